@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+
+const arrows = (tree: string) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/arrows.mjs', `tests/fixtures/arrows/${tree}`],
+    { encoding: 'utf8' },
+  );
+  return { status, output: stdout + stderr };
+};
+
+describe('the arrows check', () => {
+  test('fails on an import that the table does not allow', () => {
+    const { status, output } = arrows('forbidden');
+    expect(output).toContain('scenario-imports: src/scenario/index.ts → src/catalog/limits.ts');
+    expect(status).toBe(1);
+  });
+
+  test('fails on a cycle, type-only imports included', () => {
+    const { status, output } = arrows('cycle');
+    expect(output).toContain('no-cycles');
+    expect(status).toBe(1);
+  });
+
+  test('fails on lower-case JSX in a panel', () => {
+    const { status, output } = arrows('markup');
+    expect(output).toContain('lower-case-jsx: src/panels/planted.tsx:1 <div>');
+    expect(status).toBe(1);
+  });
+
+  test('fails when it saw no module', () => {
+    const { status, output } = arrows('empty');
+    expect(output).toContain('no module was seen');
+    expect(status).toBe(2);
+  });
+});

@@ -1,0 +1,78 @@
+import { run, tool } from './run.mjs';
+import { digest, unlessStamped } from './stamp.mjs';
+
+const tools = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib'];
+
+/**
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function must(name, command, args, env) {
+  const { code, output } = await run(command, args, { quiet: true, env });
+  if (code === 0) return;
+  console.error(output);
+  console.error(`Building ${name} failed.`);
+  process.exit(1);
+}
+
+/** What is built, from which sources: a part is built again only when its sources changed. */
+const parts = [
+  {
+    name: 'database client',
+    sources: ['prisma/schema', 'prisma.config.ts'],
+    output: ['server/generated'],
+    // Generating needs no native engine: any executable satisfies the look-up, which would else download one.
+    work: () =>
+      must('the database client', tool('prisma'), ['generate'], {
+        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      }),
+  },
+  {
+    name: 'app',
+    sources: ['src', 'xr', 'locales', 'public', 'index.html', 'vite.config.ts', 'server/routers'],
+    output: ['dist/web/index.html'],
+    work: () => must('the app', tool('vite'), ['build', '--logLevel', 'warn']),
+  },
+  {
+    name: 'player',
+    sources: ['src', 'xr', 'locales', 'public', 'index.html', 'vite.config.ts'],
+    output: ['dist/player/index.html'],
+    work: () => must('the player', tool('vite'), ['build', '--mode', 'player', '--logLevel', 'warn']),
+  },
+  {
+    name: 'server',
+    sources: ['server', 'src/scenario', 'src/catalog', 'locales', 'prisma'],
+    output: ['dist/server/main.js'],
+    work: () =>
+      must('the server', tool('esbuild'), [
+        'server/main.ts',
+        'server/database/worker.ts',
+        '--bundle',
+        '--platform=node',
+        '--format=esm',
+        '--target=node20',
+        '--packages=external',
+        '--outdir=dist/server',
+        '--sourcemap',
+        '--loader:.json=json',
+        '--log-level=warning',
+      ]),
+  },
+];
+
+/** Builds what changed, one part after the other; ends the process when a part fails. */
+export async function build() {
+  for (const { name, sources, output, work } of parts) {
+    await unlessStamped({
+      stamp: `node_modules/.cache/build/${name.replace(' ', '-')}`,
+      input: digest([...sources, ...tools]),
+      output,
+      work: async () => {
+        console.log(`Building the ${name} …`);
+        await work();
+      },
+    });
+  }
+}
