@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A production server of its own for tests, on a new data folder and a free port of the loopback. */
+export type ServerProcess = {
+  /** `http://127.0.0.1:PORT` */
+  origin: string;
+  /** The one-time sign-in link for the first administrator, as printed. */
+  signInLink: string;
+  /** The password of every demo user (only with `demo`). */
+  password: string;
+  dataDir: string;
+  /** All that it printed so far. */
+  output: () => string;
+  /** Ends it, gracefully unless `signal` says otherwise, and resolves when it is gone. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Ends it and removes its data folder. */
+  remove: () => Promise<void>;
+};
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  if (address === null || typeof address === 'string') throw new Error('no free port on the loopback');
+  return address.port;
+}
+
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+/**
+ * Starts the built server (dist/server/main.js) and waits until it printed its address.
+ * @param options `demo` fills the empty database with the demo; `dataDir` uses an existing folder; `env` adds settings
+ * @throws Error with what the server printed, when it ended before it was ready
+ */
+export async function startServerProcess(
+  options: { demo?: boolean; dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'scenario-server-')));
+  const port = options.port ?? (await freePort());
+  const password = randomBytes(12).toString('base64url');
+  const child = spawn(process.execPath, ['dist/server/main.js', ...(options.demo ? ['--demo'] : [])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: password,
+      ...options.env,
+    },
+  });
+  let output = '';
+  const origin = `http://127.0.0.1:${port}`;
+  const link = () => new RegExp(`${origin}/app/#/\\?token=\\S+`).exec(output)?.[0];
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(`${origin}/app/`) && (link() || options.dataDir)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)),
+    );
+  });
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended(child);
+  };
+  return {
+    origin,
+    signInLink: link() ?? '',
+    password,
+    dataDir,
+    output: () => output,
+    stop,
+    remove: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
