@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const flag = z
+  .enum(['', '0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true');
+
+/** What the environment may say; README lists the same names. */
+const environment = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  TOKEN_SECRET: z.string().min(32).optional(),
+  TOKEN_HOURS: z.coerce.number().positive().max(8760).default(12),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  LAN: flag.default(false),
+  DEMO: flag.default(false),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  FFMPEG_PATH: text.optional(),
+});
+
+/** The server's configuration; lengths of time in hours where the name says so. */
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl?: string;
+  s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+  tokenSecret?: string;
+  tokenHours: number;
+  demo: boolean;
+  demoPassword?: string;
+  lan: boolean;
+  publicUrl?: string;
+  trustProxy: boolean;
+  logLevel: string;
+  ffmpegPath?: string;
+};
+
+/** Thrown when the environment is not usable; the message is written for who set it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as unset.
+ * @throws ConfigError naming each wrong variable.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const e = parsed.data;
+  return {
+    host: e.LAN ? '0.0.0.0' : e.HOST,
+    port: e.PORT,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    s3: s3Of(e),
+    tokenSecret: e.TOKEN_SECRET,
+    tokenHours: e.TOKEN_HOURS,
+    demo: e.DEMO,
+    demoPassword: e.DEMO_PASSWORD,
+    lan: e.LAN,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    ffmpegPath: e.FFMPEG_PATH,
+  };
+}
+
+function s3Of(e: z.infer<typeof environment>): Config['s3'] {
+  const named = { S3_ENDPOINT: e.S3_ENDPOINT, S3_BUCKET: e.S3_BUCKET };
+  const keys = { S3_ACCESS_KEY_ID: e.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: e.S3_SECRET_ACCESS_KEY };
+  const all = Object.entries({ ...named, ...keys });
+  if (all.every(([, value]) => value === undefined)) return undefined;
+  const missing = all.filter(([, value]) => value === undefined).map(([name]) => name);
+  if (missing.length) {
+    throw new ConfigError(`The configuration is not usable:\n  object storage also needs ${missing.join(', ')}`);
+  }
+  return {
+    endpoint: e.S3_ENDPOINT!,
+    bucket: e.S3_BUCKET!,
+    region: e.S3_REGION,
+    accessKeyId: e.S3_ACCESS_KEY_ID!,
+    secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
+  };
+}

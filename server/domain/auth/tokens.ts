@@ -1,0 +1,62 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import type { Role } from './roles.ts';
+
+/** The claims of spec section 3. */
+export type Claims = {
+  userId: number;
+  orgId: number;
+  orgName: string;
+  authorities: string[];
+  planName: string;
+  /** ISO time, or null when the plan is no trial. */
+  trialExpires: string | null;
+  accountCancel: boolean;
+  authorExceeds: boolean;
+  userExceeds: boolean;
+  firstName: string;
+  lastName: string;
+  avatar: string | null;
+  role: Role;
+  viewRole: Role;
+};
+
+export type VerifiedToken = { userId: number; epoch: number; tokenId: string; expires: number };
+
+/** Signs and reads login tokens, and derives the other secrets from the one. */
+export type Tokens = {
+  /** A token good for the configured hours. */
+  sign: (claims: Claims, epoch: number) => Promise<string>;
+  verify: (token: string) => Promise<VerifiedToken | 'token-expired' | 'token-invalid'>;
+  /** A keyed hash for a named use: of one-time tokens and codes, which are not kept as they are. */
+  keyed: (use: string, value: string) => string;
+};
+
+const issuer = 'open-vr-learning';
+
+/** Makes the token service from the secret (32 characters or more) and a life in hours. */
+export function createTokens(secret: string, hours: number): Tokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: (claims, epoch) =>
+      new SignJWT({ ...claims, epoch })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(String(claims.userId))
+        .setJti(randomUUID())
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000 + hours * 3600))
+        .sign(key),
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer });
+        const { userId, epoch, jti, exp } = payload;
+        if (typeof userId !== 'number' || typeof epoch !== 'number' || !jti || !exp) return 'token-invalid';
+        return { userId, epoch, tokenId: jti, expires: exp };
+      } catch (error) {
+        return error instanceof joseErrors.JWTExpired ? 'token-expired' : 'token-invalid';
+      }
+    },
+    keyed: (use, value) => createHmac('sha256', secret).update(`${use}:${value}`).digest('base64url'),
+  };
+}

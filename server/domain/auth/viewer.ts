@@ -1,0 +1,14 @@
+import type { Role } from './roles.ts';
+
+/** Who calls, as the token said and the database confirmed. */
+export type Viewer = {
+  userId: number;
+  orgId: number;
+  orgName: string;
+  role: Role;
+  viewRole: Role;
+  authorities: string[];
+  /** Id and expiry (seconds since 1970) of the token itself, for signing out. */
+  tokenId: string;
+  tokenExpires: number;
+};

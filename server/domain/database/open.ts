@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from '#server/generated/client.ts';
+import { openEmbedded, type Rows } from './embedded.ts';
+import { allowCharType } from './char-type.ts';
+import { applyMigrations } from './schema-engine.mjs';
+
+export type Prisma = PrismaClient;
+/** The client inside a transaction. Never use the outer one there: the embedded engine would wait for itself. */
+export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
+
+/** The open database, whichever engine carries it. */
+export type Database = {
+  engine: 'embedded' | 'postgres';
+  prisma: Prisma;
+  /** One statement of plain SQL, with $1-style values. */
+  sql: (text: string, values?: unknown[]) => Promise<Rows>;
+  /** Runs `work` in one transaction and retries it when the engine says that it clashed with another. */
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+/** Where the embedded database lies in a data folder. */
+export const embeddedFolder = (dataDir: string) => path.join(dataDir, 'database');
+
+/** Opens the database, applies what migrations are missing from `migrations`, and answers it ready to use. */
+export async function openDatabase(options: {
+  databaseUrl?: string;
+  dataDir: string;
+  migrations: string;
+}): Promise<Database> {
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.migrations)
+    : openLocal(embeddedFolder(options.dataDir), options.migrations);
+}
+
+async function openLocal(folder: string, migrations: string): Promise<Database> {
+  const embedded = await openEmbedded(folder);
+  await applyMigrations(embedded.factory, migrations);
+  const prisma = new PrismaClient({ adapter: embedded.factory, transactionOptions });
+  return {
+    engine: 'embedded',
+    prisma,
+    sql: embedded.sql,
+    transaction: transactionOf(prisma),
+    close: async () => {
+      await prisma.$disconnect();
+      await embedded.close();
+    },
+  };
+}
+
+async function openPostgres(url: string, migrations: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 12 });
+  // A connection that the server drops while idle must not end the process; the pool makes another.
+  pool.on('error', () => {});
+  allowCharType();
+  const lock = await pool.connect();
+  try {
+    // Processes that start together migrate one after another.
+    await lock.query('select pg_advisory_lock(7230115)');
+    await applyMigrations(new PrismaPg({ connectionString: url }), migrations);
+  } finally {
+    await lock.query('select pg_advisory_unlock(7230115)').catch(() => {});
+    lock.release();
+  }
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
+  return {
+    engine: 'postgres',
+    prisma,
+    sql: async (text, values) => {
+      const { rows, rowCount } = await pool.query(text, values);
+      return { rows, affectedRows: rowCount ?? 0 };
+    },
+    transaction: transactionOf(prisma),
+    close: async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+const transactionOptions = { maxWait: 20_000, timeout: 30_000 };
+
+/** Prisma's code for a write conflict or a deadlock. */
+const clashed = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2034';
+
+function transactionOf(prisma: Prisma): Database['transaction'] {
+  return async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await prisma.$transaction((tx) => work(tx as Tx), transactionOptions);
+      } catch (error) {
+        if (!clashed(error) || attempt === 5) throw error;
+      }
+    }
+  };
+}

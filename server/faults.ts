@@ -1,0 +1,55 @@
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { ErrorCode } from '#catalog/errors.ts';
+import { CatalogError, type ErrorDetails } from './errors.ts';
+
+/** A failure in the catalogue's words; `unexpected` ones are logged under their reference. */
+export type Fault = { code: ErrorCode; details?: ErrorDetails; unexpected: boolean };
+
+const byTrpcCode: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  NOT_FOUND: 'no-such-call',
+  METHOD_NOT_SUPPORTED: 'method-not-allowed',
+  PAYLOAD_TOO_LARGE: 'body-too-large',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported-media',
+  PARSE_ERROR: 'bad-input',
+  BAD_REQUEST: 'bad-input',
+  UNPROCESSABLE_CONTENT: 'bad-input',
+  TOO_MANY_REQUESTS: 'too-many-requests',
+};
+
+/** Codes that Fastify and its plugins throw with. */
+const byFastifyStatus: Record<number, ErrorCode> = {
+  400: 'bad-input',
+  404: 'no-such-call',
+  405: 'method-not-allowed',
+  413: 'body-too-large',
+  415: 'unsupported-media',
+  429: 'too-many-requests',
+};
+
+/** Turns whatever was thrown into a row of the catalogue. Inner messages never leave the server. */
+export function faultOf(thrown: unknown): Fault {
+  if (thrown instanceof CatalogError) return fault(thrown.code, thrown.details);
+  if (thrown instanceof TRPCError) return ofTrpc(thrown);
+  if (thrown instanceof ZodError) return fault('bad-input', { issues: issuesOf(thrown) });
+  const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown };
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return { code: 'storage-full', unexpected: true };
+  const known = typeof statusCode === 'number' ? byFastifyStatus[statusCode] : undefined;
+  return known ? fault(known) : { code: 'server-error', unexpected: true };
+}
+
+function ofTrpc(error: TRPCError): Fault {
+  const { cause } = error;
+  if (cause instanceof CatalogError) return fault(cause.code, cause.details);
+  if (cause instanceof ZodError) return fault('bad-input', { issues: issuesOf(cause) });
+  const code = byTrpcCode[error.code];
+  if (code) return fault(code);
+  return cause ? faultOf(cause) : { code: 'server-error', unexpected: true };
+}
+
+const fault = (code: ErrorCode, details?: ErrorDetails): Fault =>
+  details ? { code, details, unexpected: false } : { code, unexpected: false };
+
+/** Where the input was wrong and how, without echoing the value. */
+const issuesOf = (error: ZodError) =>
+  error.issues.slice(0, 20).map(({ path, message, code }) => ({ path: path.join('.'), message, code }));
