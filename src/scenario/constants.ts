@@ -1,0 +1,51 @@
+/** Figures of spec section 9 that a scenario itself needs. `catalog/limits` re-exports them. */
+
+export const PROJECT_VERSION = 2;
+export const SCORE_ID = 0;
+export const PLATFORM_ID = -1;
+/** The name of the score's variable in texts: %SCORE%. */
+export const SCORE_NAME = 'SCORE';
+export const PLATFORM_NAME = 'PLATFORM';
+
+/** Milliseconds a scene of a picture lasts when its author said nothing. */
+export const SCENE_DURATION_MS = 60_000;
+export const DEFAULT_YAW = 0;
+export const SCORE_MIN = 0;
+export const SCORE_MAX = 100;
+/** Percent needed to pass where the project names no grade but a controller asks. */
+export const CONTROLLER_PASSING_GRADE = 75;
+export const HOVER_GROW = 0.3;
+export const FIXED_GROUP_SCALE = 1.45;
+export const RENDER_ORDER_STEP = 100;
+export const PASTE_OFFSET_DEGREES = 5;
+export const DEFAULT_VOLUME = 1;
+
+/** Metres; ours, for objects placed without a distance. */
+export const DEFAULT_DISTANCE = 4;
+export const MIN_DISTANCE = 0.3;
+export const MAX_DISTANCE = 100;
+
+/** What a run-event chain or a cycle of show-actions may do in one step before it is cut. */
+export const MAX_ACTIONS_PER_STEP = 1000;
+
+/** Shipped fonts. */
+export const fontNames = ['Roboto', 'Open Sans', 'Open Sans Bold', 'Slabo 27px', 'Roboto Mono'] as const;
+export type FontName = (typeof fontNames)[number];
+
+/** The built-in hotspot pictures by asset id; the product ships `name` as a drawing. */
+export const builtInHotspots = [
+  { id: '-1', name: 'pin' },
+  { id: '-2', name: 'alert' },
+  { id: '-3', name: 'arrow-up' },
+  { id: '-4', name: 'arrow-right' },
+  { id: '-5', name: 'arrow-down' },
+  { id: '-6', name: 'arrow-left' },
+  { id: '-7', name: 'close' },
+  { id: '-8', name: 'done' },
+  { id: '-9', name: 'menu' },
+  { id: '-10', name: 'play' },
+  { id: '-11', name: 'star' },
+  { id: '-12', name: 'restart' },
+  { id: '-13', name: 'stop' },
+  { id: '-14', name: 'pause' },
+] as const;

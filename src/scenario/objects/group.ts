@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { clickable, kindSchema, type ObjectFields, placed, sized } from '../schema/object.ts';
+import { defineKind, placeFields } from './kind.ts';
+
+/** Objects that move, turn and show as one. */
+export const group = (child: z.ZodType<ObjectFields>) =>
+  defineKind({
+    type: 'group',
+    schema: kindSchema('group', {
+      ...placed,
+      ...sized(1, 1),
+      actions: clickable.actions,
+      objects: z.array(child).default([]),
+    }),
+    authorable: false,
+    conditions: ['shown', 'notshown'],
+    actionLists: ['actionsShow'],
+    sections: [
+      { name: 'general', fields: ['name', 'visible'] },
+      { name: 'place', fields: placeFields },
+    ],
+    starts: {},
+  });

@@ -1,0 +1,20 @@
+import { actionsSchema } from '../schema/action.ts';
+import { kindSchema } from '../schema/object.ts';
+import { hotspot, hotspotShape } from './hotspot.ts';
+import { defineKind } from './kind.ts';
+
+/** A hotspot that can be dragged onto a zone. */
+export const hotspotDrag = defineKind({
+  type: 'hotspot-drag',
+  schema: kindSchema('hotspot-drag', {
+    ...hotspotShape,
+    onBeginDrag: actionsSchema.default([]),
+    onDrop: actionsSchema.default([]),
+  }),
+  authorable: false,
+  conditions: ['shown', 'notshown', 'notdropped'],
+  actionLists: ['onBeginDrag', 'onDrop', 'hoverin', 'hoverout', 'actionsShow'],
+  accepts: 'hotspot',
+  sections: hotspot.sections,
+  starts: {},
+});

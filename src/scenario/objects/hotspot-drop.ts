@@ -1,0 +1,20 @@
+import { actionsSchema } from '../schema/action.ts';
+import { kindSchema } from '../schema/object.ts';
+import { hotspot, hotspotShape } from './hotspot.ts';
+import { defineKind } from './kind.ts';
+
+/** A zone that takes dragged hotspots. */
+export const hotspotDrop = defineKind({
+  type: 'hotspot-drop',
+  schema: kindSchema('hotspot-drop', {
+    ...hotspotShape,
+    onDrop: actionsSchema.default([]),
+    onDragOut: actionsSchema.default([]),
+  }),
+  authorable: false,
+  conditions: ['shown', 'notshown', 'containsobj'],
+  actionLists: ['onDrop', 'onDragOut', 'actionsShow'],
+  accepts: 'hotspot',
+  sections: hotspot.sections,
+  starts: {},
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { field } from '../schema/kit.ts';
+import { clickable, kindSchema, placed, sized, sourced } from '../schema/object.ts';
+import { defineKind, placeFields } from './kind.ts';
+
+export const hotspotShape = {
+  ...sourced,
+  assetId: field(z.string().max(64).default('-1'), { control: 'asset', section: 'look', accepts: 'hotspot' }),
+  ...placed,
+  ...sized(0.4, 0.4),
+  ...clickable,
+  /** Invisible, yet it answers: for finding hazards. */
+  bTrans: field(z.boolean().default(false), { control: 'toggle', section: 'look' }),
+  spatial: field(z.boolean().default(false), { control: 'toggle', section: 'sound' }),
+};
+
+export const hotspot = defineKind({
+  type: 'hotspot',
+  schema: kindSchema('hotspot', hotspotShape),
+  authorable: true,
+  conditions: ['selected', 'notselected', 'shown', 'notshown'],
+  actionLists: ['actions', 'hoverin', 'hoverout', 'actionsShow'],
+  accepts: 'hotspot',
+  sections: [
+    { name: 'general', fields: ['name', 'visible', 'autohide'] },
+    { name: 'look', fields: ['assetId', 'effects.opacity', 'bTrans'] },
+    { name: 'place', fields: placeFields },
+    { name: 'sound', fields: ['clickSound', 'hoverSound', 'spatial'] },
+  ],
+  starts: {},
+});

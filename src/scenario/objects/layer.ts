@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { kindSchema, type ObjectFields } from '../schema/object.ts';
+import { defineKind } from './kind.ts';
+
+/** A set of objects shown and hidden together, wherever they stand. */
+export const layer = (child: z.ZodType<ObjectFields>) =>
+  defineKind({
+    type: 'layer',
+    schema: kindSchema('layer', { objects: z.array(child).default([]) }),
+    authorable: false,
+    conditions: ['shown', 'notshown'],
+    actionLists: ['actionsShow'],
+    sections: [{ name: 'general', fields: ['name', 'visible'] }],
+    starts: {},
+  });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { field, loose } from '../schema/kit.ts';
+import { clickable, kindSchema, placed, playable, sized, sourced } from '../schema/object.ts';
+import { defineKind, placeFields } from './kind.ts';
+
+export const model = defineKind({
+  type: 'model',
+  schema: kindSchema('model', {
+    ...sourced,
+    ...placed,
+    ...sized(1, 1),
+    ...clickable,
+    autoplay: playable.autoplay,
+    loop: playable.loop,
+    /** May be turned by hand. */
+    interactive: loose({
+      spin: field(z.boolean().default(false), { control: 'toggle', section: 'behaviour' }),
+    }).prefault({}),
+    onDone: playable.onDone,
+  }),
+  authorable: false,
+  conditions: ['shown', 'notshown'],
+  actionLists: ['actions', 'hoverin', 'hoverout', 'onDone', 'actionsShow'],
+  accepts: 'model',
+  sections: [
+    { name: 'general', fields: ['name', 'visible', 'interactive.spin', 'autoplay', 'loop'] },
+    { name: 'place', fields: placeFields },
+  ],
+  starts: {},
+});

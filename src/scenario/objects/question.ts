@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { actionsSchema } from '../schema/action.ts';
+import { field } from '../schema/kit.ts';
+import { choiceSchema, kindSchema, placed, sized, styleSchema } from '../schema/object.ts';
+import { defineKind, placeFields } from './kind.ts';
+
+/** Layouts of a question; 'choice-cards' draws each choice as a card of its own. */
+export const questionAppearances = ['lettered', 'choice-cards', 'list', 'buttons'] as const;
+
+/** What the spec calls a question; the object adds its place. */
+export const questionShape = {
+  txt: field(z.string().default(''), { control: 'longtext', section: 'general' }),
+  appearance: field(z.enum(questionAppearances).default('lettered'), {
+    control: 'choice',
+    section: 'look',
+  }),
+  choices: z.array(choiceSchema).default([]),
+  /** Counts from 1. */
+  correctchoice: field(z.int().min(1).default(1), { control: 'number', min: 1, step: 1, section: 'general' }),
+};
+
+export const question = defineKind({
+  type: 'question',
+  schema: kindSchema('question', {
+    ...questionShape,
+    style: styleSchema
+      .extend({
+        fontSize: field(z.number().default(24), {
+          control: 'number',
+          unit: 'pt',
+          min: 6,
+          max: 200,
+          section: 'look',
+        }),
+      })
+      .prefault({}),
+    ...placed,
+    ...sized(1.6, 1.2),
+    autohide: field(z.boolean().default(true), { control: 'toggle', section: 'behaviour' }),
+    onDone: actionsSchema.default([]),
+  }),
+  authorable: false,
+  conditions: ['correct', 'notcorrect', 'answered', 'notanswered', 'shown', 'notshown'],
+  actionLists: ['onDone', 'actionsShow'],
+  sections: [
+    { name: 'general', fields: ['name', 'txt', 'correctchoice', 'visible', 'autohide'] },
+    { name: 'look', fields: ['appearance', 'style.fontName', 'style.fontSize', 'effects.opacity'] },
+    { name: 'place', fields: placeFields },
+  ],
+  starts: {
+    choices: [
+      { id: 1, txt: '', actions: [] },
+      { id: 2, txt: '', actions: [] },
+    ],
+  },
+});

@@ -1,0 +1,13 @@
+import { clickable, kindSchema } from '../schema/object.ts';
+import { defineKind } from './kind.ts';
+
+/** A named list of actions that others call. */
+export const runEvent = defineKind({
+  type: 'run-event',
+  schema: kindSchema('run-event', { actions: clickable.actions }),
+  authorable: false,
+  conditions: [],
+  actionLists: ['actions'],
+  sections: [{ name: 'general', fields: ['name'] }],
+  starts: {},
+});

@@ -1,0 +1,18 @@
+import { clickable, kindSchema, placed, playable, sized, sourced } from '../schema/object.ts';
+import { defineKind, placeFields } from './kind.ts';
+
+export const video = defineKind({
+  type: 'video',
+  schema: kindSchema('video', { ...sourced, ...placed, ...sized(1.6, 0.9), ...playable, ...clickable }),
+  authorable: false,
+  conditions: ['played', 'notplayed', 'shown', 'notshown'],
+  actionLists: ['actions', 'onDone', 'actionsShow'],
+  accepts: 'video',
+  sections: [
+    { name: 'general', fields: ['name', 'visible'] },
+    { name: 'media', fields: ['autoplay', 'loop', 'muted', 'volume', 'spatial'] },
+    { name: 'look', fields: ['effects.opacity'] },
+    { name: 'place', fields: placeFields },
+  ],
+  starts: {},
+});

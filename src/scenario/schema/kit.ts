@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** How a field is shown and bounded in a form. Units: deg, m, ms, s, pt, percent or none. */
+export interface FieldMeta {
+  control:
+    | 'text'
+    | 'longtext'
+    | 'number'
+    | 'angle'
+    | 'slider'
+    | 'toggle'
+    | 'choice'
+    | 'color'
+    | 'asset'
+    | 'actions'
+    | 'list';
+  /** Key in the `format` namespace; `fields.<name>` when absent. */
+  label?: string;
+  unit?: 'deg' | 'm' | 'ms' | 's' | 'pt' | 'percent';
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Panel section the field belongs to. */
+  section?: string;
+  /** Kinds of file an asset field takes: a row of `catalog/extensions`. */
+  accepts?: string;
+}
+
+/** Metadata of fields, kept apart from zod's global registry so that JSON Schema stays clean. */
+export const fieldMeta = z.registry<FieldMeta>();
+
+/** Marks a schema as a field of a form. Call it last: wrappers such as `.optional()` do not inherit. */
+export function field<S extends z.ZodType>(schema: S, meta: FieldMeta): S {
+  fieldMeta.add(schema, meta);
+  return schema;
+}
+
+/**
+ * An object whose unknown keys survive parsing, so that a file from a newer or another tool
+ * is written back whole. Typed without an index signature: what we know is what we use.
+ */
+export function loose<S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.$strip> {
+  return z.looseObject(shape) as unknown as z.ZodObject<S, z.core.$strip>;
+}
+
+/** Ids of scenes, objects and variables, from the one counter `nextObjId`. */
+export const idSchema = z.int();
+
+/** A uuid or a built-in ('-1' … '-14'). */
+export const assetIdSchema = z.string().max(64);
+
+export const nameSchema = z.string().max(500);

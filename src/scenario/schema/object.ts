@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { DEFAULT_DISTANCE, DEFAULT_VOLUME, fontNames, MAX_DISTANCE, MIN_DISTANCE } from '../constants.ts';
+import { type ObjectType, objectTypes } from '../types.ts';
+import { actionsSchema } from './action.ts';
+import { assetIdSchema, field, idSchema, loose, nameSchema } from './kit.ts';
+
+const angle = (section: string, max = 180) =>
+  field(z.number().default(0), { control: 'angle', unit: 'deg', min: -max, max, step: 1, section });
+const metres = (section: string, value: number) =>
+  field(z.number().min(0).default(value), {
+    control: 'number',
+    unit: 'm',
+    min: 0.01,
+    max: 100,
+    step: 0.05,
+    section,
+  });
+const toggle = (value: boolean, section: string) =>
+  field(z.boolean().default(value), { control: 'toggle', section });
+
+export const soundSchema = loose({
+  src: z.string().optional(),
+  assetId: assetIdSchema.optional(),
+  assetName: z.string().optional(),
+});
+export type Sound = z.infer<typeof soundSchema>;
+
+export const rotationSchema = loose({ x: angle('place'), y: angle('place'), z: angle('place') });
+
+export const effectsSchema = loose({
+  opacity: field(z.number().min(0).max(1).default(1), {
+    control: 'slider',
+    min: 0,
+    max: 1,
+    step: 0.05,
+    section: 'look',
+  }),
+});
+
+export const choiceSchema = loose({
+  id: idSchema,
+  txt: field(z.string(), { control: 'text' }),
+  actions: actionsSchema.default([]),
+});
+export type Choice = z.infer<typeof choiceSchema>;
+
+export const styleSchema = loose({
+  fontName: field(z.enum(fontNames).default('Roboto'), { control: 'choice', section: 'look' }),
+});
+
+/** A point of a motion path: reached at `time` milliseconds after the path begins. */
+const pathPoint = loose({
+  time: z.number(),
+  yaw: z.number(),
+  pitch: z.number(),
+  distance: z.number().optional(),
+});
+
+/** What every object has. */
+export const core = {
+  id: idSchema,
+  name: field(nameSchema, { control: 'text', section: 'general' }),
+  visible: toggle(true, 'general'),
+  /** Shown in the editor's view; play ignores it. */
+  editvis: z.boolean().default(true),
+  /** Protected from the editor's pointer. */
+  editlock: z.boolean().default(false),
+  collapsed: z.boolean().optional(),
+  parentId: idSchema.optional(),
+  renderOrder: z.number().optional(),
+  actionsShow: actionsSchema.default([]),
+};
+
+/** What stands somewhere: degrees right and up, metres away. */
+export const placed = {
+  yaw: angle('place'),
+  pitch: angle('place', 90),
+  distance: field(z.number().min(0).default(DEFAULT_DISTANCE), {
+    control: 'number',
+    unit: 'm',
+    min: MIN_DISTANCE,
+    max: MAX_DISTANCE,
+    step: 0.1,
+    section: 'place',
+  }),
+  rotation: rotationSchema.prefault({}),
+  /** Metres right and up of the place, in the object's own plane. */
+  offsetX: field(z.number().default(0), { control: 'number', unit: 'm', step: 0.05, section: 'place' }),
+  offsetY: field(z.number().default(0), { control: 'number', unit: 'm', step: 0.05, section: 'place' }),
+  /** Travels with the view instead of standing in the scene. */
+  fixed: toggle(false, 'place'),
+  motionPath: loose({ begin: z.number().optional(), points: z.array(pathPoint).optional() }).optional(),
+};
+
+/** Width and height: metres in the world, fractions of the view when `fixed`. */
+export const sized = (width: number, height: number) => ({
+  width: metres('place', width),
+  height: metres('place', height),
+  origWidth: z.number().optional(),
+  origHeight: z.number().optional(),
+  effects: effectsSchema.prefault({}),
+});
+
+/** What answers to pointer, key and dwell. */
+export const clickable = {
+  actions: actionsSchema.default([]),
+  hoverin: actionsSchema.default([]),
+  hoverout: actionsSchema.default([]),
+  autohide: toggle(false, 'behaviour'),
+  clickSound: field(soundSchema.optional(), { control: 'asset', section: 'sound', accepts: 'audio' }),
+  hoverSound: field(soundSchema.optional(), { control: 'asset', section: 'sound', accepts: 'audio' }),
+};
+
+/** What is drawn from a file. */
+export const sourced = {
+  src: z.string().optional(),
+  assetId: assetIdSchema.optional(),
+  assetName: z.string().optional(),
+};
+
+/** What plays in time. */
+export const playable = {
+  autoplay: toggle(false, 'media'),
+  loop: toggle(false, 'media'),
+  muted: toggle(false, 'media'),
+  volume: field(z.number().min(0).max(1).default(DEFAULT_VOLUME), {
+    control: 'slider',
+    min: 0,
+    max: 1,
+    step: 0.05,
+    section: 'media',
+  }),
+  spatial: toggle(false, 'media'),
+  onDone: actionsSchema.default([]),
+};
+
+const fields = loose({
+  id: idSchema,
+  type: z.enum(objectTypes),
+  name: z.string(),
+  ...sourced,
+  visible: z.boolean().optional(),
+  editvis: z.boolean().optional(),
+  editlock: z.boolean().optional(),
+  collapsed: z.boolean().optional(),
+  fixed: z.boolean().optional(),
+  spatial: z.boolean().optional(),
+  autoplay: z.boolean().optional(),
+  loop: z.boolean().optional(),
+  muted: z.boolean().optional(),
+  volume: z.number().optional(),
+  style: z.record(z.string(), z.unknown()).optional(),
+  appearance: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+  varid: idSchema.optional(),
+  txt: z.string().optional(),
+  choices: z.array(choiceSchema).optional(),
+  correctchoice: z.int().optional(),
+  parentId: idSchema.optional(),
+  pitch: z.number().optional(),
+  yaw: z.number().optional(),
+  distance: z.number().optional(),
+  /** Version 1 only; `effects.opacity` since. */
+  opacity: z.number().optional(),
+  effects: loose({ opacity: z.number().optional() }).optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  origWidth: z.number().optional(),
+  origHeight: z.number().optional(),
+  rotation: loose({ x: z.number(), y: z.number(), z: z.number() }).optional(),
+  offsetX: z.number().optional(),
+  offsetY: z.number().optional(),
+  renderOrder: z.number().optional(),
+  motionPath: placed.motionPath,
+  hoverin: actionsSchema.optional(),
+  hoverout: actionsSchema.optional(),
+  autohide: z.boolean().optional(),
+  interactive: loose({ spin: z.boolean().optional() }).optional(),
+  actions: actionsSchema.optional(),
+  onDone: actionsSchema.optional(),
+  onDrop: actionsSchema.optional(),
+  onDragOut: actionsSchema.optional(),
+  onBeginDrag: actionsSchema.optional(),
+  actionsShow: actionsSchema.optional(),
+  clickSound: soundSchema.optional(),
+  hoverSound: soundSchema.optional(),
+  bTrans: z.boolean().optional(),
+});
+
+/** Every field of spec section 3's object, whatever its kind: what generic code reads. */
+export interface ObjectFields extends z.infer<typeof fields> {
+  objects?: ObjectFields[];
+}
+
+/** The schema of a kind: its literal type, the core, and its own shape. */
+export function kindSchema<T extends ObjectType, S extends z.ZodRawShape>(type: T, shape: S) {
+  return loose({ ...core, type: z.literal(type), ...shape });
+}

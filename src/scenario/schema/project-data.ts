@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { PROJECT_VERSION } from '../constants.ts';
+import { field, idSchema, loose, nameSchema } from './kit.ts';
+import { variableSchema } from './variable.ts';
+
+const flag = () => z.boolean().optional();
+const text = () => z.string().optional();
+
+/** What belongs to the scenario and to none of its scenes. */
+export const projectDataSchema = loose({
+  name: field(nameSchema.default(''), { control: 'text', section: 'general' }),
+  description: field(z.string().default(''), { control: 'longtext', section: 'general' }),
+  scenario: z.union([z.string(), z.number()]).optional(),
+  /** ISO date of the publishing a package came from. */
+  publishDate: z.string().nullable().default(null),
+  /** The next free id, shared by scenes, objects, choices and variables. */
+  nextObjId: idSchema.default(1),
+  fontsToLoad: z.array(z.string()).default([]),
+  bookmark: field(z.boolean().default(false), { control: 'toggle', section: 'play' }),
+  hybridScorm: flag(),
+  xapi: flag(),
+  xapiauth: text(),
+  xapiendpoint: text(),
+  xAPIActID: text(),
+  enableAnonymous: flag(),
+  cmi5: flag(),
+  SCORMVer: text(),
+  variables: z.array(variableSchema).default([]),
+  isscored: field(z.boolean().default(false), { control: 'toggle', section: 'score' }),
+  /** Percent at or above which a scored scenario is passed. */
+  passinggrade: field(z.number().min(0).max(100).optional(), {
+    control: 'number',
+    unit: 'percent',
+    min: 0,
+    max: 100,
+    step: 1,
+    section: 'score',
+  }),
+  lrsEndpoint: text(),
+  lrsUser: text(),
+  lrsPassword: text(),
+  activityId: text(),
+  trial: flag(),
+  trackAnalytic: flag(),
+  promptEmail: flag(),
+  version: z.number().default(PROJECT_VERSION),
+});
+export type ProjectData = z.infer<typeof projectDataSchema>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { field, idSchema, loose, nameSchema } from './kit.ts';
+
+/** A variable. 0 is SCORE, -1 PLATFORM; each timer object owns one. */
+export const variableSchema = loose({
+  id: idSchema,
+  name: field(nameSchema, { control: 'text' }),
+  value: field(z.union([z.string(), z.number()]).default(''), { control: 'text' }),
+  /** Kept by the product; authors neither rename nor delete it. */
+  sys: z.boolean().optional(),
+  /** JSON text with the actions that run when the value changes. */
+  data: z.string().optional(),
+});
+export type Variable = z.infer<typeof variableSchema>;
+export type VariableValue = Variable['value'];
