@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { checkKey, type Storage, StorageFull } from './storage.ts';
+
+/** Where an S3-compatible store is, and what opens it. */
+export interface S3Options {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Defaults to us-east-1, which stores without regions take. */
+  region?: string;
+}
+
+const fullNames = /StorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge|NoSpace/i;
+
+interface S3Failure {
+  name?: string;
+  Code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+function translate(error: unknown): unknown {
+  const failure = error as S3Failure;
+  const names = `${failure.name ?? ''} ${failure.Code ?? ''}`;
+  return fullNames.test(names) || failure.$metadata?.httpStatusCode === 507 ? new StorageFull(error) : error;
+}
+
+function isMissing(error: unknown): boolean {
+  const failure = error as S3Failure;
+  return (
+    failure.$metadata?.httpStatusCode === 404 || failure.name === 'NoSuchKey' || failure.name === 'NotFound'
+  );
+}
+
+/** Storage in an S3-compatible bucket. Large content goes up in parts, which are dropped when it fails. */
+export function openS3Storage(options: S3Options): Storage {
+  const Bucket = options.bucket;
+  const client = new S3Client({
+    endpoint: options.endpoint,
+    region: options.region ?? 'us-east-1',
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    forcePathStyle: true,
+    // Stores that only resemble S3 often refuse the newer checksum trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  async function stat(key: string) {
+    try {
+      const head = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }));
+      return { size: head.ContentLength ?? 0 };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function put(key: string, source: Readable): Promise<{ size: number }> {
+    let size = 0;
+    const upload = new Upload({
+      client,
+      params: { Bucket, Key: checkKey(key), Body: source },
+      partSize: 8 * 1024 * 1024,
+      queueSize: 2,
+      leavePartsOnError: false,
+    });
+    upload.on('httpUploadProgress', (progress) => {
+      size = progress.loaded ?? size;
+    });
+    // A source that breaks must end the upload, or its parts would be completed as if they were the whole.
+    const broken = new Promise<never>((_, reject) => source.once('error', reject));
+    broken.catch(() => upload.abort());
+    try {
+      await Promise.race([upload.done(), broken]);
+    } catch (error) {
+      throw translate(error);
+    }
+    return { size };
+  }
+
+  return {
+    kind: 's3',
+    put,
+    async adopt(key, path) {
+      const stored = await put(key, createReadStream(path));
+      await rm(path, { force: true });
+      return stored;
+    },
+    stat,
+    async read(key, range) {
+      const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
+      try {
+        const answer = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range }));
+        return answer.Body as Readable;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async removeFolder(prefix) {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: checkKey(prefix), ContinuationToken }),
+        );
+        const Objects = (page.Contents ?? []).flatMap((entry) => (entry.Key ? [{ Key: entry.Key }] : []));
+        if (Objects.length > 0) await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (ContinuationToken);
+    },
+    close: () => client.destroy(),
+  };
+}
