@@ -1,0 +1,35 @@
+/** Makes every text key of `locales/us` a type: a key that is not there does not compile. */
+import type auth from '#locales/us/auth.json';
+import type common from '#locales/us/common.json';
+import type editor from '#locales/us/editor.json';
+import type errors from '#locales/us/errors.json';
+import type format from '#locales/us/format.json';
+import type headset from '#locales/us/headset.json';
+import type kit from '#locales/us/kit.json';
+import type library from '#locales/us/library.json';
+import type play from '#locales/us/play.json';
+import type publish from '#locales/us/publish.json';
+import type shell from '#locales/us/shell.json';
+import type { Namespace } from './namespaces.ts';
+
+interface Texts extends Record<Namespace, object> {
+  auth: typeof auth;
+  common: typeof common;
+  editor: typeof editor;
+  errors: typeof errors;
+  format: typeof format;
+  headset: typeof headset;
+  kit: typeof kit;
+  library: typeof library;
+  play: typeof play;
+  publish: typeof publish;
+  shell: typeof shell;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    resources: Texts;
+  }
+}

@@ -1,0 +1,16 @@
+/** The files of a locale: `locales/<locale>/<namespace>.json`. */
+export const namespaces = [
+  'common',
+  'errors',
+  'kit',
+  'format',
+  'editor',
+  'play',
+  'library',
+  'auth',
+  'shell',
+  'headset',
+  'publish',
+] as const;
+
+export type Namespace = (typeof namespaces)[number];

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { text } from './i18n.ts';
+import type {} from './keys.ts';
+import { type Locale, localeOfTag } from './locales.ts';
+import type { Namespace } from './namespaces.ts';
+
+/** The typed `t` of one namespace; suspends until its file is here. */
+export function useT<N extends Namespace>(namespace: N) {
+  return useTranslation(namespace).t;
+}
+
+/** `text` for keys that are data, drawn again when the language changes; suspends until the namespaces are here. */
+export function useText(...namespaces: Namespace[]): typeof text {
+  useTranslation(namespaces);
+  return text;
+}
+
+/** The locale in force. */
+export function useLocale(): Locale {
+  return localeOfTag(useTranslation().i18n.language);
+}
