@@ -18,24 +18,32 @@ export type Recovery =
   /** Answer the question in the details and call again. */
   | 'choose'
   /** Go back to where the person came from. */
-  | 'leave';
+  | 'leave'
+  /** Renew the session, then load the page again. */
+  | 'refresh-session'
+  /** The plan does not reach this far: the upgrade prompt, or where the role leads (spec section 8). */
+  | 'upgrade'
+  /** Load the page again. */
+  | 'reload';
 
 /** Who reads the text: anybody, an author at work, or who runs the server. */
 export type ErrorAudience = 'everyone' | 'author' | 'operator';
 
-export type ErrorRow = { status: number; recovery: Recovery; audience: ErrorAudience };
+/** `wire`: the code REST clients of the spec know it by, where that is not the row's own name. */
+export type ErrorRow = { status: number; recovery: Recovery; audience: ErrorAudience; wire?: string };
 
-const row = (status: number, recovery: Recovery, audience: ErrorAudience = 'everyone'): ErrorRow => ({
-  status,
-  recovery,
-  audience,
-});
+const row = (
+  status: number,
+  recovery: Recovery,
+  audience: ErrorAudience = 'everyone',
+  wire?: string,
+): ErrorRow => ({ status, recovery, audience, ...(wire ? { wire } : {}) });
 
 export const errors = {
   // Signing in (spec sections 5, 8 and 9)
   'not-signed-in': row(401, 'sign-in'),
   'wrong-credentials': row(401, 'correct'),
-  'token-expired': row(401, 'sign-in'),
+  'token-expired': row(401, 'sign-in', 'everyone', 'IRIS-4011'),
   'token-invalid': row(401, 'sign-in'),
   'link-used': row(410, 'sign-in'),
   'account-locked': row(423, 'wait'),
@@ -43,6 +51,16 @@ export const errors = {
   'too-many-requests': row(429, 'wait'),
   'code-invalid': row(404, 'correct'),
   'password-weak': row(422, 'correct'),
+  'session-outdated': row(410, 'refresh-session', 'everyone', 'IRIS-4038'),
+  'not-connected': row(403, 'sign-in'),
+  // Plans (spec section 8)
+  'plan-expired': row(402, 'upgrade'),
+  'plan-cancelled': row(402, 'upgrade', 'everyone', 'IRIS-4036'),
+  'organization-locked': row(423, 'leave'),
+  'upgrade-needed': row(426, 'upgrade'),
+  'upgrade-profile': row(426, 'upgrade', 'everyone', 'IRIS-4031'),
+  'upgrade-enterprise': row(426, 'upgrade', 'everyone', 'IRIS-4021'),
+  'scene-count': row(426, 'upgrade', 'author'),
   // Rights and input
   'not-allowed': row(403, 'leave'),
   'not-found': row(404, 'leave'),
@@ -60,13 +78,82 @@ export const errors = {
   'stale-revision': row(409, 'merge', 'author'),
   'already-exists': row(409, 'tell', 'author'),
   'in-use': row(409, 'tell', 'author'),
+  'move-conflict': row(409, 'tell', 'author', 'IRIS-4043'),
+  'read-only': row(403, 'tell', 'author'),
+  'object-not-found': row(404, 'tell', 'author'),
+  'variable-not-found': row(404, 'tell', 'author'),
+  'variable-exists': row(409, 'correct', 'author', 'CVRERROR_VAR_EXISTS'),
+  'object-locked': row(409, 'tell', 'author'),
+  'nothing-to-undo': row(409, 'tell', 'author'),
+  'nothing-to-redo': row(409, 'tell', 'author'),
+  'group-members': row(409, 'tell', 'author'),
+  'value-out-of-range': row(422, 'correct', 'author'),
+  'package-not-found': row(404, 'leave', 'author'),
+  'package-pending': row(409, 'wait', 'author'),
+  // Files
+  'not-an-image': row(415, 'correct', 'author'),
+  'truncated-image': row(422, 'correct', 'author'),
+  'image-too-wide': row(422, 'correct', 'author'),
+  'file-too-large': row(413, 'correct', 'author'),
+  'file-empty': row(422, 'correct', 'author'),
+  'file-type-not-allowed': row(415, 'correct', 'author'),
+  'wrong-shape': row(422, 'correct', 'author'),
+  'stereo-layout-needed': row(422, 'choose', 'author'),
+  'video-unreadable': row(422, 'correct', 'author'),
+  'upload-interrupted': row(400, 'retry', 'author'),
+  'asset-not-found': row(404, 'tell', 'author'),
   // The server itself
   'server-error': row(500, 'retry'),
   'storage-full': row(507, 'tell'),
   unavailable: row(503, 'retry'),
+  'data-folder-in-use': row(503, 'tell', 'operator'),
+  'newer-data': row(503, 'tell', 'operator'),
+  'port-in-use': row(503, 'tell', 'operator'),
+  'data-folder-unwritable': row(503, 'tell', 'operator'),
+  'database-unreachable': row(503, 'retry', 'operator'),
+  // The page itself
+  network: row(503, 'retry'),
+  offline: row(503, 'retry'),
+  'browser-unsupported': row(400, 'tell'),
+  'chunk-load': row(503, 'reload'),
+  'page-not-found': row(404, 'leave'),
+  'storage-blocked': row(403, 'tell'),
+  'graphics-unavailable': row(503, 'tell'),
+  'graphics-lost': row(503, 'reload'),
+  'headset-unavailable': row(503, 'tell'),
+  // Playing (spec section 8)
+  'scenario-file-url': row(400, 'tell'),
+  'scenario-file-empty': row(422, 'tell'),
+  'scenario-file-unparsable': row(422, 'tell'),
+  'scenario-file-load': row(502, 'retry'),
+  'scenario-file-invalid': row(422, 'tell'),
+  'asset-load': row(502, 'retry'),
+  'video-limits': row(415, 'tell'),
+  'video-limits-ios': row(415, 'tell'),
+  'motion-ios': row(403, 'tell'),
+  'motion-secure-context': row(403, 'tell'),
+  'motion-cross-domain': row(403, 'tell'),
+  'motion-chrome': row(403, 'tell'),
+  'motion-generic': row(403, 'tell'),
+  'motion-denied': row(403, 'tell'),
+  'view-not-found': row(404, 'tell'),
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;
 
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errors, code);
+
+const byWire: ReadonlyMap<string, ErrorCode> = new Map(
+  Object.entries<ErrorRow>(errors).flatMap(([code, { wire }]) => (wire ? [[wire, code as ErrorCode]] : [])),
+);
+
+/** What REST clients are told: the spec's code where it has one. */
+export const wireCode = (code: ErrorCode): string => (errors[code] as ErrorRow).wire ?? code;
+
+/** The row a code from the wire means; undefined when it is none of ours. */
+export const fromWire = (code: string): ErrorCode | undefined =>
+  isErrorCode(code) ? code : byWire.get(code);
+
+/** Key of the text that a person reads. */
+export const errorText = (code: ErrorCode): `errors:${ErrorCode}` => `errors:${code}`;

@@ -1,0 +1,176 @@
+/**
+ * Every figure of spec section 9 and those we decided beside them, each once. Milliseconds end in Ms,
+ * bytes in Bytes; pixels, degrees and counts are named. What a scenario itself needs lives in
+ * `src/scenario/constants.ts` and is re-exported here.
+ */
+export {
+  builtInHotspots,
+  CONTROLLER_PASSING_GRADE,
+  DEFAULT_VOLUME,
+  DEFAULT_YAW,
+  FIXED_GROUP_SCALE,
+  fontNames,
+  HOVER_GROW,
+  PASTE_OFFSET_DEGREES,
+  PLATFORM_ID,
+  PROJECT_VERSION,
+  RENDER_ORDER_STEP,
+  SCENE_DURATION_MS,
+  SCORE_ID,
+  SCORE_MAX,
+  SCORE_MIN,
+} from '#scenario/constants.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MB = 1024 * 1024;
+
+export const toasts = {
+  notificationMs: 3500,
+  taskDoneMs: 5000,
+  /** A pending task stays until it changes: the longest delay a timer takes. */
+  taskPendingMs: 2 ** 31 - 1,
+} as const;
+
+export const lists = {
+  pageSize: 10,
+  assetPageSize: 20,
+  maxPageSize: 100,
+  channelsAtATime: 5,
+  channelListMaxHeight: 400,
+  /** What a person typed is asked for after this pause. */
+  searchDebounceMs: 300,
+  pageFetchMinimumMs: 200,
+  folderRootId: -1,
+} as const;
+
+export const inspector = {
+  maxEvents: 2500,
+  maxEventsRange: { min: 500, max: 10_000, step: 500 },
+  eventsPerPage: 10,
+  eventsPerPageChoices: [10, 25, 50, 100],
+  variablesPerPage: 5,
+  questionsPerPage: 5,
+  logCache: 200,
+  stateThrottleMs: 50,
+  refreshMs: 500,
+  statePollMs: 200,
+  searchDebounceMs: 300,
+  readyWaitMs: 6000,
+  readyStepMs: 200,
+  startRetryWaitMs: 3000,
+  startRetries: 15,
+  captureStartMs: 200,
+  captureRestartMs: 300,
+  eventBytes: 1024,
+  minWidth: 250,
+  minHeight: 200,
+  collapsedWidth: 320,
+  shortcut: 'Ctrl+Shift+D',
+  duplicates: { sameTypeMs: [10, 100], sameChoiceMs: 50, answeredMs: 500 },
+} as const;
+
+export const signIn = {
+  /** A sixth failure in the window locks. */
+  failedAttempts: 5,
+  attemptWindowMs: 15 * MINUTE,
+  lockMs: 15 * MINUTE,
+  userNameMin: 4,
+  passwordMin: 10,
+  passwordMax: 256,
+  passwordChangeMs: DAY,
+  tokenMs: 12 * HOUR,
+  /** A token is renewed in the background when less than this is left. */
+  tokenRenewMs: 2 * HOUR,
+  /** The first administrator's link lives until it is used; others expire. */
+  oneTimeLinkMs: 15 * MINUTE,
+  headsetCodeLength: 6,
+  headsetCodeMs: 5 * MINUTE,
+  headsetCodeTriesPerMinute: 10,
+} as const;
+
+export const uploads = {
+  pictureBytes: 200 * MB,
+  videoBytes: 4096 * MB,
+  audioBytes: 200 * MB,
+  modelBytes: 200 * MB,
+  documentBytes: 200 * MB,
+  folderBytes: 1024 * MB,
+  imageWidth: 16_384,
+  imageHeight: 16_384,
+  /** A picture is a panorama when width:height is 2 within this share. */
+  shapeTolerance: 0.01,
+  previewWidth: 1024,
+  sizes: [2048, 4096, 8192],
+  thumbnail: { width: 480, height: 270 },
+  nameLength: 255,
+} as const;
+
+export const editor = {
+  saveDebounceMs: 300,
+  sceneRemovalThrottleMs: 500,
+  dragDelayMs: 100,
+  modeCheckMs: 1000,
+  /** The spec's one snapshot is the least; undo is unlimited in practice. */
+  undoDepth: 10_000,
+  idsReserved: 100,
+  idsRefillBelow: 25,
+  lockLeaseMs: 60 * SECOND,
+  lockHeartbeatMs: 20 * SECOND,
+  defaultThumbnail: 'thumbnail.svg',
+  snapDegrees: [1, 5],
+  nudgeDegrees: 0.5,
+} as const;
+
+export const tasks = {
+  publishPollMs: 5000,
+  asyncPollMs: 5000,
+  conversionPollMs: 2000,
+  conversionPolls: 30,
+  upgradeWaitMs: 15_000,
+} as const;
+
+export const player = {
+  motionDetectionMs: 500,
+  ipLookupMs: 3000,
+  exitMessageMs: 500,
+  fontLoadMs: 3000,
+  requestMs: 3000,
+  settingContentMs: 25_000,
+  modelAnimationsMs: 120_000,
+  /** Scenes whose panoramas are held at once. */
+  heldPanoramas: 3,
+  emailMin: 8,
+} as const;
+
+export const page = {
+  /** A chunk that failed to load reloads the page, at most this often. */
+  chunkReloadMs: MINUTE,
+  wideDrawerPx: 1424,
+  avatarPx: 48,
+  /** Share of the avatar's size. */
+  avatarText: 0.625,
+  dialogs: { message: 400, upgrade: 325, expired: 300, help: 600, helpBody: 500 },
+  watermark: { opacity: 0.7, yaw: 180 },
+} as const;
+
+export const live = {
+  /** Silence after which a stream says it is there. */
+  heartbeatMs: 15 * SECOND,
+  retryMs: 2 * SECOND,
+  pollMs: SECOND,
+} as const;
+
+/** Server date format of the learning-management calls. */
+export const serverDateFormat = 'yyyy-mm-dd HH:MM:SS';
+
+export const locales = ['de', 'es', 'fr', 'hu', 'pl', 'pt', 'us', 'zh'] as const;
+export const defaultLocale = 'us';
+export const fallbackLocale = 'de';
+
+/** Bytes as the limits' messages say them: 200 MB, 4 GB. */
+export function readableBytes(bytes: number): string {
+  return bytes >= 1024 * MB ? `${+(bytes / (1024 * MB)).toFixed(1)} GB` : `${+(bytes / MB).toFixed(1)} MB`;
+}
