@@ -1,0 +1,152 @@
+import type { Font } from '@pmndrs/uikit/dist/text/font.js';
+import { signal } from '@preact/signals-core';
+import { GlyphAtlas } from './atlas.ts';
+import { fromGlyphChar } from './clusters.ts';
+import { loadFacesFor } from './faces.ts';
+import { type Raster, Rasterizer } from './rasterize.ts';
+
+type Glyph = ReturnType<Font['getGlyphInfo']>;
+
+/** The longest time for drawing glyphs between two frames, in ms. */
+const SLICE = 5;
+/** Edge of the atlas in texels: about 1,200 Chinese or 3,000 Latin signs of one weight. */
+export const ATLAS_SIZE = 2048;
+/** Invisible signs: controls, zero-width spaces, marks of direction, byte order mark. */
+const INVISIBLE = /^[\p{Cc}\p{Cf}\u2028\u2029]$/u;
+
+/**
+ * A uikit font whose glyphs are drawn when they are first asked for. A text that asks for a sign the font does
+ * not have yet is laid out with an empty place of about the right width, and again once the sign is there: the
+ * layout reads `#version` inside uikit's own computed signals, which makes it follow.
+ */
+export class DynamicFont {
+  readonly #glyphs = new Map<string, Glyph>();
+  /** Rises when signs were added: read by those who miss one. */
+  readonly #version = signal(0);
+  /** Rises when the atlas was emptied: read by everyone. */
+  readonly #epoch = signal(0);
+  readonly #pending = new Set<string>();
+  readonly #atlas = new GlyphAtlas(ATLAS_SIZE);
+  #rasterizer: Rasterizer | undefined;
+  #working: Promise<void> | undefined;
+
+  /** @param weight CSS font weight, 100 to 900 */
+  constructor(readonly weight: number) {
+    this.#glyphs.set(' ', blank(' ', 0.28));
+  }
+
+  /** Makes uikit's font object draw from here. */
+  install(font: Font): void {
+    font.page = this.#atlas.texture;
+    font.getGlyphInfo = (char) => this.#lookUp(char);
+    font.getKerning = () => 0;
+  }
+
+  /** Resolves when every sign of the text (as `toGlyphText` gives it) can be drawn. */
+  async ensure(text: string): Promise<void> {
+    for (const char of text) if (!this.#glyphs.has(char) && !INVISIBLE.test(char)) this.#pending.add(char);
+    await this.#work();
+  }
+
+  #lookUp(char: string): Glyph {
+    // Both signals are read on purpose: whoever computes a layout from what they guard computes it again.
+    void this.#epoch.value;
+    const known = this.#glyphs.get(char);
+    if (known) return known;
+    if (char === '\n') return this.#glyphs.get(' ')!;
+    if (INVISIBLE.test(char)) return this.#keep(char, blank(char, 0));
+    void this.#version.value;
+    this.#pending.add(char);
+    void this.#work();
+    return blank(char, char.charCodeAt(0) >= 0x2e80 ? 1 : 0.58);
+  }
+
+  #work(): Promise<void> {
+    this.#working ??= this.#drain().finally(() => {
+      this.#working = undefined;
+    });
+    return this.#working;
+  }
+
+  async #drain(): Promise<void> {
+    await pause();
+    while (this.#pending.size > 0) {
+      const batch = [...this.#pending];
+      await loadFacesFor(batch.map(fromGlyphChar));
+      this.#rasterizer ??= new Rasterizer(this.weight);
+      let sliceEnd = performance.now() + SLICE;
+      for (const char of batch) {
+        this.#add(char, this.#rasterizer.draw(fromGlyphChar(char)));
+        this.#pending.delete(char);
+        if (performance.now() < sliceEnd) continue;
+        this.#publish();
+        await pause();
+        sliceEnd = performance.now() + SLICE;
+      }
+      this.#publish();
+    }
+  }
+
+  #publish(): void {
+    this.#atlas.commit();
+    this.#version.value++;
+  }
+
+  #add(char: string, raster: Raster): void {
+    let place = this.#atlas.add(raster.data, raster.columns, raster.rows);
+    if (!place) {
+      // Full: forget everything. What is on screen is asked for again by the layouts that follow.
+      const space = this.#glyphs.get(' ')!;
+      this.#glyphs.clear();
+      this.#glyphs.set(' ', space);
+      this.#atlas.clear();
+      this.#epoch.value++;
+      place = this.#atlas.add(raster.data, raster.columns, raster.rows);
+    }
+    if (!place) return;
+    this.#keep(char, {
+      ...blank(char, raster.xadvance),
+      x: place.x,
+      y: place.y,
+      width: raster.width,
+      height: raster.height,
+      xoffset: raster.xoffset,
+      yoffset: raster.yoffset,
+      uvX: place.x / ATLAS_SIZE,
+      uvY: place.y / ATLAS_SIZE,
+      uvWidth: raster.columns / ATLAS_SIZE,
+      uvHeight: raster.rows / ATLAS_SIZE,
+    });
+  }
+
+  #keep(char: string, glyph: Glyph): Glyph {
+    this.#glyphs.set(char, glyph);
+    return glyph;
+  }
+}
+
+/** A glyph without ink. @param xadvance in ems */
+function blank(char: string, xadvance: number): Glyph {
+  return {
+    id: char.charCodeAt(0),
+    index: 0,
+    char,
+    chnl: 0,
+    page: 0,
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+    xadvance,
+    xoffset: 0,
+    yoffset: 0,
+    uvX: 0,
+    uvY: 0,
+    uvWidth: 0,
+    uvHeight: 0,
+  };
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

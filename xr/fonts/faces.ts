@@ -1,0 +1,55 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/noto-sans-sc/wght.css';
+
+/** The typefaces we ship, in the order in which a sign is looked for. Their files are split by unicode range. */
+const FAMILIES = ['Inter Variable', 'Noto Sans SC Variable'] as const;
+
+/** The font stack for a canvas. The system's fonts stand in for what neither face has. */
+export const FONT_STACK = `${FAMILIES.map((family) => `"${family}"`).join(', ')}, sans-serif`;
+
+interface Shipped {
+  face: FontFace;
+  ranges: [number, number][];
+}
+
+let shipped: Shipped[] | undefined;
+
+/**
+ * Loads the font files that the graphemes need, each once. A file that cannot be had is passed over, so that
+ * the system's font draws its signs.
+ */
+export async function loadFacesFor(graphemes: Iterable<string>): Promise<void> {
+  shipped ??= listShipped();
+  const wanted = new Set<FontFace>();
+  for (const grapheme of graphemes) {
+    for (const sign of grapheme) {
+      const face = shipped.find(({ ranges }) => covers(ranges, sign.codePointAt(0)!))?.face;
+      if (face && face.status !== 'loaded') wanted.add(face);
+    }
+  }
+  await Promise.allSettled(Array.from(wanted, (face) => face.load()));
+}
+
+function listShipped(): Shipped[] {
+  const all: Shipped[] = [];
+  for (const family of FAMILIES) {
+    for (const face of document.fonts) {
+      if (face.family.replace(/["']/g, '') !== family) continue;
+      all.push({ face, ranges: parseRanges(face.unicodeRange) });
+    }
+  }
+  return all;
+}
+
+function covers(ranges: [number, number][], code: number): boolean {
+  return ranges.some(([from, to]) => code >= from && code <= to);
+}
+
+/** Reads a `unicode-range` such as `U+0000-00FF, U+131, U+4??`. */
+export function parseRanges(text: string): [number, number][] {
+  return text.split(',').map((part) => {
+    const [from = '0', to] = part.trim().replace(/^u\+/i, '').split('-');
+    if (to) return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+    return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(from.replaceAll('?', 'f'), 16)];
+  });
+}

@@ -1,0 +1,142 @@
+import { createXRStore, type XRStore } from '@react-three/xr';
+import { proxy, subscribe } from 'valtio';
+
+/** What the session is doing: `blurred` while the headset's own menu or keyboard lies over it. */
+export type SessionState = 'out' | 'entering' | 'visible' | 'blurred' | 'hidden';
+export type HandSide = 'left' | 'right';
+
+/** Why the headset could not be entered. */
+export type EnterRefusal = 'headset-unavailable' | 'headset-refused';
+
+export interface Session {
+  /** For `<XR store>`; nobody else needs it. */
+  readonly store: XRStore;
+  /** A valtio proxy: read with `useSnapshot`. */
+  readonly state: {
+    status: SessionState;
+    /** The hand that points and presses; the other one holds the palette and turns. Kept in this browser. */
+    toolHand: HandSide;
+  };
+  /** Whether this browser can enter a headset at all. */
+  supported(): Promise<boolean>;
+  /** Enters; call it inside a press. Resolves when the session runs. */
+  enterVR(): Promise<{ entered: true } | { refused: EnterRefusal }>;
+  /** Leaves; resolves when the session has ended. */
+  exit(): Promise<void>;
+  setToolHand(hand: HandSide): void;
+  /** Calls back on every change of the status; returns how to stop. Pause on anything but `visible`. */
+  onStatus(listener: (status: SessionState) => void): () => void;
+  dispose(): void;
+}
+
+const HAND_KEY = 'headset.tool-hand';
+
+/** A press may take this long, in ms: slow fingers and slow frames are no reason to lose it. */
+export const CLICK_LIMIT = 5000;
+
+const pointer = {
+  clickThresholdMs: CLICK_LIMIT,
+  cursorModel: { size: 0.02, opacity: 0.9, cursorOffset: 0.004 },
+  rayModel: { maxLength: 6, size: 0.003, opacity: 0.55 },
+};
+
+/**
+ * Makes the one session of a page. Controller and hand models come from `xr-profiles/` beside the page, never
+ * from another origin; nothing is offered or entered without a press.
+ */
+export function createSession(): Session {
+  const store = createXRStore({
+    emulate: false,
+    offerSession: false,
+    enterGrantedSession: false,
+    domOverlay: false,
+    anchors: false,
+    hitTest: false,
+    meshDetection: false,
+    planeDetection: false,
+    bodyTracking: false,
+    baseAssetPath: new URL(`${import.meta.env.BASE_URL}xr-profiles/`, document.baseURI).href,
+    defaultControllerProfileId: 'generic-trigger-squeeze-thumbstick',
+    foveation: 0.5,
+    controller: {
+      teleportPointer: false,
+      grabPointer: { clickThresholdMs: CLICK_LIMIT },
+      rayPointer: pointer,
+    },
+    hand: {
+      teleportPointer: false,
+      grabPointer: { clickThresholdMs: CLICK_LIMIT },
+      touchPointer: { clickThresholdMs: CLICK_LIMIT },
+      rayPointer: { ...pointer, rayModel: { ...pointer.rayModel, maxLength: 0.4 } },
+    },
+    transientPointer: { clickThresholdMs: CLICK_LIMIT },
+    gaze: { clickThresholdMs: CLICK_LIMIT },
+    screenInput: { clickThresholdMs: CLICK_LIMIT },
+  });
+  const state = proxy<Session['state']>({ status: 'out', toolHand: rememberedHand() });
+  const stop = store.subscribe((now) => {
+    const status = statusOf(now.session, now.visibilityState);
+    if (status === 'out' && state.status === 'entering') return;
+    if (status !== state.status) state.status = status;
+  });
+  return {
+    store,
+    state,
+    async supported() {
+      return (await navigator.xr?.isSessionSupported('immersive-vr').catch(() => false)) ?? false;
+    },
+    async enterVR() {
+      if (!navigator.xr) return { refused: 'headset-unavailable' };
+      state.status = 'entering';
+      try {
+        const session = await store.enterVR();
+        if (session) return { entered: true };
+      } catch {
+        // Denied by the person or by the browser's policy, or no headset at hand.
+      }
+      state.status = 'out';
+      return { refused: (await this.supported()) ? 'headset-refused' : 'headset-unavailable' };
+    },
+    async exit() {
+      await store.getState().session?.end();
+    },
+    setToolHand(hand) {
+      state.toolHand = hand;
+      try {
+        localStorage.setItem(HAND_KEY, hand);
+      } catch {
+        // Storage is blocked in some frames; the choice then lasts as long as the page.
+      }
+    },
+    onStatus(listener) {
+      let last = state.status;
+      return subscribe(
+        state,
+        () => {
+          if (state.status === last) return;
+          last = state.status;
+          listener(last);
+        },
+        true,
+      );
+    },
+    dispose() {
+      stop();
+      store.destroy();
+    },
+  };
+}
+
+function statusOf(session: XRSession | undefined, visibility: XRVisibilityState | undefined): SessionState {
+  if (!session) return 'out';
+  if (visibility === 'hidden') return 'hidden';
+  return visibility === 'visible-blurred' ? 'blurred' : 'visible';
+}
+
+function rememberedHand(): HandSide {
+  try {
+    return localStorage.getItem(HAND_KEY) === 'left' ? 'left' : 'right';
+  } catch {
+    return 'right';
+  }
+}
