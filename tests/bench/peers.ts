@@ -1,15 +1,21 @@
-import { readFile } from 'node:fs/promises';
-
 /**
  * The viewers beside ours, each as one page of its own: the same picture, the same hotspot pictures at the same
  * places, drag to look. A viewer's code is served as it ships; the one that ships as modules is bundled first.
  */
 const style = 'html,body,#view{margin:0;width:100%;height:100%;overflow:hidden}';
-const page = (head, body) =>
+const page = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bench</title><link rel="icon" href="data:,"><style>${style}</style>${head}</head><body>${body}</body></html>`;
 
-/** @type {Record<string, { files: Record<string, string>, html: (spots: { yaw: number, pitch: number }[]) => string }>} */
-export const peers = {
+/** A place in the picture, degrees, right and up positive. */
+export type Spot = { yaw: number; pitch: number };
+
+export type Peer = {
+  /** File name in the page's folder → where it comes from, below tests/bench; `bundle:NAME` is bundled. */
+  files: Record<string, string>;
+  html: (spots: readonly Spot[]) => string;
+};
+
+export const peers: Record<string, Peer> = {
   pannellum: {
     files: {
       'pannellum.js': 'node_modules/pannellum/build/pannellum.js',
@@ -53,7 +59,9 @@ export const peers = {
         ${spots
           .map(({ yaw, pitch }) => {
             const [y, p] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180];
-            const at = [Math.sin(y) * Math.cos(p), Math.sin(p), -Math.cos(y) * Math.cos(p)].map((v) => (v * 8).toFixed(3));
+            const at = [Math.sin(y) * Math.cos(p), Math.sin(p), -Math.cos(y) * Math.cos(p)].map((v) =>
+              (v * 8).toFixed(3),
+            );
             return `<a-image src="spot.png" width="0.5" height="0.5" position="${at.join(' ')}" rotation="${pitch} ${-yaw} 0"></a-image>`;
           })
           .join('')}
@@ -63,7 +71,7 @@ export const peers = {
 };
 
 /** The source of a page that has to be bundled: as its users would, minified, one file. */
-export const bundles = {
+export const bundles: Record<string, string> = {
   'photo-sphere-viewer': `
     import { Viewer } from '@photo-sphere-viewer/core';
     import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
@@ -71,6 +79,3 @@ export const bundles = {
       window.spots.map((s, i) => ({ id: 'm' + i, image: 'spot.png', size: { width: 40, height: 40 },
         position: { yaw: s.yaw * Math.PI / 180, pitch: s.pitch * Math.PI / 180 } })) }]] });`,
 };
-
-/** @param {string} path below tests/bench */
-export const peerFile = (path) => readFile(new URL(path, import.meta.url));
