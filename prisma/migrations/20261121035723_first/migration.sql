@@ -118,8 +118,6 @@ CREATE TABLE "User" (
     "status" TEXT NOT NULL DEFAULT 'active',
     "passwordHash" TEXT,
     "tokenEpoch" INTEGER NOT NULL DEFAULT 0,
-    "failedLogins" INTEGER NOT NULL DEFAULT 0,
-    "lockedUntil" TIMESTAMPTZ(3),
     "lastLoginAt" TIMESTAMPTZ(3),
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 

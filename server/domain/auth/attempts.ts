@@ -1,0 +1,68 @@
+import { isIPv6 } from 'node:net';
+import type { Services } from '#server/services.ts';
+
+/** How many tries a key has before it must wait, and how long, in milliseconds. */
+export type AttemptLimit = { allowed: number; waitMs: number };
+
+type Row = { count: number; lockedUntil: Date | null };
+
+/** An address as a limit counts it: an IPv6 network is one caller. */
+export const networkOf = (address: string): string =>
+  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+
+/**
+ * Counts a try before it is made, so that tries at the same moment are all counted.
+ * @returns the count with this try in it, or until when the caller must wait.
+ */
+export async function countAttempt(
+  { db, tokens }: Services,
+  use: string,
+  subject: string,
+  limit: AttemptLimit,
+): Promise<{ count: number } | { waitUntil: Date }> {
+  const key = tokens.keyed(use, subject);
+  const now = new Date();
+  const forgotten = new Date(now.getTime() - limit.waitMs);
+  const rows = await db.prisma.$queryRaw<Row[]>`
+    insert into "LoginFailure" as f ("key", "count", "updatedAt") values (${key}, 1, ${now})
+    on conflict ("key") do update set
+      "count" = case when f."lockedUntil" > ${now} then f."count"
+                     when f."lockedUntil" is not null or f."updatedAt" < ${forgotten} then 1
+                     else f."count" + 1 end,
+      "lockedUntil" = case when f."lockedUntil" > ${now} then f."lockedUntil" else null end,
+      "updatedAt" = ${now}
+    returning "count", "lockedUntil"`;
+  const row = rows[0]!;
+  if (row.lockedUntil && row.lockedUntil > now) return { waitUntil: new Date(row.lockedUntil) };
+  // Others at the same moment may have used up what was allowed.
+  if (row.count > limit.allowed + 1) return { waitUntil: await lock(db, key, limit) };
+  return { count: row.count };
+}
+
+/** Marks the try as failed. @returns until when to wait, once more failed than are allowed. */
+export async function attemptFailed(
+  { db, tokens }: Services,
+  use: string,
+  subject: string,
+  count: number,
+  limit: AttemptLimit,
+): Promise<Date | undefined> {
+  return count > limit.allowed ? lock(db, tokens.keyed(use, subject), limit) : undefined;
+}
+
+/** Forgets the failures of a subject that succeeded. */
+export async function forgetAttempts({ db, tokens }: Services, use: string, subject: string): Promise<void> {
+  await db.prisma.loginFailure.deleteMany({ where: { key: tokens.keyed(use, subject) } });
+}
+
+async function lock(db: Services['db'], key: string, limit: AttemptLimit): Promise<Date> {
+  const lockedUntil = new Date(Date.now() + limit.waitMs);
+  await db.prisma.loginFailure.update({ where: { key }, data: { lockedUntil } });
+  return lockedUntil;
+}
+
+/** A wait in the words of an error's details: `retryAt` ISO time, `retryAfterMs` milliseconds. */
+export const waitDetails = (until: Date) => ({
+  retryAt: until.toISOString(),
+  retryAfterMs: Math.max(0, until.getTime() - Date.now()),
+});

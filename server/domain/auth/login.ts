@@ -1,0 +1,44 @@
+import type { Context } from '#server/context.ts';
+import { type Refusal, refuse } from '#server/errors.ts';
+import { attemptFailed, countAttempt, forgetAttempts, networkOf, waitDetails } from './attempts.ts';
+import { passwordMatches } from './passwords.ts';
+import { openSession, type Session } from './session.ts';
+
+/** Locked after more than 5 failures (spec section 9). */
+export const accountLimit = { allowed: 5, waitMs: 15 * 60_000 };
+/** One address may fail for several people before it must wait. */
+export const addressLimit = { allowed: 60, waitMs: 15 * 60_000 };
+
+/**
+ * Signs in by user name or email and password. Unknown names, wrong passwords and people without a
+ * password all answer alike, after the same work.
+ */
+export async function login(
+  context: Context,
+  { username, password }: { username: string; password: string },
+): Promise<Session | Refusal> {
+  const { services, address } = context;
+  const name = username.trim().toLowerCase();
+  const network = networkOf(address);
+  const user = await services.db.prisma.user.findFirst({
+    where: { OR: [{ username: name }, { email: name }] },
+    select: { id: true, passwordHash: true, status: true },
+  });
+  const subject = user ? `user ${user.id}` : `name ${name}`;
+  const account = await countAttempt(services, 'login', subject, accountLimit);
+  if ('waitUntil' in account) return refuse('account-locked', waitDetails(account.waitUntil));
+  const caller = await countAttempt(services, 'login-address', network, addressLimit);
+  if ('waitUntil' in caller) return refuse('too-many-requests', waitDetails(caller.waitUntil));
+
+  if (!(await passwordMatches(user?.passwordHash, password))) {
+    await attemptFailed(services, 'login-address', network, caller.count, addressLimit);
+    const until = await attemptFailed(services, 'login', subject, account.count, accountLimit);
+    return until ? refuse('account-locked', waitDetails(until)) : refuse('wrong-credentials');
+  }
+  await forgetAttempts(services, 'login', subject);
+  await forgetAttempts(services, 'login-address', network);
+  const session = user ? await openSession(services, user.id) : undefined;
+  if (!user || !session) return refuse('account-disabled');
+  await services.db.prisma.user.update({ where: { id: user.id }, data: { lastLoginAt: new Date() } });
+  return session;
+}

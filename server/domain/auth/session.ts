@@ -1,0 +1,97 @@
+import type { Services } from '#server/services.ts';
+import type { Tx } from '../database/open.ts';
+import { planRules, type RuleValue } from './plans.ts';
+import { authoritiesOf, isRole, type Role } from './roles.ts';
+import type { Claims } from './tokens.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What signing in answers (spec section 7, POST auth). */
+export type Session = {
+  token: string;
+  user: Claims & { username: string; email: string; hasPassword: boolean };
+  organizationSettings: { key: string; value: string }[];
+  plan: { ruleValues: RuleValue[] };
+};
+
+const withOrganization = { organization: { include: { settings: true } } } as const;
+
+const load = (db: Tx, userId: number) =>
+  db.user.findUnique({ where: { id: userId }, include: withOrganization });
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+const roleOf = (value: string | null): Role => (isRole(value) ? value : 'user');
+
+function claimsOf(user: UserRow): Claims {
+  const { organization } = user;
+  const role = roleOf(user.role);
+  return {
+    userId: user.id,
+    orgId: organization.id,
+    orgName: organization.name,
+    authorities: authoritiesOf(role),
+    planName: organization.planName,
+    trialExpires: organization.trialExpires?.toISOString() ?? null,
+    accountCancel: organization.accountCancel,
+    authorExceeds: organization.authorExceeds,
+    userExceeds: organization.userExceeds,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    avatar: user.avatar,
+    role,
+    viewRole: user.viewRole ? roleOf(user.viewRole) : role,
+  };
+}
+
+/** Opens a session for a user who has just proved who they are, with a fresh token. */
+export async function openSession({ db, tokens }: Services, userId: number): Promise<Session | undefined> {
+  const user = await load(db.prisma, userId);
+  if (!user || user.status !== 'active') return undefined;
+  const claims = claimsOf(user);
+  return {
+    token: await tokens.sign(claims, user.tokenEpoch),
+    user: {
+      ...claims,
+      username: user.username,
+      email: user.email,
+      hasPassword: user.passwordHash !== null,
+    },
+    organizationSettings: user.organization.settings.map(({ key, value }) => ({ key, value })),
+    plan: { ruleValues: planRules(user.organization.planName) },
+  };
+}
+
+/** Reads a token as a viewer: it must be signed, not expired, not signed out, of an active user. */
+export async function viewerOf(
+  { db, tokens }: Services,
+  token: string,
+): Promise<Viewer | 'token-expired' | 'token-invalid'> {
+  const verified = await tokens.verify(token);
+  if (typeof verified === 'string') return verified;
+  const { userId, epoch, tokenId, expires } = verified;
+  const user = await db.prisma.user.findUnique({
+    where: { id: userId },
+    select: {
+      role: true,
+      viewRole: true,
+      status: true,
+      tokenEpoch: true,
+      organization: { select: { id: true, name: true } },
+      revokedTokens: { where: { tokenId }, select: { tokenId: true } },
+    },
+  });
+  const holds =
+    user && user.status === 'active' && user.tokenEpoch === epoch && user.revokedTokens.length === 0;
+  if (!holds) return 'token-invalid';
+  const role = roleOf(user.role);
+  return {
+    userId,
+    orgId: user.organization.id,
+    orgName: user.organization.name,
+    role,
+    viewRole: user.viewRole ? roleOf(user.viewRole) : role,
+    authorities: authoritiesOf(role),
+    tokenId,
+    tokenExpires: expires,
+  };
+}

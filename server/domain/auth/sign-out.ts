@@ -1,0 +1,20 @@
+import type { SignedIn } from '#server/context.ts';
+
+/** Signs out the token that calls; other windows and devices of the user stay signed in. */
+export async function signOut({ services, viewer }: SignedIn): Promise<{ signedOut: true }> {
+  const { prisma } = services.db;
+  const { tokenId, userId, tokenExpires } = viewer;
+  const expiresAt = new Date(tokenExpires * 1000);
+  await prisma.revokedToken.upsert({
+    where: { tokenId },
+    create: { tokenId, userId, expiresAt },
+    update: {},
+  });
+  await prisma.revokedToken.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+  return { signedOut: true };
+}
+
+/** A fresh token for the one that calls, which ends at once. */
+export async function revokeCaller(context: SignedIn): Promise<void> {
+  await signOut(context);
+}

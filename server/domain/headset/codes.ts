@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { Context, SignedIn } from '#server/context.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { attemptFailed, countAttempt, networkOf, waitDetails } from '../auth/attempts.ts';
+import { openSession, type Session } from '../auth/session.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
+
+/** No 0 O 1 I L, which are taken for one another: 31 signs, 887 million codes. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const length = 6;
+export const codeLifeMs = 5 * 60_000;
+
+/** Wrong codes that one address may try before it waits for the life of a code. */
+export const redeemLimit = { allowed: 10, waitMs: codeLifeMs };
+/** Codes that one user may ask for in that time. */
+export const createLimit = { allowed: 30, waitMs: codeLifeMs };
+
+/** What was typed, as it is compared: capitals, without blanks and dashes. */
+const typed = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+export type HeadsetCode = {
+  code: string;
+  /** ISO time. */
+  expiresAt: string;
+  /** What to type on the headset first. */
+  address: string;
+};
+
+/** Makes a code that signs the caller in on another device, once, within five minutes. */
+export async function createHeadsetCode(
+  { services, viewer, origin }: SignedIn,
+  { scenarioId }: { scenarioId?: number },
+): Promise<HeadsetCode | Refusal> {
+  const { db, tokens, config } = services;
+  if (scenarioId !== undefined) {
+    const scenario = await scenarioToSee(db.prisma, viewer, scenarioId);
+    if (isRefusal(scenario)) return scenario;
+  }
+  const asked = await countAttempt(services, 'headset-create', String(viewer.userId), createLimit);
+  if ('waitUntil' in asked) return refuse('too-many-requests', waitDetails(asked.waitUntil));
+  const code = Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
+  const now = Date.now();
+  const expiresAt = new Date(now + codeLifeMs);
+  await db.prisma.headsetCode.deleteMany({ where: { expiresAt: { lt: new Date(now) } } });
+  const row = { codeHash: tokens.keyed('headset-code', code), userId: viewer.userId, scenarioId, expiresAt };
+  await db.prisma.headsetCode.create({ data: row });
+  return { code, expiresAt: expiresAt.toISOString(), address: `${config.publicUrl ?? origin}/app/` };
+}
+
+/** Exchanges a code for a session of the user who made it, once. */
+export async function redeemHeadsetCode(
+  { services, address }: Context,
+  { code }: { code: string },
+): Promise<(Session & { scenarioId: number | null }) | Refusal> {
+  const { db, tokens } = services;
+  const network = networkOf(address);
+  const tries = await countAttempt(services, 'headset-redeem', network, redeemLimit);
+  if ('waitUntil' in tries) return refuse('too-many-requests', waitDetails(tries.waitUntil));
+  const codeHash = tokens.keyed('headset-code', typed(code));
+  const now = new Date();
+  const { count } = await db.prisma.headsetCode.updateMany({
+    where: { codeHash, usedAt: null, expiresAt: { gt: now } },
+    data: { usedAt: now },
+  });
+  if (count !== 1) {
+    const until = await attemptFailed(services, 'headset-redeem', network, tries.count, redeemLimit);
+    return until ? refuse('too-many-requests', waitDetails(until)) : refuse('code-invalid');
+  }
+  const row = await db.prisma.headsetCode.findUniqueOrThrow({ where: { codeHash } });
+  const session = await openSession(services, row.userId);
+  return session ? { ...session, scenarioId: row.scenarioId } : refuse('account-disabled');
+}

@@ -1,0 +1,23 @@
+import type { ProjectData } from '#scenario';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+
+export type SavedProject = { project: ProjectData; revision: number };
+
+/** A scenario's project data. The counter of ids is the scenario's own, whatever was saved in the data. */
+export async function getProject(
+  { services, viewer }: Caller,
+  { scenarioId }: { scenarioId: number },
+): Promise<SavedProject | Refusal> {
+  const { prisma } = services.db;
+  const scenario = await scenarioToSee(prisma, viewer, scenarioId);
+  if (isRefusal(scenario)) return scenario;
+  const row = await prisma.projectData.findUnique({ where: { scenarioId } });
+  return row ? projectOf(row, scenario.nextObjId) : refuse('not-found');
+}
+
+/** The project data of a row. */
+export const projectOf = (
+  { data, revision }: { data: unknown; revision: number },
+  nextObjId: number,
+): SavedProject => ({ project: { ...(data as ProjectData), nextObjId }, revision });

@@ -1,0 +1,34 @@
+import type { ProjectData } from '#scenario';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { raiseCounter } from '../scenarios/reserve-ids.ts';
+import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import { projectOf } from './get.ts';
+
+/**
+ * Saves the project data if nobody saved it since the caller read it; otherwise the refusal carries it as
+ * it is now. A counter behind the scenario's own is ignored, one ahead of it lifts it.
+ */
+export async function saveProject(
+  { services, viewer, clientId }: Caller,
+  { scenarioId, project, revision }: { scenarioId: number; project: ProjectData; revision: number },
+): Promise<{ revision: number } | Refusal> {
+  const answer = await services.db.transaction(async (tx) => {
+    const scenario = await scenarioToEdit(tx, viewer, scenarioId);
+    if (isRefusal(scenario)) return scenario;
+    const { nextObjId } = await touchScenario(tx, scenarioId);
+    const { count } = await tx.projectData.updateMany({
+      where: { scenarioId, revision },
+      data: { data: project as unknown as object, revision: { increment: 1 } },
+    });
+    if (count === 1) {
+      if (project.nextObjId > nextObjId) await raiseCounter(tx, scenarioId, project.nextObjId);
+      return { revision: revision + 1 };
+    }
+    const now = await tx.projectData.findUnique({ where: { scenarioId } });
+    return now ? refuse('stale-revision', projectOf(now, nextObjId)) : refuse('not-found');
+  });
+  if (isRefusal(answer)) return answer;
+  const origin = clientId ?? null;
+  await services.bus.publish({ kind: 'project-saved', scenarioId, revision: answer.revision, origin });
+  return answer;
+}

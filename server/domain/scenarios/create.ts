@@ -1,0 +1,38 @@
+import { projectDataSchema } from '#scenario';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Tx } from '../database/open.ts';
+import { getScenario } from './get.ts';
+import type { Caller } from './rights.ts';
+import type { ScenarioCard } from './views.ts';
+
+export type NewScenario = { name: string; description?: string; parentFolder?: number };
+
+/** Makes an empty scenario of the caller's; its first scenes are added to it next. */
+export async function createScenario(caller: Caller, asked: NewScenario): Promise<ScenarioCard | Refusal> {
+  const { services, viewer } = caller;
+  const id = await services.db.transaction(async (tx) => {
+    const folderId = await folderOf(tx, viewer.orgId, asked.parentFolder);
+    if (isRefusal(folderId)) return folderId;
+    const { name, description = '' } = asked;
+    const scenario = await tx.scenario.create({
+      data: {
+        name,
+        description,
+        folderId,
+        organizationId: viewer.orgId,
+        ownerId: viewer.userId,
+        project: { create: { data: projectDataSchema.parse({ name, description }) } },
+      },
+      select: { id: true },
+    });
+    return scenario.id;
+  });
+  return isRefusal(id) ? id : getScenario(caller, { id });
+}
+
+/** The folder's id for the row: the root, given as -1 or not at all, is null. */
+export async function folderOf(tx: Tx, organizationId: number, folder: number | undefined) {
+  if (folder === undefined || folder === -1) return null;
+  const found = await tx.folder.findFirst({ where: { id: folder, organizationId } });
+  return found ? found.id : refuse('not-found');
+}

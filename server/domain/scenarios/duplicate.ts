@@ -1,0 +1,69 @@
+import { isRefusal, type Refusal } from '#server/errors.ts';
+import { folderOf } from './create.ts';
+import { getScenario } from './get.ts';
+import { type Caller, scenarioToSee } from './rights.ts';
+import type { ScenarioCard } from './views.ts';
+
+/** Copies a scenario with its scenes for the caller. Its assets are shared, not copied. */
+export async function duplicateScenario(
+  caller: Caller,
+  asked: { id: number; name?: string; parentFolder?: number },
+): Promise<ScenarioCard | Refusal> {
+  const { services, viewer } = caller;
+  const id = await services.db.transaction(async (tx) => {
+    const source = await scenarioToSee(tx, viewer, asked.id);
+    if (isRefusal(source)) return source;
+    const folderId =
+      asked.parentFolder === undefined
+        ? source.organizationId === viewer.orgId
+          ? source.folderId
+          : null
+        : await folderOf(tx, viewer.orgId, asked.parentFolder);
+    if (isRefusal(folderId)) return folderId;
+    const taken = await tx.scenario.findMany({ where: { ownerId: viewer.userId }, select: { name: true } });
+    const { description, coverAssetId, nextObjId } = source;
+    const name = asked.name ?? freeName(source.name, new Set(taken.map((row) => row.name)));
+    const copy = await tx.scenario.create({
+      data: {
+        name,
+        description,
+        coverAssetId,
+        nextObjId,
+        folderId,
+        organizationId: viewer.orgId,
+        ownerId: viewer.userId,
+      },
+      select: { id: true },
+    });
+    const [scenes, project, assets] = await Promise.all([
+      tx.scene.findMany({ where: { scenarioId: source.id } }),
+      tx.projectData.findUnique({ where: { scenarioId: source.id } }),
+      tx.scenarioAsset.findMany({ where: { scenarioId: source.id } }),
+    ]);
+    const scenarioId = copy.id;
+    if (project) {
+      await tx.projectData.create({ data: { scenarioId, data: { ...Object(project.data), name } } });
+    }
+    await tx.scene.createMany({
+      data: scenes.map(({ id: sceneId, position, name: sceneName, data }) => ({
+        scenarioId,
+        id: sceneId,
+        position,
+        name: sceneName,
+        data: data as object,
+      })),
+    });
+    await tx.scenarioAsset.createMany({ data: assets.map(({ assetId }) => ({ scenarioId, assetId })) });
+    return scenarioId;
+  });
+  return isRefusal(id) ? id : getScenario(caller, { id });
+}
+
+/** The name with the lowest number behind it that is not taken (spec section 5). */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  const base = name.replace(/ \(\d+\)$/, '');
+  for (let number = 2; ; number += 1) {
+    const tried = `${base} (${number})`;
+    if (!taken.has(tried)) return tried;
+  }
+}

@@ -1,0 +1,29 @@
+import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Tx } from '../database/open.ts';
+import { type Caller, scenarioToEdit } from './rights.ts';
+
+/** Gives the caller `count` ids from the scenario's counter, `from` and those that follow it. */
+export async function reserveIds(
+  { services, viewer }: Caller,
+  { scenarioId, count }: { scenarioId: number; count: number },
+): Promise<{ from: number; count: number } | Refusal> {
+  return services.db.transaction(async (tx) => {
+    const scenario = await scenarioToEdit(tx, viewer, scenarioId);
+    if (isRefusal(scenario)) return scenario;
+    return { from: await takeIds(tx, scenarioId, count), count };
+  });
+}
+
+/** Moves the counter on in one statement, so that nobody else gets the same ids. @returns the first */
+export async function takeIds(tx: Tx, id: number, count: number): Promise<number> {
+  const { nextObjId } = await tx.scenario.update({
+    where: { id },
+    data: { nextObjId: { increment: count } },
+    select: { nextObjId: true },
+  });
+  return nextObjId - count;
+}
+
+/** Lifts the counter to at least `least`, after ids that a caller chose itself. */
+export const raiseCounter = (tx: Tx, id: number, least: number) =>
+  tx.scenario.updateMany({ where: { id, nextObjId: { lt: least } }, data: { nextObjId: least } });

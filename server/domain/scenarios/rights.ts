@@ -1,0 +1,72 @@
+import type { SignedIn } from '#server/context.ts';
+import { type Refusal, refuse } from '#server/errors.ts';
+import type { Tx } from '../database/open.ts';
+import type { Viewer } from '../auth/viewer.ts';
+
+type Owned = { organizationId: number; ownerId: number };
+
+/** May look at it: those of the same organization who are no students, and the product's administrators. */
+export const maySee = (viewer: Viewer, { organizationId, ownerId }: Owned): boolean =>
+  viewer.userId === ownerId ||
+  viewer.role === 'admin' ||
+  (viewer.orgId === organizationId && viewer.role !== 'student');
+
+/** May change it: its author, the administrators of the organization, and the product's. */
+export const mayEdit = (viewer: Viewer, { organizationId, ownerId }: Owned): boolean =>
+  viewer.role === 'admin' ||
+  (viewer.role !== 'student' &&
+    viewer.orgId === organizationId &&
+    (viewer.userId === ownerId || viewer.role === 'oadmin'));
+
+/** The scenario if the caller may see it; whoever may not is told that it is not there. */
+export async function scenarioToSee(db: Tx, viewer: Viewer, id: number) {
+  const scenario = await db.scenario.findUnique({ where: { id } });
+  return scenario && maySee(viewer, scenario) ? scenario : refuse('scenario-not-found');
+}
+
+/** The scenario if the caller may change it and nobody else is editing it. */
+export async function scenarioToEdit(db: Tx, viewer: Viewer, id: number) {
+  const scenario = await db.scenario.findUnique({ where: { id }, include: withLock });
+  if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
+  if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
+  const holder = holderOf(scenario.lock);
+  return holder && holder.userId !== viewer.userId ? lockedBy(holder) : scenario;
+}
+
+/** The include that `holderOf` reads. */
+export const withLock = {
+  lock: { include: { user: { select: { id: true, firstName: true, lastName: true, avatar: true } } } },
+} as const;
+
+type LockRow = {
+  expiresAt: Date;
+  user: { id: number; firstName: string; lastName: string; avatar: string | null };
+} | null;
+
+/** Who holds a scenario's lease, and until when. */
+export type LockHolder = {
+  userId: number;
+  firstName: string;
+  lastName: string;
+  avatar: string | null;
+  expiresAt: string;
+};
+
+/** The holder of a lease that has not run out. */
+export function holderOf(lock: LockRow): LockHolder | null {
+  if (!lock || lock.expiresAt.getTime() <= Date.now()) return null;
+  const { id, ...person } = lock.user;
+  return { userId: id, ...person, expiresAt: lock.expiresAt.toISOString() };
+}
+
+/** The refusal that names who edits. */
+export const lockedBy = (holder: LockHolder): Refusal => refuse('scenario-locked', { lockedBy: holder });
+
+/**
+ * Takes the scenario's row for the rest of the transaction, so that changes of one scenario follow one
+ * another, and marks it as changed.
+ */
+export const touchScenario = (tx: Tx, id: number) =>
+  tx.scenario.update({ where: { id }, data: { updatedAt: new Date() }, select: { nextObjId: true } });
+
+export type Caller = Pick<SignedIn, 'services' | 'viewer' | 'clientId'>;

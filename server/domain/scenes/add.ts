@@ -1,0 +1,41 @@
+import type { Scene } from '#scenario';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { raiseCounter, takeIds } from '../scenarios/reserve-ids.ts';
+import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import { columnsOf, greatestId, type SavedScene, sceneOf } from './stored-scene.ts';
+
+/** A scene to add: without an id it gets the next one, without a position it goes to the end. */
+export type SceneToAdd = Omit<Scene, 'id' | 'position'> & { id?: number; position?: number };
+
+/** Adds scenes in one go. An id that the scenario has already is refused with the scene that has it. */
+export async function addScenes(
+  { services, viewer, clientId }: Caller,
+  { scenarioId, scenes }: { scenarioId: number; scenes: SceneToAdd[] },
+): Promise<SavedScene[] | Refusal> {
+  const answer = await services.db.transaction(async (tx) => {
+    const scenario = await scenarioToEdit(tx, viewer, scenarioId);
+    if (isRefusal(scenario)) return scenario;
+    await touchScenario(tx, scenarioId);
+    const ids = scenes.flatMap(({ id }) => (id === undefined ? [] : [id]));
+    if (new Set(ids).size < ids.length) return refuse('scene-exists');
+    const taken = await tx.scene.findFirst({ where: { scenarioId, id: { in: ids } } });
+    if (taken) return refuse('scene-exists', sceneOf(taken));
+    await raiseCounter(tx, scenarioId, Math.max(0, ...scenes.map(greatestId)) + 1);
+    const { _max } = await tx.scene.aggregate({ where: { scenarioId }, _max: { position: true } });
+    let next = _max.position === null ? 0 : Math.floor(_max.position) + 1;
+    const added: SavedScene[] = [];
+    for (const asked of scenes) {
+      const id = asked.id ?? (await takeIds(tx, scenarioId, 1));
+      const scene = { ...asked, id, position: asked.position ?? next } as Scene;
+      next = Math.max(next, Math.floor(scene.position) + 1);
+      added.push(sceneOf(await tx.scene.create({ data: { scenarioId, id, ...columnsOf(scene) } })));
+    }
+    return added;
+  });
+  if (isRefusal(answer)) return answer;
+  for (const { scene, revision } of answer) {
+    const origin = clientId ?? null;
+    await services.bus.publish({ kind: 'scene-saved', scenarioId, sceneId: scene.id, revision, origin });
+  }
+  return answer;
+}

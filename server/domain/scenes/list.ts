@@ -1,0 +1,18 @@
+import { isRefusal, type Refusal } from '#server/errors.ts';
+import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import { type SavedScene, sceneOf } from './stored-scene.ts';
+
+/** All scenes of a scenario in their order. */
+export async function listScenes(
+  { services, viewer }: Caller,
+  { scenarioId }: { scenarioId: number },
+): Promise<SavedScene[] | Refusal> {
+  const { prisma } = services.db;
+  const scenario = await scenarioToSee(prisma, viewer, scenarioId);
+  if (isRefusal(scenario)) return scenario;
+  const rows = await prisma.scene.findMany({
+    where: { scenarioId },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map(sceneOf);
+}

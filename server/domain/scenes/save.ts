@@ -1,0 +1,40 @@
+import type { Scene } from '#scenario';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { raiseCounter } from '../scenarios/reserve-ids.ts';
+import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import { columnsOf, greatestId, sceneOf } from './stored-scene.ts';
+
+/**
+ * Saves one scene if nobody saved it since the caller read it; otherwise the refusal carries the scene as
+ * it is now and its revision.
+ */
+export async function saveScene(
+  { services, viewer, clientId }: Caller,
+  { scenarioId, scene, revision }: { scenarioId: number; scene: Scene; revision: number },
+): Promise<{ revision: number } | Refusal> {
+  const answer = await services.db.transaction(async (tx) => {
+    const scenario = await scenarioToEdit(tx, viewer, scenarioId);
+    if (isRefusal(scenario)) return scenario;
+    const { nextObjId } = await touchScenario(tx, scenarioId);
+    const { count } = await tx.scene.updateMany({
+      where: { scenarioId, id: scene.id, revision },
+      data: { ...columnsOf(scene), revision: { increment: 1 }, updatedAt: new Date() },
+    });
+    if (count === 1) {
+      const least = greatestId(scene) + 1;
+      if (least > nextObjId) await raiseCounter(tx, scenarioId, least);
+      return { revision: revision + 1 };
+    }
+    const now = await tx.scene.findUnique({ where: { scenarioId_id: { scenarioId, id: scene.id } } });
+    return now ? refuse('stale-revision', sceneOf(now)) : refuse('scene-not-found', { id: scene.id });
+  });
+  if (isRefusal(answer)) return answer;
+  await services.bus.publish({
+    kind: 'scene-saved',
+    scenarioId,
+    sceneId: scene.id,
+    revision: answer.revision,
+    origin: clientId ?? null,
+  });
+  return answer;
+}

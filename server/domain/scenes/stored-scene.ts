@@ -1,0 +1,29 @@
+import { type Scene, sceneSchema } from '#scenario';
+
+/** A scene with the revision under which it was saved last. */
+export type SavedScene = { scene: Scene; revision: number };
+
+type Row = { id: number; name: string; position: number; revision: number; data: unknown };
+
+/** The scene of a row; name, id and place in the order stand in columns of their own. */
+export const sceneOf = ({ id, name, position, revision, data }: Row): SavedScene => ({
+  scene: { ...(data as Scene), id, name, position },
+  revision,
+});
+
+/** The columns of a scene. */
+export const columnsOf = (scene: Scene) => ({
+  name: scene.name,
+  position: scene.position,
+  data: scene as unknown as object,
+});
+
+/** The greatest id that a scene uses, its objects' and choices' included. */
+export function greatestId(value: unknown): number {
+  if (Array.isArray(value)) return Math.max(0, ...value.map(greatestId));
+  if (typeof value !== 'object' || value === null) return 0;
+  const { id, objects, choices } = value as { id?: unknown; objects?: unknown; choices?: unknown };
+  return Math.max(typeof id === 'number' ? id : 0, greatestId(objects ?? []), greatestId(choices ?? []));
+}
+
+export { sceneSchema };
