@@ -1,0 +1,48 @@
+/**
+ * Where the login token lives (spec sections 3 and 7): localStorage `token` and the cookie `x-auth-token`,
+ * which lets the browser fetch media by plain address. Where storage is blocked, memory holds it until the page goes.
+ */
+const TOKEN_KEY = 'token';
+const COOKIE = 'x-auth-token';
+let held: string | null | undefined;
+
+/** The login token to send, or null when nobody is signed in. */
+export function currentToken(): string | null {
+  if (held === undefined) held = readStored();
+  return held;
+}
+
+/** Keeps a token (or forgets it with null) in memory, storage and cookie. */
+export function keepToken(token: string | null): void {
+  held = token;
+  try {
+    if (token === null) localStorage.removeItem(TOKEN_KEY);
+    else localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    // Storage is blocked (a frame, a private window): memory alone holds the token.
+  }
+  writeCookie(token);
+}
+
+/** Reads the token again after another tab changed it; answers the token now in force. */
+export function rereadToken(): string | null {
+  held = readStored();
+  writeCookie(held);
+  return held;
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function writeCookie(token: string | null): void {
+  if (typeof document === 'undefined') return;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const value = token === null ? '; Max-Age=0' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+  document.cookie = `${COOKIE}=${token ?? ''}; Path=/app; SameSite=Lax${value}${secure}`;
+}

@@ -1,0 +1,69 @@
+import { api } from '#api/client.ts';
+import { type Failure, failureOf } from '#api/failure.ts';
+import { keepToken } from '#api/token.ts';
+import { errors } from '#catalog/errors.ts';
+import { addressToken } from './address-token.ts';
+import { isExpired, readClaims } from './claims.ts';
+import { adopt, connect } from './connect.ts';
+import { type Offer, session } from './state.ts';
+
+/**
+ * Takes a token out of the page's address, if there is one, before anything else sees or sends the address. When
+ * somebody else is signed in, the token waits as `session.offer` for their consent.
+ * @returns whether there was one.
+ */
+export async function takeAddressToken(): Promise<boolean> {
+  const found = addressToken(location.href);
+  if (!found) return false;
+  history.replaceState(history.state, '', found.href);
+  if (!found.token) return true;
+  const claims = found.kind === 'login' ? readClaims(found.token) : undefined;
+  if (claims && isExpired(claims, Date.now())) {
+    session.refusal = expired();
+    return true;
+  }
+  const name = claims && `${claims.firstName} ${claims.lastName}`.trim();
+  const offer: Offer = { kind: found.kind, token: found.token, ...(name ? { name } : {}) };
+  const present = session.token ? readClaims(session.token)?.userId : undefined;
+  if (session.token && present !== claims?.userId) session.offer = offer;
+  else await take(offer);
+  return true;
+}
+
+/** The person agreed: the token's user replaces them. */
+export async function acceptOffer(): Promise<void> {
+  const offer = session.offer;
+  session.offer = null;
+  if (offer) await take(offer);
+}
+
+/** The person stays who they are; a one-time token stays unused. */
+export function declineOffer(): void {
+  session.offer = null;
+}
+
+async function take({ kind, token }: Offer): Promise<void> {
+  session.refusal = null;
+  if (kind === 'login') {
+    keepToken(token);
+    Object.assign(session, { token, user: null, ended: null });
+    await connect(token);
+    return;
+  }
+  session.connecting = true;
+  try {
+    adopt(await api.auth.exchange.mutate({ token }, { context: { quiet: true } }));
+  } catch (error) {
+    session.refusal = failureOf(error);
+  } finally {
+    session.connecting = false;
+  }
+}
+
+const expired = (): Failure => ({
+  kind: 'refused',
+  code: 'token-expired',
+  status: errors['token-expired'].status,
+  recovery: errors['token-expired'].recovery,
+  details: {},
+});

@@ -1,0 +1,59 @@
+import { onFailedCall } from '#api/recovery.ts';
+import { rereadToken } from '#api/token.ts';
+import { connect, end, resume } from './connect.ts';
+import { takeAddressToken } from './from-address.ts';
+import { session } from './state.ts';
+
+/**
+ * Brings the session to life: what the browser kept, then the token of the address, then the watch over both, over
+ * other tabs and over calls that tell the session has ended. Resolves when it is known whether somebody is signed in.
+ * @returns how to stop watching.
+ */
+export async function startSession(): Promise<() => void> {
+  const stopFailures = onFailedCall(({ failure, path }) => {
+    if (failure.code === 'account-disabled' && path !== 'auth.login') end('disabled');
+    if (failure.status !== 401 || failure.recovery !== 'sign-in') return;
+    if (session.token) end(failure.code === 'token-expired' ? 'expired' : 'revoked');
+  });
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === 'token' || event.key === null) void follow();
+  };
+  const onAddress = () => void takeAddressToken();
+  const onWake = () => {
+    if (document.visibilityState === 'visible') void follow();
+  };
+  window.addEventListener('storage', onStorage);
+  // Before the router's own listener, so that no page ever sees the token.
+  window.addEventListener('hashchange', onAddress, { capture: true });
+  document.addEventListener('visibilitychange', onWake);
+
+  const kept = resume();
+  const waiting = session.token !== null && session.user === null;
+  const taken = takeAddressToken();
+  await taken;
+  if (waiting) await kept;
+  return () => {
+    stopFailures();
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('hashchange', onAddress, { capture: true });
+    document.removeEventListener('visibilitychange', onWake);
+  };
+}
+
+/** Follows what another tab did: signed out, signed in as somebody else, or got a fresh token. */
+async function follow(): Promise<void> {
+  const before = session.token;
+  const now = rereadToken();
+  if (now === before) return;
+  if (now === null) {
+    end('signed-out');
+    return;
+  }
+  if (before === null) {
+    await resume();
+    return;
+  }
+  session.token = now;
+  session.user = null;
+  await connect(now);
+}

@@ -1,0 +1,67 @@
+/** What the browser keeps of a session beside its token (spec section 3: stored locally). */
+export interface SessionUser {
+  userId: number;
+  orgId: number;
+  orgName: string;
+  authorities: string[];
+  planName: string;
+  firstName: string;
+  lastName: string;
+  avatar: string | null;
+  role: string;
+  viewRole: string;
+  username: string;
+  email: string;
+  /** False for who came by a one-time link and has not chosen a password yet. */
+  hasPassword: boolean;
+}
+
+/** Settings and plan rules of the user's organization. */
+export interface PortalInfo {
+  organizationSettings: { key: string; value: string }[];
+  ruleValues: { type: string; value: string }[];
+}
+
+const keys = { user: 'user', portal: 'portalInfo', logout: 'logout', redirect: 'redirect_uri' } as const;
+
+function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is blocked or full: the session lives in memory.
+  }
+}
+
+export const readUser = (): SessionUser | null => read<SessionUser>(keys.user);
+
+/** Keeps who is signed in, and their organization's rules. */
+export function keepSession(user: SessionUser, portal: PortalInfo): void {
+  write(keys.user, user);
+  write(keys.portal, portal);
+}
+
+/** Forgets the user and records when (spec section 4: logout). */
+export function forgetSession(now: number): void {
+  write(keys.user, null);
+  write(keys.portal, null);
+  write(keys.logout, now);
+}
+
+/** Where the person wanted to go before signing in; a path of the app such as `/scenarios/12`. */
+export const keepRedirect = (path: string | null): void => write(keys.redirect, path);
+
+/** Reads where to go, once. Only a path of ours is followed. */
+export function takeRedirect(): string | null {
+  const path = read<unknown>(keys.redirect);
+  write(keys.redirect, null);
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : null;
+}

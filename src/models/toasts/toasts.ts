@@ -1,0 +1,76 @@
+import { proxy } from 'valtio';
+import { type Failure, failureOf } from '#api/failure.ts';
+import { onFailedCall } from '#api/recovery.ts';
+import { toasts as durations } from '#catalog/limits.ts';
+
+/** A short message that goes by itself. Texts are keys (`library:deleted`): models speak no language. */
+export interface Toast {
+  id: number;
+  tone: 'info' | 'success' | 'warning' | 'error';
+  text: string;
+  values: Record<string, unknown>;
+  action?: { text: string; run: () => void };
+  /** Milliseconds on screen; Infinity until hidden. Waiting pauses while pointer or focus is on it. */
+  duration: number;
+}
+
+export const toasts = proxy<{ list: Toast[] }>({ list: [] });
+
+/** More at once would cover the page; the oldest gives way. */
+const MOST = 4;
+let lastId = 0;
+
+export interface ToastOptions {
+  tone?: Toast['tone'];
+  values?: Record<string, unknown>;
+  action?: Toast['action'];
+  duration?: number;
+}
+
+/** Shows a message (spec section 9: 3500 ms, errors and warnings 5000 ms). @returns its id. */
+export function toast(
+  text: string,
+  { tone = 'info', values = {}, action, duration }: ToastOptions = {},
+): number {
+  const same = toasts.list.find(
+    (one) => one.text === text && JSON.stringify(one.values) === JSON.stringify(values),
+  );
+  if (same) hideToast(same.id);
+  lastId += 1;
+  const slow = tone === 'error' || tone === 'warning' || action !== undefined;
+  const stay = duration ?? (slow ? durations.taskDoneMs : durations.notificationMs);
+  toasts.list.push({ id: lastId, tone, text, values, ...(action ? { action } : {}), duration: stay });
+  if (toasts.list.length > MOST) toasts.list.shift();
+  return lastId;
+}
+
+export function hideToast(id: number): void {
+  const at = toasts.list.findIndex((one) => one.id === id);
+  if (at >= 0) toasts.list.splice(at, 1);
+}
+
+/** The text key and values that tell a failure. */
+export function failureText(failure: Failure): { text: string; values: Record<string, unknown> } {
+  if (failure.kind === 'offline') return { text: 'shell:offline.call', values: {} };
+  return { text: `errors:${failure.code}`, values: failure.details };
+}
+
+/** Tells a thrown failure as a toast; what we ended ourselves is no news. */
+export function toastFailure(thrown: unknown): void {
+  const failure = failureOf(thrown);
+  if (failure.kind === 'aborted') return;
+  const { text, values } = failureText(failure);
+  toast(text, { tone: 'error', values });
+}
+
+/**
+ * Tells every failed write that nobody shows otherwise. One that ends the session is told by the sign-in page.
+ * @returns how to stop.
+ */
+export function announceFailures(): () => void {
+  return onFailedCall(({ failure, quiet }) => {
+    if (quiet || failure.recovery === 'sign-in') return;
+    const { text, values } = failureText(failure);
+    toast(text, { tone: 'error', values });
+  });
+}
