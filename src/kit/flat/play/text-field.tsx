@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button, Icon, type TextFieldProps, useKit } from '#kit/kit.ts';
+import { useDraft } from '#kit/use-draft.ts';
+import { ControlBox, FieldFrame, useFieldAria } from './field.tsx';
+
+const types = {
+  text: 'text',
+  password: 'password',
+  email: 'email',
+  url: 'url',
+  search: 'search',
+  code: 'text',
+} as const;
+
+/** Each keystroke previews; leaving the field or Enter commits; Escape takes it back. */
+export function TextField(props: TextFieldProps) {
+  const { multiline, rows = 3, kind = 'text', icon, disabled, error } = props;
+  const { shown, editing, preview, commit, cancel } = useDraft(props);
+  const { labelId, noteId, ...aria } = useFieldAria(props);
+  const [bare, setBare] = useState(false);
+  const { texts } = useKit();
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && editing) {
+      event.stopPropagation();
+      event.preventDefault();
+      cancel();
+    } else if (event.key === 'Enter' && (!multiline || event.ctrlKey || event.metaKey)) {
+      commit();
+      props.onSubmit?.(shown);
+    }
+  };
+  const shared = {
+    ...aria,
+    value: shown,
+    placeholder: props.placeholder,
+    maxLength: props.maxLength,
+    disabled,
+    autoComplete: props.autoComplete ?? 'off',
+    spellCheck: kind === 'text' ? undefined : false,
+    onChange: (event: { target: { value: string } }) => preview(event.target.value),
+    onBlur: commit,
+    onKeyDown,
+  };
+  const secret = kind === 'password';
+  const lead = kind === 'search' && !icon ? 'search' : icon;
+  return (
+    <FieldFrame {...props} id={aria.id} labelId={labelId} noteId={noteId}>
+      <ControlBox
+        error={error}
+        disabled={disabled}
+        code={kind === 'code'}
+        lead={lead && <Icon name={lead} size={15} />}
+        tail={
+          secret && (
+            <Button
+              label={bare ? texts.hidePassword : texts.showPassword}
+              hideLabel
+              size="sm"
+              variant="quiet"
+              icon={bare ? 'eye-off' : 'eye'}
+              onPress={() => setBare(!bare)}
+            />
+          )
+        }
+      >
+        {multiline ? (
+          <textarea {...shared} rows={rows} />
+        ) : (
+          // biome-ignore lint/a11y/noAutofocus: asked for by the panel, for a field that a dialog opens with
+          <input {...shared} type={secret && bare ? 'text' : types[kind]} autoFocus={props.autoFocus} />
+        )}
+      </ControlBox>
+    </FieldFrame>
+  );
+}
