@@ -1,21 +1,24 @@
+import { actingRole, isAuthor, isOrganizationAdmin } from '#catalog/roles.ts';
 import type { Viewer } from './domain/auth/viewer.ts';
 
 /**
- * Who may call a procedure at all (spec section 6). What a caller may do with one particular scenario is
- * decided by the domain.
+ * Who may call a procedure at all (spec section 6), by the role they act in. What a caller may do with one
+ * particular scenario is decided by the domain.
  * - anyone: also without a token
  * - signed-in: every role
- * - not-student: My Scenarios and all of authoring are hidden for students
+ * - not-student: My Scenarios is hidden for students
+ * - author: those who may make and change scenarios
  * - administrator: of the product or of an organization
  */
-export type Audience = 'anyone' | 'signed-in' | 'not-student' | 'administrator';
+export type Audience = 'anyone' | 'signed-in' | 'not-student' | 'author' | 'administrator';
 
-const tests: Record<Audience, (viewer: Viewer | undefined) => boolean> = {
-  anyone: () => true,
-  'signed-in': (viewer) => viewer !== undefined,
-  'not-student': (viewer) => viewer !== undefined && viewer.role !== 'student',
-  administrator: (viewer) => viewer?.role === 'admin' || viewer?.role === 'oadmin',
+const tests: Record<Exclude<Audience, 'anyone'>, (viewer: Viewer) => boolean> = {
+  'signed-in': () => true,
+  'not-student': (viewer) => actingRole(viewer) !== 'student',
+  author: isAuthor,
+  administrator: isOrganizationAdmin,
 };
 
 /** Whether `viewer` belongs to `audience`. */
-export const belongs = (viewer: Viewer | undefined, audience: Audience): boolean => tests[audience](viewer);
+export const belongs = (viewer: Viewer | undefined, audience: Audience): boolean =>
+  audience === 'anyone' || (viewer !== undefined && tests[audience](viewer));

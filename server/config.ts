@@ -2,9 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
-const flag = z
-  .enum(['', '0', '1', 'true', 'false'])
-  .transform((value) => value === '1' || value === 'true');
+const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 /** What the environment may say; README lists the same names. */
 const environment = z.object({
@@ -86,7 +84,9 @@ function s3Of(e: z.infer<typeof environment>): Config['s3'] {
   if (all.every(([, value]) => value === undefined)) return undefined;
   const missing = all.filter(([, value]) => value === undefined).map(([name]) => name);
   if (missing.length) {
-    throw new ConfigError(`The configuration is not usable:\n  object storage also needs ${missing.join(', ')}`);
+    throw new ConfigError(
+      `The configuration is not usable:\n  object storage also needs ${missing.join(', ')}`,
+    );
   }
   return {
     endpoint: e.S3_ENDPOINT!,

@@ -33,7 +33,8 @@ export function faultOf(thrown: unknown): Fault {
   if (thrown instanceof TRPCError) return ofTrpc(thrown);
   if (thrown instanceof ZodError) return fault('bad-input', { issues: issuesOf(thrown) });
   const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown };
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return { code: 'storage-full', unexpected: true };
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return { code: 'storage-full', unexpected: true };
   const known = typeof statusCode === 'number' ? byFastifyStatus[statusCode] : undefined;
   return known ? fault(known) : { code: 'server-error', unexpected: true };
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
-import type { Database } from './domain/database/open.ts';
 import type { Tokens } from './domain/auth/tokens.ts';
+import type { Database } from './domain/database/open.ts';
 import type { ChangeBus } from './live/bus.ts';
 
 /** What a use case may touch; made once when the server starts, handed down in every context. */

@@ -1,3 +1,4 @@
+import { signIn } from '#catalog/limits.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { attemptFailed, countAttempt, forgetAttempts, networkOf, waitDetails } from './attempts.ts';
@@ -5,9 +6,9 @@ import { passwordMatches } from './passwords.ts';
 import { openSession, type Session } from './session.ts';
 
 /** Locked after more than 5 failures (spec section 9). */
-export const accountLimit = { allowed: 5, waitMs: 15 * 60_000 };
+export const accountLimit = { allowed: signIn.failedAttempts, waitMs: signIn.lockMs };
 /** One address may fail for several people before it must wait. */
-export const addressLimit = { allowed: 60, waitMs: 15 * 60_000 };
+export const addressLimit = { allowed: 60, waitMs: signIn.lockMs };
 
 /**
  * Signs in by user name or email and password. Unknown names, wrong passwords and people without a

@@ -19,7 +19,10 @@ export async function createOneTimeToken(
   const { userId, purpose, lifeMs } = options;
   const expiresAt = lifeMs ? new Date(Date.now() + lifeMs) : null;
   const { prisma } = services.db;
-  const { id } = await prisma.loginToken.create({ data: { userId, purpose, expiresAt }, select: { id: true } });
+  const { id } = await prisma.loginToken.create({
+    data: { userId, purpose, expiresAt },
+    select: { id: true },
+  });
   const token = tokenOf(services, id);
   await prisma.loginToken.update({ where: { id }, data: { tokenHash: hashOf(token) } });
   return token;

@@ -1,9 +1,10 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { signIn } from '#catalog/limits.ts';
 
 /** Cost as OWASP advises for argon2id: 19 MiB, two passes, one lane. */
 const cost = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const passwordLength = { min: 8, max: 200 };
+export const passwordLength = { min: signIn.passwordMin, max: signIn.passwordMax };
 
 /** argon2id, in the standard encoded form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);

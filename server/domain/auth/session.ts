@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts';
 import type { Tx } from '../database/open.ts';
+import { asRole, authoritiesOf } from './authorities.ts';
 import { planRules, type RuleValue } from './plans.ts';
-import { authoritiesOf, isRole, type Role } from './roles.ts';
 import type { Claims } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -20,11 +20,9 @@ const load = (db: Tx, userId: number) =>
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof load>>>;
 
-const roleOf = (value: string | null): Role => (isRole(value) ? value : 'user');
-
 function claimsOf(user: UserRow): Claims {
   const { organization } = user;
-  const role = roleOf(user.role);
+  const role = asRole(user.role);
   return {
     userId: user.id,
     orgId: organization.id,
@@ -39,14 +37,14 @@ function claimsOf(user: UserRow): Claims {
     lastName: user.lastName,
     avatar: user.avatar,
     role,
-    viewRole: user.viewRole ? roleOf(user.viewRole) : role,
+    viewRole: user.viewRole ? asRole(user.viewRole) : role,
   };
 }
 
 /** Opens a session for a user who has just proved who they are, with a fresh token. */
 export async function openSession({ db, tokens }: Services, userId: number): Promise<Session | undefined> {
   const user = await load(db.prisma, userId);
-  if (!user || user.status !== 'active') return undefined;
+  if (user?.status !== 'active') return undefined;
   const claims = claimsOf(user);
   return {
     token: await tokens.sign(claims, user.tokenEpoch),
@@ -83,13 +81,13 @@ export async function viewerOf(
   const holds =
     user && user.status === 'active' && user.tokenEpoch === epoch && user.revokedTokens.length === 0;
   if (!holds) return 'token-invalid';
-  const role = roleOf(user.role);
+  const role = asRole(user.role);
   return {
     userId,
     orgId: user.organization.id,
     orgName: user.organization.name,
     role,
-    viewRole: user.viewRole ? roleOf(user.viewRole) : role,
+    viewRole: user.viewRole ? asRole(user.viewRole) : role,
     authorities: authoritiesOf(role),
     tokenId,
     tokenExpires: expires,

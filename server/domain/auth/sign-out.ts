@@ -13,8 +13,3 @@ export async function signOut({ services, viewer }: SignedIn): Promise<{ signedO
   await prisma.revokedToken.deleteMany({ where: { expiresAt: { lt: new Date() } } });
   return { signedOut: true };
 }
-
-/** A fresh token for the one that calls, which ends at once. */
-export async function revokeCaller(context: SignedIn): Promise<void> {
-  await signOut(context);
-}

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
-import type { Role } from './roles.ts';
+import type { Role } from '#catalog/roles.ts';
 
 /** The claims of spec section 3. */
 export type Claims = {

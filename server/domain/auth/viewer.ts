@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import type { Role } from '#catalog/roles.ts';
 
 /** Who calls, as the token said and the database confirmed. */
 export type Viewer = {

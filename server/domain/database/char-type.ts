@@ -10,8 +10,9 @@ let done = false;
 export function allowCharType(): void {
   if (done) return;
   done = true;
-  const result = (pg as unknown as { Result: { prototype: { addFields: (fields: { dataTypeID: number }[]) => void } } })
-    .Result.prototype;
+  const result = (
+    pg as unknown as { Result: { prototype: { addFields: (fields: { dataTypeID: number }[]) => void } } }
+  ).Result.prototype;
   const original = result.addFields;
   result.addFields = function addFields(fields) {
     for (const field of fields) if (field.dataTypeID === CHAR) field.dataTypeID = BPCHAR;

@@ -9,7 +9,12 @@ import {
   type Transaction,
 } from '@prisma/driver-adapter-utils';
 
-type Reply = { id?: number; ready?: true; value?: unknown; error?: { adapter?: DriverError; message?: string; code?: string } };
+type Reply = {
+  id?: number;
+  ready?: true;
+  value?: unknown;
+  error?: { adapter?: DriverError; message?: string; code?: string };
+};
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
 
 /** Rows of one statement, by column name. */

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '#server/generated/client.ts';
-import { openEmbedded, type Rows } from './embedded.ts';
 import { allowCharType } from './char-type.ts';
+import { openEmbedded, type Rows } from './embedded.ts';
 import { applyMigrations } from './schema-engine.mjs';
 
 export type Prisma = PrismaClient;

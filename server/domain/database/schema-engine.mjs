@@ -8,13 +8,17 @@ let loaded;
 async function engineClass() {
   if (loaded) return loaded;
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
-  const folder = path.dirname(fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg')));
+  const folder = path.dirname(
+    fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg')),
+  );
   const bytes = fs.readFileSync(path.join(folder, 'schema_engine_bg.wasm'));
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
   // The engine reports its panics here, by a name it expects to find.
-  globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => console.error(message.slice(0, 400)) };
+  globalThis.PRISMA_WASM_PANIC_REGISTRY ??= {
+    set_message: (message) => console.error(message.slice(0, 400)),
+  };
   loaded = bindings.SchemaEngine;
   return loaded;
 }

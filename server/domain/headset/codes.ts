@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { signIn } from '#catalog/limits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { attemptFailed, countAttempt, networkOf, waitDetails } from '../auth/attempts.ts';
@@ -7,11 +8,10 @@ import { scenarioToSee } from '../scenarios/rights.ts';
 
 /** No 0 O 1 I L, which are taken for one another: 31 signs, 887 million codes. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const length = 6;
-export const codeLifeMs = 5 * 60_000;
+const { headsetCodeLength: length, headsetCodeMs: codeLifeMs, headsetCodeTriesPerMinute } = signIn;
 
-/** Wrong codes that one address may try before it waits for the life of a code. */
-export const redeemLimit = { allowed: 10, waitMs: codeLifeMs };
+/** Wrong codes that one address may try before it waits a minute. */
+export const redeemLimit = { allowed: headsetCodeTriesPerMinute, waitMs: 60_000 };
 /** Codes that one user may ask for in that time. */
 export const createLimit = { allowed: 30, waitMs: codeLifeMs };
 

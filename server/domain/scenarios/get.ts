@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { ScenarioInclude } from '#server/generated/models.ts';
 import { type Caller, holderOf, mayEdit, scenarioToSee, withLock } from './rights.ts';
 import { type ScenarioCard, thumbnailUrl } from './views.ts';
 
@@ -8,7 +9,7 @@ export const cardParts = {
   owner: { select: { firstName: true, lastName: true, username: true } },
   scenes: { select: { data: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 1 },
   _count: { select: { scenes: true } },
-} as const;
+} satisfies ScenarioInclude;
 
 type CardRow = {
   id: number;

@@ -1,5 +1,5 @@
-import type { Caller } from './rights.ts';
 import { cardOf, cardParts } from './get.ts';
+import type { Caller } from './rights.ts';
 import type { ResourceList, ScenarioCard } from './views.ts';
 
 /** The columns by which scenarios may be sorted. */
@@ -21,7 +21,9 @@ export async function listScenarios(
   { search, page, size, sort, parentFolder }: ListRequest,
 ): Promise<ResourceList<ScenarioCard>> {
   const { prisma } = services.db;
-  const contains = search?.trim() ? { contains: likeText(search.trim()), mode: 'insensitive' as const } : undefined;
+  const contains = search?.trim()
+    ? { contains: likeText(search.trim()), mode: 'insensitive' as const }
+    : undefined;
   const where = {
     ownerId: viewer.userId,
     ...(contains ? { OR: [{ name: contains }, { description: contains }] } : {}),

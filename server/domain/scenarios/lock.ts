@@ -1,8 +1,9 @@
+import { editor } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type Caller, holderOf, type LockHolder, lockedBy, mayEdit, maySee, withLock } from './rights.ts';
 
 /** How long a lease lasts without being renewed; windows renew it three times in that. */
-export const leaseMs = 45_000;
+const leaseMs = editor.lockLeaseMs;
 
 /** Takes or renews the caller's lease on a scenario: all of the caller's windows share it. */
 export async function lockScenario(

@@ -1,22 +1,22 @@
+import { actingRole, isAuthor } from '#catalog/roles.ts';
 import type { SignedIn } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
-import type { Tx } from '../database/open.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Tx } from '../database/open.ts';
 
 type Owned = { organizationId: number; ownerId: number };
 
 /** May look at it: those of the same organization who are no students, and the product's administrators. */
 export const maySee = (viewer: Viewer, { organizationId, ownerId }: Owned): boolean =>
-  viewer.userId === ownerId ||
-  viewer.role === 'admin' ||
-  (viewer.orgId === organizationId && viewer.role !== 'student');
+  actingRole(viewer) === 'admin' ||
+  (actingRole(viewer) !== 'student' && (viewer.orgId === organizationId || viewer.userId === ownerId));
 
 /** May change it: its author, the administrators of the organization, and the product's. */
 export const mayEdit = (viewer: Viewer, { organizationId, ownerId }: Owned): boolean =>
-  viewer.role === 'admin' ||
-  (viewer.role !== 'student' &&
+  actingRole(viewer) === 'admin' ||
+  (isAuthor(viewer) &&
     viewer.orgId === organizationId &&
-    (viewer.userId === ownerId || viewer.role === 'oadmin'));
+    (viewer.userId === ownerId || actingRole(viewer) === 'oadmin'));
 
 /** The scenario if the caller may see it; whoever may not is told that it is not there. */
 export async function scenarioToSee(db: Tx, viewer: Viewer, id: number) {

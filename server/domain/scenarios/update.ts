@@ -3,7 +3,12 @@ import { getScenario } from './get.ts';
 import { type Caller, scenarioToEdit } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
-export type ScenarioUpdate = { id: number; name?: string; description?: string; coverAssetId?: string | null };
+export type ScenarioUpdate = {
+  id: number;
+  name?: string;
+  description?: string;
+  coverAssetId?: string | null;
+};
 
 /** Renames a scenario, describes it, or chooses its cover among its assets. */
 export async function updateScenario(

@@ -1,0 +1,9 @@
+import { signOut } from '#server/domain/auth/sign-out.ts';
+import { procedure } from '#server/trpc.ts';
+
+/** Signs the calling token out. Whoever has none is signed out already. */
+export const logout = procedure
+  .forAnyone()
+  .mutation(async ({ ctx: { viewer, ...ctx } }) =>
+    viewer ? signOut({ ...ctx, viewer }) : { signedOut: true as const },
+  );

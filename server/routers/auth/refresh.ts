@@ -1,0 +1,8 @@
+import { refreshSession } from '#server/domain/auth/refresh.ts';
+import { settled } from '#server/errors.ts';
+import { procedure } from '#server/trpc.ts';
+
+/** A fresh token with fresh claims; the old one stays good until it expires. */
+export const refresh = procedure
+  .for('signed-in')
+  .mutation(async ({ ctx }) => settled(await refreshSession(ctx)));

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { createHeadsetCode } from '#server/domain/headset/codes.ts';
+import { settled } from '#server/errors.ts';
+import { id } from '#server/routers/input.ts';
+import { procedure } from '#server/trpc.ts';
+
+export const createCodeInput = z.object({ scenarioId: id.optional() });
+
+export const createCode = procedure
+  .for('signed-in')
+  .input(createCodeInput)
+  .mutation(async ({ ctx, input }) => settled(await createHeadsetCode(ctx, input)));

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { redeemHeadsetCode } from '#server/domain/headset/codes.ts';
+import { settled } from '#server/errors.ts';
+import { procedure } from '#server/trpc.ts';
+
+export const redeemCodeInput = z.object({ code: z.string().min(1).max(20) });
+
+export const redeemCode = procedure
+  .forAnyone()
+  .input(redeemCodeInput)
+  .mutation(async ({ ctx, input }) => settled(await redeemHeadsetCode(ctx, input)));

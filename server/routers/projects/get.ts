@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { getProject } from '#server/domain/projects/get.ts';
+import { settled } from '#server/errors.ts';
+import { id } from '#server/routers/input.ts';
+import { procedure } from '#server/trpc.ts';
+
+export const getProjectInput = z.object({ scenarioId: id });
+
+export const get = procedure
+  .for('not-student')
+  .input(getProjectInput)
+  .query(async ({ ctx, input }) => settled(await getProject(ctx, input)));

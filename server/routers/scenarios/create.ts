@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { createScenario } from '#server/domain/scenarios/create.ts';
+import { settled } from '#server/errors.ts';
+import { description, folderId, name } from '#server/routers/input.ts';
+import { procedure } from '#server/trpc.ts';
+
+export const createInput = z.object({
+  name,
+  description: description.optional(),
+  parentFolder: folderId.optional(),
+});
+
+export const create = procedure
+  .for('author')
+  .input(createInput)
+  .mutation(async ({ ctx, input }) => settled(await createScenario(ctx, input)));

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { lockScenario } from '#server/domain/scenarios/lock.ts';
+import { settled } from '#server/errors.ts';
+import { id } from '#server/routers/input.ts';
+import { procedure } from '#server/trpc.ts';
+
+export const lockInput = z.object({ id });
+
+/** Takes the caller's lease on a scenario, or renews it. */
+export const lock = procedure
+  .for('author')
+  .input(lockInput)
+  .mutation(async ({ ctx, input }) => settled(await lockScenario(ctx, input)));

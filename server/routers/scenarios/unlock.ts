@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { unlockScenario } from '#server/domain/scenarios/lock.ts';
+import { settled } from '#server/errors.ts';
+import { id } from '#server/routers/input.ts';
+import { procedure } from '#server/trpc.ts';
+
+export const unlockInput = z.object({ id });
+
+export const unlock = procedure
+  .for('author')
+  .input(unlockInput)
+  .mutation(async ({ ctx, input }) => settled(await unlockScenario(ctx, input)));

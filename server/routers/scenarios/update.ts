@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { updateScenario } from '#server/domain/scenarios/update.ts';
+import { settled } from '#server/errors.ts';
+import { description, id, name } from '#server/routers/input.ts';
+import { procedure } from '#server/trpc.ts';
+
+export const updateInput = z.object({
+  id,
+  name: name.optional(),
+  description: description.optional(),
+  /** An asset of the scenario; null shows the first scene's picture again. */
+  coverAssetId: z.uuid().nullable().optional(),
+});
+
+export const update = procedure
+  .for('author')
+  .input(updateInput)
+  .mutation(async ({ ctx, input }) => settled(await updateScenario(ctx, input)));

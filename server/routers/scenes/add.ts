@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { sceneSchema } from '#scenario';
+import { addScenes } from '#server/domain/scenes/add.ts';
+import { settled } from '#server/errors.ts';
+import { id } from '#server/routers/input.ts';
+import { procedure } from '#server/trpc.ts';
+
+/** A scene without an id gets the next one, without a position it goes to the end. */
+export const sceneToAdd = sceneSchema.extend({
+  id: sceneSchema.shape.id.optional(),
+  position: z.number().optional(),
+});
+
+export const addScenesInput = z.object({
+  scenarioId: id,
+  scenes: z.array(sceneToAdd).min(1).max(200),
+});
+
+export const add = procedure
+  .for('author')
+  .input(addScenesInput)
+  .mutation(async ({ ctx, input }) => settled(await addScenes(ctx, input)));

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { sceneSchema } from '#scenario';
+import { saveScene } from '#server/domain/scenes/save.ts';
+import { settled } from '#server/errors.ts';
+import { id, revision } from '#server/routers/input.ts';
+import { procedure } from '#server/trpc.ts';
+
+export const saveSceneInput = z.object({ scenarioId: id, scene: sceneSchema, revision });
+
+export const save = procedure
+  .for('author')
+  .input(saveSceneInput)
+  .mutation(async ({ ctx, input }) => settled(await saveScene(ctx, input)));
