@@ -1,0 +1,19 @@
+import { cpSync, existsSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/**
+ * The live page plays with the very bundle that packages carry: it is laid into the app as `player/`, by
+ * whichever of the two builds ends last.
+ */
+export function carryPlayer(player: string, web: string): Plugin {
+  return {
+    name: 'carry-player',
+    closeBundle() {
+      if (!existsSync(`${player}/player.js`) || !existsSync(`${web}/index.html`)) return;
+      cpSync(player, `${web}/player`, {
+        recursive: true,
+        filter: (source) => !source.endsWith('index.html') && !source.includes('xr-profiles'),
+      });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * `launch.json`: what a package or a live page tells the player. Addresses are relative to the file itself.
+ * Its shape is the contract between publishing and playing.
+ */
+export interface Launch {
+  version: 1;
+  target: 'html5' | 'live';
+  title: string;
+  /** ISO date; a bookmark of another one is discarded. */
+  publishDate: string | null;
+  /** Address of the scenario file. */
+  scenario: string;
+  /** Every file the scenario uses, by asset id. */
+  media: Record<string, MediaFiles>;
+  /** The first scene's picture, so that it can be on screen before the scenario is read. */
+  first?: FirstPicture;
+  reporter: { type: 'parent'; origins?: string[] } | { type: 'none' };
+  bookmarks: { store: 'local' | 'none' };
+  /** The language the package speaks; absent: the visitor's. */
+  locale?: string;
+}
+
+/** The files of one asset. */
+export interface MediaFiles {
+  type: 'image' | 'video' | 'hotspot' | 'audio' | 'model' | 'document';
+  /** Pixels of the original. */
+  width?: number;
+  height?: number;
+  /** Pictures in rising width: preview, 2k, 4k, 8k; a single entry for anything else. */
+  files: { url: string; width?: number }[];
+}
+
+export interface FirstPicture {
+  files: { url: string; width?: number }[];
+  projection: 'equirect360' | 'equirect180' | 'flat';
+  stereoscopic: 'mono' | 'top-bottom' | 'side-by-side';
+  /** Degrees. */
+  yaw: number;
+}

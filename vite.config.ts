@@ -1,0 +1,54 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import { carryPlayer } from './scripts/vite/carry-player.ts';
+import { noEmulator } from './scripts/vite/no-emulator.ts';
+import { xrProfiles } from './scripts/vite/xr-profiles.ts';
+
+const web = 'dist/web';
+const player = 'dist/player';
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
+
+const common: UserConfig = {
+  plugins: [react(), noEmulator(), xrProfiles(), carryPlayer(player, web)],
+  resolve: { dedupe: ['three', 'react', 'react-dom'] },
+};
+
+/**
+ * Two builds of one index.html: `vite build` makes the app (at /app/), `vite build --mode player` the player of
+ * published packages (any folder of any server). `__PACKAGE__` tells the boot which one it is in.
+ */
+export default defineConfig(({ mode }) => ({
+  ...common,
+  ...(mode === 'player'
+    ? {
+        base: './',
+        define: { __PACKAGE__: 'true' },
+        build: {
+          outDir: player,
+          target: 'es2022',
+          cssCodeSplit: false,
+          modulePreload: { polyfill: false },
+          assetsInlineLimit: 0,
+          rolldownOptions: {
+            input: { boot: 'index.html', player: 'src/player/main.tsx' },
+            preserveEntrySignatures: 'allow-extension' as const,
+            output: {
+              entryFileNames: ({ name }: { name: string }) =>
+                name === 'player' ? 'player.js' : 'assets/[name]-[hash].js',
+              assetFileNames: ({ names }: { names: string[] }) =>
+                names.some((name) => name.endsWith('.css')) ? 'player.css' : 'assets/[name]-[hash][extname]',
+            },
+          },
+        },
+      }
+    : {
+        base: '/app/',
+        define: { __PACKAGE__: 'false' },
+        build: { outDir: web, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 2048 },
+        server: {
+          proxy: Object.fromEntries(
+            ['/app/api', '/app/trpc', '/app/media', '/app/view'].map((path) => [path, { target: api }]),
+          ),
+        },
+      }),
+}));

@@ -1,0 +1,82 @@
+import type { Scene, SceneObject } from '#scenario';
+
+/** Addresses of one asset: pictures in rising width, a single file for anything else. */
+export interface StageMedia {
+  type: 'image' | 'video' | 'hotspot' | 'audio' | 'model' | 'document';
+  width?: number;
+  height?: number;
+  files: { url: string; width?: number }[];
+}
+
+/** Finds the files of an asset; undefined when there are none, which is told as a failed load. */
+export type MediaSource = (assetId: string) => StageMedia | undefined;
+
+/** Where the viewer looks when flat: degrees, right and up positive; `fov` is vertical. */
+export interface Heading {
+  yaw: number;
+  pitch: number;
+  fov: number;
+}
+
+/** A place in the scene: degrees and metres. */
+export interface Place {
+  yaw: number;
+  pitch: number;
+  distance: number;
+}
+
+export type ObjectEventType = 'enter' | 'leave' | 'down' | 'up' | 'click';
+
+/** What a pointer (mouse, touch, controller ray, hand) does to an object. */
+export interface ObjectEvent {
+  type: ObjectEventType;
+  id: number;
+  /** 'mouse', 'touch', 'ray', 'grab' … */
+  pointerType: string;
+  pointerId: number;
+  /** Where the pointer meets the object. */
+  at: Place;
+  /** Keys held: multi-selection in the editor. */
+  shift: boolean;
+  ctrl: boolean;
+}
+
+/** What a pointer does to the scene itself, where no object is. */
+export interface BackgroundEvent {
+  type: 'down' | 'up' | 'click' | 'move';
+  pointerType: string;
+  pointerId: number;
+  at: Place;
+}
+
+/** What a run changes about an object as it stands in the document. Absent: as the document says. */
+export interface ObjectLook {
+  /** Drawn and answering. */
+  visible: boolean;
+  /** Answers to pointers. */
+  enabled: boolean;
+  /** Text with its %names% substituted. */
+  txt?: string;
+}
+
+export interface StageProps {
+  /** The scene to draw: its picture and its objects. A new object is a new scene state; equal parts are kept. */
+  scene: Scene;
+  media: MediaSource;
+  /** How a run shows an object; absent, everything visible by `editvis` is shown. */
+  look?: (object: SceneObject) => ObjectLook;
+  /** Ids drawn as selected (the editor). */
+  selected?: readonly number[];
+  /** Objects grow under the pointer (spec section 9: 0.3). Default true. */
+  hoverGrow?: boolean;
+  /** A value laid over an object while it is dragged, without a write to the document. */
+  preview?: ReadonlyMap<number, Partial<Place>>;
+  onObject?: (event: ObjectEvent) => void;
+  onBackground?: (event: BackgroundEvent) => void;
+  /** The scene's picture is on screen; `final` once the best size this device holds is. */
+  onDrawn?: (info: { sceneId: number; width: number; final: boolean }) => void;
+  /** Told with the address, as 'Load failed for url'. */
+  onLoadFailed?: (url: string) => void;
+  /** Scenes whose bytes are fetched ahead (never decoded). */
+  ahead?: readonly Scene[];
+}
