@@ -114,7 +114,7 @@ describe.each(['folder', 's3'])('storage in %s', (kind) => {
 });
 
 describe('a full disk', () => {
-  it.runIf(existsSync('/dev/full'))('is told as disk-full, and leaves nothing half-written', async () => {
+  it.runIf(existsSync('/dev/full'))('is told as such, and leaves nothing half-written', async () => {
     const root = join(folder, 'full');
     const roomy = openFolderStorage({ root });
     await roomy.put('assets/e/original', Readable.from(['kept']));

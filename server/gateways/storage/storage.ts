@@ -31,9 +31,9 @@ export interface Storage {
   close(): void;
 }
 
-/** There is no room left where files are kept. Becomes the catalogue's `disk-full`. */
+/** There is no room left where files are kept. Its code is the system's, which becomes `storage-full`. */
 export class StorageFull extends Error {
-  readonly code = 'disk-full';
+  readonly code = 'ENOSPC';
 
   constructor(cause?: unknown) {
     super('no room left in the storage', { cause });

@@ -1,0 +1,44 @@
+import type { Projection, StereoLayout } from '#scenario';
+
+/** How a picture or film is to be wrapped round the viewer. */
+export interface Layout {
+  stereoscopic: StereoLayout;
+  projection: Projection;
+}
+
+/** One percent, as the upload rules say. */
+const TOLERANCE = 0.01;
+
+const isRatio = (ratio: number, wanted: number) => Math.abs(ratio / wanted - 1) <= TOLERANCE;
+
+/** Width by height of one eye's part, in pixels. */
+export function eyeSize(width: number, height: number, stereoscopic: StereoLayout): [number, number] {
+  if (stereoscopic === 'top-bottom') return [width, height / 2];
+  if (stereoscopic === 'side-by-side') return [width / 2, height];
+  return [width, height];
+}
+
+/**
+ * The layout of a scene's picture when its author names the stereo arrangement: each eye must see 2:1
+ * (all round) or 1:1 (the half before it). Undefined when the shape cannot be that.
+ */
+export function layoutAsTold(width: number, height: number, told: StereoLayout): Layout | undefined {
+  const [eyeWidth, eyeHeight] = eyeSize(width, height, told);
+  const ratio = eyeWidth / eyeHeight;
+  if (isRatio(ratio, 2)) return { stereoscopic: told, projection: 'equirect360' };
+  if (isRatio(ratio, 1)) return { stereoscopic: told, projection: 'equirect180' };
+  return undefined;
+}
+
+/**
+ * What a scene's picture seems to be by its shape alone. `sure` is false where the author must be asked:
+ * 1:1, 4:1 and 1:2. Undefined for a shape that no panorama has.
+ */
+export function guessLayout(width: number, height: number): (Layout & { sure: boolean }) | undefined {
+  const ratio = width / height;
+  if (isRatio(ratio, 2)) return { stereoscopic: 'mono', projection: 'equirect360', sure: true };
+  if (isRatio(ratio, 1)) return { stereoscopic: 'top-bottom', projection: 'equirect360', sure: false };
+  if (isRatio(ratio, 4)) return { stereoscopic: 'side-by-side', projection: 'equirect360', sure: false };
+  if (isRatio(ratio, 0.5)) return { stereoscopic: 'top-bottom', projection: 'equirect180', sure: false };
+  return undefined;
+}
