@@ -1,0 +1,285 @@
+import { proxy } from 'valtio';
+import { mediaUrl } from '#api/addresses.ts';
+import { api } from '#api/client.ts';
+import { CallError, type Failure, failureOf } from '#api/failure.ts';
+import { upload } from '#api/rest.ts';
+import { errors } from '#catalog/errors.ts';
+import { newScene, type Projection, type StereoLayout } from '#scenario';
+import { isVideo, precheckScene } from './precheck.ts';
+
+/**
+ * - waiting: its turn has not come
+ * - checking, sending, processing (the server is at work), placing (its scene is being made)
+ * - asking: the server cannot tell how the two eyes lie in the picture
+ * - failed: may be tried again; refused: this file will never do; cancelled; done
+ */
+export type UploadStatus =
+  | 'waiting'
+  | 'checking'
+  | 'sending'
+  | 'processing'
+  | 'asking'
+  | 'placing'
+  | 'failed'
+  | 'refused'
+  | 'cancelled'
+  | 'done';
+
+export interface UploadItem {
+  id: number;
+  name: string;
+  bytes: number;
+  sent: number;
+  status: UploadStatus;
+  failure?: Pick<Failure, 'code' | 'details'>;
+  /** The layout the server guesses while it asks, and the one that was chosen. */
+  guess?: StereoLayout;
+  layout?: StereoLayout;
+  /** Once the server has the file: a retry need not send it again. */
+  asset?: SceneAsset;
+}
+
+/** What the server answers to a scene's file. */
+export interface SceneAsset {
+  id: string;
+  name: string;
+  type: string;
+  stereoscopic?: StereoLayout;
+  projection?: Projection;
+  duration?: number;
+}
+
+export interface Creation {
+  /** The scenario the scenes go to; null until it was made. */
+  scenarioId: number | null;
+  name: string;
+  /** We made the scenario for these files, so it goes again if none of them comes to anything. */
+  made: boolean;
+  items: UploadItem[];
+}
+
+/** The uploads under way: at most one batch of files at a time. */
+export const creation = proxy<{ current: Creation | null }>({ current: null });
+
+/** How many files travel at once: one being sent while the server works on another. */
+const AT_ONCE = 2;
+const files = new Map<number, File>();
+const aborts = new Map<number, AbortController>();
+let lastId = 0;
+let making: Promise<number> | null = null;
+
+const busy: readonly UploadStatus[] = ['checking', 'sending', 'processing', 'placing'];
+
+/** Something still happens, or waits for a turn. */
+export const isRunning = (batch: Pick<Creation, 'items'>): boolean =>
+  batch.items.some(({ status }) => status === 'waiting' || busy.includes(status));
+
+/** Begins a scenario with a scene from each file, in their order. */
+export function createFromFiles(name: string, given: readonly File[]): void {
+  begin({ scenarioId: null, name, made: true, items: [] }, given);
+}
+
+/** Adds a scene from each file to a scenario that is there. */
+export function addScenesFromFiles(scenarioId: number, given: readonly File[]): void {
+  begin({ scenarioId, name: '', made: false, items: [] }, given);
+}
+
+function begin(batch: Creation, given: readonly File[]): void {
+  if (creation.current && isRunning(creation.current)) {
+    addFiles(given);
+    return;
+  }
+  forgetFiles();
+  creation.current = batch;
+  addFiles(given);
+}
+
+/** More files for the batch under way. */
+export function addFiles(given: readonly File[]): void {
+  const batch = creation.current;
+  if (!batch) return;
+  for (const file of given) {
+    lastId += 1;
+    files.set(lastId, file);
+    batch.items.push({ id: lastId, name: file.name, bytes: file.size, sent: 0, status: 'waiting' });
+  }
+  pump();
+}
+
+function pump(): void {
+  const batch = creation.current;
+  if (!batch) return;
+  const running = batch.items.filter(({ status }) => busy.includes(status)).length;
+  const next = batch.items
+    .filter(({ status }) => status === 'waiting')
+    .slice(0, Math.max(0, AT_ONCE - running));
+  for (const item of next) void work(batch, item);
+}
+
+async function work(batch: Creation, item: UploadItem): Promise<void> {
+  const file = files.get(item.id);
+  if (!file) return;
+  const abort = new AbortController();
+  aborts.set(item.id, abort);
+  item.status = 'checking';
+  item.failure = undefined;
+  try {
+    const refusal = await precheckScene(file);
+    if (refusal) {
+      Object.assign(item, { status: 'refused', failure: refusal });
+      return;
+    }
+    const scenarioId = await scenarioOf(batch);
+    if (abort.signal.aborted) return;
+    item.asset ??= await send(scenarioId, item, file, abort.signal);
+    if (abort.signal.aborted) return;
+    item.status = 'placing';
+    await place(scenarioId, batch, item, item.asset);
+    item.status = 'done';
+    files.delete(item.id);
+  } catch (error) {
+    if (!abort.signal.aborted) settle(item, failureOf(error));
+  } finally {
+    aborts.delete(item.id);
+    pump();
+  }
+}
+
+/** The scenario of the batch, made once, when its first file is about to travel. */
+async function scenarioOf(batch: Creation): Promise<number> {
+  if (batch.scenarioId !== null) return batch.scenarioId;
+  making ??= api.scenarios.create
+    .mutate({ name: batch.name }, { context: { quiet: true } })
+    .then(({ id }) => {
+      batch.scenarioId = id;
+      return id;
+    })
+    .finally(() => {
+      making = null;
+    });
+  return making;
+}
+
+async function send(
+  scenarioId: number,
+  item: UploadItem,
+  file: File,
+  signal: AbortSignal,
+): Promise<SceneAsset> {
+  item.status = 'sending';
+  item.sent = 0;
+  const { asset } = await upload<{ asset: SceneAsset }>({
+    path: `scenarios/${scenarioId}/assets/file`,
+    query: { use: 'scene', stereo: item.layout },
+    file,
+    fileName: file.name,
+    signal,
+    onProgress: (sent, total) => {
+      // The form's wrapping counts too; what the person gave is the file.
+      item.sent = total > 0 ? Math.round((sent / total) * item.bytes) : 0;
+      if (sent >= total && item.status === 'sending') item.status = 'processing';
+    },
+  });
+  if (!asset) throw new CallError(failureOf(undefined));
+  return asset;
+}
+
+async function place(
+  scenarioId: number,
+  batch: Creation,
+  item: UploadItem,
+  asset: SceneAsset,
+): Promise<void> {
+  const {
+    id: _,
+    position: __,
+    ...scene
+  } = newScene(1, sceneName(item.name), {
+    assetId: asset.id,
+    assetName: asset.name,
+    ...(isVideo(item.name)
+      ? { video: mediaUrl(asset.id, 'original'), ...(asset.duration ? { duration: asset.duration } : {}) }
+      : { image: mediaUrl(asset.id, '4k') }),
+    stereoscopic: asset.stereoscopic ?? item.layout ?? 'mono',
+    ...(asset.projection ? { projection: asset.projection } : {}),
+  });
+  // In a new scenario the files' order is the scenes' order, whichever arrives first.
+  const position = batch.made ? { position: batch.items.indexOf(item) } : {};
+  const input = { scenarioId, scenes: [{ ...scene, ...position }] };
+  await api.scenes.add.mutate(input, { context: { quiet: true } });
+}
+
+function settle(item: UploadItem, failure: Failure): void {
+  item.failure = { code: failure.code, details: failure.details };
+  if (failure.code === 'stereo-layout-needed') {
+    item.guess = (failure.details.guess ?? failure.details.layout) as StereoLayout | undefined;
+    item.status = 'asking';
+    return;
+  }
+  item.status = errors[failure.code].recovery === 'correct' ? 'refused' : 'failed';
+}
+
+/** A scene is called as its file, without the extension. */
+export function sceneName(fileName: string): string {
+  const name = fileName
+    .replace(/\.[^.]+$/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
+  return name || fileName;
+}
+
+/** Answers how the eyes lie in a picture, and sends it on. */
+export function chooseLayout(id: number, layout: StereoLayout): void {
+  again(id, { layout });
+}
+
+/** Tries a failed file again. */
+export function retryFile(id: number): void {
+  again(id, {});
+}
+
+/** Tries all failed files again, as when the network is back. */
+export function retryFailed(): void {
+  for (const { id, status } of creation.current?.items ?? []) if (status === 'failed') again(id, {});
+}
+
+function again(id: number, change: Partial<UploadItem>): void {
+  const item = creation.current?.items.find((one) => one.id === id);
+  if (!item) return;
+  Object.assign(item, change, { status: 'waiting', sent: 0, failure: undefined });
+  pump();
+}
+
+/** Gives up one file; what the server had of it is dropped. */
+export function cancelFile(id: number): void {
+  const item = creation.current?.items.find((one) => one.id === id);
+  if (!item || item.status === 'done') return;
+  item.status = 'cancelled';
+  item.failure = undefined;
+  aborts.get(id)?.abort();
+  files.delete(id);
+  pump();
+}
+
+/**
+ * Ends the batch and gives up what is not done. A scenario made for it that got no scene is removed again.
+ * @returns the scenario if it has anything in it.
+ */
+export async function closeCreation(): Promise<number | null> {
+  const batch = creation.current;
+  if (!batch) return null;
+  for (const { id, status } of batch.items) if (status !== 'done') cancelFile(id);
+  creation.current = null;
+  forgetFiles();
+  const done = batch.items.some(({ status }) => status === 'done');
+  if (done || !batch.made) return batch.scenarioId;
+  const id = batch.scenarioId ?? (await making?.catch(() => null)) ?? null;
+  if (id !== null)
+    await api.scenarios.remove.mutate({ id }, { context: { quiet: true } }).catch(() => undefined);
+  return null;
+}
+
+function forgetFiles(): void {
+  files.clear();
+  aborts.clear();
+}
