@@ -1,5 +1,27 @@
 /** The scenario's front door. The player, which carries no schemas, enters by `play.ts`. */
 export * from './constants.ts';
+export { addObject } from './edits/add-object.ts';
+export {
+  applyChanges,
+  type Change,
+  type Doc,
+  type EditRefusal,
+  type EditResult,
+  invertChanges,
+  type PathStep,
+} from './edits/changes.ts';
+export { mergeProject, mergeScene, same } from './edits/merge.ts';
+export { type Move, moveObject, moveObjects } from './edits/move-objects.ts';
+export { copiedVariableName, generatedVariableName, uniqueName } from './edits/names.ts';
+export { findObject, objectsOf, scenesInOrder } from './edits/read.ts';
+export { removeObjects } from './edits/remove-objects.ts';
+export { rename, renameScenario } from './edits/rename.ts';
+export { reorderObjects } from './edits/reorder-objects.ts';
+export { addScene, removeScenes, reorderScenes, setInitialScene } from './edits/scenes.ts';
+export { setActions } from './edits/set-actions.ts';
+export { setField, setProjectField, setSceneField } from './edits/set-field.ts';
+export { addVariable, removeVariable, setVariable } from './edits/variables.ts';
+export { type FieldDescriptor, fieldsOf, pickFields } from './fields/fields-of.ts';
 export * from './geometry/sphere.ts';
 export type { ObjectKind, PanelSection } from './objects/kind.ts';
 export { newObject } from './objects/new-object.ts';

@@ -1,0 +1,91 @@
+import type { ProjectData } from '../schema/project-data.ts';
+import type { Scene } from '../schema/scene.ts';
+
+/** A scenario being edited. The order of scenes is in their `position`. Immutable: edits share structure. */
+export interface Doc {
+  scenarioId: number;
+  name: string;
+  project: ProjectData;
+  scenes: Record<number, Scene>;
+}
+
+/** A step into a value: a key, or the element of a list that has this id. */
+export type PathStep = string | { id: number };
+
+/**
+ * One change, able to be undone. `before` or `after` undefined: the value was or is not there.
+ * An empty path is the whole target. `at` is the place of an element in its list.
+ */
+export interface Change {
+  target: { scene: number } | 'project' | 'scenario';
+  path: readonly PathStep[];
+  before: unknown;
+  after: unknown;
+  at?: number;
+}
+
+/** What an edit answers: changes to apply, or a code of the error catalogue. */
+export type EditResult = { changes: Change[] } | { refused: EditRefusal; details?: Record<string, unknown> };
+
+export type EditRefusal =
+  | 'scene-not-found'
+  | 'scene-exists'
+  | 'last-scene'
+  | 'object-not-found'
+  | 'object-locked'
+  | 'variable-not-found'
+  | 'variable-exists'
+  | 'group-members'
+  | 'value-out-of-range';
+
+/** The document with the changes made, in order. Changes to what is gone are passed over. */
+export function applyChanges(doc: Doc, changes: readonly Change[]): Doc {
+  return changes.reduce(applyChange, doc);
+}
+
+/** What undoes the changes. */
+export function invertChanges(changes: readonly Change[]): Change[] {
+  return changes.map((change) => ({ ...change, before: change.after, after: change.before })).reverse();
+}
+
+function applyChange(doc: Doc, change: Change): Doc {
+  const { target, path, after, at } = change;
+  if (target === 'project') return { ...doc, project: write(doc.project, path, after, at) as ProjectData };
+  if (target === 'scenario') return write(doc, path, after, at) as Doc;
+  const scene = doc.scenes[target.scene];
+  if (path.length > 0) {
+    if (!scene) return doc;
+    return { ...doc, scenes: { ...doc.scenes, [target.scene]: write(scene, path, after, at) as Scene } };
+  }
+  const scenes = { ...doc.scenes };
+  if (after === undefined) delete scenes[target.scene];
+  else scenes[target.scene] = after as Scene;
+  return { ...doc, scenes };
+}
+
+/** `value` with what stands at the path replaced; undefined takes it out. */
+function write(value: unknown, path: readonly PathStep[], after: unknown, at?: number): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return after;
+  if (typeof step === 'object') return writeElement(value, step.id, rest, after, at);
+  const holder = (value ?? {}) as Record<string, unknown>;
+  const next = write(holder[step], rest, after, at);
+  if (next !== undefined) return { ...holder, [step]: next };
+  const { [step]: _, ...others } = holder;
+  return others;
+}
+
+function writeElement(
+  value: unknown,
+  id: number,
+  rest: readonly PathStep[],
+  after: unknown,
+  at?: number,
+): unknown {
+  const list = (value ?? []) as { id: number }[];
+  const index = list.findIndex((element) => element.id === id);
+  if (rest.length > 0 || (index >= 0 && after !== undefined))
+    return index < 0 ? list : list.with(index, write(list[index], rest, after, at) as { id: number });
+  if (after === undefined) return index < 0 ? list : list.toSpliced(index, 1);
+  return list.toSpliced(at ?? list.length, 0, after as { id: number });
+}

@@ -1,0 +1,47 @@
+import { MAX_DISTANCE, MIN_DISTANCE } from '../constants.ts';
+import { wrapDegrees } from '../geometry/sphere.ts';
+import type { Change, Doc, EditResult } from './changes.ts';
+import { fieldChange, findObject } from './read.ts';
+
+/** Where an object goes: degrees right and up, metres. What is left out stays. */
+export interface Move {
+  id: number;
+  yaw?: number;
+  pitch?: number;
+  distance?: number;
+}
+
+/** Moves one object; see `moveObjects`. */
+export function moveObject(doc: Doc, { sceneId, ...move }: { sceneId: number } & Move): EditResult {
+  return moveObjects(doc, { sceneId, moves: [move] });
+}
+
+/** Moves objects on their spheres. Yaw is wrapped, pitch and distance are kept in their ranges. */
+export function moveObjects(
+  doc: Doc,
+  { sceneId, moves }: { sceneId: number; moves: readonly Move[] },
+): EditResult {
+  const scene = doc.scenes[sceneId];
+  if (!scene) return { refused: 'scene-not-found' };
+  const changes: Change[] = [];
+  for (const { id, yaw, pitch, distance } of moves) {
+    const found = findObject(scene, id);
+    if (!found) return { refused: 'object-not-found' };
+    if (found.object.editlock) return { refused: 'object-locked' };
+    if (!('yaw' in found.object)) return { refused: 'value-out-of-range' };
+    const place = {
+      yaw: yaw === undefined ? undefined : wrapDegrees(yaw),
+      pitch: pitch === undefined ? undefined : clamp(pitch, -90, 90),
+      distance: distance === undefined ? undefined : clamp(distance, MIN_DISTANCE, MAX_DISTANCE),
+    };
+    for (const key of ['yaw', 'pitch', 'distance'] as const) {
+      const value = place[key];
+      if (value === undefined) continue;
+      if (!Number.isFinite(value)) return { refused: 'value-out-of-range' };
+      changes.push(...fieldChange({ scene: sceneId }, [...found.path, key], found.object[key], value));
+    }
+  }
+  return { changes };
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));

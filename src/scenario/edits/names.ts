@@ -1,0 +1,29 @@
+/**
+ * `name`, or with the lowest number from 2 that nobody has: 'Door', 'Door 2' (spec section 5).
+ * A number that the name already ends in counts on: 'Door 2' taken → 'Door 3'.
+ */
+export function uniqueName(name: string, taken: Iterable<string>): string {
+  const used = new Set([...taken].map((one) => one.toLowerCase()));
+  if (!used.has(name.toLowerCase())) return name;
+  const [, stem, number] = /^(.*?)(?: (\d+))?$/s.exec(name)!;
+  for (let next = number ? Number(number) + 1 : 2; ; next++) {
+    const candidate = `${stem} ${next}`;
+    if (!used.has(candidate.toLowerCase())) return candidate;
+  }
+}
+
+/** 'Variable N' with the lowest N that nobody has (spec section 5). */
+export function generatedVariableName(taken: Iterable<string>): string {
+  const used = new Set([...taken].map((one) => one.toLowerCase()));
+  for (let next = 1; ; next++) if (!used.has(`variable ${next}`)) return `Variable ${next}`;
+}
+
+/** The name of a copied variable: ' (2)', ' (3)' … (spec section 5). */
+export function copiedVariableName(name: string, taken: Iterable<string>): string {
+  const used = new Set([...taken].map((one) => one.toLowerCase()));
+  if (!used.has(name.toLowerCase())) return name;
+  for (let next = 2; ; next++) {
+    const candidate = `${name} (${next})`;
+    if (!used.has(candidate.toLowerCase())) return candidate;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Change, Doc, EditResult } from './changes.ts';
+import { findObject } from './read.ts';
+
+/** Removes objects; locked ones refuse, and with them the whole edit. Actions that name them are kept. */
+export function removeObjects(
+  doc: Doc,
+  { sceneId, ids }: { sceneId: number; ids: readonly number[] },
+): EditResult {
+  const scene = doc.scenes[sceneId];
+  if (!scene) return { refused: 'scene-not-found' };
+  const found = ids.map((id) => findObject(scene, id));
+  if (found.some((one) => !one)) return { refused: 'object-not-found' };
+  const places = found.filter((one) => one !== undefined);
+  if (places.some((one) => one.object.editlock)) return { refused: 'object-locked' };
+  const target = { scene: sceneId };
+  // The last first, so that undoing puts each back where it was.
+  const changes: Change[] = places
+    .filter(({ path }) => !places.some((other) => isInside(path, other.path)))
+    .sort((a, b) => b.at - a.at)
+    .map(({ object, path, at }) => ({ target, path, before: object, after: undefined, at }));
+  return { changes };
+}
+
+const isInside = (path: readonly unknown[], outer: readonly unknown[]) =>
+  path.length > outer.length && JSON.stringify(path.slice(0, outer.length)) === JSON.stringify(outer);

@@ -1,0 +1,41 @@
+import type { Doc, EditResult } from './changes.ts';
+import { uniqueName } from './names.ts';
+import { fieldChange, findObject, objectsOf, scenesInOrder } from './read.ts';
+import { setField } from './set-field.ts';
+
+const NAME_LENGTH = 500;
+
+/** Renames an object (with `id`) or a scene; a name already taken gets a number. */
+export function rename(
+  doc: Doc,
+  { sceneId, id, name }: { sceneId: number; id?: number; name: string },
+): EditResult {
+  const scene = doc.scenes[sceneId];
+  if (!scene) return { refused: 'scene-not-found' };
+  const wanted = name.trim();
+  if (!wanted || wanted.length > NAME_LENGTH)
+    return { refused: 'value-out-of-range', details: { path: 'name' } };
+  if (id === undefined) {
+    const taken = scenesInOrder(doc).filter((other) => other.id !== sceneId);
+    const after = uniqueName(
+      wanted,
+      taken.map((other) => other.name),
+    );
+    return { changes: fieldChange({ scene: sceneId }, ['name'], scene.name, after) };
+  }
+  if (!findObject(scene, id)) return { refused: 'object-not-found' };
+  const taken = objectsOf(scene).filter((other) => other.id !== id);
+  const value = uniqueName(
+    wanted,
+    taken.map((other) => other.name),
+  );
+  return setField(doc, { sceneId, id, path: 'name', value });
+}
+
+/** Renames the scenario. */
+export function renameScenario(doc: Doc, { name }: { name: string }): EditResult {
+  const wanted = name.trim();
+  if (!wanted || wanted.length > NAME_LENGTH)
+    return { refused: 'value-out-of-range', details: { path: 'name' } };
+  return { changes: fieldChange('scenario', ['name'], doc.name, wanted) };
+}

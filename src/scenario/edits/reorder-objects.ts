@@ -1,0 +1,36 @@
+import type { Change, Doc, EditResult } from './changes.ts';
+import { findObject } from './read.ts';
+
+/** Brings objects in front of (drawn after) or behind all their siblings, keeping their order. */
+export function reorderObjects(
+  doc: Doc,
+  { sceneId, ids, to }: { sceneId: number; ids: readonly number[]; to: 'front' | 'back' },
+): EditResult {
+  const scene = doc.scenes[sceneId];
+  if (!scene) return { refused: 'scene-not-found' };
+  const places = ids.map((id) => findObject(scene, id));
+  if (places.some((one) => !one)) return { refused: 'object-not-found' };
+  const lists = new Map<string, { path: Change['path']; ids: Set<number> }>();
+  for (const place of places) {
+    const path = place!.path.slice(0, -1);
+    const list = lists.get(JSON.stringify(path)) ?? { path, ids: new Set<number>() };
+    list.ids.add(place!.object.id);
+    lists.set(JSON.stringify(path), list);
+  }
+  const changes: Change[] = [];
+  for (const { path, ids: moved } of lists.values()) {
+    const owner = path.at(-2);
+    const siblings = (typeof owner === 'object' ? findObject(scene, owner.id)!.object : scene) as {
+      objects: { id: number }[];
+    };
+    const before = siblings.objects;
+    const [some, others] = [
+      before.filter((one) => moved.has(one.id)),
+      before.filter((one) => !moved.has(one.id)),
+    ];
+    const after = to === 'front' ? [...others, ...some] : [...some, ...others];
+    if (after.some((one, index) => one !== before[index]))
+      changes.push({ target: { scene: sceneId }, path, before, after });
+  }
+  return { changes };
+}

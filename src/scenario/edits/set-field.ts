@@ -1,0 +1,54 @@
+import { kindOf } from '../objects/registry.ts';
+import { projectDataSchema } from '../schema/project-data.ts';
+import { sceneSchema } from '../schema/scene.ts';
+import { applyChanges, type Change, type Doc, type EditResult } from './changes.ts';
+import { fieldChange, findObject, keysOf, valueAt } from './read.ts';
+
+/**
+ * Sets one field of an object. `path` as in a kind's sections: 'yaw', 'effects.opacity'.
+ * The kind's schema decides whether the value may be.
+ */
+export function setField(
+  doc: Doc,
+  { sceneId, id, path, value }: { sceneId: number; id: number; path: string; value: unknown },
+): EditResult {
+  const scene = doc.scenes[sceneId];
+  if (!scene) return { refused: 'scene-not-found' };
+  const found = findObject(scene, id);
+  if (!found) return { refused: 'object-not-found' };
+  if (found.object.editlock && path !== 'editlock') return { refused: 'object-locked' };
+  const keys = keysOf(path);
+  const changes = fieldChange(
+    { scene: sceneId },
+    [...found.path, ...keys],
+    valueAt(found.object, keys),
+    value,
+  );
+  const after = findObject(applyChanges(doc, changes).scenes[sceneId]!, id)!.object;
+  return kindOf(after.type).schema.safeParse(after).success ? { changes } : refusal(path);
+}
+
+/** Sets one field of a scene: 'default_yaw', 'duration' … */
+export function setSceneField(
+  doc: Doc,
+  { sceneId, path, value }: { sceneId: number; path: string; value: unknown },
+): EditResult {
+  const scene = doc.scenes[sceneId];
+  if (!scene) return { refused: 'scene-not-found' };
+  const keys = keysOf(path);
+  const changes = fieldChange({ scene: sceneId }, keys, valueAt(scene, keys), value);
+  return checked(doc, changes, (after) => sceneSchema.safeParse(after.scenes[sceneId]).success, path);
+}
+
+/** Sets one field of the project data: 'passinggrade', 'bookmark' … */
+export function setProjectField(doc: Doc, { path, value }: { path: string; value: unknown }): EditResult {
+  const keys = keysOf(path);
+  const changes = fieldChange('project', keys, valueAt(doc.project, keys), value);
+  return checked(doc, changes, (after) => projectDataSchema.safeParse(after.project).success, path);
+}
+
+function checked(doc: Doc, changes: Change[], holds: (after: Doc) => boolean, path: string): EditResult {
+  return holds(applyChanges(doc, changes)) ? { changes } : refusal(path);
+}
+
+const refusal = (path: string): EditResult => ({ refused: 'value-out-of-range', details: { path } });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type FieldMeta, fieldMeta } from '../schema/kit.ts';
+
+/** One field of a form, as data. Both surfaces draw it. */
+export interface FieldDescriptor extends FieldMeta {
+  /** As edits take it: 'yaw', 'effects.opacity'. */
+  path: string;
+  /** Text key in the `format` namespace. */
+  label: string;
+  /** Values of a choice; each has the text key `format:choices.<value>`. */
+  choices?: readonly string[];
+  optional: boolean;
+}
+
+/** The fields of an object schema that a form can show, in the schema's order, nested ones by dotted path. */
+export function fieldsOf(schema: z.ZodObject, prefix = ''): FieldDescriptor[] {
+  return Object.entries(schema.shape).flatMap(([key, value]) => {
+    const field = value as z.ZodType;
+    const path = prefix + key;
+    const meta = fieldMeta.get(field);
+    const inner = unwrapped(field);
+    if (meta) return [descriptorOf(path, field, inner, meta)];
+    return inner instanceof z.ZodObject ? fieldsOf(inner, `${path}.`) : [];
+  });
+}
+
+/** Some fields of a schema by path, in the order asked for: what a panel's section shows. */
+export function pickFields(schema: z.ZodObject, paths: readonly string[]): FieldDescriptor[] {
+  const fields = new Map(fieldsOf(schema).map((field) => [field.path, field]));
+  return paths.map((path) => fields.get(path)).filter((field) => field !== undefined);
+}
+
+function descriptorOf(path: string, field: z.ZodType, inner: z.ZodType, meta: FieldMeta): FieldDescriptor {
+  const descriptor: FieldDescriptor = {
+    ...meta,
+    path,
+    label: meta.label ?? `fields.${path.replaceAll('.', '-')}`,
+    optional: field instanceof z.ZodOptional,
+  };
+  if (inner instanceof z.ZodEnum) descriptor.choices = inner.options.map(String);
+  return descriptor;
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return unwrapped(schema.unwrap() as z.ZodType);
+  return schema;
+}
