@@ -1,0 +1,60 @@
+import { wrapDegrees } from '#scenario/geometry/sphere.ts';
+import type { Heading } from '../stage/types.ts';
+
+/** Limits of the flat view, in degrees. */
+export const FOV_MIN = 30;
+export const FOV_MAX = 100;
+export const FOV_START = 75;
+const PITCH_MAX = 89;
+
+/**
+ * Where the flat viewer looks. Plain state with listeners rather than a proxy: it changes at every frame of a
+ * drag and nothing of React depends on it.
+ */
+export class View implements Heading {
+  yaw = 0;
+  pitch = 0;
+  fov = FOV_START;
+  /** Tilt of the device in degrees, clockwise positive; only motion sensors set it. */
+  roll = 0;
+  /** While true, dragging does not turn the view: somebody else holds the pointer. */
+  locked = false;
+  /** The last press has moved too far to be a click. */
+  dragged = false;
+  readonly #listeners = new Set<() => void>();
+
+  /** Turns to a heading; parts left out stay. Yaw wraps, pitch and fov are kept in their limits. */
+  set(to: Partial<Heading> & { roll?: number }): void {
+    const { yaw = this.yaw, pitch = this.pitch, fov = this.fov, roll = this.roll } = to;
+    if (![yaw, pitch, fov, roll].every(Number.isFinite)) return;
+    this.yaw = wrapDegrees(yaw);
+    this.pitch = Math.max(-PITCH_MAX, Math.min(PITCH_MAX, pitch));
+    this.fov = Math.max(FOV_MIN, Math.min(FOV_MAX, fov));
+    this.roll = roll;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls back at every change; returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Turns to yaw and pitch the short way round within `ms`; at once where motion is reduced. */
+  glide(yaw: number, pitch: number, ms = 400): () => void {
+    if (ms <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.set({ yaw, pitch });
+      return () => undefined;
+    }
+    const from = { yaw: this.yaw, pitch: this.pitch };
+    const turn = wrapDegrees(yaw - from.yaw);
+    const started = performance.now();
+    let frame = requestAnimationFrame(function step(this: View, now: number) {
+      const part = Math.min(1, Math.max(0, (now - started) / ms));
+      const eased = part * part * (3 - 2 * part);
+      this.set({ yaw: from.yaw + turn * eased, pitch: from.pitch + (pitch - from.pitch) * eased });
+      if (part < 1) frame = requestAnimationFrame(step.bind(this));
+    }.bind(this));
+    return () => cancelAnimationFrame(frame);
+  }
+}

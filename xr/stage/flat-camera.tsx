@@ -1,0 +1,38 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+import { MathUtils, type PerspectiveCamera } from 'three';
+import type { View } from '../input/view.ts';
+
+/** Keeps the flat camera where the view looks; a headset's session moves the camera itself. */
+export function FlatCamera({ view }: { view: View }): null {
+  const camera = useThree((state) => state.camera) as PerspectiveCamera;
+  const gl = useThree((state) => state.gl);
+  const invalidate = useThree((state) => state.invalidate);
+  useEffect(() => {
+    const follow = () => {
+      if (gl.xr.isPresenting) return;
+      camera.position.set(0, 1.6, 0);
+      camera.rotation.set(
+        MathUtils.degToRad(view.pitch),
+        -MathUtils.degToRad(view.yaw),
+        -MathUtils.degToRad(view.roll),
+        'YXZ',
+      );
+      if (camera.fov !== view.fov) {
+        camera.fov = view.fov;
+        camera.updateProjectionMatrix();
+      }
+      camera.updateMatrixWorld();
+      invalidate();
+    };
+    follow();
+    const stop = view.subscribe(follow);
+    const afterSession = () => requestAnimationFrame(follow);
+    gl.xr.addEventListener('sessionend', afterSession);
+    return () => {
+      stop();
+      gl.xr.removeEventListener('sessionend', afterSession);
+    };
+  }, [camera, gl, invalidate, view]);
+  return null;
+}

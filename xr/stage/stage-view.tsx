@@ -1,0 +1,125 @@
+import { createRoot, type ReconcilerRoot, type RootState, events as screenEvents } from '@react-three/fiber';
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NoToneMapping, WebGLRenderer } from 'three';
+import { installLook, type Turn } from '../input/look.ts';
+import type { View } from '../input/view.ts';
+import { FlatCamera } from './flat-camera.tsx';
+import './extend.ts';
+
+export interface StageViewProps {
+  view: View;
+  /** What stands in the world: a `<Stage>` and whatever else. React contexts from outside do not reach in. */
+  children: ReactNode;
+  /**
+   * 'screen': the stage answers to mouse and touch itself. 'none': a `PointerEvents` among the children does,
+   * as the headset's library wants it.
+   */
+  events?: 'screen' | 'none';
+  /** A canvas and context that already show something; the view goes on with them. */
+  adopt?: { canvas: HTMLCanvasElement; gl: WebGL2RenderingContext | null };
+  /** Draw every frame instead of when something changed. */
+  always?: boolean;
+  className?: string;
+  /** Name of the region for a screen reader. */
+  label?: string;
+  /** Takes over drags (a motion drive's offset). */
+  turn?: () => Turn | undefined;
+  onReady?: (state: RootState) => void;
+  /** The graphics context went or came back. */
+  onContext?: (state: 'lost' | 'restored') => void;
+}
+
+/** A canvas in the page with a world behind it: owns the renderer, its size and the flat camera. */
+export function StageView(props: StageViewProps): ReactNode {
+  const host = useRef<HTMLDivElement>(null);
+  const root = useRoot(host, props);
+  useLayoutEffect(() => {
+    root?.render(
+      <Suspense fallback={null}>
+        <FlatCamera view={props.view} />
+        {props.children}
+      </Suspense>,
+    );
+  });
+  return (
+    <div
+      ref={host}
+      className={props.className}
+      style={{ position: 'relative', overflow: 'hidden', width: '100%', height: '100%' }}
+      role="application"
+      aria-label={props.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the view from here
+      tabIndex={0}
+    />
+  );
+}
+
+function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) {
+  const [root, setRoot] = useState<ReconcilerRoot<HTMLCanvasElement> | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const { adopt, view, always, events = 'screen' } = latest.current;
+    const canvas = adopt?.canvas ?? document.createElement('canvas');
+    canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;display:block;touch-action:none';
+    element.append(canvas);
+    const made = createRoot(canvas);
+    let alive = true;
+    const size = () => {
+      const { width, height, top, left } = element.getBoundingClientRect();
+      return { width: Math.max(1, width), height: Math.max(1, height), top, left };
+    };
+    const configure = () =>
+      made.configure({
+        size: size(),
+        dpr: [1, 2],
+        flat: true,
+        frameloop: always ? 'always' : 'demand',
+        camera: { position: [0, EYE_HEIGHT, 0], rotation: [0, 0, 0], fov: view.fov, near: 0.05, far: 300 },
+        ...(events === 'screen' ? { events: screenEvents } : {}),
+        gl: (defaults) => {
+          const renderer = new WebGLRenderer({
+            ...defaults,
+            canvas,
+            ...(adopt?.gl ? { context: adopt.gl } : {}),
+            antialias: false,
+            alpha: false,
+            powerPreference: 'high-performance',
+          });
+          renderer.toneMapping = NoToneMapping;
+          return renderer;
+        },
+        onCreated: (state) => {
+          state.events.connect?.(element);
+          latest.current.onReady?.(state);
+        },
+      });
+    void configure().then(() => alive && setRoot(made));
+    const resize = new ResizeObserver(() => void configure());
+    resize.observe(element);
+    const onLost = (event: Event) => {
+      event.preventDefault();
+      latest.current.onContext?.('lost');
+    };
+    const onRestored = () => latest.current.onContext?.('restored');
+    canvas.addEventListener('webglcontextlost', onLost);
+    canvas.addEventListener('webglcontextrestored', onRestored);
+    const stopLook = installLook(element, view, () => latest.current.turn?.());
+    return () => {
+      alive = false;
+      stopLook();
+      resize.disconnect();
+      canvas.removeEventListener('webglcontextlost', onLost);
+      canvas.removeEventListener('webglcontextrestored', onRestored);
+      made.unmount();
+      canvas.remove();
+    };
+  }, [host]);
+  return root;
+}
+
+/** Metres above the floor at which the flat viewer's eye stands, as a headset's does. */
+export const EYE_HEIGHT = 1.6;
