@@ -1,0 +1,49 @@
+import { Drawer } from '@mantine/core';
+import { House, type LucideIcon, Orbit } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { navigationFor } from '#catalog/screens.ts';
+import { useT } from '#i18n/use-t.ts';
+import { session } from '#models/session/state.ts';
+import { Logo } from './logo.tsx';
+import styles from './shell.module.css';
+
+const icons: Partial<Record<string, LucideIcon>> = { 'my-scenarios': Orbit };
+
+/** The way to every screen that exists and that this person may see. */
+export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT('shell');
+  const { user } = useSnapshot(session);
+  if (!user) return null;
+  return (
+    <Drawer
+      opened={open}
+      onClose={onClose}
+      size={288}
+      title={<Logo />}
+      closeButtonProps={{ 'aria-label': t('closeMenu') }}
+    >
+      <nav aria-label={t('navigation')}>
+        <ul className={styles.nav}>
+          {navigationFor(user, {}).map(({ name, path }) => {
+            const Icon = icons[name] ?? House;
+            return (
+              <li key={name}>
+                <NavLink to={path} className={styles.navLink} onClick={onClose}>
+                  <Icon size={18} aria-hidden="true" />
+                  {t(`nav.${name}`)}
+                </NavLink>
+              </li>
+            );
+          })}
+          <li>
+            <NavLink to="/start" className={styles.navLink} onClick={onClose}>
+              <House size={18} aria-hidden="true" />
+              {t('nav.start')}
+            </NavLink>
+          </li>
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useT, useText } from '#i18n/use-t.ts';
+import { hideToast, type Toast, toasts } from '#models/toasts/toasts.ts';
+import styles from './toasts.module.css';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
+
+/** Messages at the lower edge. They wait while the pointer or the focus is on them. */
+export function Toasts() {
+  const t = useT('shell');
+  const { list } = useSnapshot(toasts);
+  return (
+    <section className={styles.toasts} aria-label={t('notifications')} aria-live="polite">
+      {list.map((one) => (
+        <ToastCard key={one.id} toast={one as Toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useT('shell');
+  const say = useText('errors', 'library', 'auth', 'shell', 'editor', 'publish', 'common');
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || !Number.isFinite(toast.duration)) return;
+    const timer = setTimeout(() => hideToast(toast.id), toast.duration);
+    return () => clearTimeout(timer);
+  }, [held, toast.id, toast.duration]);
+  const Icon = icons[toast.tone];
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
+  return (
+    <div
+      className={styles.toast}
+      data-tone={toast.tone}
+      role={toast.tone === 'error' ? 'alert' : undefined}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      {...hold}
+    >
+      <Icon size={20} className={styles.icon} aria-hidden="true" />
+      <p className={styles.text}>{say(toast.text, toast.values)}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            hideToast(toast.id);
+            toast.action?.run();
+          }}
+        >
+          {say(toast.action.text)}
+        </button>
+      )}
+      <button type="button" className={styles.hide} aria-label={t('hide')} onClick={() => hideToast(toast.id)}>
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
