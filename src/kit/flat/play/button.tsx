@@ -1,36 +1,38 @@
-import type { Ref } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { type ButtonProps, Icon, useKit } from '#kit/kit.ts';
 import styles from './button.module.css';
 import { ariaShortcut, writeShortcut } from './shortcut.ts';
 
-/** What a menu adds to the button that opens it. */
-export interface OpenerProps {
+/** What a tooltip or a menu adds to the button that it hangs on. */
+export type AnchorProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> & {
   ref?: Ref<HTMLButtonElement>;
+  /** Its menu is open. */
   open?: boolean;
-  'aria-haspopup'?: 'menu' | 'dialog' | 'listbox';
-  'aria-expanded'?: boolean;
-  'aria-controls'?: string;
-  id?: string;
-  onClick?: () => void;
-  onKeyDown?: React.KeyboardEventHandler<HTMLButtonElement>;
-  onMouseEnter?: React.MouseEventHandler<HTMLButtonElement>;
-  onMouseLeave?: React.MouseEventHandler<HTMLButtonElement>;
-}
+};
 
 /**
  * A button stays focusable while disabled or busy, so that focus never falls to the page's start when a press makes
  * it so; it then ignores presses.
  */
-export function PressButton(props: ButtonProps & OpenerProps) {
-  const { label, hideLabel, icon, variant = 'default', size = 'md', onPress, disabled, busy } = props;
-  const { pressed, shortcut, fill, align, open, onClick, ...rest } = props;
+export function PressButton(props: ButtonProps & AnchorProps) {
+  const {
+    label,
+    hideLabel,
+    icon,
+    variant = 'default',
+    size = 'md',
+    onPress,
+    disabled,
+    busy,
+    pressed,
+  } = props;
+  const { shortcut, fill, align, open, onClick, className: _anchor, ...element } = withoutWords(props);
   const { texts } = useKit();
   const inert = Boolean(disabled || busy);
   const iconSize = size === 'sm' ? 15 : size === 'lg' ? 19 : 17;
   return (
     <button
-      ref={rest.ref}
-      id={rest.id}
+      {...element}
       type="button"
       className={styles.button}
       data-variant={variant}
@@ -44,17 +46,11 @@ export function PressButton(props: ButtonProps & OpenerProps) {
       aria-busy={busy || undefined}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
-      aria-haspopup={rest['aria-haspopup']}
-      aria-expanded={rest['aria-expanded']}
-      aria-controls={rest['aria-controls']}
-      onClick={() => {
+      onClick={(event) => {
         if (inert) return;
-        onClick?.();
+        onClick?.(event);
         onPress();
       }}
-      onKeyDown={rest.onKeyDown}
-      onMouseEnter={rest.onMouseEnter}
-      onMouseLeave={rest.onMouseLeave}
     >
       {busy ? (
         <span className={styles.spin}>
@@ -78,4 +74,12 @@ export function PressButton(props: ButtonProps & OpenerProps) {
   );
 }
 
-export const Button = (props: ButtonProps) => <PressButton {...props} />;
+function withoutWords(props: ButtonProps & AnchorProps) {
+  const { label, hideLabel, icon, variant, size, onPress, disabled, busy, pressed, ...rest } = props;
+  return rest;
+}
+
+/** An icon alone is told by the browser's own tooltip. */
+export const Button = (props: ButtonProps) => (
+  <PressButton {...props} title={props.hideLabel ? props.label : undefined} />
+);

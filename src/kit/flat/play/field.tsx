@@ -56,11 +56,11 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={styles.field}>
       <label
+        {...labelProps}
         id={labelId}
-        className={styles.label}
+        className={`${styles.label} ${labelProps?.className ?? ''}`}
         data-hidden={hideLabel || undefined}
         htmlFor={id}
-        {...labelProps}
       >
         <Words {...props} />
       </label>
@@ -130,3 +130,11 @@ export function ControlBox({ error, disabled, lead, tail, code, children }: Cont
     </div>
   );
 }
+
+/**
+ * While a field is edited, Escape takes the edit back and nothing else: the component library's dialogs listen ahead
+ * of every element and look for this mark.
+ */
+export const holdEscape = (editing: boolean) => ({
+  'data-mantine-stop-propagation': editing ? ('true' as const) : undefined,
+});

@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import type { SliderProps } from '#kit/kit.ts';
 import { writeNumber } from '#kit/numbers.ts';
 import { useDraft } from '#kit/use-draft.ts';
-import { FieldFrame, useFieldAria } from './field.tsx';
+import { FieldFrame, holdEscape, useFieldAria } from './field.tsx';
 import styles from './slider.module.css';
 
 /** A drag or a held key previews; letting go commits; Escape takes it back. */
@@ -36,6 +36,7 @@ export function Slider(props: SliderProps) {
           onKeyUp={commit}
           onBlur={commit}
           onKeyDown={onKeyDown}
+          {...holdEscape(editing)}
         />
         <output className={styles.value} htmlFor={aria.id} aria-hidden>
           {words}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button, Icon, type TextFieldProps, useKit } from '#kit/kit.ts';
 import { useDraft } from '#kit/use-draft.ts';
-import { ControlBox, FieldFrame, useFieldAria } from './field.tsx';
+import { ControlBox, FieldFrame, holdEscape, useFieldAria } from './field.tsx';
 
 const types = {
   text: 'text',
@@ -42,6 +42,7 @@ export function TextField(props: TextFieldProps) {
     onChange: (event: { target: { value: string } }) => preview(event.target.value),
     onBlur: commit,
     onKeyDown,
+    ...holdEscape(editing),
   };
   const secret = kind === 'password';
   const lead = kind === 'search' && !icon ? 'search' : icon;

@@ -1,0 +1,15 @@
+import { Tooltip } from '@mantine/core';
+import type { ButtonProps } from '#kit/kit.ts';
+import { PressButton } from './play/button.tsx';
+import { writeShortcut } from './play/shortcut.ts';
+
+/** An icon alone has a tooltip with its label and its key. */
+export function Button(props: ButtonProps) {
+  if (!props.hideLabel) return <PressButton {...props} />;
+  const { label, shortcut } = props;
+  return (
+    <Tooltip label={shortcut ? `${label} (${writeShortcut(shortcut)})` : label} openDelay={350}>
+      <PressButton {...props} />
+    </Tooltip>
+  );
+}

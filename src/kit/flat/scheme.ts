@@ -1,0 +1,53 @@
+/** Light or dark: follows the system until the person chooses, and remembers what they chose. */
+import { useSyncExternalStore } from 'react';
+
+export const schemeChoices = ['system', 'light', 'dark'] as const;
+export type SchemeChoice = (typeof schemeChoices)[number];
+
+const KEY = 'appearance';
+const listeners = new Set<() => void>();
+const systemDark = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
+let choice: SchemeChoice = remembered();
+
+function remembered(): SchemeChoice {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return schemeChoices.find((name) => name === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+const inForce = (): 'light' | 'dark' =>
+  choice === 'system' ? (systemDark?.matches ? 'dark' : 'light') : choice;
+
+function tell(): void {
+  if (typeof document !== 'undefined') document.documentElement.dataset.scheme = inForce();
+  for (const listener of listeners) listener();
+}
+
+systemDark?.addEventListener('change', tell);
+tell();
+
+export function setScheme(next: SchemeChoice): void {
+  choice = next;
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // Storage is blocked: the choice holds for this visit.
+  }
+  tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What was chosen, and what is in force. */
+export function useScheme(): { choice: SchemeChoice; scheme: 'light' | 'dark' } {
+  return {
+    choice: useSyncExternalStore(subscribe, () => choice),
+    scheme: useSyncExternalStore(subscribe, inForce),
+  };
+}

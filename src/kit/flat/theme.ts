@@ -1,0 +1,31 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { radii, schemes } from '#kit/tokens.ts';
+
+const { light, dark } = schemes;
+
+/** The library wants ten shades; what is drawn comes from the variables in mantine.css. */
+const accent: MantineColorsTuple = [
+  light.accentSoft,
+  '#bfe3dc',
+  dark.onAccentSoft,
+  dark.accentHover,
+  dark.accent,
+  '#2ea593',
+  '#16877a',
+  light.accent,
+  light.accentHover,
+  light.onAccentSoft,
+];
+
+/** The component library's theme. Colours and lengths are CSS variables of tokens.css, mapped in mantine.css. */
+export const theme = createTheme({
+  colors: { accent },
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 4 },
+  defaultRadius: 'md',
+  radius: { sm: `${radii.sm}px`, md: `${radii.md}px`, lg: `${radii.lg}px`, xl: `${radii.xl}px` },
+  autoContrast: false,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+});
