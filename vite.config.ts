@@ -26,7 +26,6 @@ export default defineConfig(({ mode }) => ({
         build: {
           outDir: player,
           target: 'es2022',
-          cssCodeSplit: false,
           modulePreload: { polyfill: false },
           assetsInlineLimit: 0,
           rolldownOptions: {
@@ -36,7 +35,7 @@ export default defineConfig(({ mode }) => ({
               entryFileNames: ({ name }: { name: string }) =>
                 name === 'player' ? 'player.js' : 'assets/[name]-[hash].js',
               assetFileNames: ({ names }: { names: string[] }) =>
-                names.some((name) => name.endsWith('.css')) ? 'player.css' : 'assets/[name]-[hash][extname]',
+                names.includes('player.css') ? 'player.css' : 'assets/[name]-[hash][extname]',
             },
           },
         },

@@ -88,4 +88,5 @@ function prepare<T extends Texture>(texture: T): T {
 }
 
 /** The narrowest picture of an asset: what is shown first. */
-export const previewOf = (media: StageMedia) => media.files.find(({ width = Number.POSITIVE_INFINITY }) => width <= 1024);
+export const previewOf = (media: StageMedia) =>
+  media.files.find(({ width = Number.POSITIVE_INFINITY }) => width <= 1024);

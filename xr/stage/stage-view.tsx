@@ -1,5 +1,13 @@
 import { createRoot, type ReconcilerRoot, type RootState, events as screenEvents } from '@react-three/fiber';
-import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { NoToneMapping, WebGLRenderer } from 'three';
 import { installLook, type Turn } from '../input/look.ts';
 import type { View } from '../input/view.ts';

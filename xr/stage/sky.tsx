@@ -1,0 +1,91 @@
+import { useThree } from '@react-three/fiber';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  type Camera,
+  DataTexture,
+  GLSL3,
+  Matrix3,
+  Matrix4,
+  type Object3D,
+  ShaderMaterial,
+  Sphere,
+  type Texture,
+} from 'three';
+import { layoutNumber, projectionNumber, skyFragment, skyVertex } from './sky-shader.ts';
+
+export interface SkyPicture {
+  texture: Texture;
+  projection: keyof typeof projectionNumber;
+  layout: keyof typeof layoutNumber;
+}
+
+/** The layer that three gives the right eye's camera in a headset. */
+const RIGHT_EYE = 1 << 2;
+
+/** The scene's picture all round, drawn before everything else; `drawn` is called after each frame that shows it. */
+export function Sky({ picture, drawn }: { picture: SkyPicture | null; drawn: () => void }): ReactNode {
+  const { geometry, material } = useMemo(make, []);
+  const invalidate = useThree((state) => state.invalidate);
+  useEffect(
+    () => () => {
+      geometry.dispose();
+      material.dispose();
+    },
+    [geometry, material],
+  );
+  useEffect(() => {
+    material.visible = picture !== null;
+    if (picture) {
+      material.uniforms.map!.value = picture.texture;
+      material.uniforms.projection!.value = projectionNumber[picture.projection];
+      material.uniforms.layout_!.value = layoutNumber[picture.layout];
+    }
+    invalidate();
+  }, [picture, material, invalidate]);
+  return (
+    <mesh
+      name="sky"
+      args={[geometry, material]}
+      renderOrder={-1e6}
+      frustumCulled={false}
+      raycast={() => undefined}
+      onBeforeRender={beforeEye}
+      onAfterRender={drawn}
+    />
+  );
+}
+
+const inverse = new Matrix4();
+
+/** In a headset this runs once for each eye. */
+function beforeEye(this: Object3D, _gl: unknown, _scene: unknown, camera: Camera, _g: unknown, material: unknown) {
+  const { uniforms } = material as ShaderMaterial;
+  uniforms.eye!.value = camera.layers.mask & RIGHT_EYE ? 1 : 0;
+  uniforms.turn!.value.setFromMatrix4(inverse.copy(this.matrixWorld).invert());
+  (material as ShaderMaterial).uniformsNeedUpdate = true;
+}
+
+function make() {
+  const geometry = new BufferGeometry();
+  // The corners come from the vertex's number; three only wants to count them.
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(9), 3));
+  geometry.boundingSphere = new Sphere();
+  const material = new ShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: `${skyVertex}\nvoid main() { corner(projectionMatrix, transpose(mat3(viewMatrix))); }`,
+    fragmentShader: `${skyFragment}\nout vec4 color;\nvoid main() { color = sky(); }`,
+    uniforms: {
+      map: { value: new DataTexture(new Uint8Array(4), 1, 1) },
+      projection: { value: 0 },
+      layout_: { value: 0 },
+      eye: { value: 0 },
+      fade: { value: 1 },
+      turn: { value: new Matrix3() },
+    },
+    depthTest: false,
+    depthWrite: false,
+  });
+  return { geometry, material };
+}

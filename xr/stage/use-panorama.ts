@@ -1,0 +1,132 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useRef, useState } from 'react';
+import { RepeatWrapping, VideoTexture } from 'three';
+import type { Scene } from '#scenario';
+import { type FilmControl, openFilm } from './film.ts';
+import { adoptPanorama, fetchBytes, type Panorama, previewOf, uploadPanorama } from './picture.ts';
+import type { SkyPicture } from './sky.tsx';
+import { bestFile, heldWidth, wantedWidth } from './sky-shader.ts';
+import type { MediaSource, StageMedia } from './types.ts';
+
+export interface PanoramaOptions {
+  scene: Scene;
+  media: MediaSource;
+  /** Changes when the graphics context came back and everything must be uploaded again. */
+  generation: number;
+  /** A texture made before three was there. */
+  adopt?: { texture: WebGLTexture; url: string; width: number; height: number } | undefined;
+  onShown: (width: number, final: boolean) => void;
+  onLoadFailed?: ((url: string) => void) | undefined;
+  onFilm?: ((film: FilmControl | null) => void) | undefined;
+}
+
+/** Pictures named by an address alone have no sizes to choose from. */
+export function sceneMedia(scene: Scene, media: MediaSource): StageMedia | undefined {
+  const found = scene.assetId ? media(scene.assetId) : undefined;
+  if (found) return found;
+  if (scene.video) return { type: 'video', files: [{ url: scene.video }] };
+  return scene.image ? { type: 'image', files: [{ url: scene.image }] } : undefined;
+}
+
+/**
+ * Brings the scene's picture into the graphics memory in steps: the preview at once, then the best this device
+ * holds. The old scene's picture is freed as soon as the preview stands in, before the next is decoded.
+ */
+export function usePanorama(options: PanoramaOptions): SkyPicture | null {
+  const gl = useThree((state) => state.gl);
+  const invalidate = useThree((state) => state.invalidate);
+  const [picture, setPicture] = useState<SkyPicture | null>(null);
+  const latest = useRef(options);
+  latest.current = options;
+  const current = useRef<Panorama | null>(null);
+  const { scene, media, generation } = options;
+  const files = sceneMedia(scene, media);
+  const key = JSON.stringify([files?.type, files?.files.map(({ url }) => url), generation]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for scene, media and generation
+  useEffect(() => {
+    const told = latest.current;
+    let alive = true;
+    let film: FilmControl | null = null;
+    const look = { projection: scene.projection, layout: scene.stereoscopic } as const;
+    const show = (made: Panorama, final: boolean) => {
+      if (!alive) return made.dispose();
+      const old = current.current;
+      current.current = made;
+      setPicture({ texture: made.texture, ...look });
+      old?.dispose();
+      latest.current.onShown(made.width, final);
+    };
+    const fail = (url: string) => alive && latest.current.onLoadFailed?.(url);
+
+    const pictures = async (wanted: StageMedia) => {
+      const held = heldWidth(gl.capabilities.maxTextureSize);
+      const view = gl.xr.isPresenting ? 1e6 : gl.domElement.height;
+      const best = bestFile(wanted.files, wantedWidth(view, 75, held), held);
+      if (!best) return fail(scene.assetName ?? scene.name);
+      const same = (url: string) => new URL(url, document.baseURI).href;
+      const adopted = generation === 0 ? told.adopt : undefined;
+      const ready = adopted && wanted.files.some(({ url }) => same(url) === adopted.url);
+      if (ready && adopted) show(adoptPanorama(gl, adopted), adopted.url === same(best.url));
+      else {
+        const small = previewOf(wanted);
+        if (small && small !== best) await load(small.url, false);
+      }
+      if (alive && !(ready && adopted.url === same(best.url))) await load(best.url, true);
+    };
+    const load = async (url: string, final: boolean) => {
+      try {
+        await fetchBytes(url);
+        if (alive) show(await uploadPanorama(gl, url), final);
+      } catch {
+        fail(url);
+      }
+    };
+
+    const video = (wanted: StageMedia) => {
+      const url = wanted.files[0]?.url;
+      if (!url) return fail(scene.name);
+      film = openFilm(url, scene, () => fail(url));
+      const { element } = film;
+      const texture = new VideoTexture(element);
+      texture.wrapS = RepeatWrapping;
+      texture.flipY = false;
+      const onFrame = () => {
+        if (!alive) return;
+        invalidate();
+        element.requestVideoFrameCallback?.(onFrame);
+      };
+      element.requestVideoFrameCallback?.(onFrame);
+      const dispose = () => texture.dispose();
+      element.addEventListener(
+        'loadeddata',
+        () => show({ texture, url, width: element.videoWidth, height: element.videoHeight, dispose }, true),
+        { once: true },
+      );
+      told.onFilm?.(film);
+    };
+
+    if (!files) fail(scene.assetName ?? scene.name);
+    else if (files.type === 'video') video(files);
+    else void pictures(files);
+    return () => {
+      alive = false;
+      film?.close();
+      if (film) latest.current.onFilm?.(null);
+    };
+  }, [key, gl]);
+
+  useEffect(
+    () => () => {
+      current.current?.dispose();
+      current.current = null;
+    },
+    [],
+  );
+
+  useEffect(() => {
+    setPicture((now) => now && { ...now, projection: scene.projection, layout: scene.stereoscopic });
+  }, [scene.projection, scene.stereoscopic]);
+
+  return picture;
+}
