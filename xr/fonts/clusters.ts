@@ -45,7 +45,8 @@ function isPlain(text: string): boolean {
   return !/\p{M}|[\u{10000}-\u{10ffff}]|\u200d|\r/u.test(text);
 }
 
-function lend(grapheme: string): string {
+/** A character of the private use area that stands for a longer key, the same one each time. */
+export function lend(grapheme: string): string {
   if (grapheme === '\r\n') return '\n';
   const known = lent.get(grapheme);
   if (known) return known;

@@ -2,6 +2,7 @@ import type { Font } from '@pmndrs/uikit/dist/text/font.js';
 import { signal } from '@preact/signals-core';
 import { GlyphAtlas } from './atlas.ts';
 import { fromGlyphChar } from './clusters.ts';
+import { iconOf } from './draw-icon.ts';
 import { loadFacesFor } from './faces.ts';
 import { type Raster, Rasterizer } from './rasterize.ts';
 
@@ -72,7 +73,7 @@ export class DynamicFont {
     await pause();
     while (this.#pending.size > 0) {
       const batch = [...this.#pending];
-      await loadFacesFor(batch.map(fromGlyphChar));
+      await loadFacesFor(batch.map(fromGlyphChar).filter((key) => !iconOf(key)));
       this.#rasterizer ??= new Rasterizer(this.weight);
       let sliceEnd = performance.now() + SLICE;
       for (const char of batch) {

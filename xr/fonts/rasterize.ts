@@ -1,4 +1,5 @@
 import TinySDF from '@mapbox/tiny-sdf';
+import { drawIcon, iconOf } from './draw-icon.ts';
 import { FONT_STACK } from './faces.ts';
 
 /** Pixels to the em in the atlas: at 24 dmm body size a Quest 3 shows an em with about 34 pixels. */
@@ -38,8 +39,10 @@ export class Rasterizer {
     });
   }
 
-  /** Draws one grapheme. */
+  /** Draws one grapheme, or the icon that a lent character stands for. */
   draw(grapheme: string): Raster {
+    const icon = iconOf(grapheme);
+    if (icon) return rasterOfIcon(drawIcon(icon, EM, BUFFER, DISTANCE_RANGE));
     const glyph = this.#sdf.draw(grapheme);
     return {
       data: glyph.data,
@@ -52,4 +55,19 @@ export class Rasterizer {
       yoffset: BASELINE - (glyph.glyphTop + BUFFER) / EM,
     };
   }
+}
+
+/** An icon fills the em box. */
+function rasterOfIcon(data: Uint8ClampedArray): Raster {
+  const edge = EM + 2 * BUFFER;
+  return {
+    data,
+    columns: edge,
+    rows: edge,
+    width: edge / EM,
+    height: edge / EM,
+    xadvance: 1,
+    xoffset: -BUFFER / EM,
+    yoffset: -BUFFER / EM,
+  };
 }
