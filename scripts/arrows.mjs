@@ -13,13 +13,21 @@ import { arrows } from './arrows.table.mjs';
 
 const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'));
 const TEST = '\\.test\\.tsx?$';
+/** @typedef {import('./arrows.table.mjs').Row} Row */
+
+/** @param {string} name */
 const roomPath = (name) => arrows.find(({ room }) => room === name)?.path ?? name;
+/** @param {string} name */
 const packagePattern = (name) =>
   name.endsWith('*')
     ? `node_modules/(@types/)?${name.slice(0, -1)}`
     : `node_modules/(@types/)?${name.replace('/', '\\/')}/`;
 
-/** The first row whose path matches owns a file: rows after it must not claim the same file. */
+/**
+ * The first row whose path matches owns a file: rows after it must not claim the same file.
+ * @param {Row} row
+ * @param {number} index its place in the table
+ */
 function forbiddenBy(row, index) {
   const earlier = arrows.slice(0, index).map(({ path }) => `^${path}`);
   const own = `^${row.path}`;
@@ -55,12 +63,12 @@ function forbiddenBy(row, index) {
 }
 
 const rules = [
-  { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  { name: 'no-cycles', severity: 'error', from: { pathNot: '^server/generated/' }, to: { circular: true } },
   { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   {
     name: 'prisma-in-domain-only',
     severity: 'error',
-    from: { path: '^server/', pathNot: ['^server/domain/', '^server/generated/', '^server/database/', TEST] },
+    from: { path: '^server/', pathNot: ['^server/domain/', '^server/generated/', TEST] },
     to: { path: '^server/generated/', dependencyTypesNot: ['type-only'] },
   },
   {
@@ -72,6 +80,11 @@ const rules = [
   ...arrows.flatMap(forbiddenBy),
 ];
 
+/**
+ * Where a panel uses lower-case JSX.
+ * @param {string} file from the root
+ * @returns {string[]} one line a place
+ */
 function lowerCaseJsx(file) {
   const source = ts.createSourceFile(
     file,
@@ -79,7 +92,9 @@ function lowerCaseJsx(file) {
     ts.ScriptTarget.ES2023,
     true,
   );
+  /** @type {string[]} */
   const found = [];
+  /** @param {import('typescript').Node} node */
   const visit = (node) => {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
       const name = node.tagName.getText(source);

@@ -16,7 +16,9 @@ const threeFamily = [
   '@pmndrs/*',
 ];
 
-/** @type {{ room: string, path: string, rooms: string[], packages?: string[], node?: boolean, typeOnly?: string[] }[]} */
+/** @typedef {{ room: string, path: string, rooms: string[], packages?: string[], node?: boolean, typeOnly?: string[] }} Row */
+
+/** @type {Row[]} */
 export const arrows = [
   { room: 'scenario', path: 'src/scenario/', rooms: [], packages: ['zod'] },
   { room: 'catalog', path: 'src/catalog/', rooms: ['scenario'], packages: ['zod'] },
@@ -114,6 +116,7 @@ export const arrows = [
       'valtio',
       'valtio/*',
       '@mapbox/tiny-sdf',
+      'lucide-react',
       '@fontsource/*',
       '@fontsource-variable/*',
     ],
@@ -126,9 +129,24 @@ export const arrows = [
     node: true,
   },
   {
+    room: 'server/database',
+    path: 'server/domain/database/',
+    rooms: ['server', 'server/generated'],
+    packages: ['@prisma/*', '@electric-sql/*', 'pglite-prisma-adapter', 'pg'],
+    node: true,
+  },
+  {
     room: 'server/domain',
     path: 'server/domain/',
-    rooms: ['server', 'server/generated', 'server/gateways', 'scenario', 'catalog', 'locales'],
+    rooms: [
+      'server/database',
+      'server',
+      'server/generated',
+      'server/gateways',
+      'scenario',
+      'catalog',
+      'locales',
+    ],
     packages: [
       'zod',
       '@prisma/*',
