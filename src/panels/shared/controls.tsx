@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { useT, useText } from '#i18n/use-t.ts';
+import { AssetPicker, Choice, Color, NumberField, Slider, TextField, Toggle } from '#kit/kit.ts';
+import type { FieldDescriptor } from '#scenario';
+import type { ControlProps } from './form-context.ts';
+
+type Control = FieldDescriptor['control'];
+
+/** What each word takes of the form: name, refusals and the three ends of an edit, bound to the path. */
+function bound({ field, form, label }: ControlProps) {
+  const { path } = field;
+  return {
+    label,
+    disabled: form.disabled,
+    error: form.errors?.[path],
+    onPreview: (value: unknown) => form.onPreview?.(path, value),
+    onCommit: (value: unknown) => form.onCommit(path, value),
+    onCancel: () => form.onCancel?.(path),
+  };
+}
+
+const number = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function TextControl(props: ControlProps) {
+  return <TextField {...bound(props)} value={text(props.value)} />;
+}
+
+function LongTextControl(props: ControlProps) {
+  return <TextField {...bound(props)} value={text(props.value)} multiline rows={4} />;
+}
+
+function NumberControl(props: ControlProps) {
+  const { unit, min, max, step } = props.field;
+  const t = useT('common');
+  return (
+    <NumberField
+      {...bound(props)}
+      value={number(props.value, min ?? 0)}
+      unit={unit && t(`unit.${unit}`)}
+      min={min}
+      max={max}
+      step={step}
+      digits={2}
+    />
+  );
+}
+
+/** A full turn counts on behind the image; a pitch ends at the poles. */
+function AngleControl(props: ControlProps) {
+  const { min = -180, max = 180, step = 1 } = props.field;
+  const t = useT('common');
+  return (
+    <NumberField
+      {...bound(props)}
+      value={number(props.value, 0)}
+      unit={t('unit.deg')}
+      min={min}
+      max={max}
+      step={step}
+      digits={1}
+      wrap={max - min >= 360}
+    />
+  );
+}
+
+/** A share from 0 to 1 reads as per cent. */
+function SliderControl(props: ControlProps) {
+  const { unit, min = 0, max = 1, step } = props.field;
+  const t = useT('common');
+  const share = !unit && min === 0 && max === 1;
+  return (
+    <Slider
+      {...bound(props)}
+      value={number(props.value, min)}
+      min={min}
+      max={max}
+      step={step}
+      unit={unit && t(`unit.${unit}`)}
+      format={share ? (value) => `${Math.round(value * 100)} %` : undefined}
+    />
+  );
+}
+
+function ToggleControl(props: ControlProps) {
+  return <Toggle {...bound(props)} value={props.value === true} />;
+}
+
+/** Two or three options stand side by side, more of them drop down. */
+function ChoiceControl(props: ControlProps) {
+  const words = useText('format');
+  const choices = props.field.choices ?? [];
+  return (
+    <Choice
+      {...bound(props)}
+      value={text(props.value)}
+      look={choices.length <= 3 ? 'segments' : 'dropdown'}
+      options={choices.map((value) => ({ value, label: words(`format:choices.${value}`) }))}
+    />
+  );
+}
+
+function ColorControl(props: ControlProps) {
+  return <Color {...bound(props)} value={text(props.value) || '#000000'} />;
+}
+
+/** An optional file is a record with its id, a required one is the id alone (format.md). */
+function AssetControl(props: ControlProps) {
+  const { field, value, form } = props;
+  const options = form.assets?.(field) ?? [];
+  const { onFiles } = form;
+  const record = typeof value === 'object' && value !== null ? (value as { assetId?: string }) : undefined;
+  const stored = (id: string | null): unknown => {
+    if (!field.optional) return id ?? '';
+    if (id === null) return undefined;
+    return { assetId: id, assetName: options.find((option) => option.value === id)?.label };
+  };
+  const chosen = record ? record.assetId : text(value);
+  return (
+    <AssetPicker
+      {...bound(props)}
+      value={chosen || null}
+      options={options}
+      clearable={field.optional}
+      accept={form.accept?.(field)}
+      onFiles={onFiles && ((files) => onFiles(field, files))}
+      onPreview={(id) => form.onPreview?.(field.path, stored(id))}
+      onCommit={(id) => form.onCommit(field.path, stored(id))}
+    />
+  );
+}
+
+/** Lists of actions and of records have panels of their own. */
+function ElsewhereControl(): ReactNode {
+  return null;
+}
+
+/** A control for every kind of field; a new kind does not compile until it is here. */
+export const controls = {
+  text: TextControl,
+  longtext: LongTextControl,
+  number: NumberControl,
+  angle: AngleControl,
+  slider: SliderControl,
+  toggle: ToggleControl,
+  choice: ChoiceControl,
+  color: ColorControl,
+  asset: AssetControl,
+  actions: ElsewhereControl,
+  list: ElsewhereControl,
+} satisfies Record<Control, (props: ControlProps) => ReactNode>;

@@ -1,0 +1,26 @@
+import type { AssetOption } from '#kit/kit.ts';
+import type { FieldDescriptor } from '#scenario';
+
+/** What a form needs beside the fields themselves. */
+export interface FormContext {
+  onPreview?: ((path: string, value: unknown) => void) | undefined;
+  onCommit: (path: string, value: unknown) => void;
+  onCancel?: ((path: string) => void) | undefined;
+  disabled?: boolean | undefined;
+  /** Refusals by path, already in words. */
+  errors?: Readonly<Record<string, string>> | undefined;
+  /** The files an asset field offers. */
+  assets?: ((field: FieldDescriptor) => readonly AssetOption[]) | undefined;
+  /** Takes files picked for an asset field, on surfaces that can pick files. */
+  onFiles?: ((field: FieldDescriptor, files: File[]) => void) | undefined;
+  /** What an asset field's file dialog offers. */
+  accept?: ((field: FieldDescriptor) => string) | undefined;
+}
+
+export interface ControlProps {
+  field: FieldDescriptor;
+  value: unknown;
+  form: FormContext;
+  /** The field's name in words. */
+  label: string;
+}

@@ -1,0 +1,70 @@
+import { useText } from '#i18n/use-t.ts';
+import { Divider, Label, Row, Stack } from '#kit/kit.ts';
+import type { FieldDescriptor } from '#scenario';
+import { controls } from './controls.tsx';
+import type { FormContext } from './form-context.ts';
+import { linesOf } from './lines.ts';
+import { valueAt } from './paths.ts';
+
+export interface FormForProps extends FormContext {
+  /** Which thing is edited: with another id every field begins anew, so no draft crosses over. */
+  id: string | number;
+  fields: readonly FieldDescriptor[];
+  /** The whole object that the paths of the fields lead into. */
+  value: unknown;
+  /** Leaves the sections' names out, where the panel has its own. */
+  plain?: boolean;
+}
+
+/** Any schema's fields as a form, in sections, the same on both surfaces. */
+export function FormFor({ id, fields, value, plain, ...form }: FormForProps) {
+  const words = useText('format', 'common');
+  return (
+    <Stack gap="lg">
+      {sectionsOf(fields).map(({ name, members }, index) => (
+        <Stack key={`${id} ${name}`} gap="md" label={name && words(`format:sections.${name}`)}>
+          {!plain && index > 0 && <Divider />}
+          {!plain && name && <Label text={words(`format:sections.${name}`)} size="strong" />}
+          {linesOf(members).map((line) => (
+            <FormLine key={line[0]?.path} line={line} value={value} form={form} />
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function FormLine({ line, value, form }: { line: FieldDescriptor[]; value: unknown; form: FormContext }) {
+  const words = useText('format');
+  const drawn = line.map((field) => {
+    const Control = controls[field.control];
+    return (
+      <Control
+        key={field.path}
+        field={field}
+        value={valueAt(value, field.path)}
+        form={form}
+        label={words(`format:${field.label}`)}
+      />
+    );
+  });
+  return line.length > 1 ? (
+    <Row gap="sm" align="start">
+      {drawn}
+    </Row>
+  ) : (
+    drawn[0]
+  );
+}
+
+/** Fields by section, sections in the order of their first field. */
+function sectionsOf(fields: readonly FieldDescriptor[]): { name: string; members: FieldDescriptor[] }[] {
+  const sections = new Map<string, FieldDescriptor[]>();
+  for (const field of fields) {
+    const name = field.section ?? '';
+    const members = sections.get(name);
+    if (members) members.push(field);
+    else sections.set(name, [field]);
+  }
+  return [...sections].map(([name, members]) => ({ name, members }));
+}
