@@ -18,8 +18,16 @@ export function useFormats() {
     const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
     const full = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
     const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
-    const megabytes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-    const gigabytes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });
+    const megabytes = new Intl.NumberFormat(tag, {
+      style: 'unit',
+      unit: 'megabyte',
+      maximumFractionDigits: 1,
+    });
+    const gigabytes = new Intl.NumberFormat(tag, {
+      style: 'unit',
+      unit: 'gigabyte',
+      maximumFractionDigits: 1,
+    });
     return {
       /** Such as “3 hours ago”. */
       ago(iso: string): string {

@@ -54,7 +54,12 @@ function ToastCard({ toast }: { toast: Toast }) {
           {say(toast.action.text)}
         </button>
       )}
-      <button type="button" className={styles.hide} aria-label={t('hide')} onClick={() => hideToast(toast.id)}>
+      <button
+        type="button"
+        className={styles.hide}
+        aria-label={t('hide')}
+        onClick={() => hideToast(toast.id)}
+      >
         <X size={16} aria-hidden="true" />
       </button>
     </div>

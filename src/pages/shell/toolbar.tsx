@@ -30,9 +30,7 @@ export function Toolbar({ open, onMenu }: { open: boolean; onMenu: () => void })
         <Logo />
       </Link>
       <span className={styles.space} />
-      {user && (
-        <span className={styles.welcome}>{t('welcome', { name: fullName(user) })}</span>
-      )}
+      {user && <span className={styles.welcome}>{t('welcome', { name: fullName(user) })}</span>}
       <PreferencesMenu />
       {user && <UserMenu />}
     </header>

@@ -1,0 +1,119 @@
+import { Button, CopyButton, Loader, Modal } from '@mantine/core';
+import { Check, Copy, RefreshCw, ShieldAlert } from 'lucide-react';
+import { toString as qrSvg } from 'qrcode';
+import { useCallback, useEffect, useState } from 'react';
+import { trpc } from '#api/hooks.ts';
+import { useT } from '#i18n/use-t.ts';
+import { FailedState } from '#pages/shared/states.tsx';
+import { clock, useCountdown } from '#pages/shared/use-countdown.ts';
+import { Notice } from '#pages/sign-in/notice.tsx';
+import styles from './headset.module.css';
+
+export interface OpenInHeadsetProps {
+  open: boolean;
+  scenarioId: number;
+  onClose: () => void;
+}
+
+/** One address, one code, two screens: shows how to open this scenario on a headset as the same person. */
+export function OpenInHeadset({ open, scenarioId, onClose }: OpenInHeadsetProps) {
+  const t = useT('auth');
+  return (
+    <Modal opened={open} onClose={onClose} title={t('headset.title')} size="lg">
+      {open && <Code scenarioId={scenarioId} />}
+    </Modal>
+  );
+}
+
+function Code({ scenarioId }: { scenarioId: number }) {
+  const t = useT('auth');
+  const { mutate, data, error, isPending } = trpc.headset.createCode.useMutation({
+    trpc: { context: { quiet: true } },
+  });
+  const ask = useCallback(() => mutate({ scenarioId }), [mutate, scenarioId]);
+  useEffect(ask, [ask]);
+  if (error) return <FailedState error={error} onRetry={ask} />;
+  if (!data || isPending) {
+    return (
+      <div className={styles.wait}>
+        <Loader aria-label={t('headset.title')} />
+      </div>
+    );
+  }
+  const address = `${data.address}#/headset`;
+  return <Shown code={data.code} address={address} until={Date.parse(data.expiresAt)} onFresh={ask} />;
+}
+
+interface ShownProps {
+  code: string;
+  address: string;
+  until: number;
+  onFresh: () => void;
+}
+
+function Shown({ code, address, until, onFresh }: ShownProps) {
+  const t = useT('auth');
+  const left = useCountdown(until);
+  const readable = address.replace(/^https?:\/\//, '');
+  const secure = address.startsWith('https:') || /^http:\/\/(localhost|127\.)/.test(address);
+  return (
+    <div className={styles.handover}>
+      <QrCode text={`${address}?code=${code}`} label={t('headset.qrLabel')} hint={t('headset.qrHint')} />
+      <div className={styles.steps}>
+        <p className={styles.step}>{t('headset.stepAddress')}</p>
+        <div className={styles.address}>
+          <code>{readable}</code>
+          <CopyButton value={address}>
+            {({ copied, copy }) => (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                leftSection={copied ? <Check size={14} /> : <Copy size={14} />}
+                onClick={copy}
+              >
+                {t(copied ? 'headset.copied' : 'headset.copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+        <p className={styles.step}>{t('headset.stepCode')}</p>
+        <output className={styles.code} data-over={left === 0 || undefined}>
+          {code}
+        </output>
+        <p className={styles.left}>
+          {left > 0 ? t('headset.left', { left: clock(left) }) : t('headset.over')}
+        </p>
+        {left === 0 && (
+          <Button leftSection={<RefreshCw size={16} />} onClick={onFresh}>
+            {t('headset.fresh')}
+          </Button>
+        )}
+        <p className={styles.hint}>{t('headset.used')}</p>
+        {!secure && (
+          <Notice tone="warning" icon={<ShieldAlert size={18} />}>
+            {t('headset.insecure')}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function QrCode({ text, label, hint }: { text: string; label: string; hint: string }) {
+  const [source, setSource] = useState('');
+  useEffect(() => {
+    let wanted = true;
+    void qrSvg(text, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }).then((svg) => {
+      if (wanted) setSource(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  return (
+    <figure className={styles.qr}>
+      {source && <img src={source} alt={label} width={200} height={200} />}
+      <figcaption>{hint}</figcaption>
+    </figure>
+  );
+}
