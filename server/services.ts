@@ -2,11 +2,13 @@ import type { Config } from './config.ts';
 import type { Tokens } from './domain/auth/tokens.ts';
 import type { Database } from './domain/database/open.ts';
 import type { ChangeBus } from './live/bus.ts';
+import type { Log } from './log.ts';
 
 /** What a use case may touch; made once when the server starts, handed down in every context. */
 export type Services = {
   config: Config;
   db: Database;
   bus: ChangeBus;
+  log: Log;
   tokens: Tokens;
 };

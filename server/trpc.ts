@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
 import { type Audience, belongs } from './audience.ts';
 import type { Context, SignedIn } from './context.ts';
 import { CatalogError } from './errors.ts';
 import { faultOf } from './faults.ts';
+import { logFault } from './log.ts';
+import { storable } from './storable.ts';
 
 type Meta = { for?: Audience };
 
@@ -14,8 +15,12 @@ const t = initTRPC
   .create({
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     // The wire carries the catalogue's code, status and details, and nothing of the server's inside.
-    errorFormatter: ({ shape, error }) => {
+    errorFormatter: ({ shape, error, ctx }) => {
       const fault = faultOf(error);
+      if (fault.unexpected && ctx) {
+        const reference = logFault(ctx.services.log, error.cause ?? error, shape.data.path ?? '');
+        fault.details = { ...fault.details, reference };
+      }
       return {
         ...shape,
         message: fault.code,
@@ -40,13 +45,19 @@ const guard = (audience: Audience) =>
     return next();
   });
 
+/** Text that no database keeps is refused before anything else looks at it. */
+const keepable = t.middleware(async ({ getRawInput, next }) => {
+  if (!storable(await getRawInput())) throw new CatalogError('bad-input');
+  return next();
+});
+
 const signedIn = t.middleware(({ ctx, next }) => {
   if (!ctx.viewer) throw new CatalogError(ctx.tokenProblem ?? 'not-signed-in');
   return next({ ctx: ctx as SignedIn });
 });
 
 const forSomebody = (audience: Exclude<Audience, 'anyone'>) =>
-  t.procedure.meta({ for: audience }).use(guard(audience)).use(signedIn);
+  t.procedure.meta({ for: audience }).use(guard(audience)).use(signedIn).use(keepable);
 
 /**
  * The only way to make a procedure: it says who may call it. A test walks the router and fails on one
@@ -54,12 +65,7 @@ const forSomebody = (audience: Exclude<Audience, 'anyone'>) =>
  */
 export const procedure = {
   /** For callers with or without a token. */
-  forAnyone: () => t.procedure.meta({ for: 'anyone' }),
+  forAnyone: () => t.procedure.meta({ for: 'anyone' }).use(keepable),
   /** For the named audience; the context then has a viewer. */
   for: forSomebody,
 };
-
-/** A fresh reference under which a fault is logged and told. */
-export const newReference = () => randomUUID().slice(0, 8);
-
-export { TRPCError };

@@ -48,13 +48,14 @@ const parts = [
     work: () =>
       must('the server', tool('esbuild'), [
         'server/main.ts',
-        'server/database/worker.ts',
+        'server/domain/database/embedded-worker.js',
         '--bundle',
         '--platform=node',
         '--format=esm',
         '--target=node20',
         '--packages=external',
         '--outdir=dist/server',
+        '--entry-names=[name]',
         '--sourcemap',
         '--loader:.json=json',
         '--log-level=warning',

@@ -27,7 +27,7 @@ export type EmbeddedDatabase = {
   close: () => Promise<void>;
 };
 
-const workerFile = () => new URL('./embedded-worker.mjs', import.meta.url);
+const workerFile = () => new URL('./embedded-worker.js', import.meta.url);
 
 /**
  * Opens (or makes) the embedded database in `dataDir`; `memory://` keeps nothing.

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '#server/generated/client.ts';
+import { refuseNewerDatabase } from '#server/start/data-version.ts';
 import { allowCharType } from './char-type.ts';
 import { openEmbedded, type Rows } from './embedded.ts';
 import { applyMigrations } from './schema-engine.mjs';
@@ -58,6 +59,7 @@ async function openPostgres(url: string, migrations: string): Promise<Database> 
   allowCharType();
   const lock = await pool.connect();
   try {
+    await refuseNewerDatabase((text) => pool.query(text), migrations);
     // Processes that start together migrate one after another.
     await lock.query('select pg_advisory_lock(7230115)');
     await applyMigrations(new PrismaPg({ connectionString: url }), migrations);

@@ -60,7 +60,8 @@ export function holderOf(lock: LockRow): LockHolder | null {
 }
 
 /** The refusal that names who edits. */
-export const lockedBy = (holder: LockHolder): Refusal => refuse('scenario-locked', { lockedBy: holder });
+export const lockedBy = (holder: LockHolder): Refusal =>
+  refuse('scenario-locked', { lockedBy: holder, name: `${holder.firstName} ${holder.lastName}`.trim() });
 
 /**
  * Takes the scenario's row for the rest of the transaction, so that changes of one scenario follow one

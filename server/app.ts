@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import fastify, { type FastifyInstance } from 'fastify';
+import { uploads } from '#catalog/limits.ts';
+import { CatalogError } from './errors.ts';
+import { serveHeaders } from './headers.ts';
+import { servePages } from './pages.ts';
+import { inProject } from './project-root.ts';
+import { contextOf } from './request-context.ts';
+import { sendFault, serveRest } from './rest/adapter.ts';
+import { openApi } from './rest/openapi.ts';
+import { referencePage } from './rest/reference-page.ts';
+import { restRows } from './rest/routes/all.ts';
+import { appRouter } from './routers/app-router.ts';
+import type { Services } from './services.ts';
+
+/** The longest JSON body: a scene with thousands of objects stays far below. */
+const bodyLimit = 16 * 1024 * 1024;
+
+/** How the server listens; `https` for the local network. */
+export type Listening = { https?: { key: string; cert: string } };
+
+/** The HTTP server over its services: pages, tRPC, REST. It does not listen yet. */
+export async function createApp(services: Services, { https }: Listening = {}): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = fastify({
+    ...(https ? { https } : {}),
+    logger: { level: config.logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    routerOptions: { maxParamLength: 4000 },
+    forceCloseConnections: true,
+  }) as unknown as FastifyInstance;
+  services.log = app.log;
+
+  await serveHeaders(app);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendFault(new CatalogError('no-such-call'), request, reply));
+
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/app/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req }: { req: Parameters<typeof contextOf>[1] }) => contextOf(services, req),
+    },
+  });
+  await app.register((rest) => serveApi(rest, services), { prefix: '/app/api/v1' });
+  app.get('/app/api', (_request, reply) => reply.redirect('/app/api/'));
+  app.get('/app/api/', (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'`)
+      .send(referencePage(restRows, nonce));
+  });
+  await servePages(app, inProject('dist', 'web'));
+  return app;
+}
+
+async function serveApi(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: uploads.videoBytes, files: 1000, fields: 100, fieldSize: 1024 * 1024 },
+  });
+  takeJson(app);
+  const document = openApi(restRows);
+  app.get('/openapi.json', () => document);
+  serveRest(app, services, restRows);
+}
+
+/** JSON bodies, where no body at all is no error: some calls have none and clients name the type all the same. */
+function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

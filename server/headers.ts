@@ -1,0 +1,37 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What pages of ours may load: ourselves only, and what they make in memory. Looks are written into style
+ * elements by the component library. Published pages may stand in frames of other sites; browsers keep our
+ * storage and cookie from such frames, so that nobody signed in can be tricked there.
+ */
+const directives = {
+  defaultSrc: ["'self'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+  formAction: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  scriptSrcAttr: ["'none'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  workerSrc: ["'self'", 'blob:'],
+  imgSrc: ["'self'", 'blob:', 'data:'],
+  mediaSrc: ["'self'", 'blob:', 'data:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'", 'blob:', 'data:'],
+  frameSrc: ["'self'", 'https:'],
+  frameAncestors: ['*'],
+};
+
+/** Security headers for every answer. */
+export async function serveHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives },
+    frameguard: false,
+    // Whoever ends TLS decides about strict transport; the certificate of the local network must stay optional.
+    hsts: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+}

@@ -1,0 +1,7 @@
+import type { Database } from '#server/domain/database/open.ts';
+import { type ChangeBus, createLocalBus } from './bus.ts';
+import { createPostgresBus } from './postgres-bus.ts';
+
+/** The bus that fits the database: within the process when it is embedded, else across processes. */
+export const openBus = (db: Database, databaseUrl: string | undefined): Promise<ChangeBus> | ChangeBus =>
+  databaseUrl ? createPostgresBus(db, databaseUrl) : createLocalBus();

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { live } from '#catalog/limits.ts';
+import type { Database } from '#server/domain/database/open.ts';
+import { type ChangeBus, type ChangeEvent, localListeners } from './bus.ts';
+
+const channel = 'scenario_changes';
+/** Events are kept this long for processes that poll. */
+const keptMs = 60_000;
+
+/**
+ * The bus of servers that share a PostgreSQL: every event is a row, and a notification says that there is
+ * one. Where the engine knows no LISTEN, or the connection is lost, the rows are asked for instead.
+ */
+export async function createPostgresBus(db: Database, databaseUrl: string): Promise<ChangeBus> {
+  const listeners = localListeners();
+  let lastId = await newestId(db);
+  let reading: Promise<void> | undefined;
+  let again = false;
+  let closed = false;
+
+  const read = async () => {
+    const rows = await db.prisma.changeEvent.findMany({
+      where: { id: { gt: lastId } },
+      orderBy: { id: 'asc' },
+    });
+    for (const { id, payload } of rows) {
+      lastId = id;
+      listeners.tell(payload as unknown as ChangeEvent);
+    }
+  };
+  /** Reads what is new; a call during a reading has another one follow it. */
+  const catchUp = (): void => {
+    again = true;
+    reading ??= (async () => {
+      while (again && !closed) {
+        again = false;
+        await read().catch(() => {});
+      }
+      reading = undefined;
+    })();
+  };
+
+  let client: pg.Client | undefined;
+  let listening = false;
+  const listen = async () => {
+    const fresh = new pg.Client({ connectionString: databaseUrl });
+    fresh.on('error', () => {
+      listening = false;
+    });
+    fresh.on('notification', catchUp);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+      client = fresh;
+      listening = true;
+    } catch {
+      await fresh.end().catch(() => {});
+    }
+  };
+  await listen();
+
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+    if (!listening) catchUp();
+    // A lost connection is tried again; rows nobody needs any more go.
+    if (!listening && ticks % 10 === 0) void listen();
+    if (ticks % 30 === 0) void prune(db).catch(() => {});
+  }, live.pollMs);
+  timer.unref();
+
+  return {
+    publish: async (event) => {
+      try {
+        const payload = event as unknown as object;
+        await db.prisma.changeEvent.create({ data: { scenarioId: event.scenarioId, payload } });
+        if (listening) await db.sql('select pg_notify($1, $2)', [channel, '']);
+        catchUp();
+      } catch {
+        // The save stands; windows read the change when they next load or save the scene.
+      }
+    },
+    subscribe: listeners.subscribe,
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await reading;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+const newestId = async (db: Database): Promise<bigint> =>
+  (await db.prisma.changeEvent.aggregate({ _max: { id: true } }))._max.id ?? 0n;
+
+const prune = (db: Database) =>
+  db.prisma.changeEvent.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - keptMs) } } });

@@ -1,0 +1,78 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { firstAdministrator } from './domain/auth/first-administrator.ts';
+import { NewerData } from './start/data-version.ts';
+import { FolderInUse } from './start/folder-lock.ts';
+import { lanCertificate } from './start/lan.ts';
+import { originOf, printAddress } from './start/print.ts';
+import { createServices, type Running } from './start/services.ts';
+
+/** Seconds that closing may take before the process ends anyway. */
+const closeWithinMs = 8000;
+
+const flags = new Set(process.argv.slice(2));
+const stop = (message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+async function start(): Promise<void> {
+  const unknown = [...flags].find((flag) => !['--demo', '--lan', '--sign-in-link'].includes(flag));
+  if (unknown) stop(`There is no option ${unknown}. Options: --demo, --lan, --sign-in-link`);
+  const config = readConfig({
+    ...process.env,
+    ...(flags.has('--lan') ? { LAN: '1' } : {}),
+    ...(flags.has('--demo') ? { DEMO: '1' } : {}),
+  });
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  accessSync(config.dataDir, constants.W_OK);
+  const running = await createServices(config);
+  endWith(running);
+  const { services } = running;
+  const https = config.lan ? await lanCertificate(config.dataDir) : undefined;
+  const app = await createApp(services, { https });
+  running.beforeClose(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const origin = originOf({ ...config, port });
+  if (config.lan) services.config.publicUrl ??= origin;
+  await printAddress(origin, await firstAdministrator(services, flags.has('--sign-in-link')), config.lan);
+}
+
+/** Ctrl-C, SIGTERM and the end of the terminal close everything; a second one does not wait. */
+function endWith(running: Running): void {
+  let ending = false;
+  const end = () => {
+    if (ending) process.exit(1);
+    ending = true;
+    setTimeout(() => process.exit(1), closeWithinMs).unref();
+    running.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+/** What went wrong at the start, in words for who started it. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof FolderInUse) {
+    const { pid, host } = error.holder;
+    return `The data folder is in use by another server (process ${pid} on ${host}). Nothing was changed.`;
+  }
+  if (error instanceof NewerData) {
+    return `The data was written by a newer version (${error.message}). Please update; nothing was changed.`;
+  }
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'The port is in use. Choose another with PORT.';
+  if (code === 'EACCES' || code === 'EROFS') return `The data folder cannot be written: ${message}`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+    return 'The database of DATABASE_URL cannot be reached.';
+  }
+  return `The server could not start: ${error instanceof Error ? (error.stack ?? message) : String(error)}`;
+}
+
+start().catch((error: unknown) => stop(explain(error)));

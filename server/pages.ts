@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { CatalogError } from './errors.ts';
+
+/** The built app below /app/. Files with a hash in their name never change; the page itself is asked for anew. */
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  app.get('/', (_request, reply) => reply.redirect('/app/'));
+  app.get('/app', (_request, reply) => reply.redirect('/app/'));
+  if (!existsSync(folder)) {
+    app.get('/app/', () => {
+      throw new CatalogError('unavailable');
+    });
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/app/',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = /[/\\]assets[/\\]/.test(path);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, wireCode } from '#catalog/errors.ts';
+import { belongs } from '#server/audience.ts';
+import { CatalogError } from '#server/errors.ts';
+import { type Fault, faultOf } from '#server/faults.ts';
+import { logFault } from '#server/log.ts';
+import { contextOf } from '#server/request-context.ts';
+import { createCaller } from '#server/routers/app-router.ts';
+import type { Services } from '#server/services.ts';
+import type { ProcedureRow, RestRequest, RestRow, StreamRow } from './table.ts';
+import { errorDescription } from './texts.ts';
+
+type AnyCaller = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+
+/** Serves the rows of a table under the prefix at which `app` is registered. */
+export function serveRest(app: FastifyInstance, services: Services, table: readonly RestRow[]): void {
+  for (const row of table) {
+    app.route({
+      method: row.method,
+      url: `/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: (request, reply) =>
+        'procedure' in row
+          ? callProcedure(services, row, request, reply)
+          : stream(services, row, request, reply),
+    });
+  }
+  app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendFault(new CatalogError('no-such-call'), request, reply));
+}
+
+async function callProcedure(
+  services: Services,
+  row: ProcedureRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const context = await contextOf(services, request);
+  const varied = row.variant && request.headers[row.variant.header] ? row.variant : row;
+  const [domain, name] = varied.procedure.split('.') as [string, string];
+  const caller = createCaller(context) as unknown as AnyCaller;
+  try {
+    const answer = await caller[domain]![name]!(inputOf(varied, request));
+    const data = row.output ? row.output(answer as never) : answer;
+    return reply.code(row.status ?? 200).send({ data: data ?? null });
+  } catch (error) {
+    if (row.emptyOnMissing && faultOf(error).code === 'not-found') return reply.send({ data: null });
+    throw error;
+  }
+}
+
+function inputOf(row: Pick<ProcedureRow, 'input'>, request: FastifyRequest): unknown {
+  const { params, query, body, headers } = request as FastifyRequest & RestRequest;
+  if (row.input) return row.input({ params, query, body, headers });
+  const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+  return { ...query, ...fields, ...params };
+}
+
+async function stream(services: Services, row: StreamRow, request: FastifyRequest, reply: FastifyReply) {
+  const context = await contextOf(services, request);
+  if (!belongs(context.viewer, row.for)) {
+    throw new CatalogError(context.viewer ? 'not-allowed' : (context.tokenProblem ?? 'not-signed-in'));
+  }
+  const data = await row.handle(context, request, reply);
+  if (reply.sent || data === reply) return reply;
+  return reply.send({ data: data ?? null });
+}
+
+/** Answers a failure in the envelope of spec section 7, with the catalogue's status. */
+export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const fault = faultOf(error);
+  const details = fault.unexpected
+    ? { reference: logFault(request.log, error, `${request.method} ${request.routeOptions.url}`) }
+    : fault.details;
+  const wait = details && 'retryAfterMs' in details ? Number(details.retryAfterMs) : undefined;
+  if (wait !== undefined) reply.header('retry-after', Math.ceil(wait / 1000));
+  return reply.code(errors[fault.code].status).send(envelope(fault, details));
+}
+
+const envelope = ({ code }: Fault, details: object | undefined) => ({
+  error: {
+    code: wireCode(code),
+    description: errorDescription(code, details),
+    ...(details ? { details } : {}),
+  },
+});

@@ -1,0 +1,15 @@
+import type { RestRow } from '../table.ts';
+import { authRows } from './auth.ts';
+import { headsetRows } from './headset.ts';
+import { projectRows } from './projects.ts';
+import { scenarioRows } from './scenarios.ts';
+import { sceneRows } from './scenes.ts';
+
+/** Every REST call there is. */
+export const restRows: readonly RestRow[] = [
+  ...authRows,
+  ...scenarioRows,
+  ...projectRows,
+  ...sceneRows,
+  ...headsetRows,
+];

@@ -1,0 +1,66 @@
+import { type RestRequest, rows } from '../table.ts';
+
+/** Names the scenario that POST scenarios copies, by header (spec section 7). */
+export const copySourceHeader = 'x-copy-source';
+
+const fields = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+
+/** The body's `coverImage` names an asset; everything that is not the update's is ignored. */
+function updateOf({ params, body }: RestRequest) {
+  const { id, name, description, coverImage, coverAssetId } = fields(body);
+  const cover = fields(coverImage).assetId;
+  return { id: params.id ?? id, name, description, coverAssetId: coverAssetId ?? cover };
+}
+
+export const scenarioRows = rows([
+  {
+    method: 'GET',
+    path: 'scenarios',
+    procedure: 'scenarios.list',
+    summary: 'My scenarios, a page at a time',
+  },
+  {
+    method: 'POST',
+    path: 'scenarios',
+    procedure: 'scenarios.create',
+    summary: `Make a scenario; with the header ${copySourceHeader} a copy of the scenario it names`,
+    status: 201,
+    input: ({ query, body }) => ({ ...query, ...fields(body) }),
+    variant: {
+      header: copySourceHeader,
+      procedure: 'scenarios.duplicate',
+      input: ({ query, body, headers }) => ({ ...query, ...fields(body), id: headers[copySourceHeader] }),
+    },
+  },
+  {
+    method: 'PUT',
+    path: 'scenarios',
+    procedure: 'scenarios.update',
+    summary: 'Rename a scenario, describe it or choose its cover',
+    input: updateOf,
+  },
+  {
+    method: 'PUT',
+    path: 'scenarios/locked',
+    procedure: 'scenarios.lock',
+    summary: 'Take or renew the lease on a scenario',
+  },
+  { method: 'PUT', path: 'scenarios/unlock', procedure: 'scenarios.unlock', summary: 'Give the lease back' },
+  { method: 'GET', path: 'scenarios/{id}', procedure: 'scenarios.get', summary: 'One scenario' },
+  {
+    method: 'PUT',
+    path: 'scenarios/{id}',
+    procedure: 'scenarios.update',
+    summary: 'As PUT scenarios',
+    input: updateOf,
+  },
+  { method: 'DELETE', path: 'scenarios/{id}', procedure: 'scenarios.remove', summary: 'Remove a scenario' },
+  {
+    method: 'POST',
+    path: 'scenarios/{id}/ids',
+    procedure: 'scenarios.reserveIds',
+    summary: 'Reserve ids from the scenario’s counter',
+    input: ({ params, body }) => ({ ...fields(body), scenarioId: params.id }),
+  },
+]);

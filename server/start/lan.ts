@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname, networkInterfaces } from 'node:os';
+import path from 'node:path';
+import { generate } from 'selfsigned';
+
+/** This machine's IPv4 addresses on its networks. */
+export const lanAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flat()
+    .filter((one) => one !== undefined && one.family === 'IPv4' && !one.internal)
+    .map((one) => one!.address);
+
+/**
+ * The certificate for the local network: made once and kept, so that a headset has to be told only once to
+ * trust it. A new address of this machine does not change it.
+ */
+export async function lanCertificate(dataDir: string): Promise<{ key: string; cert: string }> {
+  const folder = path.join(dataDir, 'certificate');
+  const files = { key: path.join(folder, 'key.pem'), cert: path.join(folder, 'cert.pem') };
+  if (!existsSync(files.cert)) {
+    const names = ['localhost', hostname()].map((value) => ({ type: 2 as const, value }));
+    const addresses = ['127.0.0.1', ...lanAddresses()].map((ip) => ({ type: 7 as const, ip }));
+    const years = new Date();
+    years.setFullYear(years.getFullYear() + 10);
+    const made = await generate([{ name: 'commonName', value: hostname() }], {
+      keySize: 2048,
+      algorithm: 'sha256',
+      notAfterDate: years,
+      extensions: [
+        { name: 'basicConstraints', cA: false },
+        { name: 'subjectAltName', altNames: [...names, ...addresses] },
+      ],
+    });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(files.key, made.private, { mode: 0o600 });
+    writeFileSync(files.cert, made.cert, { mode: 0o600 });
+  }
+  return { key: readFileSync(files.key, 'utf8'), cert: readFileSync(files.cert, 'utf8') };
+}

@@ -1,0 +1,25 @@
+import QRCode from 'qrcode';
+import { lanAddresses } from './lan.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Where people reach the server: on the local network its first address, else what HOST says. */
+export function originOf(options: { lan: boolean; host: string; port: number; publicUrl?: string }): string {
+  const { lan, host, port, publicUrl } = options;
+  if (publicUrl) return publicUrl;
+  if (lan) return `https://${lanAddresses()[0] ?? '127.0.0.1'}:${port}`;
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Tells the address, on the local network also as a QR code, and the one-time link while there is one. */
+export async function printAddress(origin: string, token: string | undefined, lan: boolean): Promise<void> {
+  say(`Open VR Learning is ready: ${origin}/app/`);
+  if (token) {
+    say('Sign in as the first administrator (this link works once):');
+    say(`  ${origin}/app/#/?token=${token}`);
+  }
+  if (!lan) return;
+  say(await QRCode.toString(`${origin}/app/`, { type: 'terminal', small: true }));
+  say('The certificate is this machine’s own: the headset or phone asks once whether to trust it.');
+}

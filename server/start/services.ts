@@ -1,0 +1,52 @@
+import type { Config } from '#server/config.ts';
+import { createTokens } from '#server/domain/auth/tokens.ts';
+import { openDatabase } from '#server/domain/database/open.ts';
+import { openBus } from '#server/live/open.ts';
+import type { Log } from '#server/log.ts';
+import { inProject } from '#server/project-root.ts';
+import type { Services } from '#server/services.ts';
+import { noteVersion, refuseNewerFolder } from './data-version.ts';
+import { lockFolder } from './folder-lock.ts';
+import { tokenSecret } from './secret.ts';
+
+/** Everything that runs; closing ends it in the opposite order of its making. */
+export type Running = {
+  services: Services;
+  /** Has something closed before what is there already. */
+  beforeClose: (close: () => Promise<unknown> | unknown) => void;
+  close: () => Promise<void>;
+};
+
+const silent: Log = { error: () => {} };
+
+/**
+ * Opens all that the server needs. The embedded database's folder is locked first; a folder or database of
+ * a newer version is left as it is.
+ * @throws FolderInUse, NewerData
+ */
+export async function createServices(config: Config): Promise<Running> {
+  const migrations = inProject('prisma', 'migrations');
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const close = async () => {
+    for (const one of closers.splice(0).reverse()) await one();
+  };
+  try {
+    if (!config.databaseUrl) {
+      refuseNewerFolder(config.dataDir, migrations);
+      closers.push(lockFolder(config.dataDir));
+      // Another version may have written between the look and the lock.
+      refuseNewerFolder(config.dataDir, migrations);
+    }
+    const tokens = createTokens(tokenSecret(config.dataDir, config.tokenSecret), config.tokenHours);
+    const db = await openDatabase({ ...config, migrations });
+    closers.push(() => db.close());
+    if (!config.databaseUrl) noteVersion(config.dataDir, migrations);
+    const bus = await openBus(db, config.databaseUrl);
+    closers.push(() => bus.close());
+    const services: Services = { config, db, bus, tokens, log: silent };
+    return { services, beforeClose: (one) => closers.push(one), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
