@@ -58,7 +58,11 @@ export function firstFrame(launchUrl: URL): FirstFrame {
   canvas.className = 'first-frame';
   canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;display:block;touch-action:none';
   document.body.append(canvas);
-  const gl = canvas.getContext('webgl2', { antialias: false, alpha: false, powerPreference: 'high-performance' });
+  const gl = canvas.getContext('webgl2', {
+    antialias: false,
+    alpha: false,
+    powerPreference: 'high-performance',
+  });
   const launch = read(launchUrl).then((response) => response.json() as Promise<Launch>);
   const scenario = launch.then(async (found) => (await read(new URL(found.scenario, launchUrl))).text());
   // Handled by whoever awaits them later.

@@ -49,12 +49,14 @@ export class View implements Heading {
     const from = { yaw: this.yaw, pitch: this.pitch };
     const turn = wrapDegrees(yaw - from.yaw);
     const started = performance.now();
-    let frame = requestAnimationFrame(function step(this: View, now: number) {
-      const part = Math.min(1, Math.max(0, (now - started) / ms));
-      const eased = part * part * (3 - 2 * part);
-      this.set({ yaw: from.yaw + turn * eased, pitch: from.pitch + (pitch - from.pitch) * eased });
-      if (part < 1) frame = requestAnimationFrame(step.bind(this));
-    }.bind(this));
+    let frame = requestAnimationFrame(
+      function step(this: View, now: number) {
+        const part = Math.min(1, Math.max(0, (now - started) / ms));
+        const eased = part * part * (3 - 2 * part);
+        this.set({ yaw: from.yaw + turn * eased, pitch: from.pitch + (pitch - from.pitch) * eased });
+        if (part < 1) frame = requestAnimationFrame(step.bind(this));
+      }.bind(this),
+    );
     return () => cancelAnimationFrame(frame);
   }
 }

@@ -60,7 +60,14 @@ export function Sky({ picture, drawn }: { picture: SkyPicture | null; drawn: () 
 const inverse = new Matrix4();
 
 /** In a headset this runs once for each eye. */
-function beforeEye(this: Object3D, _gl: unknown, _scene: unknown, camera: Camera, _g: unknown, material: unknown) {
+function beforeEye(
+  this: Object3D,
+  _gl: unknown,
+  _scene: unknown,
+  camera: Camera,
+  _g: unknown,
+  material: unknown,
+) {
   const { uniforms } = material as ShaderMaterial;
   uniforms.eye!.value = camera.layers.mask & RIGHT_EYE ? 1 : 0;
   uniforms.turn!.value.setFromMatrix4(inverse.copy(this.matrixWorld).invert());

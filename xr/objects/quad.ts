@@ -1,0 +1,48 @@
+import { Matrix4, type Raycaster, Vector3 } from 'three';
+
+/** A flat object as pointers see it: a unit square under a matrix. Order decides what lies on top. */
+export interface Quad {
+  id: number;
+  order: number;
+  matrix: Matrix4;
+  enabled: boolean;
+  /** The group it stands in: the world, or what travels with the view. */
+  group: { matrixWorld: Matrix4 };
+}
+
+export interface QuadHit {
+  quad: Quad;
+  point: Vector3;
+  distance: number;
+}
+
+const world = new Matrix4();
+const inverse = new Matrix4();
+const origin = new Vector3();
+const direction = new Vector3();
+
+/**
+ * The topmost quad that the ray meets: objects are drawn in their author's order whatever their distance, so the
+ * last one drawn is the one seen. Disabled ones are looked through.
+ */
+export function topmost(quads: Iterable<Quad>, { ray, near, far }: Raycaster): QuadHit | null {
+  let best: QuadHit | null = null;
+  for (const quad of quads) {
+    if (!quad.enabled || (best && quad.order < best.quad.order)) continue;
+    world.multiplyMatrices(quad.group.matrixWorld, quad.matrix);
+    inverse.copy(world).invert();
+    origin.copy(ray.origin).applyMatrix4(inverse);
+    direction.copy(ray.direction).transformDirection(inverse);
+    if (Math.abs(direction.z) < 1e-9) continue;
+    const along = -origin.z / direction.z;
+    if (along < 0) continue;
+    const x = origin.x + direction.x * along;
+    const y = origin.y + direction.y * along;
+    if (Math.abs(x) > 0.5 || Math.abs(y) > 0.5) continue;
+    const point = new Vector3(x, y, 0).applyMatrix4(world);
+    const distance = point.distanceTo(ray.origin);
+    if (distance < near || distance > far) continue;
+    best = { quad, point, distance };
+  }
+  return best;
+}
