@@ -27,16 +27,16 @@ export function tokensCss(): string {
       `--kit-weight-${name}: ${weight};`,
     ]),
     ...Object.entries(motion).map(([name, ms]) => `--kit-${name}: ${ms}ms;`),
-    "--kit-font: 'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;",
-    "--kit-code: ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, monospace;",
+    '--kit-font: "Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;',
+    '--kit-code: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, monospace;',
   ];
   const still = Object.keys(motion).map((name) => `--kit-${name}: 0ms;`);
   return [
     '/* Made from src/kit/tokens.ts: change it there, then run its test with -u. */\n',
     block(':root', lengths),
-    block(":root,\n[data-scheme='light']", colors(schemes.light, false)),
-    `@media (prefers-color-scheme: dark) {\n${block(":root:not([data-scheme='light'])", colors(schemes.dark, true), '  ')}}\n`,
-    block("[data-scheme='dark']", colors(schemes.dark, true)),
+    block(':root,\n[data-scheme="light"]', colors(schemes.light, false)),
+    `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-scheme="light"])', colors(schemes.dark, true), '  ')}}\n`,
+    block('[data-scheme="dark"]', colors(schemes.dark, true)),
     `@media (prefers-reduced-motion: reduce) {\n${block(':root', still, '  ')}}\n`,
   ].join('\n');
 }
