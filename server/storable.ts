@@ -1,4 +1,3 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
 const unkeepable = /[\0\p{Surrogate}]/u;
 
 /** Whether every text in a value can be kept: PostgreSQL takes neither NUL nor half of a surrogate pair. */
