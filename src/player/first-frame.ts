@@ -153,6 +153,7 @@ function createPainter(gl: WebGL2RenderingContext, canvas: HTMLCanvasElement, fi
         Math.sin((first.yaw * Math.PI) / 180),
         Math.cos((first.yaw * Math.PI) / 180),
       ] as const;
+      // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's, not React's
       gl.useProgram(program);
       gl.bindTexture(gl.TEXTURE_2D, texture);
       gl.uniformMatrix4fv(at('seen'), false, [right, 0, 0, 0, 0, up, 0, 0, 0, 0, -1, -1, 0, 0, -1, 0]);

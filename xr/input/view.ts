@@ -22,6 +22,7 @@ export class View implements Heading {
   /** The last press has moved too far to be a click. */
   dragged = false;
   readonly #listeners = new Set<() => void>();
+  readonly #arrivals = new Set<() => void>();
 
   /** Turns to a heading; parts left out stay. Yaw wraps, pitch and fov are kept in their limits. */
   set(to: Partial<Heading> & { roll?: number }): void {
@@ -32,6 +33,17 @@ export class View implements Heading {
     this.fov = Math.max(FOV_MIN, Math.min(FOV_MAX, fov));
     this.roll = roll;
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Faces a heading on arrival in a scene: a headset's scene is turned round the learner, who need not turn. */
+  arrive(yaw: number, pitch = 0): void {
+    this.set({ yaw, pitch });
+    for (const listener of this.#arrivals) listener();
+  }
+
+  onArrive(listener: () => void): () => void {
+    this.#arrivals.add(listener);
+    return () => this.#arrivals.delete(listener);
   }
 
   /** Calls back at every change; returns how to stop. */

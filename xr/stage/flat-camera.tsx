@@ -2,6 +2,7 @@ import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { MathUtils, type PerspectiveCamera } from 'three';
 import type { View } from '../input/view.ts';
+import { EYE_HEIGHT } from './eye-height.ts';
 
 /** Keeps the flat camera where the view looks; a headset's session moves the camera itself. */
 export function FlatCamera({ view }: { view: View }): null {
@@ -11,7 +12,7 @@ export function FlatCamera({ view }: { view: View }): null {
   useEffect(() => {
     const follow = () => {
       if (gl.xr.isPresenting) return;
-      camera.position.set(0, 1.6, 0);
+      camera.position.set(0, EYE_HEIGHT, 0);
       camera.rotation.set(
         MathUtils.degToRad(view.pitch),
         -MathUtils.degToRad(view.yaw),

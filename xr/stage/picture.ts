@@ -53,7 +53,7 @@ export async function uploadPanorama(gl: WebGLRenderer, url: string): Promise<Pa
   gl.initTexture(texture);
   bitmap.close();
   // The closed bitmap must never be uploaded again: after a lost context the picture is loaded anew.
-  texture.source.data = null;
+  (texture.source as { data: unknown }).data = null;
   return { texture, url, width, height, dispose: () => texture.dispose() };
 }
 

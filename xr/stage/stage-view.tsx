@@ -11,6 +11,7 @@ import {
 import { NoToneMapping, WebGLRenderer } from 'three';
 import { installLook, type Turn } from '../input/look.ts';
 import type { View } from '../input/view.ts';
+import { EYE_HEIGHT } from './eye-height.ts';
 import { FlatCamera } from './flat-camera.tsx';
 import './extend.ts';
 
@@ -128,6 +129,3 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
   }, [host]);
   return root;
 }
-
-/** Metres above the floor at which the flat viewer's eye stands, as a headset's does. */
-export const EYE_HEIGHT = 1.6;

@@ -1,4 +1,5 @@
 import type { Scene, SceneObject } from '#scenario';
+import type { FilmControl } from './film.ts';
 
 /** Addresses of one asset: pictures in rising width, a single file for anything else. */
 export interface StageMedia {
@@ -25,7 +26,11 @@ export interface Place {
   distance: number;
 }
 
-export type ObjectEventType = 'enter' | 'leave' | 'down' | 'up' | 'click';
+/**
+ * 'drag' comes between 'down' and 'up' and tells where on the sphere of the object's distance the pointer points,
+ * also when it has left the object.
+ */
+export type ObjectEventType = 'enter' | 'leave' | 'down' | 'drag' | 'up' | 'click';
 
 /** What a pointer (mouse, touch, controller ray, hand) does to an object. */
 export interface ObjectEvent {
@@ -77,6 +82,10 @@ export interface StageProps {
   onDrawn?: (info: { sceneId: number; width: number; final: boolean }) => void;
   /** Told with the address, as 'Load failed for url'. */
   onLoadFailed?: (url: string) => void;
+  /** The scene's film, for whoever runs its clock; null when it went. */
+  onFilm?: (film: FilmControl | null) => void;
+  /** A texture of the first scene's picture that was made before three was there. */
+  adopt?: { texture: WebGLTexture; url: string; width: number; height: number };
   /** Scenes whose bytes are fetched ahead (never decoded). */
   ahead?: readonly Scene[];
 }

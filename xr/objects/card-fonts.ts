@@ -1,0 +1,7 @@
+/** The faces that authors may choose; their files load by unicode range, when a text needs them. */
+import '@fontsource/roboto/400.css';
+import '@fontsource/open-sans/400.css';
+import '@fontsource/open-sans/700.css';
+import '@fontsource/slabo-27px/400.css';
+import '@fontsource/roboto-mono/400.css';
+import '@fontsource-variable/noto-sans-sc/wght.css';

@@ -1,0 +1,87 @@
+import { useThree } from '@react-three/fiber';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Group } from 'three';
+import type { View } from '../input/view.ts';
+import { Objects } from '../objects/objects.tsx';
+import { EyeGroup } from './eye-group.tsx';
+import { fetchBytes, previewOf } from './picture.ts';
+import { Sky } from './sky.tsx';
+import { bestFile, heldWidth } from './sky-shader.ts';
+import type { StageProps } from './types.ts';
+import { sceneMedia, usePanorama } from './use-panorama.ts';
+
+/**
+ * A scene: its picture all round and its objects, flat and in both eyes of a headset. Stands inside a
+ * `<StageView>`, below the headset's session where there is one.
+ */
+export function Stage(props: StageProps & { view?: View }): ReactNode {
+  const { scene, media, view, onDrawn, ahead } = props;
+  const group = useRef<Group>(null);
+  const carried = useRef<Group>(null);
+  const generation = useGeneration();
+  const shown = useRef<{ sceneId: number; width: number; final: boolean } | null>(null);
+  const onShown = useCallback(
+    (width: number, final: boolean) => {
+      shown.current = { sceneId: scene.id, width, final };
+    },
+    [scene.id],
+  );
+  const picture = usePanorama({
+    scene,
+    media,
+    generation,
+    adopt: props.adopt,
+    onShown,
+    onLoadFailed: props.onLoadFailed,
+    onFilm: props.onFilm,
+  });
+  const drawn = useCallback(() => {
+    const told = shown.current;
+    if (!told) return;
+    shown.current = null;
+    onDrawn?.(told);
+  }, [onDrawn]);
+  useAhead(ahead, media);
+  return (
+    <EyeGroup group={group} view={view}>
+      <Sky picture={picture} drawn={drawn} />
+      <Objects {...props} view={view} eye={group} carried={carried} key={generation} />
+    </EyeGroup>
+  );
+}
+
+/** Counts how often the graphics context came back: everything uploaded before is gone then. */
+function useGeneration(): number {
+  const canvas = useThree((state) => state.gl.domElement);
+  const [generation, setGeneration] = useState(0);
+  useEffect(() => {
+    const restored = () => setGeneration((now) => now + 1);
+    canvas.addEventListener('webglcontextrestored', restored);
+    return () => canvas.removeEventListener('webglcontextrestored', restored);
+  }, [canvas]);
+  return generation;
+}
+
+/** Fetches the bytes of scenes to come: previews first, and the whole pictures where data is not saved. */
+function useAhead(scenes: StageProps['ahead'], media: StageProps['media']): void {
+  const gl = useThree((state) => state.gl);
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+    if (!scenes?.length || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
+    const files = scenes.map((scene) => sceneMedia(scene, media)).filter((found) => found?.type === 'image');
+    const wanted = heldWidth(gl.capabilities.maxTextureSize);
+    const timer = setTimeout(() => {
+      for (const found of files) {
+        const small = found && previewOf(found);
+        const best = found && bestFile(found.files, Math.min(wanted, 4096), wanted);
+        for (const file of new Set([small, best])) {
+          if (file) fetchBytes(file.url).catch(() => undefined);
+        }
+      }
+    }, AHEAD_AFTER);
+    return () => clearTimeout(timer);
+  }, [scenes, media, gl]);
+}
+
+/** What is coming may wait until what is here is on screen; ms. */
+const AHEAD_AFTER = 800;
