@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstAdministrator } from '#server/domain/auth/first-administrator.ts';
+import { engines, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+describe.each(engines)('signing in on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(() => server?.close());
+
+  it('[rest:POST auth] answers a token with the claims, the settings and the plan', async () => {
+    const person = await server.addUser('oadmin');
+    const { username, password } = person;
+    const { status, data } = await server.rest('POST', 'auth', { body: { username, password } });
+    expect(status).toBe(200);
+    expect(data.organizationSettings).toEqual([]);
+    expect(data.plan.ruleValues).toContainEqual({ type: 'watermark', value: 'false' });
+    const claims = JSON.parse(Buffer.from(data.token.split('.')[1], 'base64url').toString());
+    expect(claims).toMatchObject({
+      userId: person.id,
+      orgId: person.orgId,
+      orgName: 'Test School',
+      authorities: ['ROLE_ADMINISTRATOR_ORG', 'ROLE_AUTHOR'],
+      planName: 'enterprise',
+      trialExpires: null,
+      accountCancel: false,
+      authorExceeds: false,
+      userExceeds: false,
+      firstName: 'Ada',
+      avatar: null,
+      role: 'oadmin',
+      viewRole: 'oadmin',
+    });
+  });
+
+  it('[rest:POST auth] takes an email too, and tells a wrong password and a wrong name alike', async () => {
+    const { username, password } = await server.addUser('author');
+    const email = `${username}@example.test`;
+    expect((await server.rest('POST', 'auth', { body: { email, password } })).status).toBe(200);
+    const wrong = await server.rest('POST', 'auth', { body: { email, password: 'not it' } });
+    const nobody = await server.rest('POST', 'auth', { body: { email: 'no@one.test', password: 'not it' } });
+    expect(wrong.status).toBe(401);
+    expect(wrong.error?.code).toBe('wrong-credentials');
+    expect(nobody).toMatchObject({ status: wrong.status, error: wrong.error });
+    const missing = await server.rest('POST', 'auth', { body: { password } });
+    expect(missing).toMatchObject({ status: 400, error: { code: 'bad-input' } });
+  });
+
+  it('[rule:login-lock] locks after more than 5 failures, with a retry time, also for the right password', async () => {
+    const { username, password } = await server.addUser('author');
+    const attempt = (word: string) => server.rest('POST', 'auth', { body: { username, password: word } });
+    for (let number = 1; number <= 5; number += 1) expect((await attempt('wrong')).status).toBe(401);
+    const sixth = await attempt('wrong');
+    expect(sixth).toMatchObject({ status: 423, error: { code: 'account-locked' } });
+    expect(Date.parse(String(sixth.error?.details?.retryAt))).toBeGreaterThan(Date.now());
+    expect((await attempt(password)).status).toBe(423);
+    // Under its other name the account is locked as well.
+    const byEmail = { username: `${username}@example.test`, password };
+    expect((await server.rest('POST', 'auth', { body: byEmail })).status).toBe(423);
+  });
+
+  it('[rule:login-lock] locks a name that nobody has in the same way, and forgets failures after success', async () => {
+    const attempt = (username: string, password: string) =>
+      server.rest('POST', 'auth', { body: { username, password } });
+    for (let number = 1; number <= 5; number += 1) expect((await attempt('ghost', 'x')).status).toBe(401);
+    expect((await attempt('ghost', 'x')).status).toBe(423);
+    const { username, password } = await server.addUser('author');
+    for (let number = 1; number <= 5; number += 1) await attempt(username, 'x');
+    expect((await attempt(username, password)).status).toBe(200);
+    for (let number = 1; number <= 5; number += 1) expect((await attempt(username, 'x')).status).toBe(401);
+  });
+
+  it('[rule:login-lock] counts attempts of the same moment', async () => {
+    const { username } = await server.addUser('author');
+    const body = { username, password: 'x' };
+    const tries = await Promise.all(Array.from({ length: 12 }, () => server.rest('POST', 'auth', { body })));
+    expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+  });
+
+  it('[rest:token-header] takes the token from the header, a bearer, and for reading the cookie', async () => {
+    const { token } = await server.addUser('author');
+    const as = (headers: Record<string, string>, method = 'GET') =>
+      server.rest(method, 'scenarios', { headers, ...(method === 'POST' ? { body: { name: 'A' } } : {}) });
+    expect((await as({ 'x-auth-token': token })).status).toBe(200);
+    expect((await as({ authorization: `Bearer ${token}` })).status).toBe(200);
+    expect((await as({ cookie: `x-auth-token=${token}` })).status).toBe(200);
+    expect(await as({ cookie: `x-auth-token=${token}` }, 'POST')).toMatchObject({
+      status: 401,
+      error: { code: 'not-signed-in' },
+    });
+    expect((await as({})).status).toBe(401);
+    expect((await as({ 'x-auth-token': `${token}x` })).error?.code).toBe('token-invalid');
+  });
+
+  it('[rest:POST auth/refresh] answers a fresh token; [rest:GET logout] ends only the one that calls', async () => {
+    const { token, id } = await server.addUser('author');
+    const fresh = await server.rest('POST', 'auth/refresh', { token });
+    expect(fresh.data.user.userId).toBe(id);
+    expect((await server.rest('GET', 'logout', { token })).status).toBe(200);
+    expect(await server.rest('GET', 'scenarios', { token })).toMatchObject({
+      status: 401,
+      error: { code: 'token-invalid' },
+    });
+    expect((await server.rest('GET', 'scenarios', { token: fresh.data.token })).status).toBe(200);
+    expect((await server.rest('POST', 'auth/refresh')).status).toBe(401);
+    expect((await server.rest('GET', 'logout')).status).toBe(200);
+  });
+
+  it('tells an expired token from a wrong one', async () => {
+    const { id } = await server.addUser('author');
+    const { createTokens } = await import('#server/domain/auth/tokens.ts');
+    const { openSession } = await import('#server/domain/auth/session.ts');
+    const { readFile } = await import('node:fs/promises');
+    const secret = await readFile(`${server.services.config.dataDir}/token-secret`, 'utf8');
+    const past = { ...server.services, tokens: createTokens(secret.trim(), -1) };
+    const session = await openSession(past, id);
+    const answer = await server.rest('GET', 'scenarios', { token: session!.token });
+    expect(answer).toMatchObject({ status: 401, error: { code: 'IRIS-4011' } });
+    expect(await refusal(server.trpc(session!.token).scenarios.list.query({}))).toMatchObject({
+      code: 'token-expired',
+      httpStatus: 401,
+    });
+  });
+
+  it('exchanges a one-time link once, also when two ask at the same moment', async () => {
+    const token = await firstAdministrator(server.services);
+    expect(await firstAdministrator(server.services)).toBe(token);
+    const body = { token };
+    const answers = await Promise.all([1, 2, 3].map(() => server.rest('POST', 'auth/exchange', { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+    const session = answers.find(({ status }) => status === 200)!.data;
+    expect(session.user).toMatchObject({ orgId: 1, role: 'admin', hasPassword: false });
+    expect(await firstAdministrator(server.services)).toBeUndefined();
+    const nobody = { username: session.user.username, password: 'anything at all' };
+    expect((await server.rest('POST', 'auth', { body: nobody })).status).toBe(401);
+  });
+
+  it('sets a first password freely, a later one only with the present one, and ends other sessions', async () => {
+    const { token, password } = await server.addUser('author');
+    const api = server.trpc(token);
+    const next = { password: 'another long word' };
+    expect(await refusal(api.auth.setPassword.mutate(next))).toMatchObject({ code: 'wrong-credentials' });
+    expect(await refusal(api.auth.setPassword.mutate({ password: 'short' }))).toMatchObject({
+      code: 'password-weak',
+      httpStatus: 422,
+    });
+    const session = await api.auth.setPassword.mutate({ ...next, current: password });
+    expect((await refusal(api.auth.me.query())).code).toBe('token-invalid');
+    expect((await server.trpc(session.token).auth.me.query()).user.hasPassword).toBe(true);
+  });
+
+  it('signs the same user in on a headset by a code, once', async () => {
+    const person = await server.addUser('author');
+    const api = server.trpc(person.token);
+    const { id } = await api.scenarios.create.mutate({ name: 'Harbour' });
+    const made = await api.headset.createCode.mutate({ scenarioId: id });
+    expect(made.code).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
+    expect(made.address).toBe(`${server.origin}/app/`);
+    const minutes = (Date.parse(made.expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(4.5);
+    expect(minutes).toBeLessThanOrEqual(5);
+    const anyone = server.trpc();
+    const typed = `${made.code.slice(0, 3)}-${made.code.slice(3)}`.toLowerCase();
+    const session = await anyone.headset.redeemCode.mutate({ code: typed });
+    expect(session).toMatchObject({ scenarioId: id, user: { userId: person.id } });
+    expect(await refusal(anyone.headset.redeemCode.mutate({ code: made.code }))).toMatchObject({
+      code: 'code-invalid',
+      httpStatus: 404,
+    });
+  });
+
+  it('limits how many codes one address may try', async () => {
+    const anyone = server.trpc();
+    const codes: string[] = [];
+    for (let number = 0; number < 14; number += 1) {
+      codes.push((await refusal(anyone.headset.redeemCode.mutate({ code: '222222' }))).code);
+    }
+    expect(codes).toContain('too-many-requests');
+    expect(codes.at(-1)).toBe('too-many-requests');
+  });
+});

