@@ -51,7 +51,7 @@ export const arrows = [
     room: 'kit/flat',
     path: 'src/kit/flat/',
     rooms: ['kit'],
-    packages: [...react, 'react-dom', '@mantine/*', 'lucide-react'],
+    packages: [...react, 'react-dom', '@mantine/*', 'lucide-react', '@fontsource-variable/*'],
   },
   { room: 'kit', path: 'src/kit/', rooms: [], packages: react },
   {

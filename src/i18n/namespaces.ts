@@ -11,6 +11,7 @@ export const namespaces = [
   'shell',
   'headset',
   'publish',
+  'playground',
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];

@@ -5,7 +5,7 @@ import './mantine.css';
 import type { ReactNode } from 'react';
 import { KitProvider, type KitTexts } from '#kit/kit.ts';
 import { flatKit } from './kit.ts';
-import { useScheme } from './scheme.ts';
+import { librarySchemes } from './library-schemes.ts';
 import { theme } from './theme.ts';
 
 interface FlatProviderProps {
@@ -20,11 +20,11 @@ interface FlatProviderProps {
  * element at run time.
  */
 export function FlatProvider({ texts, children, still }: FlatProviderProps) {
-  const { scheme } = useScheme();
   return (
     <MantineProvider
       theme={theme}
-      forceColorScheme={scheme}
+      colorSchemeManager={librarySchemes}
+      defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}
       env={still ? 'test' : 'default'}

@@ -39,7 +39,10 @@ export function setScheme(next: SchemeChoice): void {
   tell();
 }
 
-function subscribe(listener: () => void): () => void {
+export const chosenScheme = (): SchemeChoice => choice;
+
+/** Calls the listener after each change; gives back what ends that. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -47,7 +50,7 @@ function subscribe(listener: () => void): () => void {
 /** What was chosen, and what is in force. */
 export function useScheme(): { choice: SchemeChoice; scheme: 'light' | 'dark' } {
   return {
-    choice: useSyncExternalStore(subscribe, () => choice),
+    choice: useSyncExternalStore(subscribe, chosenScheme),
     scheme: useSyncExternalStore(subscribe, inForce),
   };
 }
