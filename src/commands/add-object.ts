@@ -1,0 +1,38 @@
+import { text } from '#i18n/i18n.ts';
+import { editor, view } from '#models/editor/editor.ts';
+import { ids } from '#models/editor/open-editor.ts';
+import { toast } from '#models/toasts/toasts.ts';
+import { addObject as addEdit, newObject, type ObjectType } from '#scenario';
+
+export interface PlaceAt {
+  yaw: number;
+  pitch: number;
+  distance?: number;
+}
+
+/**
+ * Places a new object of a kind and selects it: where the author looks, or at a place (degrees, metres).
+ * Answers its id, or undefined when it was not allowed.
+ */
+export function placeObject(kind: ObjectType, at: PlaceAt = view): number | undefined {
+  const { doc, sceneId } = editor.state;
+  if (!doc || sceneId === null || editor.state.mode !== 'edit') return undefined;
+  const id = ids?.take();
+  if (id === undefined) {
+    toast('editor:noIds', { tone: 'warning' });
+    void ids?.refill();
+    return undefined;
+  }
+  const place = {
+    yaw: round(at.yaw),
+    pitch: round(at.pitch),
+    ...(at.distance ? { distance: at.distance } : {}),
+  };
+  const object = newObject(kind, id, place, text(`editor:kinds.${kind}`));
+  if (object.type === 'text') object.txt = text('editor:newText');
+  editor.state.placing = null;
+  return editor.commit(addEdit(doc, { sceneId, object }), { select: [id] }) ? id : undefined;
+}
+
+/** Tenths of a degree are finer than anybody can see and keep the numbers readable. */
+const round = (degrees: number) => Math.round(degrees * 10) / 10;

@@ -1,0 +1,30 @@
+import { editor } from '#models/editor/editor.ts';
+import type { EditorState } from '#models/editor/state.ts';
+
+/**
+ * An author's act: one object for button, menu, key and headset. `label` is a key of the `editor` namespace, `icon` a
+ * name both kits draw, `keys` are combinations such as `mod+z` (`mod` is Ctrl, or Cmd on a Mac).
+ */
+export interface Command {
+  id: string;
+  label: string;
+  icon: string;
+  keys?: readonly string[];
+  /** Also while somebody only looks. */
+  readonly?: boolean;
+  /** Reads the state it is given, so that a panel that calls it is drawn again when the answer changes. */
+  when(state: EditorState): boolean;
+  run(): void;
+}
+
+/** Whether a command can be run now. */
+export function canRun(command: Command, state: EditorState = editor.state): boolean {
+  return (command.readonly || state.mode === 'edit') && state.doc !== null && command.when(state);
+}
+
+/** Runs a command if it can be run; answers whether it was. */
+export function runCommand(command: Command): boolean {
+  if (!canRun(command)) return false;
+  command.run();
+  return true;
+}

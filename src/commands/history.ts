@@ -1,0 +1,20 @@
+import { editor } from '#models/editor/editor.ts';
+import type { Command } from './command.ts';
+
+export const undo = {
+  id: 'undo',
+  label: 'commands.undo',
+  icon: 'undo-2',
+  keys: ['mod+z'],
+  when: (state) => state.mode === 'edit',
+  run: () => void editor.undo(),
+} as const satisfies Command;
+
+export const redo = {
+  id: 'redo',
+  label: 'commands.redo',
+  icon: 'redo-2',
+  keys: ['mod+shift+z', 'mod+y'],
+  when: (state) => state.redoDepth > 0,
+  run: () => void editor.redo(),
+} as const satisfies Command;

@@ -1,0 +1,83 @@
+import { type Command, runCommand } from './command.ts';
+import { redo, undo } from './history.ts';
+import { letGo, openInHeadset, publish, run, showShortcuts, stop } from './modes.ts';
+import { nudge } from './nudge.ts';
+import {
+  copyObjects,
+  deleteObjects,
+  duplicateObjects,
+  moveHere,
+  moveToFront,
+  pasteObjects,
+  sendToBack,
+  toggleLock,
+  toggleVisibility,
+} from './objects.ts';
+
+/** Every command with a key, in the order in which keys are tried. */
+export const keyCommands = [
+  stop,
+  letGo,
+  undo,
+  redo,
+  deleteObjects,
+  copyObjects,
+  pasteObjects,
+  duplicateObjects,
+  toggleVisibility,
+  toggleLock,
+  moveHere,
+  run,
+  showShortcuts,
+] as const satisfies readonly Command[];
+
+/** What a menu of the selected objects offers. */
+export const objectMenu = [
+  duplicateObjects,
+  copyObjects,
+  toggleVisibility,
+  toggleLock,
+  moveToFront,
+  sendToBack,
+  deleteObjects,
+] as const satisfies readonly Command[];
+
+export { openInHeadset, publish };
+
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+/** `mod+shift+z` as the event of a key press says it. */
+export function combinationOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): string {
+  const name = key.toLowerCase();
+  // A sign such as ? already has its shift in it.
+  const shift = shiftKey && (name.length > 1 || /[a-z]/.test(name));
+  return [ctrlKey || metaKey ? 'mod' : '', altKey ? 'alt' : '', shift ? 'shift' : '', name]
+    .filter(Boolean)
+    .join('+');
+}
+
+const arrows: Record<string, { right?: number; up?: number; away?: number }> = {
+  ArrowLeft: { right: -1 },
+  ArrowRight: { right: 1 },
+  ArrowUp: { up: 1 },
+  ArrowDown: { up: -1 },
+  PageUp: { away: 1 },
+  PageDown: { away: -1 },
+};
+
+/** Does what the pressed key says; answers whether anything was done. */
+export function pressKey(event: Pressed): boolean {
+  const arrow = arrows[event.key];
+  if (arrow && !event.ctrlKey && !event.metaKey && !event.altKey)
+    return nudge({ ...arrow, far: event.shiftKey });
+  const combination = combinationOf(event);
+  return keyCommands.some(
+    (command) => (command as Command).keys?.includes(combination) === true && runCommand(command),
+  );
+}

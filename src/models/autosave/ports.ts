@@ -1,0 +1,68 @@
+/** What autosave needs from the outside; the product and the tests hand in different ones. */
+
+/** A part of the document that the server keeps under one revision of its own. */
+export type Target = `scene:${number}` | 'project' | 'name' | 'order';
+
+/** Positions of the scenes by id; the value of the target `order`. */
+export type Order = Record<number, number>;
+
+/** What the server is known to hold. `value` null: the server has no such scene. */
+export interface Base {
+  value: unknown;
+  revision: number;
+}
+
+export type SaveAnswer =
+  | { kind: 'saved'; revision: number }
+  /** Somebody saved in between: `base` is what the server holds now. */
+  | { kind: 'stale'; base: Base }
+  /** The server will not take it (lock lost, no rights, invalid); `code` is the catalogue's. */
+  | { kind: 'refused'; code: string };
+
+/** Throws (anything) when the server could not be reached; the work is then kept and tried again. */
+export interface SaveTransport {
+  save(target: Target, value: unknown, base: Base): Promise<SaveAnswer>;
+}
+
+/** Work that the server has not acknowledged yet, as kept in the browser. */
+export interface KeptWork {
+  /** `${scenarioId}/${windowId}/${target}` */
+  key: string;
+  userId: string;
+  scenarioId: number;
+  windowId: string;
+  target: Target;
+  base: Base;
+  mine: unknown;
+  /** Wall clock, milliseconds. */
+  at: number;
+}
+
+export interface WorkKeep {
+  put(work: KeptWork): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** All work of this user on this scenario, oldest first, from every window. */
+  list(scenarioId: number, userId: string): Promise<KeptWork[]>;
+}
+
+/** The document as autosave sees it: read a part, or put in what came from elsewhere. */
+export interface SavedDocument {
+  read(target: Target): unknown;
+  receive(target: Target, value: unknown): void;
+}
+
+/** Three-way merge of one part; never drops a change that only one side made. */
+export type MergePart = (target: Target, base: unknown, mine: unknown, theirs: unknown) => unknown;
+
+export interface Timers {
+  now(): number;
+  /** Runs `fn` after `ms` milliseconds; the answer cancels it. */
+  after(ms: number, fn: () => void): () => void;
+}
+
+export const sceneTarget = (id: number): Target => `scene:${id}`;
+
+/** The scene id of a target, or undefined for the other targets. */
+export function sceneOf(target: Target): number | undefined {
+  return target.startsWith('scene:') ? Number(target.slice(6)) : undefined;
+}

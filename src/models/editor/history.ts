@@ -1,0 +1,65 @@
+import type { Change } from '#scenario';
+
+/** One step back: what was done, and where the author was when it was done. */
+export interface Step {
+  changes: Change[];
+  sceneId: number | null;
+  before: number[];
+  after: number[];
+  /** Steps with the same key in quick succession are one: nudging by arrow keys, say. */
+  joins?: string | undefined;
+  at: number;
+}
+
+export interface History {
+  push(step: Step): void;
+  /** Takes the newest step off one pile; the caller puts its counterpart on the other. */
+  takeUndo(): Step | undefined;
+  takeRedo(): Step | undefined;
+  undone(step: Step): void;
+  redone(step: Step): void;
+  clear(): void;
+  readonly undoDepth: number;
+  readonly redoDepth: number;
+}
+
+/** Milliseconds within which steps of one key are joined. */
+const joinWithin = 1000;
+
+/** Steps back and forth; the oldest goes when there are more than `cap`. */
+export function createHistory(cap: number): History {
+  let back: Step[] = [];
+  let forth: Step[] = [];
+  return {
+    push(step) {
+      forth = [];
+      const last = back.at(-1);
+      if (last?.joins && last.joins === step.joins && step.at - last.at < joinWithin) {
+        last.changes = [...last.changes, ...step.changes];
+        last.after = step.after;
+        last.at = step.at;
+        return;
+      }
+      back.push({ ...step });
+      if (back.length > cap) back.shift();
+    },
+    takeUndo: () => back.pop(),
+    takeRedo: () => forth.pop(),
+    undone: (step) => {
+      forth.push(step);
+    },
+    redone: (step) => {
+      back.push({ ...step, joins: undefined });
+    },
+    clear() {
+      back = [];
+      forth = [];
+    },
+    get undoDepth() {
+      return back.length;
+    },
+    get redoDepth() {
+      return forth.length;
+    },
+  };
+}

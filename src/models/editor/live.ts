@@ -1,0 +1,44 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import { api } from '#api/client.ts';
+import type { AppRouter } from '#server/routers/app-router.ts';
+
+type Stream = inferRouterOutputs<AppRouter>['live']['changes'];
+export type LiveChange = Stream extends AsyncIterable<infer Item> ? Item : never;
+
+export interface LiveHandlers {
+  /** The stream is open, at first or again: what happened before is not told. */
+  listening(): void;
+  change(change: Exclude<LiveChange, { kind: 'listening' }>): void;
+}
+
+const pauseBeforeAgain = 2000;
+
+/** Follows what other windows and people change; connects again by itself. The answer stops it. */
+export function followLive(scenarioId: number, handlers: LiveHandlers): () => void {
+  let stopped = false;
+  let stop = () => {};
+  let timer: number | undefined;
+  const again = () => {
+    if (!stopped) timer = window.setTimeout(connect, pauseBeforeAgain);
+  };
+  function connect(): void {
+    const subscription = api.live.changes.subscribe(
+      { scenarioId },
+      {
+        onData: (change) => {
+          if (change.kind === 'listening') handlers.listening();
+          else handlers.change(change);
+        },
+        onError: again,
+        onComplete: again,
+      },
+    );
+    stop = () => subscription.unsubscribe();
+  }
+  connect();
+  return () => {
+    stopped = true;
+    window.clearTimeout(timer);
+    stop();
+  };
+}

@@ -1,0 +1,68 @@
+import type { Doc, ObjectType } from '#scenario';
+
+/** A value that valtio holds as it is, without a proxy: `ref` makes it, snapshots give it back plain. */
+export type Held<T extends object> = T & { $$valtioSnapshot: T };
+
+/** Run plays, edit changes, readonly only looks (spec section 4). */
+export type EditorMode = 'edit' | 'run' | 'readonly';
+
+export type EditorPhase = 'closed' | 'opening' | 'open' | 'failed';
+
+/** Where the author looks: degrees, right and up positive; `fov` is the vertical field of view. */
+export interface View {
+  yaw: number;
+  pitch: number;
+  fov: number;
+}
+
+/** A question only the author can answer; drawn once, as a dialog of whichever surface is in use. */
+export type Ask = { kind: 'delete-scenes'; ids: number[] } | { kind: 'rename-scene'; id: number };
+
+export type EditorDialog = 'publish' | 'headset' | 'shortcuts';
+
+export interface EditorState {
+  phase: EditorPhase;
+  /** Code of the error catalogue when the phase is `failed`. */
+  failure: string | null;
+  /** The document as it is; null until opened. Immutable: every edit makes a new one. */
+  doc: Held<Doc> | null;
+  /** The document with the preview on top: what panels and stage show. */
+  shown: Held<Doc> | null;
+  mode: EditorMode;
+  /** Who edits, when it is somebody else. */
+  lockedBy: { userId: number; name: string } | null;
+  sceneId: number | null;
+  /** Ids of the selected objects of the current scene. */
+  selection: number[];
+  /** The scenes selected in the scene list, beside the current one. */
+  sceneSelection: number[];
+  undoDepth: number;
+  redoDepth: number;
+  /** A kind taken from the palette: the next press on the view places it. */
+  placing: ObjectType | null;
+  /** An object that follows the view until it is put down: the way to move without dragging. */
+  carrying: number | null;
+  ask: Ask | null;
+  dialog: EditorDialog | null;
+  /** Rises whenever the view should turn, to `view`. */
+  turn: { yaw: number; pitch: number; count: number };
+}
+
+export const closedState = (): EditorState => ({
+  phase: 'closed',
+  failure: null,
+  doc: null,
+  shown: null,
+  mode: 'edit',
+  lockedBy: null,
+  sceneId: null,
+  selection: [],
+  sceneSelection: [],
+  undoDepth: 0,
+  redoDepth: 0,
+  placing: null,
+  carrying: null,
+  ask: null,
+  dialog: null,
+  turn: { yaw: 0, pitch: 0, count: 0 },
+});
