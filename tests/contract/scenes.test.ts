@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engines, type Person, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+describe.each(engines)('scenes and project data on %s', (engine) => {
+  let server: TestServer;
+  let author: Person;
+  let id: number;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    author = await server.addUser('author');
+  });
+  beforeEach(async () => {
+    id = (await server.trpc(author.token).scenarios.create.mutate({ name: 'Place' })).id;
+  });
+  afterAll(() => server?.close());
+
+  const call = (method: string, path: string, body?: unknown, token = author.token) =>
+    server.rest(method, `scenarios/${id}/${path}`, { token, body });
+  const addScene = async (name: string) => (await call('POST', 'scenes', { name })).data[0];
+
+  it('[rest:GET scenarios/{id}/scenes] [rest:POST scenarios/{id}/scenes] adds scenes in their order', async () => {
+    const added = await call('POST', 'scenes', [{ name: 'One' }, { name: 'Two' }]);
+    expect(added.status).toBe(201);
+    expect(added.data.map(({ name, position }: never) => [name, position])).toEqual([
+      ['One', 0],
+      ['Two', 1],
+    ]);
+    const { data } = await call('GET', 'scenes');
+    expect(data).toEqual(added.data);
+    expect(data[0]).toMatchObject({ revision: 1, stereoscopic: 'mono', duration: 60_000 });
+    const again = await call('POST', 'scenes', { id: data[0].id, name: 'Twice' });
+    expect(again).toMatchObject({ status: 409, error: { code: 'scene-exists' } });
+    expect((await call('POST', 'scenes', { name: 5 })).error?.code).toBe('bad-input');
+    expect((await call('POST', 'scenes', { name: 'a\u0000' })).error?.code).toBe('bad-input');
+    const colleague = await server.addUser('author');
+    expect((await call('GET', 'scenes', undefined, colleague.token)).status).toBe(200);
+    expect((await call('POST', 'scenes', { name: 'x' }, colleague.token)).status).toBe(403);
+  });
+
+  it('[rest:PUT scenarios/{id}/scenes/{sceneId}] saves at the revision read, and tells a stale one what is', async () => {
+    const scene = await addScene('Hall');
+    const saved = await call('PUT', `scenes/${scene.id}`, { ...scene, name: 'Great hall', unknown: { kept: 1 } });
+    expect(saved.data).toEqual({ revision: 2 });
+    const stale = await call('PUT', `scenes/${scene.id}`, { ...scene, name: 'Mine' });
+    expect(stale).toMatchObject({ status: 409, error: { code: 'stale-revision' } });
+    expect(stale.error?.details).toMatchObject({ revision: 2, scene: { name: 'Great hall', unknown: { kept: 1 } } });
+    expect((await call('PUT', 'scenes/4711', { ...scene })).error?.code).toBe('scene-not-found');
+    expect((await call('PUT', `scenes/${scene.id}`, { ...scene, revision: undefined })).status).toBe(400);
+  });
+
+  it('lets one of many saves of the same revision through', async () => {
+    const { id: sceneId, revision: _, ...scene } = await addScene('Contested');
+    const api = server.trpc(author.token);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, number) =>
+        api.scenes.save.mutate({ scenarioId: id, scene: { ...scene, id: sceneId, name: `N${number}` }, revision: 1 }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('[rest:PUT scenarios/{id}/scenes/batch] reorders all or none', async () => {
+    const [a, b] = [await addScene('A'), await addScene('B')];
+    const swapped = [
+      { id: a.id, position: 5 },
+      { id: b.id, position: 2 },
+    ];
+    expect((await call('PUT', 'scenes/batch', swapped)).status).toBe(200);
+    const names = async () => (await call('GET', 'scenes')).data.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(['B', 'A']);
+    const bad = [
+      { id: a.id, position: 0 },
+      { id: 999, position: 1 },
+    ];
+    expect((await call('PUT', 'scenes/batch', bad)).error?.code).toBe('scene-not-found');
+    expect(await names()).toEqual(['B', 'A']);
+    expect((await call('PUT', 'scenes/batch', [])).status).toBe(400);
+  });
+
+  it('[rest:DELETE scenarios/{id}/scenes/batch] removes scenes, but never the last', async () => {
+    const [a, b] = [await addScene('A'), await addScene('B')];
+    const refused = await call('DELETE', 'scenes/batch', [a.id, b.id]);
+    expect(refused).toMatchObject({ status: 409, error: { code: 'last-scene' } });
+    expect((await call('DELETE', 'scenes/batch', [a.id])).data).toEqual({ removed: [a.id] });
+    expect((await call('DELETE', 'scenes/batch', { ids: [b.id] })).status).toBe(409);
+    expect((await call('GET', 'scenes')).data).toHaveLength(1);
+  });
+
+  it('removes one of the last two scenes, however many ask at once', async () => {
+    const [a, b] = [await addScene('A'), await addScene('B')];
+    const answers = await Promise.all([a, b].map((scene) => call('DELETE', 'scenes/batch', [scene.id])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('[rest:GET scenarios/{id}/projects-data] [rest:PUT scenarios/{id}/projects-data] [rest:POST scenarios/{id}/projects-data] keeps project data', async () => {
+    const { data } = await call('GET', 'projects-data');
+    expect(data).toMatchObject({ name: 'Place', revision: 1, nextObjId: 1, version: 2 });
+    const saved = await call('PUT', 'projects-data', { ...data, isscored: true, nextObjId: 40 });
+    expect(saved.data).toEqual({ revision: 2 });
+    const stale = await call('POST', 'projects-data', { ...data, isscored: false });
+    expect(stale).toMatchObject({ status: 409, error: { code: 'stale-revision' } });
+    expect(stale.error?.details?.project).toMatchObject({ isscored: true, nextObjId: 40 });
+    const wrong = await call('PUT', 'projects-data', { ...data, revision: 2, passinggrade: 400 });
+    expect(wrong.error?.code).toBe('bad-input');
+    expect((await call('GET', 'projects-data', undefined, (await server.addUser('student')).token)).status).toBe(403);
+  });
+
+  it('gives every asker other ids, above those that scenes use already', async () => {
+    const api = server.trpc(author.token);
+    const blocks = await Promise.all(
+      Array.from({ length: 10 }, () => api.scenarios.reserveIds.mutate({ scenarioId: id, count: 5 })),
+    );
+    const all = blocks.flatMap(({ from, count }) => Array.from({ length: count }, (_, at) => from + at));
+    expect(new Set(all).size).toBe(50);
+    await call('POST', 'scenes', { id: 500, name: 'Far' });
+    expect((await api.scenarios.reserveIds.mutate({ scenarioId: id, count: 1 })).from).toBeGreaterThan(500);
+    expect((await refusal(api.scenarios.reserveIds.mutate({ scenarioId: id, count: 0 }))).code).toBe('bad-input');
+  });
+});
