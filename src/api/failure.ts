@@ -49,7 +49,7 @@ export function failureOfResponse(status: number, body: unknown): Failure {
 /** No answer came: the network is gone, or the server is. */
 export const offline = (): Failure => ({
   kind: 'offline',
-  code: 'unavailable',
+  code: 'network',
   status: 0,
   recovery: 'retry',
   details: {},

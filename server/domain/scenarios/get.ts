@@ -8,6 +8,7 @@ export const cardParts = {
   ...withLock,
   owner: { select: { firstName: true, lastName: true, username: true } },
   scenes: { select: { data: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 1 },
+  liveCodes: { select: { code: true }, orderBy: { createdAt: 'desc' }, take: 1 },
   _count: { select: { scenes: true } },
 } satisfies ScenarioInclude;
 
@@ -24,6 +25,7 @@ type CardRow = {
   lock: Parameters<typeof holderOf>[0];
   owner: { firstName: string; lastName: string; username: string };
   scenes: { data: unknown }[];
+  liveCodes: { code: string }[];
   _count: { scenes: number };
 };
 
@@ -43,6 +45,7 @@ export function cardOf(row: CardRow, viewer: Caller['viewer']): ScenarioCard {
     parentFolder: row.folderId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    liveCode: row.liveCodes[0]?.code ?? null,
     lockedBy: holderOf(row.lock),
     mayEdit: mayEdit(viewer, row),
   };

@@ -13,6 +13,8 @@ export type ScenarioCard = {
   parentFolder: number | null;
   createdAt: string;
   updatedAt: string;
+  /** The last word of the live page's address, where there is one. */
+  liveCode: string | null;
   lockedBy: LockHolder | null;
   mayEdit: boolean;
 };

@@ -59,9 +59,8 @@ export function forgetSession(now: number): void {
 /** Where the person wanted to go before signing in; a path of the app such as `/scenarios/12`. */
 export const keepRedirect = (path: string | null): void => write(keys.redirect, path);
 
-/** Reads where to go, once. Only a path of ours is followed. */
-export function takeRedirect(): string | null {
+/** Where to go after signing in. Only a path of ours is followed. */
+export function readRedirect(): string | null {
   const path = read<unknown>(keys.redirect);
-  write(keys.redirect, null);
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : null;
 }

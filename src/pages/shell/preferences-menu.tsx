@@ -1,20 +1,21 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { Check, Monitor, Moon, Settings2, Sun } from 'lucide-react';
 import { setLocale } from '#i18n/i18n.ts';
 import { localeCodes, localeName } from '#i18n/locales.ts';
 import { useLocale, useT } from '#i18n/use-t.ts';
+import { setScheme, useScheme } from '#kit/flat/scheme.ts';
 import styles from './shell.module.css';
 
 const schemes = [
   { value: 'light', text: 'theme.light', Icon: Sun },
   { value: 'dark', text: 'theme.dark', Icon: Moon },
-  { value: 'auto', text: 'theme.system', Icon: Monitor },
+  { value: 'system', text: 'theme.system', Icon: Monitor },
 ] as const;
 
 /** Appearance and language: for everybody, signed in or not. */
 export function PreferencesMenu() {
   const t = useT('common');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { choice } = useScheme();
   const locale = useLocale();
   const chosen = <Check size={16} aria-hidden="true" />;
   return (
@@ -34,10 +35,10 @@ export function PreferencesMenu() {
           <Menu.Item
             key={value}
             role="menuitemradio"
-            aria-checked={colorScheme === value}
+            aria-checked={choice === value}
             leftSection={<Icon size={16} aria-hidden="true" />}
-            rightSection={colorScheme === value ? chosen : undefined}
-            onClick={() => setColorScheme(value)}
+            rightSection={choice === value ? chosen : undefined}
+            onClick={() => setScheme(value)}
           >
             {t(text)}
           </Menu.Item>

@@ -12,7 +12,7 @@ const places = [
 export function Horizon() {
   return (
     <div className={styles.horizon} aria-hidden="true">
-      <svg viewBox="0 0 600 600" preserveAspectRatio="xMidYMid slice">
+      <svg viewBox="0 0 600 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <g fill="none" stroke="currentColor" strokeWidth="1.5">
           <circle cx="300" cy="300" r="200" opacity="0.9" />
           {meridians.map((share) => (

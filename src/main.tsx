@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '#i18n/i18n.ts';
+import { loadAppTexts } from '#i18n/load.ts';
+import { startSession } from '#models/session/start.ts';
+import { announceFailures } from '#models/toasts/toasts.ts';
+import { App } from '#pages/app.tsx';
+
+/** Starts the app: the session first, so that a token never stays in the address, then the one React tree. */
+export async function startApp(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  announceFailures();
+  const texts = startI18n({ load: loadAppTexts, namespaces: ['common', 'kit', 'shell', 'auth', 'errors'] });
+  await Promise.all([startSession(), texts]);
+  createRoot(root).render(<App />);
+}

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { subscribeKey } from 'valtio/utils';
+import { createQueryClient, hooksClient, trpc } from '#api/hooks.ts';
+import { FlatProvider } from '#kit/flat/provider.tsx';
+import { session } from '#models/session/state.ts';
+import { createRouter } from './router.tsx';
+import { useKitTexts } from './shared/kit-texts.ts';
+import { PageLoading } from './shared/page-loading.tsx';
+
+/** The one React tree of the app. */
+export function App() {
+  const [router] = useState(createRouter);
+  const [queryClient] = useState(createQueryClient);
+  useEffect(() => {
+    let who = session.user?.userId;
+    return subscribeKey(session, 'user', (user) => {
+      // What one person's calls answered is not for the next.
+      if (user?.userId !== who) queryClient.clear();
+      who = user?.userId;
+    });
+  }, [queryClient]);
+  return (
+    <trpc.Provider client={hooksClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <Texts>
+            <Suspense fallback={<PageLoading />}>
+              <RouterProvider router={router} />
+            </Suspense>
+          </Texts>
+        </Suspense>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}
+
+function Texts({ children }: { children: ReactNode }) {
+  return <FlatProvider texts={useKitTexts()}>{children}</FlatProvider>;
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { type GuardName, guards } from '#catalog/screens.ts';
+import { session } from '#models/session/state.ts';
+import { keepRedirect, readRedirect } from '#models/session/stored.ts';
+import { NotConnectedPage } from './not-connected.tsx';
+import { landing } from './shell/person.ts';
+import { Shell } from './shell/shell.tsx';
+
+/**
+ * Lets a page be seen by whom its guard admits (spec section 2). Who is not signed in goes to sign-in and comes
+ * back; who has a token and no known user sees 403; others go where the guard sends them.
+ */
+export function Guarded({ guard, children }: { guard: GuardName; children: ReactNode }) {
+  const { token, user, ended } = useSnapshot(session);
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const leaving = token === null && ended !== 'signed-out';
+  useEffect(() => {
+    if (leaving) keepRedirect(here);
+    else if (user) keepRedirect(null);
+  }, [leaving, user, here]);
+  if (token === null) return <Navigate to="/" replace />;
+  if (!user) {
+    return (
+      <Shell>
+        <NotConnectedPage />
+      </Shell>
+    );
+  }
+  const verdict = guards[guard](user);
+  return verdict === true ? children : <Navigate to={verdict} replace />;
+}
+
+/** Pages for who is not signed in; others go on to where they wanted, or to their landing. */
+export function Anonymous({ children }: { children: ReactNode }) {
+  const { user, token } = useSnapshot(session);
+  if (token === null || !user) return children;
+  return <Navigate to={readRedirect() ?? landing(user)} replace />;
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { failureOf } from '#api/failure.ts';
+import { trpc } from '#api/hooks.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { failureText, toast } from '#models/toasts/toasts.ts';
+import { Notice } from '#pages/sign-in/notice.tsx';
+import styles from './library.module.css';
+import type { Card } from './scenario-card.tsx';
+
+/** Asks before a scenario goes, and says what goes with it. The focus starts on the way back. */
+export function DeleteDialog({ scenario, onClose }: { scenario: Card; onClose: () => void }) {
+  const t = useT('library');
+  const say = useText('errors');
+  const lists = trpc.useUtils().scenarios;
+  const { mutate, isPending, error } = trpc.scenarios.remove.useMutation({
+    trpc: { context: { quiet: true } },
+  });
+  const { id, name, sceneCount, liveCode } = scenario;
+  const refused = error ? failureText(failureOf(error)) : null;
+  const remove = () =>
+    mutate(
+      { id },
+      {
+        onSuccess: () => {
+          toast('library:delete.done', { tone: 'success', values: { name } });
+          void lists.list.invalidate();
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} title={t('delete.title', { name })} size="md">
+      <ul className={styles.losses}>
+        {sceneCount > 0 && <li>{t('delete.scenes', { count: sceneCount })}</li>}
+        {liveCode && <li>{t('delete.published')}</li>}
+        <li>{t('delete.forever')}</li>
+      </ul>
+      {refused && (
+        <Notice tone="danger" icon={<CircleAlert size={18} />}>
+          {say(refused.text, refused.values)}
+        </Notice>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('delete.keep')}
+        </Button>
+        <Button color="red" className={styles.destroy} loading={isPending} onClick={remove}>
+          {t('delete.go')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

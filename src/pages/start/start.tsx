@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core';
+import { Orbit, Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { isAuthor, isStudent } from '#catalog/roles.ts';
+import { useT } from '#i18n/use-t.ts';
+import { session } from '#models/session/state.ts';
+import { useTitle } from '#pages/shared/use-title.ts';
+import styles from './start.module.css';
+
+/** Where people arrive who have no page of their own yet: what they can do from here. */
+export function StartPage() {
+  const t = useT('shell');
+  const { user } = useSnapshot(session);
+  useTitle(t('nav.start'));
+  const name = user?.firstName;
+  const author = user !== null && isAuthor(user);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{name ? t('start.title', { name }) : t('start.titleUnnamed')}</h1>
+      <p className={styles.lead}>{t(author ? 'start.author' : 'start.visitor')}</p>
+      {author ? (
+        <div className={styles.ways}>
+          <Button size="md" component={Link} to="/scenarios/create" leftSection={<Plus size={17} />}>
+            {t('start.create')}
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            component={Link}
+            to="/scenarios/user"
+            leftSection={<Orbit size={17} />}
+          >
+            {t('start.library')}
+          </Button>
+        </div>
+      ) : (
+        <OpenByCode />
+      )}
+      {user && !author && !isStudent(user) && (
+        <p className={styles.also}>
+          <Link to="/scenarios/user">{t('start.library')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The code of a live page, or the whole link as it was sent. */
+export function codeOf(typed: string): string | null {
+  const last = typed.trim().match(/(?:\/view\/)?([\w-]+)\/?(?:[?#].*)?$/);
+  return last?.[1] ?? null;
+}
+
+function OpenByCode() {
+  const t = useT('shell');
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const code = codeOf(typed);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    // The player is a page of its own: the boot script loads it for this address.
+    if (code) location.hash = `#/view/${code}`;
+  }
+  return (
+    <form className={styles.code} onSubmit={submit} noValidate>
+      <TextInput
+        size="md"
+        label={t('start.code')}
+        description={t('start.codeHint')}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={tried && !code ? t('start.needCode') : undefined}
+      />
+      <Button type="submit" size="md">
+        {t('start.open')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { Upload } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { acceptList } from '#catalog/extensions.ts';
+
+interface FileButtonProps extends ButtonProps {
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+/** Opens the system's file chooser for pictures and videos of scenes. */
+export function FileButton({ onFiles, children, ...rest }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button leftSection={<Upload size={17} />} {...rest} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        data-testid="files"
+        accept={acceptList('scene')}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          // The same file may be chosen again after it was left out.
+          event.currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

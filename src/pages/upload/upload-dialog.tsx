@@ -1,0 +1,144 @@
+import { Button, Modal, Progress } from '@mantine/core';
+import { CircleCheck, RotateCw, WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { trpc } from '#api/hooks.ts';
+import { useT } from '#i18n/use-t.ts';
+import {
+  addFiles,
+  type Creation,
+  closeCreation,
+  creation,
+  isRunning,
+  retryFailed,
+} from '#models/library/creation.ts';
+import { useOnline } from '#pages/shell/offline-banner.tsx';
+import { Notice } from '#pages/sign-in/notice.tsx';
+import { FileButton } from './file-button.tsx';
+import styles from './upload.module.css';
+import { UploadRow } from './upload-row.tsx';
+
+/** The files on their way into a scenario: what each is doing, and what to do where one is stuck. */
+export function UploadDialog() {
+  const t = useT('library');
+  const { current } = useSnapshot(creation);
+  const finish = useFinish();
+  const batch = current as Creation | null;
+  const running = batch !== null && isRunning(batch);
+  const complete = batch?.items.length ? batch.items.every(({ status }) => status === 'done') : false;
+  useWarnBeforeLeaving(running);
+  useEffect(() => {
+    // A whole success needs no further press: the editor opens.
+    if (complete) void finish(true);
+  }, [complete, finish]);
+  if (!batch) return null;
+  return (
+    <Modal
+      opened
+      onClose={() => void finish(false)}
+      title={t('upload.making', { name: batch.name })}
+      size="lg"
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      closeOnEscape={false}
+    >
+      <Body batch={batch} running={running} onFinish={finish} />
+    </Modal>
+  );
+}
+
+interface BodyProps {
+  batch: Creation;
+  running: boolean;
+  onFinish: (open: boolean) => Promise<void>;
+}
+
+function Body({ batch, running, onFinish }: BodyProps) {
+  const t = useT('library');
+  const online = useOnline();
+  const { items } = batch;
+  const wanted = items.filter(({ status }) => status !== 'cancelled' && status !== 'refused');
+  const done = items.filter(({ status }) => status === 'done').length;
+  const failed = items.some(({ status }) => status === 'failed');
+  const asking = items.some(({ status }) => status === 'asking');
+  const lost = items.some(({ failure }) => failure?.code === 'network');
+  useRetryWhenBack(lost);
+  const bytes = wanted.reduce((sum, item) => sum + item.bytes, 0);
+  const sent = wanted.reduce((sum, item) => sum + (item.status === 'done' ? item.bytes : item.sent), 0);
+  return (
+    <div className={styles.dialog}>
+      <div className={styles.overall}>
+        <Progress
+          value={bytes > 0 ? (sent / bytes) * 100 : 0}
+          aria-label={t('upload.making', { name: batch.name })}
+        />
+        <span role="status">
+          {done > 0 && done === wanted.length && <CircleCheck size={15} aria-hidden="true" />}
+          {t('upload.progress', { done, total: wanted.length })}
+        </span>
+      </div>
+      {(lost || !online) && (
+        <Notice tone="warning" icon={<WifiOff size={18} />}>
+          {t('upload.network')}
+        </Notice>
+      )}
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <UploadRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {!running && done === 0 && !failed && !asking && (
+        <p className={styles.nothing}>{t('upload.nothing')}</p>
+      )}
+      <footer className={styles.foot}>
+        <FileButton variant="subtle" onFiles={addFiles}>
+          {t('upload.addMore')}
+        </FileButton>
+        <span className={styles.space} />
+        {failed && (
+          <Button variant="default" leftSection={<RotateCw size={16} />} onClick={retryFailed}>
+            {t('upload.retryAll')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => void onFinish(false)}>
+          {t(running || asking || failed ? 'upload.cancelAll' : 'upload.close')}
+        </Button>
+        {done > 0 && (
+          <Button onClick={() => void onFinish(true)}>
+            {t(running || asking || failed ? 'upload.openAnyway' : 'upload.open')}
+          </Button>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+/** Ends the batch; opens the editor, or lets the list show what came of it. */
+function useFinish(): (open: boolean) => Promise<void> {
+  const navigate = useNavigate();
+  const { scenarios } = trpc.useUtils();
+  return async (open) => {
+    const id = await closeCreation();
+    await scenarios.list.invalidate();
+    if (open && id !== null) navigate(`/scenarios/${id}`);
+  };
+}
+
+/** Uploads that the network broke go on when it is back. */
+function useRetryWhenBack(lost: boolean): void {
+  useEffect(() => {
+    if (!lost) return;
+    window.addEventListener('online', retryFailed);
+    return () => window.removeEventListener('online', retryFailed);
+  }, [lost]);
+}
+
+function useWarnBeforeLeaving(running: boolean): void {
+  useEffect(() => {
+    if (!running) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [running]);
+}
