@@ -1,0 +1,84 @@
+import { Container, Image } from '@react-three/uikit';
+import { type ReactNode, useState } from 'react';
+import { type AssetPickerProps, useKit } from '#kit/kit.ts';
+import { FieldFrame, well, wellGrounds } from './field.tsx';
+import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { List } from './list.tsx';
+import { look } from './look.ts';
+import { Press } from './press.tsx';
+import { OptionRow, Sheet } from './sheet.tsx';
+
+/** One of the scenario's files, chosen from tiles. A headset picks no files, so it offers none to add. */
+export function AssetPicker(props: AssetPickerProps): ReactNode {
+  const { label, value, options, clearable, placeholder, disabled, onCommit } = props;
+  const { texts } = useKit();
+  const [open, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const choose = (next: string | null) => {
+    setOpen(false);
+    if (next !== value) onCommit(next);
+  };
+  return (
+    <FieldFrame {...props}>
+      <Press
+        {...well}
+        height={64}
+        paddingLeft={8}
+        name={label}
+        value={chosen?.label}
+        disabled={disabled}
+        grounds={wellGrounds}
+        justifyContent="flex-start"
+        onPress={() => setOpen(!open)}
+      >
+        {chosen?.thumbnail ? (
+          <Image
+            src={chosen.thumbnail}
+            width={80}
+            height={46}
+            keepAspectRatio={false}
+            objectFit="cover"
+            borderRadius={8}
+          />
+        ) : (
+          <IconGlyph name={chosen?.icon ?? 'image'} size={22} color={look.muted} />
+        )}
+        <Container flexGrow={1} flexBasis={0} flexDirection="column">
+          <Glyphs
+            text={chosen?.label ?? placeholder ?? texts.choose}
+            lines={1}
+            color={chosen ? look.text : look.muted}
+          />
+        </Container>
+        <IconGlyph name="chevron-down" size={16} color={look.muted} />
+      </Press>
+      {open && (
+        <Sheet title={label} width={660} onClose={() => setOpen(false)}>
+          {clearable && (
+            <OptionRow
+              role="option"
+              label={texts.none}
+              icon="ban"
+              chosen={value === null}
+              onPress={() => choose(null)}
+            />
+          )}
+          <List
+            label={label}
+            look="tiles"
+            items={options.map((option) => ({
+              key: option.value,
+              label: option.label,
+              detail: option.detail,
+              picture: option.thumbnail,
+              icon: option.icon,
+            }))}
+            selected={value === null ? [] : [value]}
+            onSelect={choose}
+            empty={texts.noMatch}
+          />
+        </Sheet>
+      )}
+    </FieldFrame>
+  );
+}

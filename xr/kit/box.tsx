@@ -1,0 +1,60 @@
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { type ReactNode, useRef } from 'react';
+import type { BoxProps, DividerProps, RowProps, ScrollProps, StackProps } from '#kit/kit.ts';
+import { toDmm } from '#kit/tokens.ts';
+import { Glyphs } from './glyphs.tsx';
+import { boxOf, gapOf, look } from './look.ts';
+import { useTarget } from './use-target.ts';
+
+export function Stack(props: StackProps): ReactNode {
+  return <Box {...props} direction="column" />;
+}
+
+export function Row(props: RowProps): ReactNode {
+  return <Box align="center" {...props} direction="row" />;
+}
+
+function Box({ direction, wrap, ...props }: BoxProps & { direction: 'row' | 'column'; wrap?: boolean }) {
+  const ref = useRef<VanillaContainer>(null);
+  useTarget(ref, props.label ? { role: 'group', name: props.label } : undefined);
+  return (
+    <Container ref={ref} {...boxOf(props)} flexDirection={direction} {...(wrap ? { flexWrap: 'wrap' } : {})}>
+      {props.children}
+    </Container>
+  );
+}
+
+/** Scrolls by drag, by stick and by wheel. */
+export function Scroll(props: ScrollProps): ReactNode {
+  const ref = useRef<VanillaContainer>(null);
+  useTarget(ref, { role: 'group', name: props.label });
+  const { height, maxHeight } = props;
+  return (
+    <Container
+      ref={ref}
+      flexDirection="column"
+      overflow="scroll"
+      flexShrink={1}
+      minHeight={0}
+      gap={gapOf(props.gap)}
+      padding={gapOf(props.pad)}
+      paddingRight={Math.max(16, gapOf(props.pad))}
+      {...(height === undefined ? {} : { height: toDmm(height) })}
+      {...(maxHeight === undefined ? {} : { maxHeight: toDmm(maxHeight) })}
+      {...(height === undefined && maxHeight === undefined ? { flexGrow: 1, flexBasis: 0 } : {})}
+    >
+      {props.children}
+    </Container>
+  );
+}
+
+export function Divider({ label, vertical }: DividerProps): ReactNode {
+  if (vertical) return <Container width={2} alignSelf="stretch" flexShrink={0} backgroundColor={look.line} />;
+  if (!label) return <Container height={2} flexShrink={0} backgroundColor={look.line} />;
+  return (
+    <Container flexDirection="row" alignItems="center" gap={12} flexShrink={0}>
+      <Glyphs text={label} size="caption" color={look.muted} />
+      <Container height={2} flexGrow={1} backgroundColor={look.line} />
+    </Container>
+  );
+}

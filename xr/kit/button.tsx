@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { type ButtonProps, useKit } from '#kit/kit.ts';
+import { type ColorRole, targets } from '#kit/tokens.ts';
+import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { look } from './look.ts';
+import { type Grounds, Press } from './press.tsx';
+import { Spinner } from './spinner.tsx';
+
+type Variant = NonNullable<ButtonProps['variant']>;
+
+const variants: Record<Variant, { grounds: Grounds; text: ColorRole; border?: ColorRole }> = {
+  primary: {
+    grounds: { rest: look.accent, hover: look.accentHover, down: look.onAccentSoft },
+    text: 'onAccent',
+  },
+  default: {
+    grounds: { rest: look.hover, hover: '#31403c', down: look.accentSoft },
+    text: 'text',
+    border: 'line',
+  },
+  quiet: { grounds: { hover: look.hover, down: look.accentSoft }, text: 'text' },
+  danger: { grounds: { rest: look.danger, hover: '#ffb3a9', down: '#ffc4bb' }, text: 'onDanger' },
+};
+const held: Grounds = { rest: look.accentSoft, hover: '#184840', down: look.hover };
+
+/** Sides of a button in dmm, and its icon in units, by size. */
+const sizes = { sm: { side: 16, icon: 15 }, md: { side: 22, icon: 18 }, lg: { side: 28, icon: 21 } } as const;
+
+export function Button(props: ButtonProps): ReactNode {
+  const {
+    label,
+    hideLabel,
+    icon,
+    variant = 'default',
+    size = 'md',
+    onPress,
+    disabled,
+    busy,
+    pressed,
+  } = props;
+  const { texts } = useKit();
+  const { grounds, text, border } = variants[variant];
+  const color = look[pressed ? 'onAccentSoft' : text];
+  const height = targets[size].dmm;
+  const iconOnly = hideLabel && icon;
+  return (
+    <Press
+      name={label}
+      onPress={onPress}
+      disabled={disabled || busy}
+      checked={pressed}
+      value={busy ? texts.busy : undefined}
+      grounds={pressed ? held : grounds}
+      height={height}
+      minWidth={height}
+      gap={10}
+      borderRadius={height * 0.3}
+      paddingX={iconOnly ? 0 : sizes[size].side}
+      justifyContent={props.align === 'start' ? 'flex-start' : 'center'}
+      {...(border ? { borderWidth: 2, borderColor: look[border] } : {})}
+      {...(pressed ? { borderWidth: 2, borderColor: look.accent } : {})}
+      {...(props.fill ? { flexGrow: 1, flexShrink: 1 } : {})}
+    >
+      {busy ? (
+        <Spinner color={color} />
+      ) : (
+        icon && <IconGlyph name={icon} size={sizes[size].icon} color={color} />
+      )}
+      {!iconOnly && (
+        <Glyphs text={label} lines={1} color={color} strong={variant === 'primary' || variant === 'danger'} />
+      )}
+    </Press>
+  );
+}

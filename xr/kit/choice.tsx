@@ -1,0 +1,128 @@
+import { Container } from '@react-three/uikit';
+import { type ReactNode, useState } from 'react';
+import { type ChoiceProps, useKit } from '#kit/kit.ts';
+import { targets } from '#kit/tokens.ts';
+import { FieldFrame, well, wellGrounds } from './field.tsx';
+import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { look } from './look.ts';
+import { Press } from './press.tsx';
+import { OptionRow, Sheet } from './sheet.tsx';
+
+/** One of several: in the open as segments or rows, or behind a field that opens a sheet. */
+export function Choice(props: ChoiceProps): ReactNode {
+  if (props.look === 'segments') return <Segments {...props} />;
+  if (props.look === 'radio') {
+    return (
+      <FieldFrame {...props}>
+        <Container flexDirection="column" gap={7}>
+          {props.options.map((option) => (
+            <OptionRow
+              key={option.value}
+              role="radio"
+              label={option.label}
+              icon={option.icon}
+              detail={option.detail}
+              chosen={option.value === props.value}
+              disabled={props.disabled || option.disabled}
+              onPress={() => props.onCommit(option.value)}
+            />
+          ))}
+        </Container>
+      </FieldFrame>
+    );
+  }
+  return <Dropdown {...props} />;
+}
+
+function Segments(props: ChoiceProps): ReactNode {
+  return (
+    <FieldFrame {...props}>
+      <Container
+        flexDirection="row"
+        gap={7}
+        padding={5}
+        borderRadius={16}
+        borderWidth={2}
+        borderColor={look.line}
+        backgroundColor={look.sunken}
+      >
+        {props.options.map((option) => {
+          const chosen = option.value === props.value;
+          const color = chosen ? look.onAccentSoft : look.text;
+          return (
+            <Press
+              key={option.value}
+              role="radio"
+              name={option.label}
+              checked={chosen}
+              disabled={props.disabled || option.disabled}
+              onPress={() => chosen || props.onCommit(option.value)}
+              grounds={
+                chosen ? { rest: look.accentSoft, hover: look.accentSoft, down: look.hover } : undefined
+              }
+              height={targets.sm.dmm}
+              paddingX={12}
+              gap={8}
+              flexGrow={1}
+              flexShrink={1}
+              borderRadius={12}
+            >
+              {option.icon && <IconGlyph name={option.icon} size={15} color={color} />}
+              <Glyphs text={option.label} lines={1} color={color} />
+            </Press>
+          );
+        })}
+      </Container>
+    </FieldFrame>
+  );
+}
+
+function Dropdown(props: ChoiceProps): ReactNode {
+  const { label, options, value, placeholder, disabled, error } = props;
+  const { texts } = useKit();
+  const [open, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <FieldFrame {...props}>
+      <Press
+        {...well}
+        name={label}
+        value={chosen?.label}
+        disabled={disabled}
+        grounds={wellGrounds}
+        onPress={() => setOpen(!open)}
+        justifyContent="space-between"
+        {...(error ? { borderColor: look.danger } : {})}
+      >
+        {chosen?.icon && <IconGlyph name={chosen.icon} size={16} />}
+        <Container flexGrow={1} flexBasis={0} flexDirection="column">
+          <Glyphs
+            text={chosen?.label ?? placeholder ?? texts.choose}
+            lines={1}
+            color={chosen ? look.text : look.muted}
+          />
+        </Container>
+        <IconGlyph name="chevron-down" size={16} color={look.muted} />
+      </Press>
+      {open && (
+        <Sheet title={label} onClose={() => setOpen(false)}>
+          {options.map((option) => (
+            <OptionRow
+              key={option.value}
+              role="option"
+              label={option.label}
+              icon={option.icon}
+              detail={option.detail}
+              chosen={option.value === value}
+              disabled={option.disabled}
+              onPress={() => {
+                setOpen(false);
+                if (option.value !== value) props.onCommit(option.value);
+              }}
+            />
+          ))}
+        </Sheet>
+      )}
+    </FieldFrame>
+  );
+}

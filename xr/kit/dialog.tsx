@@ -1,0 +1,58 @@
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { type ReactNode, useRef } from 'react';
+import { type DialogProps, useKit } from '#kit/kit.ts';
+import { Button } from './button.tsx';
+import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { Overlay } from './layers.tsx';
+import { look } from './look.ts';
+import { useTarget } from './use-target.ts';
+
+const widths = { sm: 480, md: 620, lg: 700 } as const;
+
+/** Stands in front of the person until it is answered or, where it may be, put away. */
+export function Dialog(props: DialogProps): ReactNode {
+  if (!props.open) return null;
+  return (
+    <Overlay layer="dialog" width={widths[props.size ?? 'md']} maxHeight={680}>
+      <Content {...props} />
+    </Overlay>
+  );
+}
+
+function Content({ title, children, actions = [], onDismiss, danger }: DialogProps): ReactNode {
+  const { texts } = useKit();
+  const ref = useRef<VanillaContainer>(null);
+  useTarget(ref, { role: 'dialog', name: title });
+  return (
+    <>
+      <Container ref={ref} flexDirection="row" alignItems="center" gap={14} flexShrink={0}>
+        {danger && <IconGlyph name="triangle-alert" size={22} color={look.danger} />}
+        <Container flexGrow={1} flexBasis={0} flexDirection="column">
+          <Glyphs text={title} size="title" lines={2} />
+        </Container>
+        {onDismiss && (
+          <Button label={texts.close} icon="x" hideLabel variant="quiet" size="sm" onPress={onDismiss} />
+        )}
+      </Container>
+      {children && (
+        <Container flexDirection="column" gap={14} overflow="scroll" flexShrink={1} paddingRight={14}>
+          {children}
+        </Container>
+      )}
+      {actions.length > 0 && (
+        <Container
+          flexDirection="row"
+          flexWrap="wrap"
+          justifyContent="flex-end"
+          gap={10}
+          paddingTop={6}
+          flexShrink={0}
+        >
+          {actions.map(({ key, ...action }) => (
+            <Button key={key} {...action} />
+          ))}
+        </Container>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Container } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import type { FieldProps } from '#kit/kit.ts';
+import { targets } from '#kit/tokens.ts';
+import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { look } from './look.ts';
+
+/** What every field shows around its control: the name above, help or the refusal below. */
+export function FieldFrame(
+  props: Pick<FieldProps<unknown>, 'label' | 'hideLabel' | 'error' | 'help' | 'required'> & {
+    /** At the end of the line of the name. */
+    aside?: string;
+    children: ReactNode;
+  },
+): ReactNode {
+  const { label, hideLabel, error, help, required, aside } = props;
+  return (
+    <Container flexDirection="column" gap={8} flexShrink={0}>
+      {!hideLabel && (
+        <Container flexDirection="row" justifyContent="space-between" gap={12}>
+          <Glyphs text={required ? `${label} *` : label} size="caption" color={look.muted} />
+          {aside && <Glyphs text={aside} size="caption" color={look.text} />}
+        </Container>
+      )}
+      {props.children}
+      {error ? (
+        <Container flexDirection="row" gap={8} alignItems="center">
+          <IconGlyph name="circle-alert" size={12} color={look.danger} />
+          <Glyphs text={error} size="caption" color={look.danger} />
+        </Container>
+      ) : (
+        help && <Glyphs text={help} size="caption" color={look.muted} />
+      )}
+    </Container>
+  );
+}
+
+/** The well that a value stands in. */
+export const well = {
+  height: targets.md.dmm,
+  borderRadius: targets.md.dmm * 0.25,
+  borderWidth: 2,
+  borderColor: look.control,
+  paddingX: 16,
+  gap: 10,
+} as const;
+
+export const wellGrounds = { rest: look.sunken, hover: look.hover, down: look.accentSoft } as const;

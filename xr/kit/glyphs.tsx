@@ -1,0 +1,75 @@
+import { effect } from '@preact/signals-core';
+import { Text, type TextProperties, type VanillaText } from '@react-three/uikit';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { IconName, Tone, TypeSize } from '#kit/kit.ts';
+import { toDmm, tones, typeSizes } from '#kit/tokens.ts';
+import { iconChar } from '../fonts/draw-icon.ts';
+import { toGlyphText, wordBreakOf } from '../fonts/ui-font.ts';
+import { look } from './look.ts';
+
+interface GlyphsProps {
+  text: string;
+  size?: TypeSize | undefined;
+  color?: string | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  grow?: boolean | undefined;
+  /** Cut after so many lines, with an ellipsis. */
+  lines?: number | undefined;
+  strong?: boolean | undefined;
+}
+
+/** A text of the headset, in any script. */
+export function Glyphs(props: GlyphsProps): ReactNode {
+  const { text, size = 'body', lines } = props;
+  const type = typeSizes[size];
+  const full = toGlyphText(text);
+  const [cut, setCut] = useState<{ of: string; shown: string }>();
+  const shown = cut?.of === full ? cut.shown : full;
+  const ref = useRef<VanillaText>(null);
+  useEffect(() => {
+    const component = ref.current;
+    if (!component || !lines) return;
+    return effect(() => {
+      const layout = component.textLayout.value;
+      if (!layout || layout.text !== shown || layout.lines.length <= lines) return;
+      const last = layout.lines[lines - 1]!;
+      const end = last.charIndexOffset + last.nonWhitespaceCharLength;
+      const kept = shown.slice(0, Math.max(1, Math.min(end, shown.length - 2) - 1)).trimEnd();
+      queueMicrotask(() => setCut({ of: full, shown: `${kept}…` }));
+    });
+  }, [full, shown, lines]);
+  return (
+    <Text
+      ref={ref}
+      fontSize={type.dmm}
+      lineHeight={type.line}
+      fontWeight={props.strong || type.weight >= 600 ? 620 : 400}
+      color={props.color ?? look.text}
+      textAlign={props.align === 'end' ? 'right' : props.align === 'center' ? 'center' : 'left'}
+      wordBreak={wordBreakOf(text)}
+      whiteSpace="pre-line"
+      flexShrink={1}
+      {...(props.grow ? growing : {})}
+    >
+      {shown}
+    </Text>
+  );
+}
+
+const growing = { flexGrow: 1, flexBasis: 0, minWidth: 0 } as const;
+
+export function toneColor(tone: Tone = 'default'): string {
+  return look[tones[tone]];
+}
+
+/** An icon; `size` in units. It decorates: who presses it names it. */
+export function IconGlyph(
+  props: { name: IconName; size?: number; color?: string } & TextProperties,
+): ReactNode {
+  const { name, size = 18, color = look.text, ...rest } = props;
+  return (
+    <Text fontSize={toDmm(size)} lineHeight={1} flexShrink={0} color={color} {...rest}>
+      {iconChar(name)}
+    </Text>
+  );
+}

@@ -1,0 +1,205 @@
+import { Container, Image } from '@react-three/uikit';
+import { type ReactNode, useRef, useState } from 'react';
+import { type ListItem, type ListProps, type MenuItem, useKit } from '#kit/kit.ts';
+import { targets } from '#kit/tokens.ts';
+import { Button } from './button.tsx';
+import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { look } from './look.ts';
+import { MenuSheet } from './menu.tsx';
+import { Press } from './press.tsx';
+
+/** A second press on a row within so many ms opens it. */
+const DOUBLE = 600;
+
+export function List(props: ListProps): ReactNode {
+  const { items, selected = [], onSelect, onOpen, onMove, empty, look: kind = 'rows' } = props;
+  const { texts } = useKit();
+  const last = useRef({ key: '', at: 0 });
+  const [menuOf, setMenuOf] = useState<string>();
+  if (items.length === 0) return empty ? <Glyphs text={empty} color={look.muted} /> : null;
+  const press = (key: string, at: number) => {
+    if (onOpen && last.current.key === key && at - last.current.at < DOUBLE) onOpen(key);
+    else onSelect?.(key, false);
+    last.current = { key, at };
+  };
+  const menuFor = (item: ListItem, index: number): MenuItem[] => [
+    ...(item.menu ?? []),
+    ...(onMove && index > 0
+      ? [
+          {
+            key: 'up',
+            label: texts.moveUp,
+            icon: 'arrow-up' as const,
+            onSelect: () => onMove(item.key, index - 1),
+          },
+        ]
+      : []),
+    ...(onMove && index < items.length - 1
+      ? [
+          {
+            key: 'down',
+            label: texts.moveDown,
+            icon: 'arrow-down' as const,
+            onSelect: () => onMove(item.key, index + 1),
+          },
+        ]
+      : []),
+  ];
+  const Item = kind === 'tiles' ? Tile : RowItem;
+  const open = items.findIndex((item) => item.key === menuOf);
+  return (
+    <Container
+      flexDirection={kind === 'tiles' ? 'row' : 'column'}
+      flexWrap={kind === 'tiles' ? 'wrap' : 'no-wrap'}
+      gap={kind === 'tiles' ? 12 : 7}
+      flexShrink={0}
+    >
+      {items.map((item, index) => {
+        const menu = menuFor(item, index);
+        return (
+          <Item
+            key={item.key}
+            item={item}
+            chosen={selected.includes(item.key)}
+            onPress={() => press(item.key, performance.now())}
+            more={
+              menu.length > 0 && (
+                <Button
+                  label={`${item.label}: ${texts.more}`}
+                  hideLabel
+                  icon="ellipsis"
+                  variant="quiet"
+                  size="sm"
+                  onPress={() => setMenuOf(item.key)}
+                />
+              )
+            }
+          />
+        );
+      })}
+      {open >= 0 && (
+        <MenuSheet
+          label={items[open]!.label}
+          items={menuFor(items[open]!, open)}
+          onClose={() => setMenuOf(undefined)}
+        />
+      )}
+    </Container>
+  );
+}
+
+interface ItemProps {
+  item: ListItem;
+  chosen: boolean;
+  onPress: () => void;
+  more: ReactNode;
+}
+
+const chosenGrounds = { rest: look.accentSoft, hover: '#184840', down: look.hover };
+
+function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
+  return (
+    <Container flexDirection="row" alignItems="center" gap={7} paddingLeft={(item.level ?? 0) * 24}>
+      <Press
+        role="option"
+        name={item.label}
+        value={item.detail}
+        checked={chosen}
+        disabled={item.disabled}
+        onPress={onPress}
+        grounds={chosen ? chosenGrounds : undefined}
+        flexGrow={1}
+        flexBasis={0}
+        flexShrink={1}
+        minHeight={targets.md.dmm}
+        paddingX={10}
+        paddingY={7}
+        gap={12}
+        borderRadius={13}
+        borderWidth={2}
+        borderColor={chosen ? look.accent : look.panel}
+        justifyContent="flex-start"
+      >
+        {item.picture ? (
+          <Image
+            src={item.picture}
+            width={84}
+            height={48}
+            keepAspectRatio={false}
+            objectFit="cover"
+            borderRadius={8}
+            flexShrink={0}
+          />
+        ) : (
+          item.icon && (
+            <IconGlyph name={item.icon} size={18} color={chosen ? look.onAccentSoft : look.muted} />
+          )
+        )}
+        <Container flexDirection="column" flexGrow={1} flexBasis={0} gap={2}>
+          <Glyphs text={item.label} lines={1} color={chosen ? look.onAccentSoft : look.text} />
+          {item.detail && <Glyphs text={item.detail} size="caption" color={look.muted} lines={1} />}
+        </Container>
+        <Marks item={item} />
+      </Press>
+      {more}
+    </Container>
+  );
+}
+
+function Tile({ item, chosen, onPress, more }: ItemProps): ReactNode {
+  return (
+    <Press
+      role="option"
+      name={item.label}
+      value={item.detail}
+      checked={chosen}
+      disabled={item.disabled}
+      onPress={onPress}
+      grounds={chosen ? chosenGrounds : { rest: look.hover, hover: '#31403c', down: look.accentSoft }}
+      flexDirection="column"
+      alignItems="stretch"
+      width={190}
+      padding={7}
+      gap={7}
+      borderRadius={15}
+      borderWidth={2}
+      borderColor={chosen ? look.accent : look.line}
+    >
+      {item.picture ? (
+        <Image src={item.picture} height={96} keepAspectRatio={false} objectFit="cover" borderRadius={10} />
+      ) : (
+        <Container
+          height={96}
+          alignItems="center"
+          justifyContent="center"
+          backgroundColor={look.sunken}
+          borderRadius={10}
+        >
+          <IconGlyph name={item.icon ?? 'image'} size={30} color={look.muted} />
+        </Container>
+      )}
+      <Container flexDirection="row" alignItems="center" gap={7} minHeight={targets.sm.dmm}>
+        <Container flexGrow={1} flexBasis={0} flexDirection="column">
+          <Glyphs text={item.label} size="caption" lines={2} />
+        </Container>
+        <Marks item={item} />
+        {more}
+      </Container>
+    </Press>
+  );
+}
+
+function Marks({ item }: { item: ListItem }): ReactNode {
+  return (
+    <>
+      {item.marks?.map((mark) => (
+        <IconGlyph key={mark.label} name={mark.icon} size={14} color={look.accent} />
+      ))}
+      {item.badge && (
+        <Container paddingX={10} paddingY={3} borderRadius={12} backgroundColor={look.hover}>
+          <Glyphs text={item.badge} size="caption" color={look.muted} />
+        </Container>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Container } from '@react-three/uikit';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type NumberFieldProps, useKit } from '#kit/kit.ts';
+import { inRange, readNumber, stepNumber, tidy, writeNumber } from '#kit/numbers.ts';
+import { targets } from '#kit/tokens.ts';
+import { useDraft } from '#kit/use-draft.ts';
+import { FieldFrame, well, wellGrounds } from './field.tsx';
+import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { look } from './look.ts';
+import { Press, useTyping } from './press.tsx';
+import { EditedText } from './text-field.tsx';
+import { typing } from './typing.ts';
+
+/** A number with a step down and up at its sides; pressed in the middle, it takes digits from the keyboard. */
+export function NumberField(props: NumberFieldProps): ReactNode {
+  const { label, hideLabel, value, disabled, unit, axis } = props;
+  const { texts } = useKit();
+  const key = useId();
+  const draft = useDraft({ ...props, value });
+  const editing = useTyping(key);
+  const latest = useRef(draft);
+  latest.current = draft;
+  useEffect(() => () => typing.finish('commit', key), [key]);
+  const step = (steps: number) => props.onCommit(stepNumber(value, steps, false, props));
+  const begin = () => {
+    if (editing) return typing.refocus();
+    typing.begin({
+      key,
+      label,
+      value: writeNumber(value, props),
+      kind: 'number',
+      multiline: false,
+      onInput: (text) => {
+        const number = readNumber(text);
+        if (number !== undefined) latest.current.preview(tidy(inRange(number, props), props));
+      },
+      onEnd: (how) => latest.current[how](),
+    });
+  };
+  const shown = `${writeNumber(draft.shown, props)}${unit ? `\u202f${unit}` : ''}`;
+  return (
+    <FieldFrame {...props} hideLabel={hideLabel || axis !== undefined}>
+      <Container flexDirection="row" alignItems="center" gap={7}>
+        {axis && <Glyphs text={axis} size="caption" color={look.muted} />}
+        <Step
+          name={`${label}: ${texts.decrease}`}
+          icon="minus"
+          disabled={disabled}
+          onPress={() => step(-1)}
+        />
+        <Press
+          {...well}
+          role="textbox"
+          name={label}
+          value={writeNumber(draft.shown, props)}
+          disabled={disabled}
+          grounds={wellGrounds}
+          keepsTyping={editing}
+          onPress={begin}
+          flexGrow={1}
+          flexBasis={0}
+          flexShrink={1}
+          paddingX={8}
+          overflow="hidden"
+          {...(editing ? { borderColor: look.focus, borderWidth: 4 } : {})}
+        >
+          {editing ? <EditedText mask={false} multiline={false} /> : <Glyphs text={shown} lines={1} />}
+        </Press>
+        <Step name={`${label}: ${texts.increase}`} icon="plus" disabled={disabled} onPress={() => step(1)} />
+      </Container>
+    </FieldFrame>
+  );
+}
+
+function Step(props: {
+  name: string;
+  icon: 'plus' | 'minus';
+  disabled?: boolean | undefined;
+  onPress: () => void;
+}) {
+  return (
+    <Press
+      name={props.name}
+      disabled={props.disabled}
+      onPress={props.onPress}
+      grounds={{ rest: look.hover, hover: '#31403c', down: look.accentSoft }}
+      width={targets.sm.dmm}
+      height={targets.md.dmm}
+      borderRadius={13}
+    >
+      <IconGlyph name={props.icon} size={15} />
+    </Press>
+  );
+}

@@ -1,0 +1,32 @@
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { type ReactNode, useRef } from 'react';
+import type { ProgressProps } from '#kit/kit.ts';
+import { Glyphs } from './glyphs.tsx';
+import { look } from './look.ts';
+import { Spinner } from './spinner.tsx';
+import { useTarget } from './use-target.ts';
+
+/** How far something is, or that it goes on. */
+export function Progress({ label, hideLabel, value, detail, tone = 'accent' }: ProgressProps): ReactNode {
+  const ref = useRef<VanillaContainer>(null);
+  const share = value === null ? null : Math.min(1, Math.max(0, value));
+  const percent = share === null ? undefined : `${Math.round(share * 100)}\u202f%`;
+  useTarget(ref, { role: 'text', name: label, value: percent });
+  return (
+    <Container ref={ref} flexDirection="column" gap={8} flexShrink={0}>
+      <Container flexDirection="row" alignItems="center" justifyContent="space-between" gap={12}>
+        {!hideLabel && <Glyphs text={label} size="caption" lines={1} />}
+        {share === null ? (
+          <Spinner color={look.accent} />
+        ) : (
+          <Glyphs text={detail ?? percent ?? ''} size="caption" color={look.muted} />
+        )}
+      </Container>
+      {share !== null && (
+        <Container height={12} borderRadius={6} backgroundColor={look.sunken} overflow="hidden">
+          <Container height={12} width={`${share * 100}%`} borderRadius={6} backgroundColor={look[tone]} />
+        </Container>
+      )}
+    </Container>
+  );
+}

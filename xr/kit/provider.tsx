@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { type Kit, KitProvider, type KitTexts } from '#kit/kit.ts';
+import { AssetPicker } from './asset-picker.tsx';
+import { Divider, Row, Scroll, Stack } from './box.tsx';
+import { Button } from './button.tsx';
+import { Choice } from './choice.tsx';
+import { Color } from './color.tsx';
+import { Dialog } from './dialog.tsx';
+import { Icon, Label, Picture } from './label.tsx';
+import { List } from './list.tsx';
+import { Menu } from './menu.tsx';
+import { NumberField } from './number-field.tsx';
+import { Progress } from './progress.tsx';
+import { Slider } from './slider.tsx';
+import { Tabs } from './tabs.tsx';
+import { TextField } from './text-field.tsx';
+import { Toggle } from './toggle.tsx';
+
+/** Every word as uikit draws it. */
+export const xrKit = {
+  Stack,
+  Row,
+  Scroll,
+  Label,
+  Picture,
+  Button,
+  Toggle,
+  NumberField,
+  TextField,
+  Choice,
+  Slider,
+  Color,
+  AssetPicker,
+  List,
+  Tabs,
+  Menu,
+  Dialog,
+  Divider,
+  Progress,
+  Icon,
+} satisfies Kit;
+
+/** Draws the panels below it as uikit; they stand inside a `FloatingPanel`. */
+export function XrKitProvider({ texts, children }: { texts: KitTexts; children: ReactNode }): ReactNode {
+  return (
+    <KitProvider words={xrKit} surface="headset" texts={texts}>
+      {children}
+    </KitProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { Container } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import { type IconName, useKit } from '#kit/kit.ts';
+import { targets } from '#kit/tokens.ts';
+import { Button } from './button.tsx';
+import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { Overlay } from './layers.tsx';
+import { look } from './look.ts';
+import { Press } from './press.tsx';
+import type { TargetRole } from './targets.ts';
+
+/** What opens over a panel to choose from: a title, a way out, and a scrolling content. */
+export function Sheet(props: {
+  title: string;
+  width?: number;
+  onClose: () => void;
+  children: ReactNode;
+}): ReactNode {
+  const { texts } = useKit();
+  return (
+    <Overlay layer="sheet" width={props.width ?? 480}>
+      <Container
+        flexDirection="row"
+        alignItems="center"
+        justifyContent="space-between"
+        gap={12}
+        flexShrink={0}
+      >
+        <Glyphs text={props.title} size="title" lines={1} />
+        <Button label={texts.close} icon="x" hideLabel variant="quiet" size="sm" onPress={props.onClose} />
+      </Container>
+      <Container flexDirection="column" gap={7} overflow="scroll" flexShrink={1} paddingRight={14}>
+        {props.children}
+      </Container>
+    </Overlay>
+  );
+}
+
+interface OptionProps {
+  role: TargetRole;
+  label: string;
+  icon?: IconName | undefined;
+  detail?: string | undefined;
+  chosen?: boolean | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  onPress: () => void;
+}
+
+/** One line of a sheet. */
+export function OptionRow(props: OptionProps): ReactNode {
+  const { label, icon, detail, chosen, danger } = props;
+  const color = danger ? look.danger : chosen ? look.onAccentSoft : look.text;
+  return (
+    <Press
+      role={props.role}
+      name={label}
+      checked={chosen}
+      disabled={props.disabled}
+      onPress={props.onPress}
+      grounds={chosen ? { rest: look.accentSoft, hover: '#184840', down: look.hover } : undefined}
+      minHeight={targets.md.dmm}
+      paddingX={14}
+      paddingY={8}
+      gap={12}
+      borderRadius={13}
+      justifyContent="flex-start"
+    >
+      {icon && <IconGlyph name={icon} size={18} color={color} />}
+      <Container flexDirection="column" flexGrow={1} flexBasis={0} gap={2}>
+        <Glyphs text={label} color={color} lines={2} />
+        {detail && <Glyphs text={detail} size="caption" color={look.muted} lines={2} />}
+      </Container>
+      {chosen && <IconGlyph name="check" size={17} color={look.accent} />}
+    </Press>
+  );
+}

@@ -1,0 +1,101 @@
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { type ReactNode, useRef } from 'react';
+import { Vector3 } from 'three';
+import type { SliderProps } from '#kit/kit.ts';
+import { inRange, tidy, writeNumber } from '#kit/numbers.ts';
+import { targets } from '#kit/tokens.ts';
+import { useDraft } from '#kit/use-draft.ts';
+import { FieldFrame } from './field.tsx';
+import { look } from './look.ts';
+import { typing } from './typing.ts';
+import { useTarget } from './use-target.ts';
+
+const KNOB = 34;
+const local = new Vector3();
+
+/** A value along a track: press anywhere on it, or drag; released, it commits. */
+export function Slider(props: SliderProps): ReactNode {
+  const { label, value, min, max, step, unit, format, disabled } = props;
+  const ref = useRef<VanillaContainer>(null);
+  const dragging = useRef<number | null>(null);
+  const draft = useDraft({ ...props, value });
+  const written = format?.(draft.shown) ?? `${writeNumber(draft.shown, props)}${unit ? `\u202f${unit}` : ''}`;
+  useTarget(ref, { role: 'slider', name: label, value: written, disabled });
+  const follow = (point: Vector3) => {
+    const track = ref.current;
+    const width = track?.size.peek()?.[0];
+    if (!track || !width) return;
+    track.updateWorldMatrix(true, false);
+    const along = track.worldToLocal(local.copy(point)).x + 0.5;
+    const share = Math.min(1, Math.max(0, (along * width - KNOB / 2) / (width - KNOB)));
+    const raw = min + share * (max - min);
+    const next = step ? min + Math.round((raw - min) / step) * step : raw;
+    draft.preview(tidy(inRange(next, props), props));
+  };
+  const share = max > min ? Math.min(1, Math.max(0, (draft.shown - min) / (max - min))) : 0;
+  return (
+    <FieldFrame {...props} aside={written}>
+      <Container
+        ref={ref}
+        height={targets.sm.dmm}
+        flexDirection="row"
+        alignItems="center"
+        opacity={disabled ? 0.45 : 1}
+        onPointerDown={(event) => {
+          if (disabled || dragging.current !== null) return;
+          event.stopPropagation?.();
+          typing.finish('commit');
+          dragging.current = event.pointerId;
+          (event.target as unknown as Capturing)?.setPointerCapture?.(event.pointerId);
+          follow(event.point);
+        }}
+        onPointerMove={(event) => {
+          if (dragging.current === event.pointerId) follow(event.point);
+        }}
+        onPointerUp={(event) => {
+          if (dragging.current !== event.pointerId) return;
+          dragging.current = null;
+          draft.commit();
+        }}
+        onPointerCancel={() => {
+          dragging.current = null;
+          draft.cancel();
+        }}
+      >
+        <Container
+          positionType="absolute"
+          positionLeft={0}
+          positionRight={0}
+          positionTop={(targets.sm.dmm - 10) / 2}
+          height={10}
+          borderRadius={5}
+          backgroundColor={look.control}
+        />
+        <Container
+          positionType="absolute"
+          positionLeft={0}
+          positionTop={(targets.sm.dmm - 10) / 2}
+          width={`${share * 100}%`}
+          height={10}
+          borderRadius={5}
+          backgroundColor={look.accent}
+        />
+        <Container width={0} flexGrow={share} />
+        <Container
+          width={KNOB}
+          height={KNOB}
+          flexShrink={0}
+          borderRadius={KNOB / 2}
+          borderWidth={5}
+          borderColor={look.accent}
+          backgroundColor={look.text}
+        />
+        <Container width={0} flexGrow={1 - share} />
+      </Container>
+    </FieldFrame>
+  );
+}
+
+interface Capturing {
+  setPointerCapture(pointerId: number): void;
+}

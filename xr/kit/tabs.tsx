@@ -1,0 +1,46 @@
+import { Container } from '@react-three/uikit';
+import type { ReactNode } from 'react';
+import type { TabsProps } from '#kit/kit.ts';
+import { targets } from '#kit/tokens.ts';
+import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { look } from './look.ts';
+import { Press } from './press.tsx';
+
+/** Tabs over the content of the one that is chosen. */
+export function Tabs({ value, onChange, options, children, grow }: TabsProps): ReactNode {
+  return (
+    <Container
+      flexDirection="column"
+      gap={14}
+      flexShrink={1}
+      {...(grow ? { flexGrow: 1, flexBasis: 0 } : {})}
+    >
+      <Container flexDirection="row" gap={7} flexShrink={0} flexWrap="wrap">
+        {options.map((option) => {
+          const chosen = option.value === value;
+          const color = chosen ? look.accent : look.muted;
+          return (
+            <Press
+              key={option.value}
+              role="tab"
+              name={option.label}
+              checked={chosen}
+              disabled={option.disabled}
+              onPress={() => chosen || onChange(option.value)}
+              height={targets.md.dmm}
+              paddingX={16}
+              gap={9}
+              borderRadius={10}
+              borderBottomWidth={4}
+              borderColor={chosen ? look.accent : look.line}
+            >
+              {option.icon && <IconGlyph name={option.icon} size={16} color={color} />}
+              <Glyphs text={option.label} lines={1} color={color} strong={chosen} />
+            </Press>
+          );
+        })}
+      </Container>
+      {children}
+    </Container>
+  );
+}

@@ -1,0 +1,127 @@
+import { Container, Text } from '@react-three/uikit';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { TextFieldProps } from '#kit/kit.ts';
+import { typeSizes } from '#kit/tokens.ts';
+import { useDraft } from '#kit/use-draft.ts';
+import { toGlyphText } from '../fonts/ui-font.ts';
+import { FieldFrame, well, wellGrounds } from './field.tsx';
+import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { look } from './look.ts';
+import { Press, useTyping } from './press.tsx';
+import { typing } from './typing.ts';
+
+/** Pressed, it opens the keyboard; each letter previews, Enter or leaving commits, closing the keyboard cancels. */
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, value, disabled, placeholder, multiline = false, rows = 3, kind = 'text', icon } = props;
+  const key = useId();
+  const draft = useDraft({ ...props, value });
+  const editing = useTyping(key);
+  const latest = useRef({ props, draft });
+  latest.current = { props, draft };
+  useEffect(() => () => typing.finish('commit', key), [key]);
+  const begin = () => {
+    if (typing.state.key === key) return typing.refocus();
+    let typed = draft.shown;
+    typing.begin({
+      key,
+      label,
+      value: draft.shown,
+      kind,
+      multiline,
+      maxLength: props.maxLength,
+      onInput: (next) => {
+        typed = next;
+        latest.current.draft.preview(next);
+      },
+      onEnd: (how) => latest.current.draft[how](),
+      onSubmit: props.onSubmit && (() => latest.current.props.onSubmit?.(typed)),
+    });
+  };
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!props.autoFocus || opened.current) return;
+    opened.current = true;
+    begin();
+  });
+  const shown = kind === 'password' ? '•'.repeat(draft.shown.length) : draft.shown;
+  return (
+    <FieldFrame {...props}>
+      <Press
+        {...well}
+        role="textbox"
+        name={label}
+        value={kind === 'password' ? '' : draft.shown}
+        disabled={disabled}
+        grounds={wellGrounds}
+        keepsTyping={editing}
+        onPress={begin}
+        justifyContent="flex-start"
+        overflow="hidden"
+        {...(editing
+          ? { borderColor: look.focus, borderWidth: 4 }
+          : props.error
+            ? { borderColor: look.danger }
+            : {})}
+        {...(multiline
+          ? {
+              height: rows * typeSizes.body.dmm * typeSizes.body.line + 26,
+              alignItems: 'flex-start',
+              paddingY: 10,
+            }
+          : {})}
+      >
+        {icon && <IconGlyph name={icon} size={16} color={look.muted} />}
+        {editing ? (
+          <EditedText mask={kind === 'password'} multiline={multiline} />
+        ) : (
+          <Glyphs
+            text={shown || placeholder || ' '}
+            color={shown ? look.text : look.muted}
+            lines={multiline ? rows : 1}
+          />
+        )}
+      </Press>
+    </FieldFrame>
+  );
+}
+
+/** The text while it is typed: with its caret, or with the selection on a tinted ground. */
+export function EditedText({ mask, multiline }: { mask: boolean; multiline: boolean }): ReactNode {
+  const { value, from, to } = useSnapshot(typing.state);
+  const plain = mask ? '•'.repeat(value.length) : value;
+  // A single line longer than its field shows what stands around the caret.
+  const start = multiline ? 0 : Math.max(0, from - 26);
+  const before = plain.slice(start, from);
+  const chosen = plain.slice(from, to);
+  const after = plain.slice(to, multiline ? undefined : to + 40);
+  if (multiline) {
+    return (
+      <Container flexDirection="column" flexGrow={1} flexBasis={0}>
+        <Glyphs text={`${before}▏${after && chosen ? chosen + after : chosen + after}`} />
+      </Container>
+    );
+  }
+  return (
+    <Container flexDirection="row" alignItems="center" flexShrink={0}>
+      <Piece text={before} />
+      {chosen ? (
+        <Container backgroundColor={look.accentSoft} borderRadius={4}>
+          <Piece text={chosen} color={look.onAccentSoft} />
+        </Container>
+      ) : (
+        <Container width={3} height={typeSizes.body.dmm * 1.3} flexShrink={0} backgroundColor={look.focus} />
+      )}
+      <Piece text={after} />
+    </Container>
+  );
+}
+
+function Piece({ text, color = look.text }: { text: string; color?: string }): ReactNode {
+  if (!text) return null;
+  return (
+    <Text fontSize={typeSizes.body.dmm} color={color} whiteSpace="pre" wordBreak="keep-all" flexShrink={0}>
+      {toGlyphText(text.replaceAll(' ', '\u00a0'))}
+    </Text>
+  );
+}
