@@ -9,7 +9,9 @@ await install();
 const { build } = await import('./lib/build.mjs');
 await build();
 
-const server = spawn(process.execPath, ['dist/server/main.js', ...process.argv.slice(2)], { stdio: 'inherit' });
+const server = spawn(process.execPath, ['dist/server/main.js', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 // A terminal sends Ctrl-C to the whole group; a manager sends its signal to this process alone.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {

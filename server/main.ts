@@ -1,9 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { firstAdministrator } from './domain/auth/first-administrator.ts';
-import { NewerData } from './start/data-version.ts';
-import { FolderInUse } from './start/folder-lock.ts';
+import { explain } from './start/explain.ts';
 import { lanCertificate } from './start/lan.ts';
 import { originOf, printAddress } from './start/print.ts';
 import { createServices, type Running } from './start/services.ts';
@@ -54,25 +53,6 @@ function endWith(running: Running): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-}
-
-/** What went wrong at the start, in words for who started it. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  if (error instanceof FolderInUse) {
-    const { pid, host } = error.holder;
-    return `The data folder is in use by another server (process ${pid} on ${host}). Nothing was changed.`;
-  }
-  if (error instanceof NewerData) {
-    return `The data was written by a newer version (${error.message}). Please update; nothing was changed.`;
-  }
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'The port is in use. Choose another with PORT.';
-  if (code === 'EACCES' || code === 'EROFS') return `The data folder cannot be written: ${message}`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return 'The database of DATABASE_URL cannot be reached.';
-  }
-  return `The server could not start: ${error instanceof Error ? (error.stack ?? message) : String(error)}`;
 }
 
 start().catch((error: unknown) => stop(explain(error)));

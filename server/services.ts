@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Tokens } from './domain/auth/tokens.ts';
 import type { Database } from './domain/database/open.ts';
+import type { Storage } from './gateways/storage/storage.ts';
 import type { ChangeBus } from './live/bus.ts';
 import type { Log } from './log.ts';
 
@@ -11,4 +12,6 @@ export type Services = {
   bus: ChangeBus;
   log: Log;
   tokens: Tokens;
+  /** Where the files of assets and packages are kept. */
+  storage: Storage;
 };

@@ -49,6 +49,7 @@ const parts = [
       must('the server', tool('esbuild'), [
         'server/main.ts',
         'server/domain/database/embedded-worker.js',
+        'server/backup/command.ts',
         '--bundle',
         '--platform=node',
         '--format=esm',
@@ -63,9 +64,13 @@ const parts = [
   },
 ];
 
-/** Builds what changed, one part after the other; ends the process when a part fails. */
-export async function build() {
+/**
+ * Builds what changed, one part after the other; ends the process when a part fails.
+ * @param {string[]} [only] names of the parts; all by default
+ */
+export async function build(only) {
   for (const { name, sources, output, work } of parts) {
+    if (only && !only.includes(name)) continue;
     await unlessStamped({
       stamp: `node_modules/.cache/build/${name.replace(' ', '-')}`,
       input: digest([...sources, ...tools]),

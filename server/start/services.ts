@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { createTokens } from '#server/domain/auth/tokens.ts';
 import { openDatabase } from '#server/domain/database/open.ts';
+import { openStorage } from '#server/gateways/storage/open.ts';
 import { openBus } from '#server/live/open.ts';
 import type { Log } from '#server/log.ts';
 import { inProject } from '#server/project-root.ts';
@@ -43,7 +44,9 @@ export async function createServices(config: Config): Promise<Running> {
     if (!config.databaseUrl) noteVersion(config.dataDir, migrations);
     const bus = await openBus(db, config.databaseUrl);
     closers.push(() => bus.close());
-    const services: Services = { config, db, bus, tokens, log: silent };
+    const storage = openStorage(config);
+    closers.push(() => storage.close());
+    const services: Services = { config, db, bus, tokens, storage, log: silent };
     return { services, beforeClose: (one) => closers.push(one), close };
   } catch (error) {
     await close();

@@ -1,0 +1,90 @@
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { inOneTransaction } from '#server/domain/database/connection.ts';
+import type { Database } from '#server/domain/database/open.ts';
+import { type RunSql, rowsOf, tablesInOrder } from '#server/domain/database/tables.ts';
+import type { Storage } from '#server/gateways/storage/storage.ts';
+
+/** The format of the file; a later one is refused by an earlier product. */
+export const backupFormat = 1;
+
+/** What stands first in a backup. */
+export type BackupFacts = { format: number; migration: string; createdAt: string };
+
+/** Columns that name stored files, by table. */
+const storedFiles = [
+  ['AssetVariant', 'storageKey'],
+  ['Package', 'storageKey'],
+] as const;
+
+/**
+ * Writes the whole database and all media into one zip file, streaming; `file` appears when it is complete.
+ * @returns how many rows and files it holds.
+ */
+export async function writeBackup(
+  { db, storage, databaseUrl }: { db: Database; storage: Storage; databaseUrl?: string },
+  migration: string,
+  file: string,
+): Promise<{ rows: number; files: number }> {
+  const partial = `${file}.partial`;
+  try {
+    const counted = await inOneTransaction(db, databaseUrl, async (sql) => {
+      const zip = new ZipFile();
+      const written = pipeline(zip.outputStream as Readable, createWriteStream(partial, { mode: 0o600 }));
+      const answer = await Promise.race([fill(zip, sql, storage, migration), written.then(() => undefined)]);
+      zip.end();
+      await written;
+      return answer ?? { rows: 0, files: 0 };
+    });
+    renameSync(partial, file);
+    return counted;
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}
+
+async function fill(zip: ZipFile, sql: RunSql, storage: Storage, migration: string) {
+  const facts: BackupFacts = { format: backupFormat, migration, createdAt: new Date().toISOString() };
+  zip.addBuffer(Buffer.from(JSON.stringify(facts)), 'backup.json');
+  let rows = 0;
+  for (const { name } of await tablesInOrder(sql)) {
+    const counting = async function* () {
+      for await (const line of rowsOf(sql, name)) {
+        rows += 1;
+        yield line;
+      }
+    };
+    await add(zip, Readable.from(counting()), `tables/${name}.jsonl`, true);
+  }
+  let files = 0;
+  for (const key of await storedKeys(sql)) {
+    const content = await storage.read(key);
+    // A file that is gone already leaves its row; the copy is as whole as the original.
+    if (!content) continue;
+    await add(zip, content, `media/${key}`, false);
+    files += 1;
+  }
+  return { rows, files };
+}
+
+async function storedKeys(sql: RunSql): Promise<string[]> {
+  const keys = new Set<string>();
+  for (const [table, column] of storedFiles) {
+    const { rows } = await sql(
+      `select distinct "${column}" as "key" from "${table}" where "${column}" is not null`,
+    );
+    for (const { key } of rows) keys.add(String(key));
+  }
+  return [...keys].sort();
+}
+
+/** Adds one entry and waits until it was read, so that one source is open at a time. */
+function add(zip: ZipFile, content: Readable, name: string, compress: boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    content.once('end', resolve).once('error', reject);
+    zip.addReadStream(content, name, { compress, mode: 0o600 });
+  });
+}

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/domain/database/open.ts';
+import { openStorage } from '#server/gateways/storage/open.ts';
+import { inProject } from '#server/project-root.ts';
+import { knownMigration, noteVersion, refuseNewerFolder } from '#server/start/data-version.ts';
+import { explain } from '#server/start/explain.ts';
+import { lockFolder } from '#server/start/folder-lock.ts';
+import { openArchive } from './archive.ts';
+import { writeBackup } from './backup.ts';
+import { factsOf, isEmpty, NotRestorable, readBackup } from './restore.ts';
+
+const migrations = inProject('prisma', 'migrations');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const [command, ...rest] = process.argv.slice(2);
+const force = rest.includes('--force');
+const file = rest.find((one) => !one.startsWith('--'));
+
+async function backup(target: string): Promise<void> {
+  const config = readConfig(process.env);
+  if (existsSync(target) && !force) throw new NotRestorable(`${target} exists. Use --force to replace it.`);
+  const { dataDir, databaseUrl } = config;
+  refuseNewerFolder(dataDir, migrations);
+  const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
+  try {
+    const db = await openDatabase({ dataDir, databaseUrl, migrations });
+    const storage = openStorage(config);
+    try {
+      const made = await writeBackup({ db, storage, databaseUrl }, knownMigration(migrations), target);
+      say(`Wrote ${target}: ${made.rows} rows, ${made.files} files.`);
+    } finally {
+      storage.close();
+      await db.close();
+    }
+  } finally {
+    unlock();
+  }
+}
+
+/** The parts of a data folder that a backup holds. */
+const parts = ['database', 'media', 'version.json'];
+
+async function restore(source: string): Promise<void> {
+  const config = readConfig(process.env);
+  const { dataDir, databaseUrl } = config;
+  const archive = await openArchive(source).catch(() => {
+    throw new NotRestorable(`${source} cannot be read as a backup.`);
+  });
+  await factsOf(archive, knownMigration(migrations));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
+  const staging = path.join(dataDir, 'restoring');
+  try {
+    const held = readdirSync(dataDir).filter((name) => parts.includes(name));
+    if (!databaseUrl && held.length && !force) {
+      throw new NotRestorable(`${dataDir} holds data. Use --force to replace it.`);
+    }
+    rmSync(staging, { recursive: true, force: true });
+    mkdirSync(staging, { mode: 0o700 });
+    // Embedded: all is made beside what is there, and takes its place by renaming.
+    const place = databaseUrl ? dataDir : staging;
+    const db = await openDatabase({ dataDir: place, databaseUrl, migrations });
+    const storage = openStorage({ ...config, dataDir: place });
+    try {
+      if (databaseUrl && !force && !(await isEmpty(db))) {
+        throw new NotRestorable('The database holds data. Use --force to replace it.');
+      }
+      const read = await readBackup({ db, storage, databaseUrl }, archive);
+      say(`Restored ${read.rows} rows and ${read.files} files.`);
+    } finally {
+      storage.close();
+      await db.close();
+    }
+    if (!databaseUrl) swap(dataDir, staging);
+  } finally {
+    archive.close();
+    rmSync(staging, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+/** Puts the restored parts in the place of the old ones, which are removed when all are there. */
+function swap(dataDir: string, staging: string): void {
+  noteVersion(staging, migrations);
+  const old = path.join(dataDir, 'replaced');
+  rmSync(old, { recursive: true, force: true });
+  mkdirSync(old);
+  for (const part of parts) {
+    const now = path.join(dataDir, part);
+    if (existsSync(now)) renameSync(now, path.join(old, part));
+    if (existsSync(path.join(staging, part))) renameSync(path.join(staging, part), now);
+  }
+  rmSync(old, { recursive: true, force: true });
+}
+
+async function run(): Promise<void> {
+  if (!file || (command !== 'backup' && command !== 'restore')) {
+    throw new NotRestorable('Usage: npm run backup -- FILE [--force]   npm run restore -- FILE [--force]');
+  }
+  await (command === 'backup' ? backup(file) : restore(file));
+}
+
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof NotRestorable ? error.message : explain(error)}\n`);
+    process.exit(1);
+  },
+);
