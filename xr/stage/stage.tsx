@@ -39,8 +39,16 @@ export function Stage(props: StageProps & { view?: View }): ReactNode {
     const told = shown.current;
     if (!told) return;
     shown.current = null;
+    last.current = told;
     onDrawn?.(told);
   }, [onDrawn]);
+  const last = useRef<{ sceneId: number; width: number; final: boolean } | null>(null);
+  const invalidate = useThree((state) => state.invalidate);
+  useEffect(() => {
+    if (!props.waiting || last.current?.sceneId !== scene.id) return;
+    shown.current ??= last.current;
+    invalidate();
+  }, [props.waiting, scene.id, invalidate]);
   useAhead(ahead, media);
   return (
     <EyeGroup group={group} view={view}>

@@ -86,6 +86,8 @@ export interface StageProps {
   onFilm?: (film: FilmControl | null) => void;
   /** A texture of the first scene's picture that was made before three was there. */
   adopt?: { texture: WebGLTexture; url: string; width: number; height: number };
+  /** The scene is asked for and not there yet: `onDrawn` is told also when its picture was on screen before. */
+  waiting?: boolean;
   /** Scenes whose bytes are fetched ahead (never decoded). */
   ahead?: readonly Scene[];
 }

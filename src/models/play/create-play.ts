@@ -1,0 +1,125 @@
+import { proxy, ref } from 'valtio/vanilla';
+import {
+  createRun,
+  displayText,
+  type Effect,
+  type EffectOf,
+  type Env,
+  isEnabled,
+  isShown,
+  type LogEntry,
+  type ObjectFields,
+  type Platform,
+  type Project,
+  type RunEvent,
+  type RunState,
+  step,
+} from '#scenario/play.ts';
+
+/** What the world does about an effect. A failure is logged in the run, which goes on. */
+export type Handler<E extends Effect = Effect> = (effect: E, play: Play) => void | Promise<void>;
+export type Handlers = { [T in Effect['type']]: Handler<EffectOf<T>> };
+
+/** Where time and chance come from: handed in, so that a run can be repeated. */
+export interface PlayEnv {
+  /** Milliseconds of any steady clock. */
+  now: () => number;
+  /** [0, 1). */
+  random: () => number;
+}
+
+export interface PlayOptions {
+  project: Project;
+  effects: Handlers;
+  env?: PlayEnv;
+  platform?: Platform;
+  /** Entries kept in `log`, the oldest leave first. */
+  logLimit?: number;
+}
+
+export interface Play {
+  readonly project: Project;
+  /** A valtio proxy: `run` is replaced as a whole by each step that changed it. */
+  readonly state: { run: RunState };
+  /** Entries of the run so far, oldest first. */
+  readonly log: readonly LogEntry[];
+  /** One event; those sent while another is worked on wait their turn. */
+  dispatch(event: RunEvent): void;
+  /** Calls back with the entries of each step; returns how to stop. */
+  onLog(listener: (entries: readonly LogEntry[], play: Play) => void): () => void;
+}
+
+const systemEnv: PlayEnv = { now: () => performance.now(), random: Math.random };
+
+/**
+ * Runs a scenario: events go through the pure `step`, the difference is written once, the effects are handed to
+ * whoever plays (a published player, the editor's run mode).
+ */
+export function createPlay(options: PlayOptions): Play {
+  const { project, effects, env = systemEnv, platform = 'web', logLimit = 2500 } = options;
+  const given = (state?: RunState): Env => ({
+    now: env.now(),
+    random: env.random,
+    platform: state?.platform ?? platform,
+  });
+  const state = proxy({ run: ref(createRun(project, given())) as RunState });
+  const log: LogEntry[] = [];
+  const listeners = new Set<(entries: readonly LogEntry[], play: Play) => void>();
+  const waiting: RunEvent[] = [];
+  let working = false;
+
+  const perform = (effect: Effect) => {
+    const trouble = (cause: unknown) =>
+      play.dispatch({
+        type: 'trouble',
+        code: 'effect-failed',
+        data: { effect: effect.type, cause: String(cause) },
+      });
+    try {
+      const doing = (effects[effect.type] as Handler)(effect, play);
+      if (doing instanceof Promise) doing.catch(trouble);
+    } catch (cause) {
+      trouble(cause);
+    }
+  };
+
+  const play: Play = {
+    project,
+    state,
+    log,
+    dispatch(event) {
+      waiting.push(event);
+      if (working) return;
+      working = true;
+      try {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const result = step(project, state.run, next, given(state.run));
+          if (result.state !== state.run) state.run = ref(result.state);
+          if (result.log.length) {
+            log.push(...result.log);
+            if (log.length > logLimit) log.splice(0, log.length - logLimit);
+            for (const listener of listeners) listener(result.log, play);
+          }
+          for (const effect of result.effects) perform(effect);
+        }
+      } finally {
+        working = false;
+      }
+    },
+    onLog(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return play;
+}
+
+/** How a run shows an object now: nothing before the scene's picture is there. */
+export function lookOf(project: Project, run: RunState, object: ObjectFields) {
+  const running = { project, state: run };
+  return {
+    visible: run.loaded && isShown(running, object.id),
+    enabled: isEnabled(running, object.id),
+    ...(object.txt === undefined ? {} : { txt: displayText(running, object.id, object.txt) }),
+  };
+}

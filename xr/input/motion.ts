@@ -1,0 +1,127 @@
+import { Euler, MathUtils, Quaternion, Vector3 } from 'three';
+import type { Turn } from './look.ts';
+import type { View } from './view.ts';
+
+/** What came of asking for the sensors; each but 'on' has a text for the learner. */
+export type MotionResult = 'on' | 'denied' | 'ios' | 'secure-context' | 'cross-domain' | 'chrome' | 'generic';
+
+export interface Motion {
+  /** Asks for the sensors; on iOS it must run inside a tap. */
+  start(): Promise<MotionResult>;
+  stop(): void;
+  /** Makes the present direction of the device the heading it is given. Degrees. */
+  recentre(yaw: number): void;
+  readonly on: boolean;
+  /** A drag while the sensors drive: an offset to what they say. */
+  turn: Turn;
+}
+
+/** Sensors that have not spoken within this time are taken for silent (spec section 9). */
+const DETECT_MS = 500;
+const RADIANS = Math.PI / 180;
+const zee = new Vector3(0, 0, 1);
+const euler = new Euler();
+const screenTurn = new Quaternion();
+/** The camera looks out of the back of the device, not out of its top edge. */
+const outOfTheBack = new Quaternion(-Math.SQRT1_2, 0, 0, Math.SQRT1_2);
+
+/** The device's orientation (degrees) and its screen's angle as the turn of a camera. */
+export function deviceQuaternion(
+  alpha: number,
+  beta: number,
+  gamma: number,
+  screenAngle: number,
+): Quaternion {
+  return new Quaternion()
+    .setFromEuler(euler.set(beta * RADIANS, alpha * RADIANS, -gamma * RADIANS, 'YXZ'))
+    .multiply(outOfTheBack)
+    .multiply(screenTurn.setFromAxisAngle(zee, -screenAngle * RADIANS));
+}
+
+type Asking = { requestPermission?: () => Promise<'granted' | 'denied'> };
+
+/** Lets the device's own turning drive the view; dragging goes on as an offset, and alone where sensors are silent. */
+export function createMotion(view: View): Motion {
+  let on = false;
+  let offset = { yaw: 0, pitch: 0 };
+  let sensed: { yaw: number; pitch: number; roll: number } | null = null;
+  let heard: (() => void) | null = null;
+
+  const follow = () => {
+    if (!sensed) return;
+    view.set({ yaw: sensed.yaw + offset.yaw, pitch: sensed.pitch + offset.pitch, roll: sensed.roll });
+  };
+  const listen = (event: DeviceOrientationEvent) => {
+    const { alpha, beta, gamma } = event;
+    if (![alpha, beta, gamma].every((angle) => typeof angle === 'number' && Number.isFinite(angle))) return;
+    const turned = deviceQuaternion(alpha!, beta!, gamma!, screen.orientation?.angle ?? 0);
+    const { x, y, z } = euler.setFromQuaternion(turned, 'YXZ');
+    const first = sensed === null;
+    sensed = { yaw: -MathUtils.radToDeg(y), pitch: MathUtils.radToDeg(x), roll: -MathUtils.radToDeg(z) };
+    if (first) offset = { yaw: view.yaw - sensed.yaw, pitch: 0 };
+    heard?.();
+    follow();
+  };
+  const stop = () => {
+    on = false;
+    sensed = null;
+    removeEventListener('deviceorientation', listen);
+    view.set({ roll: 0 });
+  };
+
+  return {
+    get on() {
+      return on;
+    },
+    async start() {
+      if (!isSecureContext) return 'secure-context';
+      if (typeof DeviceOrientationEvent === 'undefined') return 'generic';
+      const { requestPermission } = DeviceOrientationEvent as unknown as Asking;
+      if (requestPermission) {
+        try {
+          if ((await requestPermission.call(DeviceOrientationEvent)) !== 'granted') return 'denied';
+        } catch {
+          return 'ios';
+        }
+      }
+      addEventListener('deviceorientation', listen);
+      const spoken = await new Promise<boolean>((resolve) => {
+        heard = () => resolve(true);
+        setTimeout(() => resolve(false), DETECT_MS);
+      });
+      heard = null;
+      if (spoken) {
+        on = true;
+        return 'on';
+      }
+      stop();
+      return silence();
+    },
+    stop,
+    recentre(yaw) {
+      if (sensed) offset = { yaw: yaw - sensed.yaw, pitch: 0 };
+      follow();
+    },
+    turn(yaw, pitch) {
+      offset = { yaw: offset.yaw + yaw, pitch: Math.max(-60, Math.min(60, offset.pitch + pitch)) };
+      follow();
+    },
+  };
+}
+
+/** Why sensors may be silent, as the panels tell it (spec section 8). */
+function silence(): MotionResult {
+  if (window.top !== window.self && isForeignFrame()) return 'cross-domain';
+  if (/iPhone|iPad|iPod/.test(navigator.userAgent)) return 'ios';
+  return /Chrome\//.test(navigator.userAgent) && matchMedia('(pointer: coarse)').matches
+    ? 'chrome'
+    : 'generic';
+}
+
+function isForeignFrame(): boolean {
+  try {
+    return !window.top?.location.href;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,146 @@
+import { type RootState, useThree } from '@react-three/fiber';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { lookOf, type Play } from '#models/play/create-play.ts';
+import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
+import type { Turn } from './input/look.ts';
+import type { View } from './input/view.ts';
+import type { FilmControl } from './stage/film.ts';
+import { Stage } from './stage/stage.tsx';
+import { StageView } from './stage/stage-view.tsx';
+import type { MediaSource, StageProps } from './stage/types.ts';
+
+export { createMotion, type Motion, type MotionResult } from './input/motion.ts';
+export { View } from './input/view.ts';
+export type { FilmControl } from './stage/film.ts';
+export type { MediaSource } from './stage/types.ts';
+
+export interface PlayStageProps {
+  play: Play;
+  media: MediaSource;
+  view: View;
+  label: string;
+  /** What the boot drew: the stage goes on with its canvas, context and picture. */
+  adopt?:
+    | {
+        canvas: HTMLCanvasElement;
+        gl: WebGL2RenderingContext | null;
+        picture: StageProps['adopt'] | null;
+      }
+    | undefined;
+  /** The headset's part, when it was loaded (`play-headset`). */
+  headset?: ComponentType | undefined;
+  /** An object the keyboard is on: drawn with a frame. */
+  focused?: number | undefined;
+  turn?: (() => Turn | undefined) | undefined;
+  onReady?: (state: RootState) => void;
+  onLoadFailed?: (url: string) => void;
+  onFilm?: (film: FilmControl | null) => void;
+  onContext?: (state: 'lost' | 'restored') => void;
+}
+
+/** The play door: a run's present scene, flat and in the headset, with its objects answering. */
+export function PlayStage(props: PlayStageProps): ReactNode {
+  const { play, view, media, adopt, headset: Headset, focused } = props;
+  return (
+    <StageView
+      view={view}
+      label={props.label}
+      {...(adopt ? { adopt } : {})}
+      {...(props.turn ? { turn: props.turn } : {})}
+      {...(props.onReady ? { onReady: props.onReady } : {})}
+      {...(props.onContext ? { onContext: props.onContext } : {})}
+    >
+      {Headset ? <Headset /> : null}
+      <PlayScene
+        play={play}
+        view={view}
+        media={media}
+        focused={focused}
+        first={adopt?.picture ?? undefined}
+        onLoadFailed={props.onLoadFailed}
+        onFilm={props.onFilm}
+      />
+    </StageView>
+  );
+}
+
+interface PlaySceneProps {
+  play: Play;
+  view: View;
+  media: MediaSource;
+  focused: number | undefined;
+  first: StageProps['adopt'] | undefined;
+  onLoadFailed: ((url: string) => void) | undefined;
+  onFilm: ((film: FilmControl | null) => void) | undefined;
+}
+
+function PlayScene({ play, view, media, focused, first, onLoadFailed, onFilm }: PlaySceneProps): ReactNode {
+  const { project } = play;
+  const run = useSnapshot(play.state).run as typeof play.state.run;
+  const scene = run.sceneId === null ? undefined : project.scenes.get(run.sceneId);
+  const shown = scene ?? project.order[0];
+  const look = useCallback(
+    (object: SceneObject) => lookOf(project, run, object as unknown as ObjectFields),
+    [project, run],
+  );
+  const ahead = useMemo(() => (shown ? scenesAhead(shown, play) : []), [shown, play]);
+  const selected = useMemo(() => (focused === undefined ? [] : [focused]), [focused]);
+  const invalidate = useThree((state) => state.invalidate);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new state of the run may look different
+  useEffect(() => invalidate(), [run, invalidate]);
+  if (!shown) return null;
+  const loaded = () => {
+    if (run.sceneId === shown.id && !play.state.run.loaded) {
+      play.dispatch({ type: 'scene-loaded', sceneId: shown.id });
+    }
+  };
+  return (
+    <Stage
+      scene={shown as Scene}
+      media={media}
+      view={view}
+      look={look}
+      selected={selected}
+      {...(first ? { adopt: first } : {})}
+      ahead={ahead}
+      waiting={run.sceneId !== null && !run.loaded}
+      onDrawn={({ sceneId }) => {
+        if (performance.getEntriesByName('scenario:scene-drawn').length === 0) {
+          performance.mark('scenario:scene-drawn', { detail: { scene: sceneId } });
+        }
+        loaded();
+      }}
+      onLoadFailed={(url) => {
+        onLoadFailed?.(url);
+        // A scene without its picture is still a scene: the rest of it plays.
+        loaded();
+      }}
+      {...(onFilm ? { onFilm } : {})}
+      onObject={({ type, id, pointerType }) => {
+        const touching = pointerType === 'touch' || pointerType === 'screen-touch';
+        if (type === 'enter' && !touching) play.dispatch({ type: 'hover-in', object: id });
+        else if (type === 'leave' && !touching) play.dispatch({ type: 'hover-out', object: id });
+        else if (type === 'click') play.dispatch({ type: touching ? 'activate' : 'click', object: id });
+      }}
+    />
+  );
+}
+
+/** Where the links of a scene lead: what is worth fetching ahead. */
+function scenesAhead(scene: Scene, play: Play): Scene[] {
+  const found = new Set<number>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      value.forEach(visit);
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    const { action, target } = value as { action?: unknown; target?: unknown };
+    if (action === 'link' && typeof target === 'number') found.add(target);
+    for (const part of Object.values(value)) visit(part);
+  };
+  visit([scene.objects, scene.actions, scene.actionsShow, scene.timers]);
+  found.delete(scene.id);
+  return [...found].slice(0, 4).flatMap((id) => play.project.scenes.get(id) ?? []);
+}
