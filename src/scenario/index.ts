@@ -1,4 +1,7 @@
-/** The scenario's front door. The player, which carries no schemas, enters by `play.ts`. */
+/** The scenario's front door: all that `play.ts` has, and the schemas, kinds, edits and fields on top. */
+export { actionTable, authorableActions } from './actions/registry.ts';
+export { checkScenario, eachAction, type Finding } from './checks/check-scenario.ts';
+export { allowedConditions, authorableConditions, conditionTable } from './conditions/registry.ts';
 export * from './constants.ts';
 export { addObject } from './edits/add-object.ts';
 export {
@@ -36,6 +39,7 @@ export {
   type TextCard,
 } from './objects/registry.ts';
 export { type TextAppearance, textAppearanceSchema } from './objects/text.ts';
+export * from './play.ts';
 export { type Action, actionSchema, actionsSchema } from './schema/action.ts';
 export { type Asset, assetSchema } from './schema/asset.ts';
 export { type Answer, answerSchema, type Bookmark, bookmarkSchema } from './schema/bookmark.ts';
@@ -48,4 +52,3 @@ export { type ScenarioFile, scenarioFileSchema } from './schema/scenario.ts';
 export { type Scene, sceneSchema } from './schema/scene.ts';
 export { type TimedEvent, timedEventSchema } from './schema/timed-event.ts';
 export { type Variable, type VariableValue, variableSchema } from './schema/variable.ts';
-export * from './types.ts';

@@ -1,0 +1,11 @@
+import type { ActionRow } from '../runtime/draft.ts';
+import { complete as completeRun } from '../runtime/finish.ts';
+
+/** Completes; reported once. */
+export const complete = {
+  type: 'complete',
+  target: null,
+  fields: [],
+  authorable: false,
+  perform: ({ draft }) => completeRun(draft),
+} as const satisfies ActionRow;

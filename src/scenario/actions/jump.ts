@@ -1,0 +1,25 @@
+import { timedEvents } from '../runtime/clock.ts';
+import type { ActionRow } from '../runtime/draft.ts';
+import { toNumber } from '../runtime/read.ts';
+
+/** Jumps to a second of the scene; what is no number counts as 0 (spec section 5). */
+export const jump = {
+  type: 'jump',
+  target: null,
+  fields: ['value'],
+  authorable: false,
+  perform: ({ draft, action }) => {
+    const seconds = Math.max(0, toNumber(draft.text(action.value)) ?? 0);
+    const time = seconds * 1000;
+    const next = timedEvents(draft).findIndex((event) => event.time >= time);
+    const { scene } = draft.state;
+    draft.state.scene = {
+      ...scene,
+      time,
+      next: next < 0 ? Number.MAX_SAFE_INTEGER : next,
+      ended: false,
+      playing: true,
+    };
+    draft.effect({ type: 'scene-media', do: 'seek', seconds });
+  },
+} as const satisfies ActionRow;

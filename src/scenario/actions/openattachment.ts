@@ -1,0 +1,12 @@
+import type { ActionRow } from '../runtime/draft.ts';
+
+/** Opens a file that the author attached. */
+export const openattachment = {
+  type: 'openattachment',
+  target: null,
+  fields: ['src'],
+  authorable: false,
+  perform: ({ draft, action: { src, value, assetId, assetName } }) => {
+    draft.effect({ type: 'open', what: 'attachment', address: src ?? draft.text(value), assetId, assetName });
+  },
+} as const satisfies ActionRow;

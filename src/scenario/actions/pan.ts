@@ -1,0 +1,20 @@
+import { type ActionRow, Fault, targetOf } from '../runtime/draft.ts';
+import { toNumber } from '../runtime/read.ts';
+
+/** Turns the view to an object, or to a yaw in degrees. */
+export const pan = {
+  type: 'pan',
+  target: 'object',
+  fields: ['angle'],
+  authorable: false,
+  perform: ({ draft, action, owner }) => {
+    if (action.target === undefined) {
+      const yaw = toNumber(action.angle);
+      if (yaw === null) throw new Fault('There is nothing to turn to');
+      draft.effect({ type: 'pan', yaw });
+      return;
+    }
+    const { object } = draft.entry(targetOf({ draft, action, owner }));
+    draft.effect({ type: 'pan', yaw: object.yaw ?? 0, pitch: object.pitch ?? 0 });
+  },
+} as const satisfies ActionRow;

@@ -1,0 +1,17 @@
+import type { ActionRow } from '../runtime/draft.ts';
+
+/** Lets the scene's own media, timers and timed events go on; from the beginning when they had ended. */
+export const play = {
+  type: 'play',
+  target: null,
+  fields: [],
+  authorable: false,
+  perform: ({ draft }) => {
+    const { scene } = draft.state;
+    if (scene.playing) return;
+    draft.state.scene = scene.ended
+      ? { ...scene, playing: true, ended: false, time: 0, next: 0 }
+      : { ...scene, playing: true };
+    draft.effect({ type: 'scene-media', do: scene.ended ? 'restart' : 'play' });
+  },
+} as const satisfies ActionRow;

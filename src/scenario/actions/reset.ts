@@ -1,0 +1,14 @@
+import type { ActionRow } from '../runtime/draft.ts';
+import { resetAll, resetScene } from '../runtime/reset.ts';
+
+/** Starts the scene, or the whole run (`value` 'all'), afresh. */
+export const reset = {
+  type: 'reset',
+  target: null,
+  fields: ['value'],
+  authorable: false,
+  perform: ({ draft, action }) => {
+    if (action.value === 'all') resetAll(draft);
+    else resetScene(draft);
+  },
+} as const satisfies ActionRow;

@@ -1,0 +1,11 @@
+import { type ActionRow, targetOf } from '../runtime/draft.ts';
+import { resetObject } from '../runtime/reset.ts';
+
+/** Puts an object back as it was when its scene was loaded. */
+export const resetobj = {
+  type: 'resetobj',
+  target: 'object',
+  fields: [],
+  authorable: false,
+  perform: (turn) => resetObject(turn.draft, turn.draft.entry(targetOf(turn))),
+} as const satisfies ActionRow;

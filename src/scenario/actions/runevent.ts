@@ -1,0 +1,18 @@
+import { type ActionRow, Fault, targetOf } from '../runtime/draft.ts';
+import { findRunEvent, later, runEvent } from '../runtime/pending.ts';
+
+/** Runs the actions of a run event, at once or after `timeout` seconds. */
+export const runevent = {
+  type: 'runevent',
+  target: 'run-event',
+  fields: ['value', 'timeout'],
+  authorable: false,
+  perform: (turn) => {
+    const { draft, action, owner } = turn;
+    const name = draft.text(action.value);
+    const id = action.target === undefined ? findRunEvent(draft, name) : targetOf(turn);
+    if (id === undefined) throw new Fault(`Could not find run-event with name ${name}`);
+    if (action.timeout) later(draft, action.timeout, { act: 'run-event', target: id, owner });
+    else runEvent(draft, id);
+  },
+} as const satisfies ActionRow;

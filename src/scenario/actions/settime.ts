@@ -1,0 +1,16 @@
+import { type ActionRow, Fault, targetOf } from '../runtime/draft.ts';
+import { seekMedia } from '../runtime/media.ts';
+import { toNumber } from '../runtime/read.ts';
+
+/** Moves an audio or video to a second; sets what a timer shows. */
+export const settime = {
+  type: 'settime',
+  target: 'media',
+  fields: ['value'],
+  authorable: false,
+  perform: (turn) => {
+    const seconds = toNumber(turn.draft.text(turn.action.value));
+    if (seconds === null) throw new Fault('The time is not a number');
+    seekMedia(turn.draft, turn.draft.entry(targetOf(turn)).object, seconds);
+  },
+} as const satisfies ActionRow;

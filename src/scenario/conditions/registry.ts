@@ -1,0 +1,134 @@
+import { PLATFORM_ID, SCORE_ID } from '../constants.ts';
+import { ANSWERED, CLICKED, CORRECT, PLAYED } from '../runtime/flags.ts';
+import {
+  hasFlag,
+  isPassed,
+  isShown,
+  type Running,
+  scoreOf,
+  toNumber,
+  variableValue,
+} from '../runtime/read.ts';
+import type { Condition } from '../schema/condition.ts';
+import type { ConditionType } from '../types.ts';
+
+/** A condition that did not hold, with what was found instead: the log's answer to "why not". */
+export type FailedCondition = Condition & { found: unknown };
+
+/** Answers whether it holds, and what it found. `text` substitutes %names%. Pure. */
+type Evaluator = (
+  run: Running,
+  condition: Condition,
+  text: (value: string | number | undefined) => string,
+) => { holds: boolean; found: unknown };
+
+export interface ConditionRow {
+  evaluate: Evaluator;
+  /** Holds when the evaluator says no. */
+  negate: boolean;
+  /** What `object` is. */
+  about: 'scene' | 'object' | 'value' | 'score';
+  /** Its form has a field for the value compared, or for the other object of a drop. */
+  needs: 'target' | 'object2' | null;
+  /** Offered by the editor. */
+  authorable: boolean;
+}
+
+const truth = (holds: boolean) => ({ holds, found: holds });
+
+const visited: Evaluator = (run, { object }) => truth(run.state.visited[object] === true);
+const shown: Evaluator = (run, { object }) => truth(isShown(run, object));
+const flag =
+  (bit: number): Evaluator =>
+  (run, { object }) =>
+    truth(hasFlag(run, object, bit));
+/** `object` was dropped on `object2`, or on any zone. */
+const dropped: Evaluator = ({ state }, { object, object2 }) => {
+  const zone = state.drops[object];
+  return { holds: zone !== undefined && (object2 === undefined || zone === object2), found: zone ?? null };
+};
+/** The zone `object` holds `object2`, or anything. */
+const contains: Evaluator = ({ state }, { object, object2 }) => {
+  const held = Object.keys(state.drops)
+    .map(Number)
+    .filter((id) => state.drops[id] === object);
+  return { holds: object2 === undefined ? held.length > 0 : held.includes(object2), found: held };
+};
+const pass: Evaluator = (run) => ({ holds: isPassed(run), found: scoreOf(run) });
+
+const left = (run: Running, object: number) =>
+  object === SCORE_ID || object === PLATFORM_ID || run.project.variables.has(object)
+    ? variableValue(run, object)
+    : '';
+/** Numbers when both sides are numeric, else text without regard to case. */
+const compare =
+  (holds: (order: number) => boolean): Evaluator =>
+  (run, { object, target }, text) => {
+    const [found, wanted] = [left(run, object), text(target)];
+    const [a, b] = [toNumber(found), toNumber(wanted)];
+    return {
+      holds: holds(a !== null && b !== null ? Math.sign(a - b) : ordered(String(found), wanted)),
+      found,
+    };
+  };
+const ordered = (a: string, b: string) => {
+  const [x, y] = [a.toLowerCase(), b.toLowerCase()];
+  return x < y ? -1 : x > y ? 1 : 0;
+};
+const holdsText: Evaluator = (run, { object, target }, text) => {
+  const found = String(left(run, object));
+  return { holds: found.toLowerCase().includes(text(target).toLowerCase()), found };
+};
+
+const row = (
+  about: ConditionRow['about'],
+  evaluate: Evaluator,
+  negate = false,
+  needs: ConditionRow['needs'] = null,
+  authorable = false,
+): ConditionRow => ({ about, evaluate, negate, needs, authorable });
+
+const equal = compare((order) => order === 0);
+const greater = compare((order) => order > 0);
+const less = compare((order) => order < 0);
+
+/** The twenty-five conditions (spec section 4). */
+export const conditionTable = {
+  visited: row('scene', visited, false, null, true),
+  notvisited: row('scene', visited, true, null, true),
+  shown: row('object', shown),
+  notshown: row('object', shown, true),
+  selected: row('object', flag(CLICKED), false, null, true),
+  notselected: row('object', flag(CLICKED), true, null, true),
+  correct: row('object', flag(CORRECT)),
+  notcorrect: row('object', flag(CORRECT), true),
+  answered: row('object', flag(ANSWERED)),
+  notanswered: row('object', flag(ANSWERED), true),
+  played: row('object', flag(PLAYED)),
+  notplayed: row('object', flag(PLAYED), true),
+  dropped: row('object', dropped, false, 'object2'),
+  notdropped: row('object', dropped, true, 'object2'),
+  pass: row('score', pass),
+  notpass: row('score', pass, true),
+  greater: row('value', greater, false, 'target', true),
+  ltequal: row('value', greater, true, 'target', true),
+  less: row('value', less, false, 'target'),
+  gtequal: row('value', less, true, 'target'),
+  equal: row('value', equal, false, 'target'),
+  notequal: row('value', equal, true, 'target'),
+  contains: row('value', holdsText, false, 'target'),
+  notcontains: row('value', holdsText, true, 'target'),
+  containsobj: row('object', contains, false, 'object2'),
+} satisfies Record<ConditionType, ConditionRow>;
+
+/** What may be asked about that is no object (spec section 4); kinds of object tell their own. */
+export const allowedConditions = {
+  variable: ['greater', 'gtequal', 'less', 'ltequal', 'equal', 'notequal', 'contains', 'notcontains'],
+  score: ['pass', 'notpass', 'greater', 'gtequal', 'less', 'ltequal', 'equal', 'notequal'],
+  platform: ['equal', 'notequal'],
+  scene: ['visited', 'notvisited'],
+} as const satisfies Record<string, readonly ConditionType[]>;
+
+export const authorableConditions = (Object.keys(conditionTable) as ConditionType[]).filter(
+  (type) => conditionTable[type].authorable,
+);

@@ -1,0 +1,53 @@
+import { SCORE_ID } from '../constants.ts';
+import type { Bookmark } from '../schema/bookmark.ts';
+import type { Project } from './project.ts';
+import type { RunState } from './state.ts';
+
+/** The durable part of a run (format.md), or null before it has a scene. */
+export function toBookmark(project: Project, state: RunState): Bookmark | null {
+  if (state.sceneId === null) return null;
+  return {
+    scenarioId: project.id,
+    lastSceneId: state.sceneId,
+    runtimeVariables: Object.entries(state.variables).map(([id, value]) => ({ id: Number(id), value })),
+    mapRuntime: { ...state.flags },
+    questionsAnswered: [...state.answers],
+    publishDate: project.data.publishDate,
+    completeSent: state.completeSent,
+    visited: Object.keys(state.visited).map(Number),
+    drops: { ...state.drops },
+    disabled: Object.keys(state.disabled).map(Number),
+  };
+}
+
+/** Whether a bookmark belongs to this publishing of this scenario; else it is discarded (spec section 4). */
+export function bookmarkFits(project: Project, bookmark: Bookmark): boolean {
+  return (
+    bookmark.scenarioId === project.id &&
+    (bookmark.publishDate ?? null) === (project.data.publishDate ?? null) &&
+    project.scenes.has(bookmark.lastSceneId)
+  );
+}
+
+/** What a bookmark puts into a fresh state. Things that are gone from the scenario are left out. */
+export function restored(project: Project, bookmark: Bookmark): Partial<RunState> {
+  const known = (id: number) => project.objects.has(id);
+  const pairs = <V>(record: Readonly<Record<string, V>>) =>
+    Object.fromEntries(Object.entries(record).filter(([id]) => known(Number(id)))) as Record<number, V>;
+  const set = (ids: readonly number[]) =>
+    Object.fromEntries(ids.map((id) => [id, true as const])) as Record<number, true>;
+  return {
+    variables: Object.fromEntries(
+      bookmark.runtimeVariables
+        .filter(({ id }) => id === SCORE_ID || project.variables.has(id))
+        .map(({ id, value }) => [id, value]),
+    ),
+    flags: pairs(bookmark.mapRuntime),
+    drops: pairs(bookmark.drops),
+    disabled: set(bookmark.disabled.filter(known)),
+    visited: set(bookmark.visited.filter((id) => project.scenes.has(id))),
+    answers: bookmark.questionsAnswered,
+    complete: bookmark.completeSent,
+    completeSent: bookmark.completeSent,
+  };
+}

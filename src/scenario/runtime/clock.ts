@@ -1,0 +1,116 @@
+import type { ObjectFields } from '../schema/object.ts';
+import type { TimedEvent } from '../schema/timed-event.ts';
+import type { Draft } from './draft.ts';
+import { timerLength, timerReading } from './media.ts';
+import { firePending } from './pending.ts';
+import { endScene } from './scenes.ts';
+
+interface Due {
+  /** Milliseconds from here. */
+  in: number;
+  fire(): void;
+}
+
+/**
+ * Lets time pass to `now` and does what comes due on the way, in its order. Held runs stand still.
+ * `sceneTime`: where the scene's film is by then, in milliseconds.
+ */
+export function advance(draft: Draft, now: number, sceneTime?: number): void {
+  const { state } = draft;
+  if (!Number.isFinite(now)) return;
+  let left = Math.max(0, now - state.now);
+  state.now = now;
+  if (state.held || !state.loaded) {
+    if (!state.held) state.elapsed += left;
+    return;
+  }
+  if (sceneTime !== undefined && Number.isFinite(sceneTime) && state.scene.playing)
+    state.scene = { ...state.scene, time: Math.max(0, sceneTime - left) };
+  if (left > 0) state.redirects = 0;
+  const entries = state.entries;
+  for (let due = nextDue(draft); due && due.in <= left && !draft.exhausted; due = nextDue(draft)) {
+    left -= due.in;
+    pass(draft, due.in);
+    due.fire();
+    if (state.entries !== entries || !state.loaded) break;
+  }
+  pass(draft, left);
+}
+
+function pass(draft: Draft, ms: number): void {
+  if (ms <= 0) return;
+  const { state } = draft;
+  state.elapsed += ms;
+  if (!state.loaded || !state.scene.playing) return;
+  state.scene = { ...state.scene, time: state.scene.time + ms };
+  for (const key in state.timers) {
+    const id = Number(key);
+    const timer = state.timers[id]!;
+    if (timer.running) showTimer(draft, id, timer.ms + ms);
+  }
+}
+
+/** Sets a running timer and the variable that carries its reading. */
+function showTimer(draft: Draft, id: number, ms: number): void {
+  draft.put('timers', id, { ms, running: true });
+  const { object } = draft.entry(id);
+  if (object.varid === undefined) return;
+  const reading = timerReading(object, ms);
+  if (draft.state.variables[object.varid] !== reading) draft.put('variables', object.varid, reading);
+}
+
+function nextDue(draft: Draft): Due | null {
+  const { state } = draft;
+  let first: Due | null = null;
+  const offer = (ms: number, fire: () => void) => {
+    if (!first || ms < first.in) first = { in: Math.max(0, ms), fire };
+  };
+  if (state.scene.playing) {
+    offerTimedEvent(draft, offer);
+    for (const key in state.timers) {
+      const timer = state.timers[key];
+      const { object } = draft.entry(Number(key));
+      if (timer?.running) offer(timerLength(object) - timer.ms, () => timerDone(draft, object));
+    }
+    const scene = draft.project.scenes.get(state.sceneId!)!;
+    // A film ends when it says so; a duration of nothing never ends, or a loop would not either.
+    if (!scene.video && scene.duration > 0) offer(scene.duration - state.scene.time, () => endScene(draft));
+  }
+  for (const pending of state.pending)
+    offer(pending.due - state.elapsed, () => {
+      state.pending = state.pending.filter((one) => one !== pending);
+      firePending(draft, pending);
+    });
+  return first;
+}
+
+function offerTimedEvent(draft: Draft, offer: (ms: number, fire: () => void) => void): void {
+  const { scene } = draft.state;
+  const event = timedEvents(draft)[scene.next];
+  if (!event) return;
+  offer(event.time - scene.time, () => {
+    draft.state.scene = { ...draft.state.scene, next: scene.next + 1 };
+    draft.note('timedEvent:fired', 'action', { name: event.name, time: event.time });
+    draft.run(event.actions, null, 'timedEvent');
+  });
+}
+
+const sorted = new WeakMap<readonly TimedEvent[], readonly TimedEvent[]>();
+
+/** The timed events of the present scene by time. */
+export function timedEvents(draft: Draft): readonly TimedEvent[] {
+  const list = draft.project.scenes.get(draft.state.sceneId!)?.timers ?? [];
+  let events = sorted.get(list);
+  if (!events) {
+    events = [...list].sort((a, b) => a.time - b.time);
+    sorted.set(list, events);
+  }
+  return events;
+}
+
+function timerDone(draft: Draft, object: ObjectFields): void {
+  showTimer(draft, object.id, timerLength(object));
+  draft.put('timers', object.id, { ms: timerLength(object), running: false });
+  draft.note('timer:done', 'media', { object: object.id, name: object.name });
+  draft.run(object.onDone, object.id, 'onDone');
+}

@@ -1,0 +1,160 @@
+import { conditionTable, type FailedCondition } from '../conditions/registry.ts';
+import { MAX_ACTIONS_PER_STEP } from '../constants.ts';
+import type { Action } from '../schema/action.ts';
+import type { ActionType } from '../types.ts';
+import type { Effect } from './effects.ts';
+import type { LogCategory, LogEntry, LogType } from './log.ts';
+import type { Entry, Project } from './project.ts';
+import type { Env, RunState } from './state.ts';
+import { substitute } from './substitute.ts';
+
+/** Thrown by an action or a condition that cannot be done: logged, and the sequence goes on. */
+export class Fault extends Error {}
+
+/** One action at work. */
+export interface Turn {
+  draft: Draft;
+  action: Action;
+  /** The object whose list it stands in; null for a scene's lists. */
+  owner: number | null;
+}
+
+/** An action type: what it reads, and what it does. */
+export interface ActionRow {
+  type: ActionType;
+  /** What its target is; null: it has none. */
+  target: 'object' | 'scene' | 'media' | 'variable' | 'run-event' | null;
+  /** Further fields of the action that it reads; a form shows these. */
+  fields: readonly (keyof Action)[];
+  /** Offered by the editor. */
+  authorable: boolean;
+  perform(turn: Turn): void;
+}
+
+type IdMaps = 'variables' | 'flags' | 'disabled' | 'visited' | 'drops' | 'timers' | 'media' | 'shownAt';
+
+/**
+ * A step at work: a shallow copy of the state whose maps are copied when first written to. Nothing
+ * of the old state changes; after the step nothing of the new one does.
+ */
+export class Draft {
+  readonly state: RunState;
+  readonly effects: Effect[] = [];
+  readonly log: LogEntry[] = [];
+  private readonly owned = new Set<IdMaps>();
+  private spent = 0;
+
+  constructor(
+    readonly project: Project,
+    state: RunState,
+    readonly env: Env,
+    private readonly actions: Readonly<Record<ActionType, ActionRow>>,
+  ) {
+    this.state = { ...state };
+  }
+
+  /** The state's own copy of a map. */
+  private own<K extends IdMaps>(key: K): Record<number, RunState[K][number]> {
+    if (!this.owned.has(key)) {
+      this.owned.add(key);
+      this.state[key] = { ...this.state[key] };
+    }
+    return this.state[key] as Record<number, RunState[K][number]>;
+  }
+
+  put<K extends IdMaps>(key: K, id: number, value: RunState[K][number]): void {
+    this.own(key)[id] = value;
+  }
+
+  drop(key: IdMaps, id: number): void {
+    if (id in this.state[key]) delete this.own(key)[id];
+  }
+
+  effect(effect: Effect): void {
+    this.effects.push(effect);
+  }
+
+  note(type: LogType, category: LogCategory, data: Record<string, unknown> = {}): void {
+    this.log.push({
+      id: ++this.state.logged,
+      type,
+      timestamp: this.state.now,
+      relativeTime: this.state.elapsed,
+      category,
+      data,
+    });
+  }
+
+  text(value: string | number | undefined): string {
+    return substitute(this, String(value ?? ''), this.env.random);
+  }
+
+  /** An object by id. Throws a fault when there is none. */
+  entry(id: number | undefined): Entry {
+    const entry = id === undefined ? undefined : this.project.objects.get(id);
+    if (!entry) throw new Fault(`There is no object ${id ?? '(none)'}`);
+    return entry;
+  }
+
+  /** Whether this step has done all that one step may: a cycle of run events ends here. */
+  get exhausted(): boolean {
+    return this.spent >= MAX_ACTIONS_PER_STEP;
+  }
+
+  /** Runs a list in order. A failing condition skips its action; a fault is logged; the rest goes on. */
+  run(list: readonly Action[] | undefined, owner: number | null, from: string): void {
+    if (!list?.length) return;
+    this.note('actions:start', 'action', { from, owner, count: list.length });
+    for (const action of list) {
+      if (this.spent++ >= MAX_ACTIONS_PER_STEP) {
+        this.note('actions:limit', 'action', { from, owner, limit: MAX_ACTIONS_PER_STEP });
+        return;
+      }
+      this.runOne(action, owner, from);
+    }
+    this.note('actions:complete', 'action', { from, owner });
+  }
+
+  private runOne(action: Action, owner: number | null, from: string): void {
+    const data = { action: action.action, target: action.target, owner, from };
+    try {
+      const failed = this.failedConditions(action);
+      if (failed) {
+        this.note('action:condition:failed', 'action', { ...data, failed });
+        return;
+      }
+      this.note('action:start', 'action', data);
+      const row = this.actions[action.action];
+      if (!row) throw new Fault(`There is no action '${action.action}'`);
+      row.perform({ draft: this, action, owner });
+      this.note('action:complete', 'action', data);
+    } catch (error) {
+      this.note('action:error', 'action', { ...data, message: (error as Error).message });
+    }
+  }
+
+  /** The conditions that kept an action from running; null when it may run. */
+  private failedConditions(action: Action): FailedCondition[] | null {
+    if (!action.conditions?.length) return null;
+    const failed: FailedCondition[] = [];
+    for (const condition of action.conditions) {
+      const row = conditionTable[condition.condition];
+      if (!row) throw new Fault(`There is no condition '${condition.condition}'`);
+      const { holds, found } = row.evaluate(this, condition, (text) => this.text(text));
+      if (holds !== row.negate) {
+        if (action.or) return null;
+      } else {
+        failed.push({ ...condition, found });
+        if (!action.or) return failed;
+      }
+    }
+    return failed.length > 0 ? failed : null;
+  }
+}
+
+/** The id an action points at; 'this' is the object that owns the list. */
+export function targetOf({ action, owner }: Turn): number {
+  const id = action.target === 'this' ? owner : action.target;
+  if (id === null || id === undefined) throw new Fault(`'${action.action}' has no target`);
+  return id;
+}

@@ -1,0 +1,22 @@
+import type { Sound } from '../schema/object.ts';
+import type { AnimType } from '../types.ts';
+
+/** What the world is asked to do. The player performs them by `Record<Effect['type'], …>`. */
+export type Effect =
+  /** Show a scene, then tell `scene-loaded`. `yaw` in degrees, or the present heading. */
+  | { type: 'load-scene'; sceneId: number; yaw: number | 'keep' }
+  /** The scene's own film or sound; `seconds` for seek. */
+  | { type: 'scene-media'; do: 'play' | 'pause' | 'restart' | 'seek'; seconds?: number }
+  | { type: 'media'; object: number; do: 'play' | 'stop' | 'pause' | 'seek'; seconds?: number }
+  | { type: 'sound'; object: number; sound: Sound }
+  /** Turn the view; degrees. */
+  | { type: 'pan'; yaw: number; pitch?: number }
+  | { type: 'animate'; object: number; animType: AnimType; size?: number }
+  | { type: 'stop-animate'; object: number }
+  | { type: 'reset-object'; object: number }
+  | { type: 'open'; what: 'weblink' | 'attachment'; address: string; assetId?: string; assetName?: string }
+  /** Keep `toBookmark(project, state)`. */
+  | { type: 'bookmark' }
+  | { type: 'complete' }
+  | { type: 'exit' };
+export type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;

@@ -1,0 +1,35 @@
+import type { Bookmark } from '../schema/bookmark.ts';
+import type { VariableValue } from '../schema/variable.ts';
+import type { Platform } from './state.ts';
+
+/** What a run is told. Every event first lets the clock pass to `env.now`. */
+export type RunEvent =
+  /** Begins at the initial scene, or at another one (the editor's preview). */
+  | { type: 'start'; sceneId?: number }
+  | { type: 'resume-bookmark'; bookmark: Bookmark }
+  /** The picture asked for by `load-scene` is there. */
+  | { type: 'scene-loaded'; sceneId: number }
+  /** Time passes. `sceneTime`: milliseconds into the film, for scenes that follow one. */
+  | { type: 'tick'; sceneTime?: number }
+  /** The page is hidden, a system menu is open; and back. */
+  | { type: 'pause' }
+  | { type: 'resume' }
+  /** Pointer, key, dwell: the first use hovers where the object carries hover, the next clicks. */
+  | { type: 'activate'; object: number }
+  | { type: 'click'; object: number }
+  | { type: 'hover-in'; object: number }
+  | { type: 'hover-out'; object: number }
+  | { type: 'choice'; object: number; choice: number }
+  | { type: 'drag-begin'; object: number }
+  | { type: 'drop'; object: number; zone: number | null }
+  | { type: 'spin'; object: number }
+  /** A film or sound ended; without an object the scene's own. */
+  | { type: 'media-ended'; object?: number }
+  /** From the parent window: a variable by id or name; a run event by id or name. */
+  | { type: 'set-variable'; variable: number | string; value: VariableValue }
+  | { type: 'run-event'; event: number | string }
+  | { type: 'platform'; platform: Platform }
+  /** An effect that went wrong or took long: logged, the run goes on. */
+  | { type: 'trouble'; code: string; data?: Record<string, unknown> }
+  /** The learner leaves without an exit action. */
+  | { type: 'leave' };

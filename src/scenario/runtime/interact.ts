@@ -1,0 +1,146 @@
+import { HOVER_GROW } from '../constants.ts';
+import { carriesHover, factsOf, isInteractive } from '../objects/facts.ts';
+import type { Sound } from '../schema/object.ts';
+import type { Draft } from './draft.ts';
+import { ANSWERED, CLICKED, CORRECT } from './flags.ts';
+import type { Entry } from './project.ts';
+import { flagsOf, isEnabled, isShown } from './read.ts';
+import { mark, setShown } from './visibility.ts';
+
+/** The object, when it may be acted on now; else the log says why not. */
+function reach(draft: Draft, id: number, act: string): Entry | undefined {
+  const entry = draft.project.objects.get(id);
+  const why =
+    entry?.sceneId !== draft.state.sceneId || !draft.state.loaded
+      ? 'not-here'
+      : !isShown(draft, id)
+        ? 'hidden'
+        : !isEnabled(draft, id)
+          ? 'disabled'
+          : undefined;
+  if (why) {
+    draft.note('ignored', 'interaction', { act, object: id, why });
+    return undefined;
+  }
+  draft.state.redirects = 0;
+  return entry;
+}
+
+/** First use hovers where the author gave hover lists; the next clicks (nothing needs a hovering pointer). */
+export function activate(draft: Draft, id: number): void {
+  const object = draft.project.objects.get(id)?.object;
+  if (object && carriesHover(object) && draft.state.hovered !== id) hoverIn(draft, id);
+  else click(draft, id);
+}
+
+export function click(draft: Draft, id: number): void {
+  const entry = reach(draft, id, 'click');
+  if (!entry || !isInteractive(entry.object)) return;
+  const { object } = entry;
+  mark(draft, id, CLICKED);
+  draft.note('click', 'interaction', { object: id, name: object.name, scene: draft.state.sceneId });
+  sound(draft, id, object.clickSound);
+  const entries = draft.state.entries;
+  draft.run(object.actions, id, 'actions');
+  if (object.autohide && draft.state.entries === entries) setShown(draft, id, false);
+}
+
+/** Runs the hover list, or grows a little where there is none (spec section 4). */
+export function hoverIn(draft: Draft, id: number): void {
+  if (draft.state.hovered === id) return;
+  if (draft.state.hovered !== null) hoverOut(draft, draft.state.hovered);
+  const entry = reach(draft, id, 'hover');
+  if (!entry || !isInteractive(entry.object)) return;
+  const { object } = entry;
+  draft.state.hovered = id;
+  draft.note('hoverIn', 'interaction', { object: id, name: object.name });
+  sound(draft, id, object.hoverSound);
+  if (object.hoverin?.length) draft.run(object.hoverin, id, 'hoverin');
+  else draft.effect({ type: 'animate', object: id, animType: 'grow', size: HOVER_GROW });
+}
+
+export function hoverOut(draft: Draft, id: number): void {
+  if (draft.state.hovered !== id) return;
+  draft.state.hovered = null;
+  const object = draft.project.objects.get(id)?.object;
+  if (!object) return;
+  draft.note('hoverOut', 'interaction', { object: id, name: object.name });
+  if (object.hoverout?.length) draft.run(object.hoverout, id, 'hoverout');
+  else draft.effect({ type: 'animate', object: id, animType: 'undo' });
+}
+
+/** Takes an object up; out of the zone it lay on, if any. */
+export function dragBegin(draft: Draft, id: number): void {
+  const entry = reach(draft, id, 'drag');
+  if (!entry || !factsOf(entry.object).drags) return;
+  draft.state.dragging = id;
+  draft.note('dragBegin', 'interaction', { object: id, name: entry.object.name, scene: draft.state.sceneId });
+  draft.run(entry.object.onBeginDrag, id, 'onBeginDrag');
+  const zone = draft.state.drops[id];
+  if (zone === undefined) return;
+  draft.drop('drops', id);
+  draft.note('dragOut', 'interaction', { object: id, zone });
+  draft.run(draft.project.objects.get(zone)?.object.onDragOut, zone, 'onDragOut');
+}
+
+/** Lets go of an object, on a zone or on nothing. The object's list runs first, then the zone's. */
+export function drop(draft: Draft, id: number, zone: number | null): void {
+  const entry = reach(draft, id, 'drop');
+  if (!entry || draft.state.dragging !== id) return;
+  draft.state.dragging = null;
+  const taker = zone === null || zone === id ? undefined : reach(draft, zone, 'drop');
+  if (!taker || !factsOf(taker.object).zone) {
+    draft.note('drop', 'interaction', { object: id, name: entry.object.name, zone: null });
+    return;
+  }
+  draft.put('drops', id, taker.object.id);
+  draft.note('drop', 'interaction', {
+    object: id,
+    name: entry.object.name,
+    zone: taker.object.id,
+    zoneName: taker.object.name,
+    scene: draft.state.sceneId,
+  });
+  draft.run(entry.object.onDrop, id, 'onDrop');
+  draft.run(taker.object.onDrop, taker.object.id, 'onDrop');
+}
+
+export function spin(draft: Draft, id: number): void {
+  const entry = reach(draft, id, 'spin');
+  if (!entry?.object.interactive?.spin) return;
+  draft.note('spin', 'interaction', { object: id, name: entry.object.name, scene: draft.state.sceneId });
+}
+
+/** A choice answers its question (spec section 4): flags, removal by autohide, its actions, then onDone. */
+export function choose(draft: Draft, id: number, choiceId: number): void {
+  const entry = reach(draft, id, 'choice');
+  const choices = entry?.object.choices ?? [];
+  const index = choices.findIndex((choice) => choice.id === choiceId);
+  const choice = choices[index];
+  if (!entry || !choice) return;
+  const { object } = entry;
+  const { state, project } = draft;
+  const correct = index + 1 === (object.correctchoice ?? 1);
+  const flags = flagsOf(draft, id) | ANSWERED;
+  draft.put('flags', id, correct ? flags | CORRECT : flags & ~CORRECT);
+  const elapsed = state.elapsed - (state.shownAt[id] ?? state.elapsed);
+  const answer = {
+    scene: project.scenes.get(state.sceneId!)!.name,
+    quest: object.name,
+    choice: choice.txt,
+    correct,
+    timestamp: state.now,
+    elapsed,
+    originalData: { sceneId: state.sceneId!, questId: id, choiceId },
+  };
+  state.answers = [...state.answers, answer];
+  draft.note('questionAnswered', 'question', { ...answer, questtext: object.txt ?? '' });
+  const entries = state.entries;
+  if (object.autohide) setShown(draft, id, false);
+  draft.run(choice.actions, id, 'choice');
+  if (state.entries === entries) draft.run(object.onDone, id, 'onDone');
+}
+
+function sound(draft: Draft, id: number, one: Sound | undefined): void {
+  if (one?.src || one?.assetId) draft.effect({ type: 'sound', object: id, sound: one });
+}

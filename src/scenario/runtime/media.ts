@@ -1,0 +1,60 @@
+import { factsOf } from '../objects/facts.ts';
+import type { ObjectFields } from '../schema/object.ts';
+import type { Draft } from './draft.ts';
+import { PLAYED } from './flags.ts';
+import { flagsOf } from './read.ts';
+
+/** Milliseconds a timer object runs. */
+export function timerLength(object: ObjectFields): number {
+  const seconds = Number((object.style as { time?: unknown } | undefined)?.time ?? 30);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) * 1000 : 0;
+}
+
+/** Seconds on the clock of a timer that ran for `ms`. */
+export function timerReading(object: ObjectFields, ms: number): number {
+  const countDown = (object.style as { countDown?: unknown } | undefined)?.countDown !== false;
+  return countDown ? Math.ceil((timerLength(object) - ms) / 1000) : Math.floor(ms / 1000);
+}
+
+/** Starts a sound, film, model or timer; a timer that is done starts again. */
+export function playMedia(draft: Draft, object: ObjectFields): void {
+  const { id } = object;
+  if (factsOf(object).media === 'timer') {
+    const ms = draft.state.timers[id]?.ms ?? 0;
+    draft.put('timers', id, { ms: ms >= timerLength(object) ? 0 : ms, running: true });
+  }
+  draft.put('media', id, 'playing');
+  draft.put('flags', id, flagsOf(draft, id) | PLAYED);
+  draft.effect({ type: 'media', object: id, do: 'play' });
+  draft.note('mediaPlay', 'media', { object: id, name: object.name });
+}
+
+/** Halts it where it is, or back at its beginning. */
+export function haltMedia(draft: Draft, object: ObjectFields, how: 'pause' | 'stop'): void {
+  const { id } = object;
+  const timer = draft.state.timers[id];
+  if (timer) draft.put('timers', id, { ms: how === 'stop' ? 0 : timer.ms, running: false });
+  draft.put('media', id, how === 'stop' ? 'stopped' : 'paused');
+  draft.effect({ type: 'media', object: id, do: how });
+  draft.note(how === 'stop' ? 'mediaStop' : 'mediaPause', 'media', { object: id, name: object.name });
+}
+
+/** Moves it to a second; for a timer that is what its clock shows. */
+export function seekMedia(draft: Draft, object: ObjectFields, seconds: number): void {
+  const { id } = object;
+  if (factsOf(object).media === 'timer') {
+    const length = timerLength(object);
+    const countDown = (object.style as { countDown?: unknown } | undefined)?.countDown !== false;
+    const ms = Math.min(length, Math.max(0, countDown ? length - seconds * 1000 : seconds * 1000));
+    draft.put('timers', id, { ms, running: draft.state.timers[id]?.running ?? false });
+  }
+  draft.effect({ type: 'media', object: id, do: 'seek', seconds });
+  draft.note('mediaSeek', 'media', { object: id, name: object.name, seconds });
+}
+
+/** What is hidden is not heard. A hidden timer runs on. */
+export function silence(draft: Draft, id: number): void {
+  const { object } = draft.entry(id);
+  if (draft.state.media[id] === 'playing' && factsOf(object).media !== 'timer')
+    haltMedia(draft, object, 'pause');
+}

@@ -1,0 +1,32 @@
+import type { Draft } from './draft.ts';
+import type { Pending } from './state.ts';
+import { setShown } from './visibility.ts';
+
+/** What was to happen before it is due: `Pending` without its moment. */
+export type Later = Pending extends infer P ? (P extends Pending ? Omit<P, 'due'> : never) : never;
+
+/** Has something happen in `seconds` of this scene. */
+export function later(draft: Draft, seconds: number, what: Later): void {
+  const due = draft.state.elapsed + seconds * 1000;
+  draft.state.pending = [...draft.state.pending, { ...what, due } as Pending];
+}
+
+/** Does what was due: reverses a hide or show, or runs a run event. */
+export function firePending(draft: Draft, pending: Pending): void {
+  draft.note('timeout:fired', 'other', { act: pending.act, target: pending.target });
+  if (pending.act === 'run-event') runEvent(draft, pending.target);
+  else if (draft.project.objects.has(pending.target)) setShown(draft, pending.target, pending.act === 'show');
+}
+
+/** Runs the actions of a run event. */
+export function runEvent(draft: Draft, id: number): void {
+  const { object } = draft.entry(id);
+  draft.note('runEvent', 'action', { object: id, name: object.name });
+  draft.run(object.actions, id, 'runEvent');
+}
+
+/** A run event by name: of the present scene first. */
+export function findRunEvent(draft: Draft, name: string): number | undefined {
+  const ids = draft.project.runEvents.get(name.trim().toLowerCase()) ?? [];
+  return ids.find((id) => draft.project.objects.get(id)?.sceneId === draft.state.sceneId) ?? ids[0];
+}

@@ -1,0 +1,50 @@
+import type { Draft } from './draft.ts';
+import type { Entry } from './project.ts';
+import { isShown } from './read.ts';
+import { enterScene } from './scenes.ts';
+import { familyOf, settle } from './visibility.ts';
+
+function forget(draft: Draft, id: number): void {
+  draft.drop('flags', id);
+  draft.drop('disabled', id);
+  draft.drop('drops', id);
+  if (draft.state.answers.some((answer) => answer.originalData.questId === id))
+    draft.state.answers = draft.state.answers.filter((answer) => answer.originalData.questId !== id);
+}
+
+/** An object as when its scene was loaded: flags, visibility, enabled, place and media. */
+export function resetObject(draft: Draft, entry: Entry): void {
+  const { id, name } = entry.object;
+  const family = familyOf(draft, entry);
+  const before = family.map(({ object }) => isShown(draft, object.id));
+  forget(draft, id);
+  draft.drop('timers', id);
+  draft.drop('media', id);
+  draft.note('object:reset', 'action', { object: id, name });
+  draft.effect({ type: 'reset-object', object: id });
+  settle(draft, family, before);
+}
+
+/** The present scene as if it had never been seen, loaded again. */
+export function resetScene(draft: Draft): void {
+  const { sceneId } = draft.state;
+  if (sceneId === null) return;
+  for (const { object } of draft.project.inScene.get(sceneId) ?? []) forget(draft, object.id);
+  draft.note('reset', 'action', { what: 'scene', scene: sceneId });
+  enterScene(draft, sceneId);
+}
+
+/** The whole run from its beginning. What was reported stays reported. */
+export function resetAll(draft: Draft): void {
+  const { state, project } = draft;
+  state.variables = {};
+  state.flags = {};
+  state.disabled = {};
+  state.visited = {};
+  state.drops = {};
+  state.answers = [];
+  state.complete = false;
+  draft.note('reset', 'action', { what: 'all' });
+  const first = project.order[0];
+  if (first) enterScene(draft, first.id);
+}

@@ -1,0 +1,90 @@
+import type { Draft } from './draft.ts';
+import { firePending } from './pending.ts';
+import { isShown } from './read.ts';
+import { freshClock } from './state.ts';
+import { appear } from './visibility.ts';
+
+/** Scenes that may be left in a row before time passes or anyone acts. */
+const MAX_REDIRECTS = 50;
+
+/**
+ * Leaves the present scene and asks for another. `yaw`: degrees, 'keep', or absent for the scene's own.
+ * Timeouts and media of the scene left are gone; its flags stay.
+ */
+export function enterScene(draft: Draft, sceneId: number, yaw?: number | 'keep'): void {
+  const { state, project } = draft;
+  const scene = project.scenes.get(sceneId);
+  if (!scene) {
+    draft.note('scene:missing', 'navigation', { scene: sceneId });
+    return;
+  }
+  if (state.redirects >= MAX_REDIRECTS) {
+    draft.note('link:cycle', 'navigation', { scene: sceneId });
+    return;
+  }
+  leaveScene(draft);
+  state.redirects++;
+  state.sceneId = sceneId;
+  state.loaded = false;
+  state.scene = freshClock;
+  state.pending = [];
+  state.timers = {};
+  state.media = {};
+  state.shownAt = {};
+  state.hovered = null;
+  state.dragging = null;
+  state.entries++;
+  draft.put('visited', sceneId, true);
+  draft.note('scene:enter', 'navigation', { scene: sceneId, name: scene.name });
+  draft.effect({ type: 'load-scene', sceneId, yaw: yaw ?? scene.default_yaw });
+  if (project.data.bookmark) draft.effect({ type: 'bookmark' });
+}
+
+/** Says how long the scene was looked at. */
+export function leaveScene(draft: Draft): void {
+  const { state } = draft;
+  const scene = state.sceneId === null ? undefined : draft.project.scenes.get(state.sceneId);
+  if (!scene || !state.loaded) return;
+  const seconds = (state.elapsed - state.scene.since) / 1000;
+  draft.note('scene:leave', 'navigation', { scene: scene.id, name: scene.name, seconds });
+}
+
+/** The picture is there: the clock runs, what starts by itself starts, show-actions run. */
+export function sceneLoaded(draft: Draft, sceneId: number): void {
+  const { state, project } = draft;
+  const scene = project.scenes.get(sceneId);
+  if (!scene || state.sceneId !== sceneId || state.loaded) return;
+  state.loaded = true;
+  state.scene = { ...freshClock, playing: true, since: state.elapsed };
+  draft.note('scene:loaded', 'navigation', { scene: sceneId, name: scene.name });
+  const entries = state.entries;
+  const shown = (project.inScene.get(sceneId) ?? []).filter(({ object }) => isShown(draft, object.id));
+  draft.run(scene.actionsShow, null, 'scene.actionsShow');
+  for (const entry of shown) {
+    // A show-action may have led away, or hidden what comes next.
+    if (state.entries !== entries) return;
+    if (isShown(draft, entry.object.id)) appear(draft, entry);
+  }
+}
+
+/** The scene's time is over (spec section 4): timeouts fire, then it loops or its end actions run. */
+export function endScene(draft: Draft): void {
+  const { state } = draft;
+  const scene = state.sceneId === null ? undefined : draft.project.scenes.get(state.sceneId);
+  if (!scene || state.scene.ended) return;
+  draft.note('scene:end', 'navigation', { scene: scene.id, name: scene.name, loop: scene.loop });
+  const entries = state.entries;
+  const due = state.pending;
+  state.pending = [];
+  for (const pending of due) {
+    firePending(draft, pending);
+    if (state.entries !== entries) return;
+  }
+  if (scene.loop) {
+    state.scene = { ...state.scene, time: 0, next: 0, playing: true };
+    draft.effect({ type: 'scene-media', do: 'restart' });
+    return;
+  }
+  state.scene = { ...state.scene, playing: false, ended: true };
+  draft.run(scene.actions, null, 'scene.actions');
+}

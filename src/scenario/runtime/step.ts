@@ -1,0 +1,124 @@
+import { actionTable } from '../actions/registry.ts';
+import { restored } from './bookmark.ts';
+import { advance } from './clock.ts';
+import { Draft } from './draft.ts';
+import type { Effect } from './effects.ts';
+import type { RunEvent } from './events.ts';
+import { activate, choose, click, dragBegin, drop, hoverIn, hoverOut, spin } from './interact.ts';
+import type { LogEntry } from './log.ts';
+import { findRunEvent, runEvent } from './pending.ts';
+import type { Project } from './project.ts';
+import { endScene, enterScene, leaveScene, sceneLoaded } from './scenes.ts';
+import { type Env, freshState, type RunState } from './state.ts';
+import { assign } from './variables.ts';
+
+export interface StepResult {
+  state: RunState;
+  /** For the world to do, in order. */
+  effects: readonly Effect[];
+  log: readonly LogEntry[];
+}
+
+/** A run before its first event. Send `start` or `resume-bookmark` next. */
+export function createRun(_project: Project, env: Env): RunState {
+  return freshState(env);
+}
+
+/**
+ * One step of a run: time passes to `env.now`, then the event happens. Pure: the same arguments
+ * give the same answer, and nothing given is changed.
+ */
+export function step(project: Project, state: RunState, event: RunEvent, env: Env): StepResult {
+  const draft = new Draft(project, state, env, actionTable);
+  if (!state.exited) {
+    advance(draft, env.now, event.type === 'tick' ? event.sceneTime : undefined);
+    // What comes due may have left for good.
+    if (!draft.state.exited) (handlers[event.type] as (draft: Draft, event: RunEvent) => void)(draft, event);
+  }
+  return { state: draft.state, effects: draft.effects, log: draft.log };
+}
+
+/** What each event does. */
+const handlers: { [T in RunEvent['type']]: (draft: Draft, event: Extract<RunEvent, { type: T }>) => void } = {
+  start: (draft, { sceneId }) => start(draft, sceneId),
+  'resume-bookmark': (draft, { bookmark }) => {
+    Object.assign(draft.state, restored(draft.project, bookmark));
+    draft.note('resume', 'navigation', { scene: bookmark.lastSceneId });
+    enterScene(draft, existing(draft, bookmark.lastSceneId));
+  },
+  'scene-loaded': (draft, { sceneId }) => sceneLoaded(draft, sceneId),
+  tick: () => {},
+  pause: (draft) => hold(draft, true),
+  resume: (draft) => hold(draft, false),
+  activate: (draft, { object }) => activate(draft, object),
+  click: (draft, { object }) => click(draft, object),
+  'hover-in': (draft, { object }) => hoverIn(draft, object),
+  'hover-out': (draft, { object }) => hoverOut(draft, object),
+  choice: (draft, { object, choice }) => choose(draft, object, choice),
+  'drag-begin': (draft, { object }) => dragBegin(draft, object),
+  drop: (draft, { object, zone }) => drop(draft, object, zone),
+  spin: (draft, { object }) => spin(draft, object),
+  'media-ended': (draft, { object }) => mediaEnded(draft, object),
+  'set-variable': (draft, { variable, value }) => setVariable(draft, variable, value),
+  'run-event': (draft, { event }) => fireRunEvent(draft, event),
+  platform: (draft, { platform }) => {
+    if (draft.state.platform === platform) return;
+    draft.state.platform = platform;
+    draft.note('platform', 'other', { platform });
+  },
+  trouble: (draft, { code, data }) => draft.note('trouble', 'other', { code, ...data }),
+  leave: (draft) => {
+    leaveScene(draft);
+    draft.state.exited = true;
+    draft.note('leave', 'other', { seconds: draft.state.elapsed / 1000 });
+  },
+};
+
+function start(draft: Draft, sceneId: number | undefined): void {
+  const first = existing(draft, sceneId);
+  draft.note('start', 'navigation', { scenario: draft.project.id, name: draft.project.name });
+  enterScene(draft, first);
+}
+
+/** The scene asked for, or the initial one where there is none such. */
+function existing(draft: Draft, sceneId: number | undefined): number {
+  if (sceneId !== undefined && draft.project.scenes.has(sceneId)) return sceneId;
+  return draft.project.order[0]?.id ?? Number.NaN;
+}
+
+function hold(draft: Draft, held: boolean): void {
+  if (draft.state.held === held) return;
+  draft.state.held = held;
+  draft.note(held ? 'clock:paused' : 'clock:resumed', 'other');
+}
+
+function mediaEnded(draft: Draft, id: number | undefined): void {
+  if (id === undefined) {
+    endScene(draft);
+    return;
+  }
+  const entry = draft.project.objects.get(id);
+  if (entry?.sceneId !== draft.state.sceneId || !entry) return;
+  draft.put('media', id, 'stopped');
+  draft.note('mediaEnded', 'media', { object: id, name: entry.object.name });
+  draft.run(entry.object.onDone, id, 'onDone');
+}
+
+/** From outside: an unknown name is logged, not an error of the run. */
+function setVariable(draft: Draft, variable: number | string, value: string | number): void {
+  const { variableIds, variables } = draft.project;
+  const id = typeof variable === 'number' ? variable : variableIds.get(variable.toLowerCase());
+  if (id === undefined || id < 0 || !variables.has(id))
+    draft.note('trouble', 'data', { code: 'variable-not-found', variable });
+  else assign(draft, id, value);
+}
+
+function fireRunEvent(draft: Draft, event: number | string): void {
+  const id = typeof event === 'number' ? event : findRunEvent(draft, event);
+  if (id !== undefined && draft.project.objects.get(id)?.object.type === 'run-event') runEvent(draft, id);
+  else
+    draft.note('trouble', 'action', {
+      code: 'run-event-missing',
+      message: `Could not find run-event with name ${event}`,
+    });
+}

@@ -1,0 +1,54 @@
+import type { Draft } from './draft.ts';
+import { SHOWN } from './flags.ts';
+import { playMedia, silence } from './media.ts';
+import { type Entry, startsByItself } from './project.ts';
+import { flagsOf, isShown } from './read.ts';
+
+/** Shows or hides an object, and with it what it holds (spec section 4, runtime visibility). */
+export function setShown(draft: Draft, id: number, shown: boolean): void {
+  const entry = draft.entry(id);
+  const family = familyOf(draft, entry);
+  const before = family.map(({ object }) => isShown(draft, object.id));
+  const flags = draft.state.flags[id] ?? entry.start;
+  draft.put('flags', id, shown ? flags | SHOWN : flags & ~SHOWN);
+  draft.note(shown ? 'show' : 'hide', 'visibility', { object: id, name: entry.object.name });
+  settle(draft, family, before);
+}
+
+/** An object and all inside it, when they are in the present scene. */
+export function familyOf(draft: Draft, entry: Entry): Entry[] {
+  if (entry.sceneId !== draft.state.sceneId) return [];
+  const inside = draft.project.inScene.get(entry.sceneId) ?? [];
+  return inside.filter(({ object, parents }) => object === entry.object || parents.includes(entry.object.id));
+}
+
+/** Does what follows for those whose visibility is now another. */
+export function settle(draft: Draft, family: readonly Entry[], before: readonly boolean[]): void {
+  const entries = draft.state.entries;
+  for (const [index, entry] of family.entries()) {
+    const shown = isShown(draft, entry.object.id);
+    if (shown === before[index]) continue;
+    draft.note('object:visibility', 'visibility', {
+      object: entry.object.id,
+      name: entry.object.name,
+      visible: shown,
+    });
+    if (!shown) silence(draft, entry.object.id);
+    else if (draft.state.loaded) appear(draft, entry);
+    // An action on show may have led to another scene: the rest of this one is no longer there.
+    if (draft.state.entries !== entries) return;
+  }
+}
+
+/** What happens when an object is there: it starts if it does so by itself, and its show-actions run. */
+export function appear(draft: Draft, { object }: Entry): void {
+  if (object.type === 'question') draft.put('shownAt', object.id, draft.state.elapsed);
+  if (startsByItself(object)) playMedia(draft, object);
+  draft.run(object.actionsShow, object.id, 'actionsShow');
+}
+
+/** Marks an object with a flag. */
+export function mark(draft: Draft, id: number, flag: number): void {
+  const flags = flagsOf(draft, id);
+  if ((flags & flag) !== flag) draft.put('flags', id, flags | flag);
+}
