@@ -1,5 +1,5 @@
 import { editor } from '#models/editor/editor.ts';
-import type { EditorState } from '#models/editor/state.ts';
+import type { EditorView } from '#models/editor/state.ts';
 
 /**
  * An author's act: one object for button, menu, key and headset. `label` is a key of the `editor` namespace, `icon` a
@@ -13,12 +13,12 @@ export interface Command {
   /** Also while somebody only looks. */
   readonly?: boolean;
   /** Reads the state it is given, so that a panel that calls it is drawn again when the answer changes. */
-  when(state: EditorState): boolean;
+  when(state: EditorView): boolean;
   run(): void;
 }
 
 /** Whether a command can be run now. */
-export function canRun(command: Command, state: EditorState = editor.state): boolean {
+export function canRun(command: Command, state: EditorView = editor.state): boolean {
   return (command.readonly || state.mode === 'edit') && state.doc !== null && command.when(state);
 }
 

@@ -1,7 +1,7 @@
 import { PASTE_OFFSET_DEGREES } from '#catalog/limits.ts';
 import { editor } from '#models/editor/editor.ts';
 import { ids } from '#models/editor/open-editor.ts';
-import type { EditorState } from '#models/editor/state.ts';
+import type { EditorView } from '#models/editor/state.ts';
 import {
   addObject,
   applyChanges,
@@ -15,7 +15,7 @@ import {
 } from '#scenario';
 import type { Command } from './command.ts';
 
-const some = (state: EditorState) => state.selection.length > 0;
+const some = (state: EditorView) => state.selection.length > 0;
 
 /** The document, the scene and what is selected; undefined when nothing is. */
 function selected(): { doc: Doc; sceneId: number; ids: number[]; objects: SceneObject[] } | undefined {

@@ -11,6 +11,7 @@ import { saveState } from '../autosave/state.ts';
 import { createTransport } from '../autosave/transport.ts';
 import { livingWindows, openEditorWindow } from '../autosave/window-id.ts';
 import { toast } from '../toasts/toasts.ts';
+import { loadAssets } from './assets.ts';
 import { editor } from './editor.ts';
 import { createIdBlock, type IdBlock } from './ids.ts';
 import { followLive } from './live.ts';
@@ -18,6 +19,13 @@ import { createLock } from './lock.ts';
 
 /** Ids for what the author adds; null while no scenario is open. */
 export let ids: IdBlock | null = null;
+
+let take: (() => Promise<void>) | null = null;
+
+/** Takes the lock when nobody holds it any more. */
+export function takeOver(): void {
+  void take?.();
+}
 
 const windowTimers = {
   now: Date.now,
@@ -43,6 +51,7 @@ export function openEditor(scenarioId: number, userId: string): () => void {
   return () => {
     for (const close of closers.reverse()) close();
     ids = null;
+    take = null;
     editor.close();
   };
 }
@@ -153,7 +162,11 @@ async function start(
     window.removeEventListener('beforeunload', leaving);
     void autosave.flush().finally(() => autosave.close());
   });
-  if (loaded.mayEdit) await lock.take();
+  editor.state.mayEdit = loaded.mayEdit;
+  void loadAssets(scenarioId).catch(() => undefined);
+  if (!loaded.mayEdit) return;
+  take = lock.take;
+  await lock.take();
 }
 
 /** Reads everything anew and merges it under what is not saved yet. */

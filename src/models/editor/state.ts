@@ -1,3 +1,4 @@
+import type { Snapshot } from 'valtio/vanilla';
 import type { Doc, ObjectType } from '#scenario';
 
 /** A value that valtio holds as it is, without a proxy: `ref` makes it, snapshots give it back plain. */
@@ -31,6 +32,8 @@ export interface EditorState {
   mode: EditorMode;
   /** Who edits, when it is somebody else. */
   lockedBy: { userId: number; name: string } | null;
+  /** Whether this person may edit it at all, whoever holds the lock now. */
+  mayEdit: boolean;
   sceneId: number | null;
   /** Ids of the selected objects of the current scene. */
   selection: number[];
@@ -55,6 +58,7 @@ export const closedState = (): EditorState => ({
   shown: null,
   mode: 'edit',
   lockedBy: null,
+  mayEdit: true,
   sceneId: null,
   selection: [],
   sceneSelection: [],
@@ -66,3 +70,6 @@ export const closedState = (): EditorState => ({
   dialog: null,
   turn: { yaw: 0, pitch: 0, count: 0 },
 });
+
+/** The state as a component reads it. */
+export type EditorView = Snapshot<EditorState>;

@@ -1,0 +1,78 @@
+import { proxy } from 'valtio/vanilla';
+import { mediaUrl } from '#api/addresses.ts';
+import { api } from '#api/client.ts';
+import { upload } from '#api/rest.ts';
+import { toastFailure } from '../toasts/toasts.ts';
+
+/** A file of the scenario, as pickers and the stage want it. */
+export interface ScenarioAsset {
+  id: string;
+  name: string;
+  type: string;
+  tag: string;
+  url: string;
+  width?: number | undefined;
+  sizes: number[];
+}
+
+export const assets = proxy<{ list: ScenarioAsset[]; uploading: number }>({ list: [], uploading: 0 });
+
+/** Reads the scenario's files; a failure leaves what is known and is tried with the next scene. */
+export async function loadAssets(scenarioId: number): Promise<void> {
+  const all: ScenarioAsset[] = [];
+  for (let page = 0; ; page += 1) {
+    const answer = await api.assets.list.query({ scenarioId, page, size: 100 });
+    all.push(...answer.items);
+    if (page + 1 >= answer.totalPages) break;
+  }
+  assets.list = all;
+}
+
+/** Sends files for an object's field and answers the id of the first one that arrived. */
+export async function addAssetFiles(
+  scenarioId: number,
+  use: 'hotspot' | 'audio' | 'image',
+  files: readonly File[],
+): Promise<ScenarioAsset | undefined> {
+  let first: ScenarioAsset | undefined;
+  assets.uploading += 1;
+  try {
+    for (const file of files) {
+      const path = `scenarios/${scenarioId}/assets/file`;
+      const { asset } = await upload<{ asset: ScenarioAsset }>({
+        path,
+        query: { use },
+        file,
+        fileName: file.name,
+      });
+      assets.list = [asset, ...assets.list.filter((one) => one.id !== asset.id)];
+      first ??= asset;
+    }
+  } catch (thrown) {
+    toastFailure(thrown);
+  } finally {
+    assets.uploading -= 1;
+  }
+  return first;
+}
+
+const sizeNames: Record<number, '2k' | '4k' | '8k'> = { 2048: '2k', 4096: '4k', 8192: '8k' };
+
+/** The addresses of an asset's files, pictures in rising width; undefined while nothing is known of it. */
+export function filesOf(
+  assetId: string,
+): { type: string; width?: number; files: { url: string; width?: number }[] } | undefined {
+  const asset = assets.list.find((one) => one.id === assetId);
+  if (!asset) return undefined;
+  if (asset.tag !== 'scene' || asset.type !== 'image')
+    return { type: asset.type, files: [{ url: mediaUrl(assetId, 'original') }] };
+  const sizes = asset.sizes.flatMap((width) => {
+    const name = sizeNames[width];
+    return name ? [{ url: mediaUrl(assetId, name), width }] : [];
+  });
+  const files = [{ url: mediaUrl(assetId, 'preview'), width: Math.min(1024, asset.width ?? 1024) }, ...sizes];
+  return { type: 'image', ...(asset.width ? { width: asset.width } : {}), files };
+}
+
+export const thumbnailOf = (assetId: string | undefined): string | undefined =>
+  assetId && !assetId.startsWith('-') ? mediaUrl(assetId, 'thumb') : undefined;

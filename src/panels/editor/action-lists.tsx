@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useT, useText } from '#i18n/use-t.ts';
+import { Button, Divider, Label, List, Stack } from '#kit/kit.ts';
+import { editor } from '#models/editor/editor.ts';
+import {
+  type Action,
+  type ActionList,
+  kindOf,
+  type ObjectFields,
+  type SceneObject,
+  scenesInOrder,
+  setActions,
+} from '#scenario';
+import { ActionForm } from './action-form.tsx';
+import { describeAction } from './describe.ts';
+import { useEditor, useScene } from './use-editor.ts';
+
+/** Every list of actions an object of this kind carries. */
+export function ActionLists({ object, disabled }: { object: SceneObject; disabled: boolean }) {
+  return (
+    <Stack gap="lg">
+      {kindOf(object.type).actionLists.map((list, index) => (
+        <Stack key={list} gap="md">
+          {index > 0 && <Divider />}
+          <ActionListEditor
+            list={list}
+            id={object.id}
+            actions={(object as ObjectFields)[list] ?? []}
+            disabled={disabled}
+          />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+export interface ActionListEditorProps {
+  list: ActionList;
+  /** The object that owns the list; without it the current scene does. */
+  id?: number;
+  actions: readonly Action[];
+  disabled: boolean;
+  title?: string;
+}
+
+/** One list of actions: each a sentence; one at a time is open to be changed. */
+export function ActionListEditor({ list, id, actions, disabled, title }: ActionListEditorProps) {
+  const t = useT('editor');
+  const text = useText('editor');
+  const { shown, sceneId } = useEditor();
+  const scene = useScene();
+  const [open, setOpen] = useState<number | null>(null);
+  if (!shown || !scene || sceneId === null) return null;
+  const edit = (next: readonly Action[]) => {
+    const doc = editor.state.doc!;
+    return setActions(doc, { sceneId, ...(id === undefined ? {} : { id }), list, actions: next });
+  };
+  const commit = (next: readonly Action[]) => void editor.commit(edit(next));
+  const naming = { doc: shown, scene, text };
+  const opened = open === null ? undefined : actions[open];
+  const add = () => {
+    const other = scenesInOrder(shown).find((one) => one.id !== scene.id) ?? scene;
+    commit([...actions, { action: 'link', target: other.id, conditions: [] }]);
+    setOpen(actions.length);
+  };
+  const items = actions.map((action, index) => ({
+    key: String(index),
+    label: describeAction(naming, action),
+    icon: 'zap' as const,
+    menu: disabled
+      ? []
+      : [
+          { key: 'edit', label: t('actions.edit'), icon: 'pencil' as const, onSelect: () => setOpen(index) },
+          {
+            key: 'remove',
+            label: t('actions.remove'),
+            icon: 'trash-2' as const,
+            danger: true,
+            onSelect: () => {
+              setOpen(null);
+              commit(actions.filter((_, at) => at !== index));
+            },
+          },
+        ],
+  }));
+  const move = (key: string, to: number) => {
+    setOpen(null);
+    const from = Number(key);
+    const next = actions.filter((_, at) => at !== from);
+    commit(next.toSpliced(to, 0, actions[from]!));
+  };
+  return (
+    <Stack gap="sm" label={title ?? t(`lists.${list}`)}>
+      <Label text={title ?? t(`lists.${list}`)} size="strong" />
+      <List
+        label={title ?? t(`lists.${list}`)}
+        items={items}
+        selected={open === null ? [] : [String(open)]}
+        onSelect={(key) => !disabled && setOpen(open === Number(key) ? null : Number(key))}
+        onMove={disabled ? undefined : move}
+        empty={t('actions.empty')}
+      />
+      {opened && open !== null && (
+        <ActionForm
+          key={open}
+          action={opened}
+          owner={id}
+          onPreview={(next) => void editor.preview(edit(actions.with(open, next)))}
+          onCommit={(next) => commit(actions.with(open, next))}
+          onCancel={() => editor.cancel()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {!disabled && <Button label={t('actions.add')} icon="plus" size="sm" onPress={add} align="start" />}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Command, canRun, runCommand } from '#commands/command.ts';
+import { useText } from '#i18n/use-t.ts';
+import { Button, type ButtonProps, type IconName, type MenuItem } from '#kit/kit.ts';
+import type { EditorView } from '#models/editor/state.ts';
+import { useEditor } from './use-editor.ts';
+
+export type DrawnCommand = Command & { icon: IconName };
+
+interface CommandButtonProps
+  extends Pick<ButtonProps, 'hideLabel' | 'variant' | 'size' | 'fill' | 'pressed' | 'align'> {
+  command: DrawnCommand;
+}
+
+/** A command as a button: its label, icon and key, disabled while it cannot be run. */
+export function CommandButton({ command, variant = 'quiet', ...look }: CommandButtonProps) {
+  const text = useText('editor');
+  const state = useEditor();
+  return (
+    <Button
+      {...look}
+      variant={variant}
+      label={text(`editor:${command.label}`)}
+      icon={command.icon}
+      shortcut={command.keys?.[0]}
+      disabled={!canRun(command, state)}
+      onPress={() => void runCommand(command)}
+    />
+  );
+}
+
+/** Commands as rows of a menu; `before` prepares what they act on (the row that was opened). */
+export function commandItems(
+  commands: readonly DrawnCommand[],
+  state: EditorView,
+  text: (key: string) => string,
+  before?: () => void,
+): MenuItem[] {
+  return commands.map((command) => ({
+    key: command.id,
+    label: text(`editor:${command.label}`),
+    icon: command.icon,
+    shortcut: command.keys?.[0],
+    danger: command.icon === 'trash-2',
+    divided: command.icon === 'trash-2',
+    disabled: before ? state.mode !== 'edit' : !canRun(command, state),
+    onSelect: () => {
+      before?.();
+      runCommand(command);
+    },
+  }));
+}

@@ -1,0 +1,54 @@
+import { objectMenu } from '#commands/registry.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { Label, List, type ListItem, Scroll, Stack } from '#kit/kit.ts';
+import { editor } from '#models/editor/editor.ts';
+import { objectsOf, type SceneObject } from '#scenario';
+import { commandItems } from './command-button.tsx';
+import { kindIcons } from './palette.tsx';
+import { useEditor, useScene } from './use-editor.ts';
+
+/** The objects of the scene: a way to each of them by keyboard, and to those out of view. */
+export function ObjectList() {
+  const t = useT('editor');
+  const text = useText('editor');
+  const state = useEditor();
+  const scene = useScene();
+  const marks = (object: SceneObject): ListItem['marks'] => [
+    ...(object.editvis === false ? [{ icon: 'eye-off' as const, label: t('objects.hidden') }] : []),
+    ...(object.editlock ? [{ icon: 'lock' as const, label: t('objects.locked') }] : []),
+    ...(object.visible === false ? [{ icon: 'ban' as const, label: t('objects.invisible') }] : []),
+  ];
+  const items = (scene ? objectsOf(scene) : []).map(
+    (object): ListItem => ({
+      key: String(object.id),
+      label: object.name,
+      icon: kindIcons[object.type],
+      marks: marks(object),
+      level: object.parentId === undefined ? 0 : 1,
+      menu:
+        state.mode === 'edit' ? commandItems(objectMenu, state, text, () => editor.select([object.id])) : [],
+    }),
+  );
+  const open = (key: string) => {
+    const object = scene && objectsOf(scene).find((one) => one.id === Number(key));
+    if (object && 'yaw' in object) editor.lookAt(object.yaw, object.pitch);
+  };
+  return (
+    <Stack gap="sm" grow>
+      <Label text={t('objects.title')} size="title" />
+      <Scroll label={t('objects.title')}>
+        <List
+          label={t('objects.title')}
+          items={items}
+          selected={state.selection.map(String)}
+          onSelect={(key, adding) => {
+            editor.select([Number(key)], adding);
+            if (!adding) open(key);
+          }}
+          onOpen={open}
+          empty={t('objects.empty')}
+        />
+      </Scroll>
+    </Stack>
+  );
+}

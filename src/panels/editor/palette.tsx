@@ -1,0 +1,82 @@
+import { placeObject } from '#commands/add-object.ts';
+import { useT } from '#i18n/use-t.ts';
+import { Button, type IconName, Label, Row, Stack } from '#kit/kit.ts';
+import { editor } from '#models/editor/editor.ts';
+import { type ObjectType, objectKinds } from '#scenario';
+import { useEditor } from './use-editor.ts';
+
+/** The picture of each kind in lists and palettes. */
+export const kindIcons: Record<ObjectType, IconName> = {
+  image: 'image',
+  hotspot: 'map-pin',
+  audio: 'music',
+  video: 'video',
+  text: 'type',
+  question: 'circle-help',
+  timer: 'timer',
+  layer: 'layers',
+  group: 'shapes',
+  model: 'box',
+  'run-event': 'zap',
+  webwindow: 'globe',
+  'hotspot-drag': 'move',
+  'hotspot-drop': 'target',
+  'hotspot-drag-drop': 'move',
+};
+
+const offered = (Object.keys(objectKinds) as ObjectType[]).filter((type) => objectKinds[type].authorable);
+
+/**
+ * What can be added. A press arms a kind, the next press on the view places it; a second press on the armed kind
+ * places it where the author looks.
+ */
+export function Palette() {
+  const t = useT('editor');
+  const { placing, mode, sceneId } = useEditor();
+  const disabled = mode !== 'edit' || sceneId === null;
+  const press = (kind: ObjectType) => {
+    if (placing === kind) placeObject(kind);
+    else editor.state.placing = kind;
+  };
+  return (
+    <Stack gap="sm">
+      <Label text={t('palette.title')} size="title" />
+      <Row gap="sm">
+        {offered.map((kind) => (
+          <Button
+            key={kind}
+            label={t(`kinds.${kind}`)}
+            icon={kindIcons[kind]}
+            fill
+            pressed={placing === kind}
+            disabled={disabled}
+            onPress={() => press(kind)}
+          />
+        ))}
+      </Row>
+      {placing && (
+        <Stack gap="xs" pad="sm" surface="accent" radius="md">
+          <Label text={t('palette.placing', { kind: t(`kinds.${placing}`) })} size="caption" live="polite" />
+          <Row gap="xs" wrap>
+            <Button
+              label={t('palette.atCentre')}
+              icon="crosshair"
+              size="sm"
+              onPress={() => void placeObject(placing)}
+            />
+            <Button
+              label={t('palette.cancel')}
+              hideLabel
+              icon="x"
+              size="sm"
+              variant="quiet"
+              onPress={() => {
+                editor.state.placing = null;
+              }}
+            />
+          </Row>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSnapshot } from 'valtio';
+import { useT } from '#i18n/use-t.ts';
+import { Icon, type IconName, Label, Row, type Tone } from '#kit/kit.ts';
+import { saveState } from '#models/autosave/state.ts';
+
+/** Where the author's work is: on its way, on the server, or kept on this device. */
+export function SaveIndicator() {
+  const t = useT('editor');
+  const { phase, merged, unkept } = useSnapshot(saveState);
+  const state =
+    phase === 'saved' && merged
+      ? 'merged'
+      : phase !== 'saved' && phase !== 'saving' && unkept > 0
+        ? 'unkept'
+        : phase;
+  const looks: Record<typeof state, [IconName, Tone]> = {
+    saved: ['circle-check', 'success'],
+    merged: ['circle-check', 'success'],
+    saving: ['cloud-upload', 'muted'],
+    offline: ['cloud-off', 'warning'],
+    refused: ['triangle-alert', 'warning'],
+    unkept: ['triangle-alert', 'danger'],
+  };
+  const [icon, tone] = looks[state];
+  return (
+    <Row gap="xs" align="center">
+      <Icon name={icon} size={16} tone={tone} />
+      <Label text={t(`save.${state}`)} size="caption" tone="muted" live="polite" />
+    </Row>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSnapshot } from 'valtio';
+import { deleteScenes, duplicateScene, moveScene, renameScene, setInitial } from '#commands/scenes.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { Button, Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
+import { assets, thumbnailOf } from '#models/editor/assets.ts';
+import { editor } from '#models/editor/editor.ts';
+import { objectsOf, scenesInOrder } from '#scenario';
+import { commandItems } from './command-button.tsx';
+import { useEditor, useSurface } from './use-editor.ts';
+
+/** The scenes in their order: choose, reorder, rename, copy, delete, make one the first. */
+export function SceneList() {
+  const t = useT('editor');
+  const text = useText('editor');
+  const state = useEditor();
+  const { pickScenes } = useSurface();
+  useSnapshot(assets);
+  const scenes = state.doc ? scenesInOrder(state.doc) : [];
+  const editable = state.mode === 'edit';
+  const items = scenes.map((scene, index): ListItem => {
+    const only = () => {
+      editor.openScene(scene.id);
+      editor.state.sceneSelection = [];
+    };
+    return {
+      key: String(scene.id),
+      label: scene.name,
+      detail: t('scenes.objects', { count: objectsOf(scene).length }),
+      picture: thumbnailOf(scene.assetId),
+      icon: 'image',
+      marks: [
+        ...(index === 0 ? [{ icon: 'flag' as const, label: t('scenes.initial') }] : []),
+        ...(scene.stereoscopic !== 'mono' ? [{ icon: 'glasses' as const, label: t('scenes.stereo') }] : []),
+      ],
+      menu: editable
+        ? commandItems(
+            [...(index === 0 ? [] : [setInitial]), renameScene, duplicateScene, deleteScenes],
+            state,
+            text,
+            only,
+          )
+        : [],
+    };
+  });
+  const choose = (key: string, adding: boolean) => {
+    const id = Number(key);
+    if (!adding) return editor.openScene(id);
+    // Shift selects a range from the current scene (spec section 4).
+    const order = scenes.map((scene) => scene.id);
+    const [from, to] = [order.indexOf(state.sceneId ?? id), order.indexOf(id)].sort((a, b) => a - b);
+    editor.state.sceneSelection = order.slice(from, to! + 1);
+  };
+  const selected = state.sceneSelection.length > 0 ? state.sceneSelection : [state.sceneId];
+  return (
+    <Stack gap="sm" grow>
+      <Row justify="between" align="center">
+        <Label text={t('scenes.title')} size="title" />
+        {editable && pickScenes && (
+          <Button
+            label={t('scenes.add')}
+            hideLabel
+            icon="image-plus"
+            variant="quiet"
+            size="sm"
+            onPress={pickScenes}
+          />
+        )}
+      </Row>
+      <Scroll label={t('scenes.title')}>
+        <List
+          label={t('scenes.title')}
+          items={items}
+          selected={selected.map(String)}
+          onSelect={choose}
+          onMove={editable ? (key, to) => moveScene(Number(key), to) : undefined}
+          empty={t('scenes.empty')}
+        />
+      </Scroll>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Command } from '#commands/command.ts';
+import { keyCommands } from '#commands/registry.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { Dialog, Label, Row, Stack } from '#kit/kit.ts';
+import { editor } from '#models/editor/editor.ts';
+import { useEditor } from './use-editor.ts';
+
+/** What the keyboard can do, read from the commands themselves. */
+export function ShortcutsDialog() {
+  const t = useT('editor');
+  const text = useText('editor');
+  const { dialog } = useEditor();
+  const lines = [
+    ...(keyCommands as readonly Command[]).map((command) => ({
+      name: text(`editor:${command.label}`),
+      keys: (command.keys ?? []).join(' · '),
+    })),
+    { name: t('commands.nudge'), keys: t('shortcuts.arrows') },
+    { name: t('commands.nudgeFar'), keys: t('shortcuts.shiftArrows') },
+    { name: t('commands.distance'), keys: t('shortcuts.pages') },
+  ];
+  return (
+    <Dialog
+      open={dialog === 'shortcuts'}
+      title={t('shortcuts.title')}
+      onDismiss={() => {
+        editor.state.dialog = null;
+      }}
+    >
+      <Stack gap="xs">
+        {lines.map(({ name, keys }) => (
+          <Row key={name} justify="between" gap="lg">
+            <Label text={name} grow />
+            <Label text={keys} tone="muted" size="caption" />
+          </Row>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import { useSnapshot } from 'valtio';
+import { editor } from '#models/editor/editor.ts';
+import type { EditorView } from '#models/editor/state.ts';
+import { findObject, type Scene, type SceneObject } from '#scenario';
+
+/** The editor's state, drawn again when what was read of it changes. */
+export const useEditor = (): EditorView => useSnapshot(editor.state);
+
+/** The current scene with any preview on top. */
+export function useScene(): Scene | undefined {
+  const { shown, sceneId } = useEditor();
+  return sceneId === null ? undefined : shown?.scenes[sceneId];
+}
+
+/** The selected object, when just one is. */
+export function useSelected(): SceneObject | undefined {
+  const { selection } = useEditor();
+  const scene = useScene();
+  const [id, ...others] = selection;
+  return scene && id !== undefined && others.length === 0 ? findObject(scene, id)?.object : undefined;
+}
+
+/** What the surface around the panels can do for them; a screen can more than a headset. */
+export interface EditorSurface {
+  /** Address of a built-in hotspot's picture. */
+  hotspotPicture(assetId: string): string | undefined;
+  /** Opens the browser's file dialog for scenes. */
+  pickScenes?: () => void;
+  /** Enters the headset; undefined where there is none. */
+  enterVr?: (() => void) | undefined;
+  leaveVr?: (() => void) | undefined;
+}
+
+const SurfaceContext = createContext<EditorSurface>({ hotspotPicture: () => undefined });
+export const EditorSurfaceProvider = SurfaceContext.Provider;
+export const useSurface = (): EditorSurface => useContext(SurfaceContext);
