@@ -26,6 +26,8 @@ const state = proxy({
   /** The selection in UTF-16 units of `value`. */
   from: 0,
   to: 0,
+  /** Whether our 3D keyboard is up; without it, leaving the DOM field ends the edit. */
+  floating: false,
 });
 
 let open: {
@@ -53,9 +55,8 @@ export const typing = {
     element.setAttribute('aria-label', request.label);
     element.autocomplete = 'off';
     Object.assign(element.style, unseen);
-    const stop = listen(element, request);
     document.body.append(element);
-    open = { request, element, stop };
+    open = { request, element, stop: listen(element, request) };
     Object.assign(state, {
       key: request.key,
       label: request.label,
@@ -162,11 +163,16 @@ function listen(element: HTMLInputElement | HTMLTextAreaElement, request: Typing
     if (pressed === 'Escape') typing.finish('cancel');
     if (pressed === 'Enter' && !request.multiline) typing.enter();
   };
+  const leave = () => {
+    if (!state.floating && document.hasFocus()) typing.finish('commit', request.key);
+  };
   element.addEventListener('input', input);
+  element.addEventListener('blur', leave);
   element.addEventListener('keydown', key);
   document.addEventListener('selectionchange', sync);
   return () => {
     element.removeEventListener('input', input);
+    element.removeEventListener('blur', leave);
     element.removeEventListener('keydown', key);
     document.removeEventListener('selectionchange', sync);
   };

@@ -1,0 +1,150 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { type ReactNode, type RefObject, Suspense, useContext, useMemo, useRef, useState } from 'react';
+import { Group, MathUtils, Vector3 } from 'three';
+import { useT } from '#i18n/use-t.ts';
+import { headset, toDmm } from '#kit/tokens.ts';
+import { floating, LayersContext } from '../kit/layers.tsx';
+import { look } from '../kit/look.ts';
+import { useTarget } from '../kit/use-target.ts';
+import { face, inFront, type Place } from './placement.ts';
+import { usePlacement } from './use-placement.ts';
+
+export interface FloatingPanelProps {
+  /** Names the panel for assistive technology. */
+  label: string;
+  /** Where it opens, from the person's eye; it comes back here when the view is recentred. */
+  place?: Place;
+  /** In units; never wider than 40 degrees. */
+  width?: number;
+  /** In units; without one the content decides, up to `maxHeight`. */
+  height?: number;
+  maxHeight?: number;
+  /** Follows the head lazily instead of standing still: for captions, toolbars and notices. */
+  follow?: boolean;
+  /** A bar below to grab and carry the panel by; on by default where it does not follow. */
+  movable?: boolean;
+  /** Without ground and border: the content brings its own. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** The widest panel in dmm: 40 degrees, seen from its middle. */
+const WIDEST = 2000 * Math.tan(MathUtils.degToRad(headset.maxWidth / 2));
+const LIFT = 0.04;
+
+/** A panel in the room: opens where `place` says, faces the eye, can be carried by its bar. */
+export function FloatingPanel(props: FloatingPanelProps): ReactNode {
+  const { label, place = inFront, width = 320, height, maxHeight = 440, follow = false, bare } = props;
+  const group = useRef<Group>(null);
+  const box = useRef<VanillaContainer>(null);
+  const distance = usePlacement(group, place, follow);
+  const above = useContext(LayersContext);
+  const sheet = useMemo(() => new Group(), []);
+  const layers = useMemo(
+    () => ({ ...above, sheet, sheetScale: (distance - LIFT) / 1000 }),
+    [above, sheet, distance],
+  );
+  useTarget(box, { role: 'group', name: label });
+  const dmm = Math.min(toDmm(width), WIDEST);
+  const ground = bare ? { ...floating, backgroundColor: undefined, borderWidth: 0 } : floating;
+  return (
+    <group ref={group}>
+      <primitive object={sheet} position={[0, 0, LIFT]} />
+      <LayersContext.Provider value={layers}>
+        <Container
+          ref={box}
+          {...ground}
+          pixelSize={distance / 1000}
+          width={dmm}
+          {...(height === undefined ? { maxHeight: toDmm(maxHeight) } : { height: toDmm(height) })}
+          padding={bare ? 0 : 20}
+          gap={14}
+        >
+          {props.children}
+        </Container>
+        {(props.movable ?? !follow) && (
+          <Suspense fallback={null}>
+            <GrabBar group={group} box={box} label={label} distance={distance} />
+          </Suspense>
+        )}
+      </LayersContext.Provider>
+    </group>
+  );
+}
+
+const point = new Vector3();
+const eye = new Vector3();
+
+/** Carries its panel along the sphere around the eye while it is held. */
+function GrabBar(props: {
+  group: RefObject<Group | null>;
+  box: RefObject<VanillaContainer | null>;
+  label: string;
+  distance: number;
+}): ReactNode {
+  const camera = useThree((state) => state.camera);
+  const bar = useRef<VanillaContainer>(null);
+  const holder = useRef<Group>(null);
+  const held = useRef<{ id: number; offset: Vector3; radius: number } | null>(null);
+  const [down, setDown] = useState(false);
+  const scale = props.distance / 1000;
+  const t = useT('headset');
+  useTarget(bar, { role: 'button', name: t('move', { panel: props.label }) });
+  useFrame(() => {
+    const tall = props.box.current?.size.peek()?.[1];
+    if (tall !== undefined && holder.current) holder.current.position.y = -(tall / 2 + 34) * scale;
+  });
+  const release = (event: { pointerId: number }) => {
+    if (held.current?.id !== event.pointerId) return;
+    held.current = null;
+    setDown(false);
+  };
+  return (
+    <group ref={holder}>
+      <Container
+        ref={bar}
+        pixelSize={scale}
+        width={240}
+        height={44}
+        alignItems="center"
+        justifyContent="center"
+        cursor="grab"
+        onPointerDown={(event) => {
+          const group = props.group.current;
+          if (!group || held.current) return;
+          event.stopPropagation?.();
+          camera.getWorldPosition(eye);
+          held.current = {
+            id: event.pointerId,
+            offset: group.position.clone().sub(event.point),
+            radius: group.position.distanceTo(eye),
+          };
+          (event.target as unknown as { setPointerCapture?(id: number): void })?.setPointerCapture?.(
+            event.pointerId,
+          );
+          setDown(true);
+        }}
+        onPointerMove={(event) => {
+          const group = props.group.current;
+          const hold = held.current;
+          if (!group || !hold || hold.id !== event.pointerId) return;
+          camera.getWorldPosition(eye);
+          point.copy(event.point).add(hold.offset).sub(eye).setLength(hold.radius);
+          group.position.copy(eye).add(point);
+          face(group, eye);
+        }}
+        onPointerUp={release}
+        onPointerCancel={release}
+      >
+        <Container
+          width={down ? 190 : 160}
+          height={10}
+          borderRadius={5}
+          backgroundColor={down ? look.accent : look.control}
+          hover={{ backgroundColor: look.text }}
+        />
+      </Container>
+    </group>
+  );
+}

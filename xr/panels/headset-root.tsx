@@ -1,0 +1,40 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { Group } from 'three';
+import type { KitTexts } from '#kit/kit.ts';
+import { LayersContext } from '../kit/layers.tsx';
+import { XrKitProvider } from '../kit/provider.tsx';
+import { Keyboard } from './keyboard.tsx';
+import { MirrorPoses } from './mirror.tsx';
+import { places } from './placement.ts';
+import { usePlacement } from './use-placement.ts';
+
+/**
+ * Everything that panels in a headset need around them: the kit, the place for dialogs, the keyboard, and the
+ * mirror for assistive technology. Stands once inside a `SessionRoot`; panels are its children.
+ */
+export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: ReactNode }): ReactNode {
+  const dialog = useMemo(() => new Group(), []);
+  const holder = useRef<Group>(null);
+  usePlacement(holder, places.dialog, true);
+  const layers = useMemo(
+    () => ({
+      sheet: dialog,
+      dialog,
+      sheetScale: places.dialog.distance / 1000,
+      dialogScale: places.dialog.distance / 1000,
+    }),
+    [dialog],
+  );
+  return (
+    <XrKitProvider texts={texts}>
+      <LayersContext.Provider value={layers}>
+        <group ref={holder}>
+          <primitive object={dialog} />
+        </group>
+        {children}
+        <Keyboard />
+        <MirrorPoses />
+      </LayersContext.Provider>
+    </XrKitProvider>
+  );
+}

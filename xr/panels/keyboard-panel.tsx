@@ -1,0 +1,171 @@
+import { Container } from '@react-three/uikit';
+import { type ReactNode, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocale, useT } from '#i18n/use-t.ts';
+import { Button } from '../kit/button.tsx';
+import { Glyphs } from '../kit/glyphs.tsx';
+import { look } from '../kit/look.ts';
+import { EditedText } from '../kit/text-field.tsx';
+import { typing } from '../kit/typing.ts';
+import { FloatingPanel } from './floating-panel.tsx';
+import { Key, KeyRow } from './key.tsx';
+import { accents, digits, type Layout, layoutsFor, signs } from './keyboard-layouts.ts';
+import { places } from './placement.ts';
+
+type Shift = 'off' | 'once' | 'locked';
+
+/** Our keyboard: letters by locale, a second alphabet, signs, digits, accents on a long press. */
+export function KeyboardPanel(): ReactNode {
+  const t = useT('headset');
+  const { label, kind, multiline } = useSnapshot(typing.state);
+  const [held, setHeld] = useState<string>();
+  return (
+    <FloatingPanel label={t('keyboard.title')} place={places.keyboard} width={kind === 'number' ? 250 : 452}>
+      <Container flexDirection="row" alignItems="center" gap={12} flexShrink={0}>
+        <Container flexDirection="column" flexGrow={1} flexBasis={0} gap={2} overflow="hidden">
+          <Glyphs text={label} size="caption" color={look.muted} lines={1} />
+          {kind !== 'number' && <EditedText mask={kind === 'password'} multiline={false} />}
+        </Container>
+        <Button
+          label={t('keyboard.cancel')}
+          icon="x"
+          hideLabel
+          variant="quiet"
+          onPress={() => end('cancel')}
+        />
+        <Button label={t('keyboard.done')} icon="check" variant="primary" onPress={() => end('commit')} />
+      </Container>
+      {kind === 'number' ? <Digits /> : <Letters multiline={multiline} held={held} onHold={setHeld} />}
+    </FloatingPanel>
+  );
+}
+
+function end(how: 'commit' | 'cancel'): void {
+  typing.finish(how);
+}
+
+function Digits(): ReactNode {
+  const t = useT('headset');
+  return (
+    <Container flexDirection="column" gap={7} alignItems="center" flexShrink={0}>
+      {[
+        ['1', '2', '3'],
+        ['4', '5', '6'],
+        ['7', '8', '9'],
+        ['-', '0', '.'],
+      ].map((row) => (
+        <KeyRow key={row.join('')}>
+          {row.map((sign) => (
+            <Key key={sign} name={sign} text={sign} wide={1.5} onPress={() => typing.insert(sign)} />
+          ))}
+        </KeyRow>
+      ))}
+      <KeyRow>
+        <Key name={t('keyboard.left')} icon="arrow-left" wide={1.5} onPress={() => typing.move(-1)} />
+        <Key name={t('keyboard.right')} icon="arrow-right" wide={1.5} onPress={() => typing.move(1)} />
+        <Key name={t('keyboard.backspace')} icon="delete" wide={1.5} repeats onPress={typing.backspace} />
+      </KeyRow>
+    </Container>
+  );
+}
+
+interface LettersProps {
+  multiline: boolean;
+  /** The key whose accents are shown. */
+  held: string | undefined;
+  onHold: (key: string | undefined) => void;
+}
+
+function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
+  const t = useT('headset');
+  const layouts = layoutsFor(useLocale());
+  const [at, setAt] = useState(0);
+  const [page, setPage] = useState<'letters' | 'signs'>('letters');
+  const [shift, setShift] = useState<Shift>('off');
+  const layout: Layout = page === 'signs' ? signs : layouts[at]!;
+  const next = layouts[(at + 1) % layouts.length]!;
+  const cased = (letter: string) => (shift === 'off' || letter === 'ß' ? letter : letter.toLocaleUpperCase());
+  const type = (text: string) => {
+    typing.insert(text);
+    onHold(undefined);
+    if (shift === 'once') setShift('off');
+  };
+  const top = (held && accents[held]) || digits;
+  return (
+    <Container flexDirection="column" gap={7} alignItems="center" flexShrink={0}>
+      <KeyRow>
+        {top.map((sign) => (
+          <Key
+            key={sign}
+            name={cased(sign)}
+            text={cased(sign)}
+            lit={top !== digits}
+            onPress={() => type(cased(sign))}
+          />
+        ))}
+      </KeyRow>
+      {layout.rows.map((row, index) => (
+        <KeyRow key={row.join('')}>
+          {index === 2 && page === 'letters' && (
+            <Key
+              name={t('keyboard.shift')}
+              icon="arrow-big-up"
+              wide={1.25}
+              lit={shift !== 'off'}
+              onPress={() => setShift(nextShift[shift])}
+            />
+          )}
+          {row.map((letter) => (
+            <Key
+              key={letter}
+              name={cased(letter)}
+              text={cased(letter)}
+              more={accents[letter] !== undefined}
+              lit={held === letter}
+              onHold={accents[letter] && (() => onHold(letter))}
+              onPress={() => type(cased(letter))}
+            />
+          ))}
+          {index === 2 && (
+            <Key
+              name={t('keyboard.backspace')}
+              icon="delete"
+              wide={1.25}
+              repeats
+              onPress={typing.backspace}
+            />
+          )}
+        </KeyRow>
+      ))}
+      <KeyRow>
+        <Key
+          name={page === 'signs' ? t('keyboard.letters') : t('keyboard.signs')}
+          text={page === 'signs' ? layouts[at]!.name : signs.name}
+          wide={1.6}
+          onPress={() => {
+            setPage(page === 'signs' ? 'letters' : 'signs');
+            onHold(undefined);
+          }}
+        />
+        <Key
+          name={t('keyboard.alphabet')}
+          text={next.name}
+          wide={1.5}
+          onPress={() => {
+            setAt((at + 1) % layouts.length);
+            setPage('letters');
+            onHold(undefined);
+          }}
+        />
+        <Key name={t('keyboard.space')} icon="space" wide={3.6} onPress={() => type(' ')} />
+        <Key name={t('keyboard.left')} icon="arrow-left" repeats onPress={() => typing.move(-1)} />
+        <Key name={t('keyboard.right')} icon="arrow-right" repeats onPress={() => typing.move(1)} />
+        {multiline && (
+          <Key name={t('keyboard.enter')} icon="corner-down-left" wide={1.4} onPress={typing.enter} />
+        )}
+      </KeyRow>
+    </Container>
+  );
+}
+
+const nextShift: Record<Shift, Shift> = { off: 'once', once: 'locked', locked: 'off' };

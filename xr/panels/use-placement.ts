@@ -1,0 +1,56 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Group, MathUtils, Vector3 } from 'three';
+import { useInHeadset } from '../session/session-root.tsx';
+import { eyeOf, headingOf, type Place, placeAround, turnBetween } from './placement.ts';
+import { onRecentre } from './recentre.ts';
+
+/** How far the head may turn, in degrees, before what follows it starts to come along. */
+const SLACK = 14;
+const eye = new Vector3();
+
+/**
+ * Keeps an object at its place: set once when it opens, on entering the headset (after the first tracked frame)
+ * and on recentring; or, following, brought along lazily. Returns its distance in metres.
+ */
+export function usePlacement(object: RefObject<Group | null>, place: Place, follow: boolean): number {
+  const camera = useThree((state) => state.camera);
+  const inHeadset = useInHeadset();
+  /** Frames to wait before placing: the head's first pose comes with the second frame of a session. */
+  const wait = useRef(0);
+  const heading = useRef<number | null>(null);
+  const catching = useRef(false);
+  const { yaw, pitch, distance } = place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place, or another surface, places anew.
+  useEffect(() => {
+    wait.current = inHeadset ? 3 : 1;
+    heading.current = null;
+  }, [inHeadset, yaw, pitch, distance]);
+  useEffect(
+    () =>
+      onRecentre(() => {
+        wait.current = 1;
+        heading.current = null;
+      }),
+    [],
+  );
+  useFrame((_, seconds) => {
+    const group = object.current;
+    if (!group) return;
+    if (wait.current > 0) {
+      wait.current--;
+      if (wait.current > 0) return;
+      heading.current = headingOf(camera);
+      placeAround(group, eyeOf(camera, eye), heading.current, place);
+      return;
+    }
+    if (!follow || heading.current === null) return;
+    const lag = turnBetween(heading.current, headingOf(camera));
+    if (Math.abs(lag) > SLACK) catching.current = true;
+    if (Math.abs(lag) < 1) catching.current = false;
+    if (catching.current) heading.current += lag * (1 - Math.exp(-4 * Math.min(seconds, 0.1)));
+    heading.current = MathUtils.euclideanModulo(heading.current + 180, 360) - 180;
+    placeAround(group, eyeOf(camera, eye), heading.current, place);
+  });
+  return distance;
+}
