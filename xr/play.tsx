@@ -1,5 +1,5 @@
 import { type RootState, useThree } from '@react-three/fiber';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
@@ -29,11 +29,13 @@ export interface PlayStageProps {
       }
     | undefined;
   /** The headset's part, when it was loaded (`play-headset`). */
-  headset?: ComponentType | undefined;
+  headset?: ReactNode;
   /** An object the keyboard is on: drawn with a frame. */
   focused?: number | undefined;
   turn?: (() => Turn | undefined) | undefined;
   onReady?: (state: RootState) => void;
+  /** A scene's picture is on screen. */
+  onShown?: () => void;
   onLoadFailed?: (url: string) => void;
   onFilm?: (film: FilmControl | null) => void;
   onContext?: (state: 'lost' | 'restored') => void;
@@ -41,7 +43,7 @@ export interface PlayStageProps {
 
 /** The play door: a run's present scene, flat and in the headset, with its objects answering. */
 export function PlayStage(props: PlayStageProps): ReactNode {
-  const { play, view, media, adopt, headset: Headset, focused } = props;
+  const { play, view, media, adopt, headset, focused } = props;
   return (
     <StageView
       view={view}
@@ -51,13 +53,14 @@ export function PlayStage(props: PlayStageProps): ReactNode {
       {...(props.onReady ? { onReady: props.onReady } : {})}
       {...(props.onContext ? { onContext: props.onContext } : {})}
     >
-      {Headset ? <Headset /> : null}
+      {headset}
       <PlayScene
         play={play}
         view={view}
         media={media}
         focused={focused}
         first={adopt?.picture ?? undefined}
+        onShown={props.onShown}
         onLoadFailed={props.onLoadFailed}
         onFilm={props.onFilm}
       />
@@ -71,11 +74,21 @@ interface PlaySceneProps {
   media: MediaSource;
   focused: number | undefined;
   first: StageProps['adopt'] | undefined;
+  onShown: (() => void) | undefined;
   onLoadFailed: ((url: string) => void) | undefined;
   onFilm: ((film: FilmControl | null) => void) | undefined;
 }
 
-function PlayScene({ play, view, media, focused, first, onLoadFailed, onFilm }: PlaySceneProps): ReactNode {
+function PlayScene({
+  play,
+  view,
+  media,
+  focused,
+  first,
+  onShown,
+  onLoadFailed,
+  onFilm,
+}: PlaySceneProps): ReactNode {
   const { project } = play;
   const run = useSnapshot(play.state).run as typeof play.state.run;
   const scene = run.sceneId === null ? undefined : project.scenes.get(run.sceneId);
@@ -109,6 +122,7 @@ function PlayScene({ play, view, media, focused, first, onLoadFailed, onFilm }: 
         if (performance.getEntriesByName('scenario:scene-drawn').length === 0) {
           performance.mark('scenario:scene-drawn', { detail: { scene: sceneId } });
         }
+        onShown?.();
         loaded();
       }}
       onLoadFailed={(url) => {

@@ -6,6 +6,7 @@ import {
   type EffectOf,
   type Env,
   isEnabled,
+  isInteractive,
   isShown,
   type LogEntry,
   type ObjectFields,
@@ -119,7 +120,7 @@ export function lookOf(project: Project, run: RunState, object: ObjectFields) {
   const running = { project, state: run };
   return {
     visible: run.loaded && isShown(running, object.id),
-    enabled: isEnabled(running, object.id),
+    enabled: isEnabled(running, object.id) && isInteractive(object),
     ...(object.txt === undefined ? {} : { txt: displayText(running, object.id, object.txt) }),
   };
 }

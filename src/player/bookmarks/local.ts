@@ -1,0 +1,52 @@
+import type { Bookmark } from '#scenario/play.ts';
+
+/** Where a run is kept between visits. */
+export interface BookmarkStore {
+  load(): Bookmark | null;
+  save(bookmark: Bookmark): void;
+  clear(): void;
+  /** False where the browser keeps nothing, as in some frames: said once, and played on. */
+  readonly works: boolean;
+}
+
+/** In this browser, for each scenario; in memory where storage is blocked. */
+export function localBookmarks(scenarioId: number, scope = ''): BookmarkStore {
+  const key = `scenario-bookmark-${scope}${scenarioId}`;
+  const storage = usable();
+  let memory: Bookmark | null = null;
+  return {
+    works: storage !== null,
+    load() {
+      if (!storage) return memory;
+      try {
+        return JSON.parse(storage.getItem(key) ?? 'null') as Bookmark | null;
+      } catch {
+        storage.removeItem(key);
+        return null;
+      }
+    },
+    save(bookmark) {
+      memory = bookmark;
+      try {
+        storage?.setItem(key, JSON.stringify(bookmark));
+      } catch {
+        // Full: what was kept before stays.
+      }
+    },
+    clear() {
+      memory = null;
+      storage?.removeItem(key);
+    },
+  };
+}
+
+function usable(): Storage | null {
+  try {
+    const probe = 'scenario-probe';
+    localStorage.setItem(probe, '1');
+    localStorage.removeItem(probe);
+    return localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '#i18n/i18n.ts';
+import { loadPlayTexts } from '#i18n/load-play.ts';
+import { isLocale } from '#i18n/locales.ts';
+import { type FirstFrame, HttpFailure } from './first-frame.ts';
+import { Player } from './player.tsx';
+import { type Begun, prepare } from './prepare.ts';
+import './player.css';
+
+/** How long the full picture may still come by the boot before the stage takes over, in ms. */
+const PICTURE_PATIENCE = 400;
+
+/** Starts the player on what the boot has fetched and drawn. */
+export async function startPlayer(first: FirstFrame): Promise<void> {
+  const launch = await first.launch.catch(() => null);
+  await startI18n({
+    load: loadPlayTexts,
+    namespaces: ['common', 'errors', 'kit', 'play'],
+    ...(launch?.locale && isLocale(launch.locale) ? { locale: launch.locale } : {}),
+  });
+  if (launch?.title) document.title = launch.title;
+  const begun = await begin(first);
+  await Promise.race([first.done, new Promise((resolve) => setTimeout(resolve, PICTURE_PATIENCE))]);
+  first.handOver();
+  const root = document.getElementById('root')!;
+  root.className = 'player-root';
+  createRoot(root).render(<Player begun={begun} />);
+}
+
+async function begin(first: FirstFrame): Promise<Begun> {
+  try {
+    return prepare(first, await first.launch, await first.scenario);
+  } catch (cause) {
+    if (location.protocol === 'file:') return { notice: { code: 'scenario-file-url' } };
+    if (
+      cause instanceof HttpFailure &&
+      [404, 410].includes(cause.status) &&
+      cause.url === first.launchUrl.href
+    )
+      return { notice: { code: 'view-not-found' } };
+    if (cause instanceof SyntaxError) return { notice: { code: 'scenario-file-unparsable' } };
+    return { notice: { code: 'scenario-file-load' } };
+  }
+}

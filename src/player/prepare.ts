@@ -1,0 +1,60 @@
+import type { Launch } from '#catalog/launch.ts';
+import type { Notice } from '#panels/play/notices.tsx';
+import { indexProject, loadScenario, type Project } from '#scenario/play.ts';
+import { type MediaSource, View } from '#xr/play.tsx';
+import { type BookmarkStore, localBookmarks } from './bookmarks/local.ts';
+import type { FirstFrame } from './first-frame.ts';
+import { launchMedia } from './media.ts';
+
+/** Everything a run needs before its first event. */
+export interface Ready {
+  first: FirstFrame;
+  launch: Launch;
+  project: Project;
+  media: MediaSource;
+  view: View;
+  bookmarks: BookmarkStore;
+  /** Sound may come: a tap is wanted first. */
+  sounds: boolean;
+}
+
+/** What the start came to: ready, or why not. */
+export type Begun = Ready | { notice: Notice };
+
+/** Reads the scenario and lays out what playing needs; no picture is waited for. */
+export function prepare(first: FirstFrame, launch: Launch, text: string): Begun {
+  if (!first.gl) return { notice: { code: 'graphics-unavailable' } };
+  const loaded = loadScenario(text);
+  if (!loaded.ok) return { notice: { code: loaded.error } };
+  for (const problem of loaded.problems) console.warn('scenario:', problem);
+  const project = indexProject(loaded.project);
+  const media = launchMedia(launch, first.launchUrl);
+  const view = new View();
+  view.set({ yaw: launch.first?.yaw ?? project.order[0]?.default_yaw ?? 0 });
+  return {
+    first,
+    launch,
+    project,
+    media,
+    view,
+    bookmarks: localBookmarks(project.id, `${location.pathname}-`),
+    sounds: hasSound(project, media),
+  };
+}
+
+function hasSound(project: Project, media: MediaSource): boolean {
+  const films = project.order.some(
+    (scene) => scene.video || (scene.assetId && media(scene.assetId)?.type === 'video'),
+  );
+  return (
+    films ||
+    [...project.objects.values()].some(
+      ({ object }) =>
+        object.type === 'audio' ||
+        object.type === 'video' ||
+        object.clickSound?.assetId ||
+        object.clickSound?.src ||
+        object.hoverSound?.assetId,
+    )
+  );
+}
