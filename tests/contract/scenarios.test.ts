@@ -42,7 +42,10 @@ describe.each(engines)('scenarios on %s', (engine) => {
     }
     const first = await call('GET', 'scenarios?sort=name,asc');
     expect(first.data).toMatchObject({ total: 12, page: 0, pageSize: 10, totalPages: 2 });
-    expect(first.data.items.map(({ name }: { name: string }) => name).slice(0, 2)).toEqual(['Room 01', 'Room 02']);
+    expect(first.data.items.map(({ name }: { name: string }) => name).slice(0, 2)).toEqual([
+      'Room 01',
+      'Room 02',
+    ]);
     const second = await call('GET', 'scenarios?sort=name,desc&page=1');
     expect(second.data.items.map(({ name }: { name: string }) => name)).toEqual(['Room 02', 'Room 01']);
     expect((await call('GET', 'scenarios?search=50%25')).data.total).toBe(1);
@@ -74,7 +77,9 @@ describe.each(engines)('scenarios on %s', (engine) => {
     const renamed = await as(author)('PUT', 'scenarios', { id: data.id, name: 'After' });
     expect(renamed.data.name).toBe('After');
     const administrator = await server.addUser('oadmin');
-    expect((await as(administrator)('PUT', `scenarios/${data.id}`, { name: 'Again' })).data.name).toBe('Again');
+    expect((await as(administrator)('PUT', `scenarios/${data.id}`, { name: 'Again' })).data.name).toBe(
+      'Again',
+    );
     expect((await as(colleague)('PUT', `scenarios/${data.id}`, { name: 'No' })).status).toBe(403);
     expect((await as(stranger)('PUT', `scenarios/${data.id}`, { name: 'No' })).status).toBe(404);
     const cover = { name: 'x', coverImage: { assetId: crypto.randomUUID() } };
@@ -108,7 +113,9 @@ describe.each(engines)('scenarios on %s', (engine) => {
     const administrator = await server.addUser('oadmin');
     const { data } = await as(author)('POST', 'scenarios', { name: 'Leased' });
     const { id } = data;
-    const both = await Promise.all([author, administrator].map((who) => as(who)('PUT', 'scenarios/locked', { id })));
+    const both = await Promise.all(
+      [author, administrator].map((who) => as(who)('PUT', 'scenarios/locked', { id })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [holder, other] = both[0]!.status === 200 ? [author, administrator] : [administrator, author];
     expect((await as(holder)('PUT', 'scenarios/locked', { id })).status).toBe(200);

@@ -39,11 +39,18 @@ describe.each(engines)('scenes and project data on %s', (engine) => {
 
   it('[rest:PUT scenarios/{id}/scenes/{sceneId}] saves at the revision read, and tells a stale one what is', async () => {
     const scene = await addScene('Hall');
-    const saved = await call('PUT', `scenes/${scene.id}`, { ...scene, name: 'Great hall', unknown: { kept: 1 } });
+    const saved = await call('PUT', `scenes/${scene.id}`, {
+      ...scene,
+      name: 'Great hall',
+      unknown: { kept: 1 },
+    });
     expect(saved.data).toEqual({ revision: 2 });
     const stale = await call('PUT', `scenes/${scene.id}`, { ...scene, name: 'Mine' });
     expect(stale).toMatchObject({ status: 409, error: { code: 'stale-revision' } });
-    expect(stale.error?.details).toMatchObject({ revision: 2, scene: { name: 'Great hall', unknown: { kept: 1 } } });
+    expect(stale.error?.details).toMatchObject({
+      revision: 2,
+      scene: { name: 'Great hall', unknown: { kept: 1 } },
+    });
     expect((await call('PUT', 'scenes/4711', { ...scene })).error?.code).toBe('scene-not-found');
     expect((await call('PUT', `scenes/${scene.id}`, { ...scene, revision: undefined })).status).toBe(400);
   });
@@ -53,7 +60,11 @@ describe.each(engines)('scenes and project data on %s', (engine) => {
     const api = server.trpc(author.token);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, number) =>
-        api.scenes.save.mutate({ scenarioId: id, scene: { ...scene, id: sceneId, name: `N${number}` }, revision: 1 }),
+        api.scenes.save.mutate({
+          scenarioId: id,
+          scene: { ...scene, id: sceneId, name: `N${number}` },
+          revision: 1,
+        }),
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -102,7 +113,9 @@ describe.each(engines)('scenes and project data on %s', (engine) => {
     expect(stale.error?.details?.project).toMatchObject({ isscored: true, nextObjId: 40 });
     const wrong = await call('PUT', 'projects-data', { ...data, revision: 2, passinggrade: 400 });
     expect(wrong.error?.code).toBe('bad-input');
-    expect((await call('GET', 'projects-data', undefined, (await server.addUser('student')).token)).status).toBe(403);
+    expect(
+      (await call('GET', 'projects-data', undefined, (await server.addUser('student')).token)).status,
+    ).toBe(403);
   });
 
   it('gives every asker other ids, above those that scenes use already', async () => {
@@ -114,6 +127,8 @@ describe.each(engines)('scenes and project data on %s', (engine) => {
     expect(new Set(all).size).toBe(50);
     await call('POST', 'scenes', { id: 500, name: 'Far' });
     expect((await api.scenarios.reserveIds.mutate({ scenarioId: id, count: 1 })).from).toBeGreaterThan(500);
-    expect((await refusal(api.scenarios.reserveIds.mutate({ scenarioId: id, count: 0 }))).code).toBe('bad-input');
+    expect((await refusal(api.scenarios.reserveIds.mutate({ scenarioId: id, count: 0 }))).code).toBe(
+      'bad-input',
+    );
   });
 });

@@ -1,0 +1,252 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import type { AppRouter } from '#server/routers/app-router.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/server.ts';
+
+type Env = Record<string, string>;
+type Running = { child: ChildProcess; output: () => string; ended: Promise<number | string> };
+
+const started: Running[] = [];
+const cleanups: (() => unknown)[] = [];
+
+const folder = () => {
+  const made = mkdtempSync(path.join(tmpdir(), 'scenario-process-'));
+  cleanups.push(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+function run(env: Env, args: string[] = []): Running {
+  const child = spawn(process.execPath, ['dist/server/main.js', ...args], {
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? ''));
+  });
+  const running = { child, output: () => output, ended };
+  started.push(running);
+  return running;
+}
+
+/** Starts a server and waits until it says that it is ready. */
+async function start(env: Env, args: string[] = []) {
+  const port = await freePort();
+  const running = run({ ...env, PORT: String(port) }, args);
+  const ready = new Promise<void>((resolve) => {
+    running.child.stdout?.on('data', () => running.output().includes('/app/\n') && resolve());
+  });
+  await Promise.race([
+    ready,
+    running.ended.then((code) => {
+      throw new Error(`the server ended with ${code}:\n${running.output()}`);
+    }),
+  ]);
+  return { ...running, origin: `http://127.0.0.1:${port}` };
+}
+
+const linkToken = (output: string) => /#\/\?token=(\S+)/.exec(output)?.[1];
+
+const client = (origin: string, token?: string) =>
+  createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${origin}/app/trpc`, headers: token ? { 'x-auth-token': token } : {} })],
+  });
+
+/** The link is printed right after the address. */
+async function tokenOf(running: Running): Promise<string> {
+  return expect
+    .poll(() => linkToken(running.output()))
+    .toBeTruthy()
+    .then(() => linkToken(running.output())!);
+}
+
+const command = (args: string[], env: Env) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['dist/server/command.js', ...args],
+      { env: { PATH: process.env.PATH ?? '', ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  }
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+describe('the server as a process', () => {
+  it('prints a link that signs the first administrator in once, and not again after it was used', async () => {
+    const env = { DATA_DIR: folder() };
+    const first = await start(env);
+    const token = await tokenOf(first);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+
+    const second = await start(env);
+    expect(await tokenOf(second)).toBe(token);
+    const session = await client(second.origin).auth.exchange.mutate({ token });
+    expect(session.user).toMatchObject({ orgId: 1, role: 'admin' });
+    await expect(client(second.origin).auth.exchange.mutate({ token })).rejects.toThrow('link-used');
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+
+    const third = await start(env);
+    expect((await client(third.origin, session.token).auth.me.query()).user.userId).toBe(session.user.userId);
+    third.child.kill('SIGTERM');
+    await third.ended;
+    expect(linkToken(third.output())).toBeUndefined();
+    expect(statSync(path.join(env.DATA_DIR, 'token-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses a second start on the same folder without harm, and takes over after kill -9', async () => {
+    const env = { DATA_DIR: folder() };
+    const first = await start(env);
+    const second = run({ ...env, PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('in use by another server');
+    expect((await fetch(`${first.origin}/app/api/v1/openapi.json`)).status).toBe(200);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(existsSync(path.join(env.DATA_DIR, 'lock'))).toBe(true);
+    const third = await start(env);
+    expect((await fetch(`${third.origin}/app/api/v1/openapi.json`)).status).toBe(200);
+  });
+
+  it('refuses a folder that a newer version wrote, and leaves it untouched', async () => {
+    const dataDir = folder();
+    const file = path.join(dataDir, 'version.json');
+    writeFileSync(file, '{"migration":"99990101000000_later"}');
+    const refused = run({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('newer version');
+    expect(readFileSync(file, 'utf8')).toBe('{"migration":"99990101000000_later"}');
+    expect(existsSync(path.join(dataDir, 'database'))).toBe(false);
+    expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
+  });
+
+  it('says in plain words what is wrong with the configuration', async () => {
+    const wrong = run({ DATA_DIR: folder(), PORT: 'many', DATABASE_URL: 'mysql://x' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toMatch(/PORT[\s\S]*DATABASE_URL/);
+    expect(wrong.output()).not.toContain('    at ');
+  });
+});
+
+describe.each(engines)('data that must not be lost on %s', (engine) => {
+  const environment = async (): Promise<Env> => {
+    const env: Env = { DATA_DIR: folder() };
+    if (engine === 'postgres') {
+      const database = await createDatabase(inject('postgresUrl'));
+      cleanups.push(database.drop);
+      env.DATABASE_URL = database.url;
+    }
+    return env;
+  };
+
+  it('loses no acknowledged save to kill -9 in a stream of saves', async () => {
+    const env = await environment();
+    const server = await start(env);
+    const { token } = await client(server.origin).auth.exchange.mutate({ token: await tokenOf(server) });
+    const api = client(server.origin, token);
+    const { id: scenarioId } = await api.scenarios.create.mutate({ name: 'Stream' });
+    const added = await api.scenes.add.mutate({
+      scenarioId,
+      scenes: Array.from({ length: 4 }, (_, at) => ({ name: `Scene ${at}` }) as never),
+    });
+    const acknowledged = new Map<number, { name: string; revision: number }>();
+    let saves = 0;
+    const writers = added.map(async ({ scene, revision: first }) => {
+      for (let revision = first; ; ) {
+        const name = `${scene.name} save ${revision}`;
+        try {
+          ({ revision } = await api.scenes.save.mutate({ scenarioId, scene: { ...scene, name }, revision }));
+        } catch {
+          return;
+        }
+        acknowledged.set(scene.id, { name, revision });
+        saves += 1;
+        if (saves === 60) server.child.kill('SIGKILL');
+      }
+    });
+    await Promise.all(writers);
+    expect(saves).toBeGreaterThanOrEqual(60);
+    await server.ended;
+
+    const again = await start(env);
+    const kept = await client(again.origin, token).scenes.list.query({ scenarioId });
+    for (const { scene, revision } of kept) {
+      const last = acknowledged.get(scene.id)!;
+      // A save that was written and not yet acknowledged may stand as well.
+      expect(revision).toBeGreaterThanOrEqual(last.revision);
+      if (revision === last.revision) expect(scene.name).toBe(last.name);
+    }
+  });
+
+  it('comes back whole from a backup, on either engine', async () => {
+    const env = await environment();
+    const server = await start(env);
+    const { token } = await client(server.origin).auth.exchange.mutate({ token: await tokenOf(server) });
+    const api = client(server.origin, token);
+    const { id: scenarioId } = await api.scenarios.create.mutate({ name: 'Kept “whole” é 中' });
+    await api.scenes.add.mutate({ scenarioId, scenes: [{ name: 'Hall' } as never] });
+    await api.auth.setPassword.mutate({ password: 'a long enough one' });
+    const file = path.join(folder(), 'all.zip');
+    if (engine === 'embedded') {
+      const busy = await command(['backup', file], env);
+      expect(busy).toMatchObject({ code: 1, output: expect.stringContaining('in use') });
+    }
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(await command(['backup', file], env)).toMatchObject({ code: 0 });
+    expect((await command(['backup', file], env)).code).toBe(1);
+
+    const full = await command(['restore', file], env);
+    expect(full).toMatchObject({ code: 1, output: expect.stringContaining('--force') });
+
+    const fresh = { DATA_DIR: folder() };
+    expect(await command(['restore', file], fresh)).toMatchObject({ code: 0 });
+    const restored = await start(fresh);
+    const signedIn = await client(restored.origin).auth.login.mutate({
+      username: 'admin',
+      password: 'a long enough one',
+    });
+    const there = client(restored.origin, signedIn.token);
+    expect((await there.scenarios.get.query({ id: scenarioId })).name).toBe('Kept “whole” é 中');
+    expect((await there.scenes.list.query({ scenarioId }))[0]?.scene.name).toBe('Hall');
+    const next = await there.scenarios.create.mutate({ name: 'After' });
+    expect(next.id).toBeGreaterThan(scenarioId);
+
+    expect(await command(['restore', file, '--force'], env)).toMatchObject({ code: 0 });
+  });
+
+  it('leaves everything as it was when the file to restore is damaged', async () => {
+    const dataDir = folder();
+    const file = path.join(folder(), 'broken.zip');
+    writeFileSync(file, 'PK not really');
+    expect(await command(['restore', file], { DATA_DIR: dataDir })).toMatchObject({ code: 1 });
+    expect(existsSync(path.join(dataDir, 'database'))).toBe(false);
+  });
+});
