@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { uploads } from '#catalog/limits.ts';
 import { CatalogError } from './errors.ts';
 import { serveHeaders } from './headers.ts';
+import { serveMedia } from './media.ts';
 import { servePages } from './pages.ts';
 import { inProject } from './project-root.ts';
 import { contextOf } from './request-context.ts';
@@ -59,6 +60,7 @@ export async function createApp(services: Services, { https }: Listening = {}): 
       .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'`)
       .send(referencePage(restRows, nonce));
   });
+  serveMedia(app, services);
   await servePages(app, inProject('dist', 'web'));
   return app;
 }

@@ -1,10 +1,13 @@
 import { createCallerFactory, router } from '#server/trpc.ts';
+import { assetsRouter } from './assets/router.ts';
 import { authRouter } from './auth/router.ts';
 import { headsetRouter } from './headset/router.ts';
 import { liveRouter } from './live/router.ts';
+import { packagesRouter } from './packages/router.ts';
 import { projectsRouter } from './projects/router.ts';
 import { scenariosRouter } from './scenarios/router.ts';
 import { scenesRouter } from './scenes/router.ts';
+import { viewRouter } from './view/router.ts';
 
 export const appRouter = router({
   auth: authRouter,
@@ -12,6 +15,9 @@ export const appRouter = router({
   scenarios: scenariosRouter,
   projects: projectsRouter,
   scenes: scenesRouter,
+  assets: assetsRouter,
+  packages: packagesRouter,
+  view: viewRouter,
   live: liveRouter,
 });
 

@@ -1,6 +1,8 @@
 import type { RestRow } from '../table.ts';
+import { assetRows } from './assets.ts';
 import { authRows } from './auth.ts';
 import { headsetRows } from './headset.ts';
+import { packageRows } from './packages.ts';
 import { projectRows } from './projects.ts';
 import { scenarioRows } from './scenarios.ts';
 import { sceneRows } from './scenes.ts';
@@ -11,5 +13,7 @@ export const restRows: readonly RestRow[] = [
   ...scenarioRows,
   ...projectRows,
   ...sceneRows,
+  ...assetRows,
+  ...packageRows,
   ...headsetRows,
 ];

@@ -16,7 +16,7 @@ function isKept(marker: number, body: Buffer): boolean {
  * not touching the picture's own data (ITU T.81, annex B). Throws on what is not a JPEG.
  */
 export class StripJpeg extends Transform {
-  private held = Buffer.alloc(0);
+  private held: Buffer = Buffer.alloc(0);
   private state: 'start' | 'segment' | 'scan' | 'ended' = 'start';
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {

@@ -18,7 +18,7 @@ const kept = new Set([
 
 /** Copies a PNG without its text, time and EXIF chunks and without anything after its end. */
 export class StripPng extends Transform {
-  private held = Buffer.alloc(0);
+  private held: Buffer = Buffer.alloc(0);
   private started = false;
   private ended = false;
   /** Bytes left of the chunk that is being copied or passed over. */

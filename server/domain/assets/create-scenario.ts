@@ -1,0 +1,62 @@
+import { newScene } from '#scenario';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { createScenario, type NewScenario } from '../scenarios/create.ts';
+import { getScenario } from '../scenarios/get.ts';
+import { removeScenario } from '../scenarios/remove.ts';
+import type { Caller } from '../scenarios/rights.ts';
+import type { ScenarioCard } from '../scenarios/views.ts';
+import { addScenes, type SceneToAdd } from '../scenes/add.ts';
+import { assetToSee } from './rights.ts';
+import { type AssetView, assetView, mediaUrl } from './views.ts';
+
+/** Makes a scenario with a scene of each asset, in their order. */
+export async function createFromAssets(
+  caller: Caller,
+  { assets: ids, ...asked }: NewScenario & { assets: string[] },
+): Promise<(ScenarioCard & { assets: AssetView[] }) | Refusal> {
+  const { services, viewer } = caller;
+  const assets: AssetView[] = [];
+  for (const id of ids) {
+    const asset = await assetToSee(services.db.prisma, viewer, id);
+    if (isRefusal(asset)) return asset;
+    if (asset.tag !== 'scene' || asset.status !== 'ready')
+      return refuse('file-type-not-allowed', { allowed: 'scene' });
+    assets.push(assetView(asset));
+  }
+  const scenario = await createScenario(caller, asked);
+  if (isRefusal(scenario)) return scenario;
+  const scenarioId = scenario.id;
+  await services.db.prisma.scenarioAsset.createMany({
+    data: [...new Set(ids)].map((assetId) => ({ scenarioId, assetId })),
+  });
+  const scenes = await addScenes(caller, { scenarioId, scenes: assets.map(sceneOfAsset) });
+  if (isRefusal(scenes)) {
+    await removeScenario(caller, { id: scenarioId });
+    return scenes;
+  }
+  const card = await getScenario(caller, { id: scenarioId });
+  return isRefusal(card) ? card : { ...card, assets };
+}
+
+/** A scene that shows an asset; the scenario gives it its id and place. */
+export function sceneOfAsset(asset: AssetView): SceneToAdd {
+  const name =
+    asset.name
+      .replace(/\.[^.]+$/, '')
+      .replace(/[_\s]+/g, ' ')
+      .trim() || asset.name;
+  const film = asset.type === 'video';
+  const {
+    id: _,
+    position: __,
+    ...scene
+  } = newScene(1, name, {
+    assetId: asset.id,
+    assetName: asset.name,
+    ...(film ? { video: mediaUrl(asset.id, 'original') } : { image: asset.url }),
+    ...(film && asset.duration ? { duration: asset.duration } : {}),
+    stereoscopic: (asset.stereoscopic ?? 'mono') as 'mono',
+    projection: (asset.projection ?? 'equirect360') as 'equirect360',
+  });
+  return scene;
+}

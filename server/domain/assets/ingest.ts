@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { StereoLayout } from '#scenario';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { type AssetUse, type MediaRead, readMedia } from './prepare.ts';
+import type { Received } from './receive.ts';
+import { DamagedPicture, keepOriginal, keepSize, keepThumbnail, type StoredVariant } from './variants.ts';
+
+/** A file that is stored but has no row yet. */
+export type Ingested = { id: string; media: MediaRead; variants: StoredVariant[] };
+
+/**
+ * Reads a received file, stores it and what must be there at once: the preview, which the editor shows, and
+ * the thumbnail. Larger sizes follow. The received file is gone afterwards, and when it is refused so is
+ * everything that was stored of it.
+ */
+export async function ingest(
+  services: Services,
+  file: Received,
+  asked: { use: AssetUse; name: string; stereo?: StereoLayout },
+): Promise<Ingested | Refusal> {
+  const id = randomUUID();
+  try {
+    const media = await readMedia(file, asked.use, asked.name, asked.stereo);
+    if (isRefusal(media)) return media;
+    const variants: StoredVariant[] = [];
+    // The preview first: it reads the whole picture, so damage shows before anything else is written.
+    if (media.kind === 'picture' && !media.ask) {
+      variants.push(...(await keepSmall(services, id, file.path, media)));
+    }
+    if (media.kind === 'drawing') variants.push(await keepThumbnail(services, id, file.path));
+    variants.push(await keepOriginal(services, id, file.path, media));
+    return { id, media, variants };
+  } catch (error) {
+    await services.storage.removeFolder(`assets/${id}/`).catch(() => undefined);
+    if (error instanceof DamagedPicture) return refuse('truncated-image');
+    throw error;
+  } finally {
+    await file.remove();
+  }
+}
+
+/** Preview and thumbnail of a picture; a picture that is no panorama has the thumbnail only. */
+export async function keepSmall(
+  services: Services,
+  id: string,
+  path: string,
+  media: Pick<MediaRead, 'width' | 'height' | 'layout'>,
+): Promise<StoredVariant[]> {
+  if (!media.layout) return [await keepThumbnail(services, id, path)];
+  const preview = await keepSize(services, id, path, 'preview', media, media.layout);
+  return [preview, await keepThumbnail(services, id, path, media.layout)];
+}

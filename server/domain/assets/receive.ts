@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readableBytes, uploads } from '#catalog/limits.ts';
+import { type Refusal, refuse } from '#server/errors.ts';
+import { isNoRoom } from '#server/gateways/storage/folder.ts';
+import { HEAD_BYTES, type Sniffed, sniff } from './media/sniff.ts';
+
+/** A file that arrived whole, on the local disk. */
+export type Received = { path: string; size: number; sniffed: Sniffed; remove: () => Promise<void> };
+
+const limits: Record<Sniffed['kind'], number> = {
+  picture: uploads.pictureBytes,
+  drawing: uploads.pictureBytes,
+  video: uploads.videoBytes,
+  other: uploads.pictureBytes,
+};
+
+/** Ends an upload that is refused before it is all there. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
+/** Folder for files that are on their way in. */
+export const incomingFolder = (dataDir: string) => join(dataDir, 'incoming');
+
+/** A path there for a new file; nobody else has it. */
+export async function newIncoming(dataDir: string): Promise<string> {
+  const folder = incomingFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  return join(folder, randomUUID());
+}
+
+/**
+ * Streams an upload to the local disk. Its first bytes tell its kind, and the kind its greatest size, so a
+ * picture of 4 GB is refused after 200 MB. Nothing stays of one that is refused or breaks off.
+ */
+export async function receive(dataDir: string, source: Readable): Promise<Received | Refusal> {
+  const path = await newIncoming(dataDir);
+  const remove = () => rm(path, { force: true });
+  let size = 0;
+  let head = Buffer.alloc(0);
+  let sniffed: Sniffed | undefined;
+  const watch = new Transform({
+    async transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      try {
+        if (!sniffed) {
+          head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+          if (head.length >= HEAD_BYTES) sniffed = await sniff(head);
+        }
+        const limit = sniffed ? limits[sniffed.kind] : uploads.pictureBytes;
+        done(
+          size > limit ? new Refused(refuse('file-too-large', { limit: readableBytes(limit) })) : null,
+          chunk,
+        );
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  try {
+    await pipeline(source, watch, createWriteStream(path));
+  } catch (error) {
+    await remove();
+    if (error instanceof Refused) return error.refusal;
+    if (isNoRoom(error)) throw error;
+    return refuse('upload-interrupted');
+  }
+  if (size === 0) {
+    await remove();
+    return refuse('file-empty');
+  }
+  return { path, size, sniffed: sniffed ?? (await sniff(head)), remove };
+}

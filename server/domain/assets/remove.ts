@@ -1,0 +1,84 @@
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import type { Tx } from '../database/open.ts';
+import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
+import { assetToEdit } from './rights.ts';
+
+/** Takes files out of a scenario. One that its scenes still show is refused, and none is taken out. */
+export async function removeAssets(
+  { services, viewer }: Caller,
+  { scenarioId, ids }: { scenarioId: number; ids: string[] },
+): Promise<{ removed: string[] } | Refusal> {
+  const answer = await services.db.transaction(async (tx) => {
+    const scenario = await scenarioToEdit(tx, viewer, scenarioId);
+    if (isRefusal(scenario)) return scenario;
+    const used = await usedBy(tx, [scenarioId], ids);
+    if (used.length > 0) return refuse('in-use', { ids: used });
+    await tx.scenarioAsset.deleteMany({ where: { scenarioId, assetId: { in: ids } } });
+    return { removed: ids };
+  });
+  if (!isRefusal(answer)) await freeAssets(services, answer.removed);
+  return answer;
+}
+
+/** Removes a file from wherever it is listed. One that a scene still shows is refused. */
+export async function removeAsset(
+  { services, viewer }: Caller,
+  { id }: { id: string },
+): Promise<{ removed: string[] } | Refusal> {
+  const answer = await services.db.transaction(async (tx) => {
+    const asset = await assetToEdit(tx, viewer, id);
+    if (isRefusal(asset)) return asset;
+    const uses = await tx.scenarioAsset.findMany({ where: { assetId: id }, select: { scenarioId: true } });
+    const used = await usedBy(
+      tx,
+      uses.map(({ scenarioId }) => scenarioId),
+      [id],
+    );
+    if (used.length > 0) return refuse('in-use', { ids: used });
+    await tx.scenarioAsset.deleteMany({ where: { assetId: id } });
+    return { removed: [id] };
+  });
+  if (!isRefusal(answer)) await freeAssets(services, answer.removed);
+  return answer;
+}
+
+/** Those of the ids that a scene of one of the scenarios names. */
+async function usedBy(tx: Tx, scenarioIds: number[], ids: string[]): Promise<string[]> {
+  const scenes = await tx.scene.findMany({
+    where: { scenarioId: { in: scenarioIds } },
+    select: { data: true },
+  });
+  const text = scenes.map(({ data }) => JSON.stringify(data)).join('\n');
+  return ids.filter((id) => text.includes(`"${id}"`));
+}
+
+/** Deletes those files that neither a scenario nor a package uses any more. */
+export async function freeAssets(services: Services, ids: string[]): Promise<void> {
+  const { prisma } = services.db;
+  const where = { id: { in: ids }, scenarios: { none: {} }, packages: { none: {} } };
+  const free = await prisma.asset.findMany({ where, select: { id: true } });
+  for (const { id } of free) {
+    // The row first: a file without a row harms nobody, a row without its file does.
+    const { count } = await prisma.asset.deleteMany({ where: { ...where, id } });
+    if (count > 0) await services.storage.removeFolder(`assets/${id}/`);
+  }
+}
+
+/** Hours after which a file that nothing uses goes: time enough to finish what it was sent for. */
+const UNUSED_HOURS = 24;
+
+/** Deletes files that were left over: by removed scenarios, unanswered questions, uploads that came to nothing. */
+export async function sweepAssets(services: Services, now = new Date()): Promise<void> {
+  const { prisma } = services.db;
+  const before = new Date(now.getTime() - UNUSED_HOURS * 3_600_000);
+  await prisma.scenarioAsset.deleteMany({
+    where: { asset: { status: 'needs-layout', createdAt: { lt: before } } },
+  });
+  const where = { createdAt: { lt: before }, scenarios: { none: {} }, packages: { none: {} } };
+  const left = await prisma.asset.findMany({ where, select: { id: true }, take: 500 });
+  await freeAssets(
+    services,
+    left.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import type { StereoLayout } from '#scenario';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import type { Tx } from '../database/open.ts';
+import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
+import { type Ingested, ingest } from './ingest.ts';
+import type { AssetUse } from './prepare.ts';
+import { receive } from './receive.ts';
+import { deriveRest } from './sizes.ts';
+import { type AssetView, assetView } from './views.ts';
+
+export type Upload = { use: AssetUse; name: string; stereo?: StereoLayout; source: Readable };
+
+/**
+ * Takes a file into a scenario, or into none yet. When only the author can tell the stereo layout the file
+ * is kept, and the refusal's details carry its id (`asset`) and the `guess`.
+ */
+export async function uploadAsset(
+  caller: Caller,
+  { scenarioId, ...upload }: Upload & { scenarioId?: number },
+): Promise<AssetView | Refusal> {
+  const { services, viewer } = caller;
+  const allowed = () =>
+    scenarioId === undefined ? undefined : scenarioToEdit(services.db.prisma, viewer, scenarioId);
+  // Asked twice: before the bytes are taken, and again when they are all there.
+  const before = await allowed();
+  if (isRefusal(before)) {
+    upload.source.resume();
+    return before;
+  }
+  const file = await receive(services.config.dataDir, upload.source);
+  if (isRefusal(file)) return file;
+  const ingested = await ingest(services, file, upload);
+  if (isRefusal(ingested)) return ingested;
+  const stored = await services.db
+    .transaction(async (tx) => {
+      const after = scenarioId === undefined ? undefined : await scenarioToEdit(tx, viewer, scenarioId);
+      return isRefusal(after) ? after : insert(tx, caller, upload, ingested, scenarioId);
+    })
+    .catch(async (error: unknown) => {
+      await discard(services, ingested);
+      throw error;
+    });
+  if (isRefusal(stored)) {
+    await discard(services, ingested);
+    return stored;
+  }
+  const { media } = ingested;
+  if (media.ask) {
+    const { width, height } = media;
+    return refuse('stereo-layout-needed', {
+      guess: media.layout?.stereoscopic,
+      projection: media.layout?.projection,
+      asset: ingested.id,
+      width,
+      height,
+    });
+  }
+  void deriveRest(services, ingested.id);
+  return stored;
+}
+
+const discard = (services: Services, { id }: Ingested) =>
+  services.storage.removeFolder(`assets/${id}/`).catch(() => undefined);
+
+async function insert(
+  tx: Tx,
+  { viewer }: Caller,
+  { use, name }: Upload,
+  { id, media, variants }: Ingested,
+  scenarioId?: number,
+): Promise<AssetView> {
+  const original = variants.find(({ variant }) => variant === 'original');
+  const row = await tx.asset.create({
+    data: {
+      id,
+      organizationId: viewer.orgId,
+      ownerId: viewer.userId,
+      name: name.slice(0, 255) || id,
+      uniqueName: `${id}.${media.extension}`,
+      type: media.kind === 'video' ? 'video' : use === 'hotspot' ? 'hotspot' : 'image',
+      tag: use === 'scene' ? 'scene' : 'media',
+      mime: media.mime,
+      bytes: original?.bytes ?? 0n,
+      width: media.width,
+      height: media.height,
+      durationMs: media.durationMs ?? null,
+      stereoscopic: media.layout?.stereoscopic ?? null,
+      projection: media.layout?.projection ?? null,
+      status: media.ask ? 'needs-layout' : 'ready',
+      variants: { create: variants.map(({ assetId: _, ...variant }) => variant) },
+      ...(scenarioId === undefined ? {} : { scenarios: { create: { scenarioId } } }),
+    },
+  });
+  return assetView(row);
+}

@@ -1,0 +1,66 @@
+import { type SizeName, sizeNames, sizesFor } from './media/pictures.ts';
+
+/** An asset as lists and editors see it. `duration` in milliseconds, `sizes` by longest side in pixels. */
+export type AssetView = {
+  id: string;
+  name: string;
+  uniqueName: string;
+  url: string;
+  thumbnailUrl: string;
+  type: 'image' | 'video' | 'hotspot';
+  tag: 'scene' | 'media';
+  mime: string;
+  bytes: number;
+  width?: number;
+  height?: number;
+  duration?: number;
+  stereoscopic?: string;
+  projection?: string;
+  sizes: number[];
+};
+
+export type AssetRow = {
+  id: string;
+  name: string;
+  uniqueName: string;
+  type: string;
+  tag: string;
+  mime: string;
+  bytes: bigint;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  stereoscopic: string | null;
+  projection: string | null;
+  status: string;
+};
+
+/** The sizes that can be had of an asset; only pictures of scenes have any. */
+export function sizesOf(row: Pick<AssetRow, 'tag' | 'mime' | 'width' | 'height'>): SizeName[] {
+  const isPanorama = row.tag === 'scene' && row.mime.startsWith('image/');
+  return isPanorama && row.width && row.height ? sizesFor(row.width, row.height) : [];
+}
+
+export const mediaUrl = (id: string, variant: string): string => `/app/media/${id}/${variant}`;
+
+/** A row as the wire shows it. */
+export function assetView(row: AssetRow): AssetView {
+  const sizes = sizesOf(row).map((name) => sizeNames[name]);
+  const isPanorama = row.tag === 'scene' && row.mime.startsWith('image/');
+  return {
+    id: row.id,
+    name: row.name,
+    uniqueName: row.uniqueName,
+    url: mediaUrl(row.id, isPanorama ? (sizesOf(row).at(-1) ?? 'preview') : 'original'),
+    thumbnailUrl: mediaUrl(row.id, 'thumb'),
+    type: row.type as AssetView['type'],
+    tag: row.tag as AssetView['tag'],
+    mime: row.mime,
+    bytes: Number(row.bytes),
+    ...(row.width && row.height ? { width: row.width, height: row.height } : {}),
+    ...(row.durationMs ? { duration: row.durationMs } : {}),
+    ...(row.stereoscopic ? { stereoscopic: row.stereoscopic } : {}),
+    ...(row.projection ? { projection: row.projection } : {}),
+    sizes: sizes.length || !isPanorama ? sizes : [Math.min(1024, row.width ?? 1024)],
+  };
+}

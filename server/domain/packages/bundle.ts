@@ -1,0 +1,69 @@
+import { text } from 'node:stream/consumers';
+import { builtInDrawing } from '#catalog/hotspot-drawings.ts';
+import type { MediaFiles } from '#catalog/launch.ts';
+import type { ScenarioFile } from '#scenario';
+import { assetIdsIn, type Bundle, type BundledAsset, type BundledFile } from '#server/publish/bundle.ts';
+import type { Services } from '#server/services.ts';
+import { variantOf } from '../assets/sizes.ts';
+import { sizesOf } from '../assets/views.ts';
+import { packageFolder } from './views.ts';
+
+/** Where a package's snapshot is kept. */
+export const snapshotKey = (packageId: number) => `${packageFolder(packageId)}snapshot.json`;
+
+/** The frozen scenario of a package with the files it uses, each size that is to be had. */
+export async function bundleOf(services: Services, row: { id: number; createdAt: Date }): Promise<Bundle> {
+  const stored = await services.storage.read(snapshotKey(row.id));
+  if (!stored) throw new Error(`package ${row.id} has lost its snapshot`);
+  const scenario = JSON.parse(await text(stored)) as ScenarioFile;
+  const used = await services.db.prisma.packageAsset.findMany({
+    where: { packageId: row.id },
+    include: { asset: true },
+    orderBy: { assetId: 'asc' },
+  });
+  const assets: BundledAsset[] = [];
+  for (const { asset } of used) {
+    const names = sizesOf(asset);
+    const variants =
+      asset.tag === 'scene' && asset.mime.startsWith('image/') ? ['preview', ...names] : ['original'];
+    const files: BundledFile[] = [];
+    for (const variant of variants) {
+      const found = await variantOf(services, asset.id, variant);
+      if (!found) throw new Error(`asset ${asset.id} has no ${variant}`);
+      const { storageKey, bytes, width } = found;
+      const extension = storageKey.slice(storageKey.lastIndexOf('.') + 1);
+      files.push({
+        assetId: asset.id,
+        variant,
+        extension,
+        storageKey,
+        bytes: Number(bytes),
+        width: width ?? undefined,
+      });
+    }
+    const { width, height } = asset;
+    assets.push({
+      id: asset.id,
+      type: asset.type as MediaFiles['type'],
+      ...(width && height ? { width, height } : {}),
+      files,
+    });
+  }
+  return { scenario, publishDate: row.createdAt.toISOString(), assets: [...assets, ...builtIns(scenario)] };
+}
+
+/** The built-in pictures that a scenario uses. */
+function builtIns(scenario: ScenarioFile): BundledAsset[] {
+  return [...assetIdsIn(scenario.scenes)].flatMap((id) => {
+    const drawing = builtInDrawing(id);
+    if (!drawing) return [];
+    const file = {
+      assetId: id,
+      variant: 'original',
+      extension: 'svg',
+      bytes: Buffer.byteLength(drawing),
+      text: drawing,
+    };
+    return [{ id, type: 'hotspot' as const, width: 256, height: 256, files: [file] }];
+  });
+}

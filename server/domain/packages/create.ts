@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { BuiltTarget } from '#catalog/targets.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { publishTargets } from '#server/publish/targets/registry.ts';
+import { type Caller, mayEdit, scenarioToSee } from '../scenarios/rights.ts';
+import { snapshotKey } from './bundle.ts';
+import { getPackage } from './get.ts';
+import { make, makePending } from './make.ts';
+import { snapshotOf } from './snapshot.ts';
+import type { PackageView } from './views.ts';
+
+export type PackageAsked = { scenarioId: number; target: BuiltTarget; settings?: Record<string, unknown> };
+
+/**
+ * Freezes the scenario as it is now and begins to publish it. A live page is there when this answers; an
+ * archive is pending, made by whichever process takes it up.
+ */
+export async function createPackage(caller: Caller, asked: PackageAsked): Promise<PackageView | Refusal> {
+  const { services, viewer } = caller;
+  const { scenarioId, target, settings = {} } = asked;
+  const begun = await services.db.transaction(async (tx) => {
+    const scenario = await scenarioToSee(tx, viewer, scenarioId);
+    if (isRefusal(scenario)) return scenario;
+    if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
+    const { file, assetIds } = await snapshotOf(tx, scenarioId);
+    if (file.scenes.length === 0) return refuse('last-scene');
+    // Held by this process until its snapshot is written.
+    const leaseUntil = new Date(Date.now() + 60_000);
+    const row = await tx.package.create({
+      data: { scenarioId, createdById: viewer.userId, target, settings: settings as object, leaseUntil },
+    });
+    await tx.packageAsset.createMany({ data: assetIds.map((assetId) => ({ packageId: row.id, assetId })) });
+    return { row, file };
+  });
+  if (isRefusal(begun)) return begun;
+  const { row, file } = begun;
+  try {
+    await services.storage.put(snapshotKey(row.id), Readable.from([JSON.stringify(file)]));
+    if (publishTargets[target].kept === 'files') await make(services, row);
+    else await services.db.prisma.package.update({ where: { id: row.id }, data: { leaseUntil: null } });
+  } catch (error) {
+    await services.db.prisma.package.delete({ where: { id: row.id } }).catch(() => undefined);
+    throw error;
+  }
+  void makePending(services);
+  return getPackage(caller, { scenarioId, id: row.id });
+}

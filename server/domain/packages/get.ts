@@ -1,0 +1,32 @@
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import { type PackageView, packageView, withCodes } from './views.ts';
+
+/** One package of a scenario. */
+export async function getPackage(
+  { services, viewer }: Caller,
+  { scenarioId, id }: { scenarioId: number; id: number },
+): Promise<PackageView | Refusal> {
+  const { prisma } = services.db;
+  const scenario = await scenarioToSee(prisma, viewer, scenarioId);
+  if (isRefusal(scenario)) return scenario;
+  const row = await prisma.package.findFirst({ where: { id, scenarioId }, include: withCodes });
+  return row ? packageView(row) : refuse('package-not-found');
+}
+
+/** The packages of a scenario, the newest first. */
+export async function listPackages(
+  { services, viewer }: Caller,
+  { scenarioId }: { scenarioId: number },
+): Promise<PackageView[] | Refusal> {
+  const { prisma } = services.db;
+  const scenario = await scenarioToSee(prisma, viewer, scenarioId);
+  if (isRefusal(scenario)) return scenario;
+  const rows = await prisma.package.findMany({
+    where: { scenarioId },
+    include: withCodes,
+    orderBy: { id: 'desc' },
+    take: 100,
+  });
+  return rows.map(packageView);
+}

@@ -1,0 +1,37 @@
+import type { ProjectData, ScenarioFile } from '#scenario';
+import { assetIdsIn } from '#server/publish/bundle.ts';
+import { assetView } from '../assets/views.ts';
+import type { Tx } from '../database/open.ts';
+import { sceneOf } from '../scenes/stored-scene.ts';
+
+/** The scenario as it is now, as one file, and the ids of the stored assets that it uses. */
+export async function snapshotOf(
+  tx: Tx,
+  scenarioId: number,
+): Promise<{ file: ScenarioFile; assetIds: string[] }> {
+  const scenario = await tx.scenario.findUniqueOrThrow({
+    where: { id: scenarioId },
+    include: { project: true, scenes: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
+  });
+  const scenes = scenario.scenes.map((row) => sceneOf(row).scene);
+  const wanted = assetIdsIn(scenes);
+  if (scenario.coverAssetId) wanted.add(scenario.coverAssetId);
+  const rows = await tx.asset.findMany({
+    where: { id: { in: [...wanted].filter((id) => !id.startsWith('-')) } },
+  });
+  const project = { ...Object(scenario.project?.data) } as ProjectData;
+  const cover = scenario.coverAssetId ?? scenes[0]?.assetId;
+  const file: ScenarioFile = {
+    id: scenario.id,
+    name: scenario.name,
+    scenes,
+    assets: rows.map((row) => {
+      const { id, name, uniqueName, url, type, tag, width, height } = assetView(row);
+      return { id, name, uniqueName, url, type, tag, width, height };
+    }),
+    coverImage: cover ? { thumbnailUrl: `/app/media/${cover}/thumb` } : null,
+    projectData: { ...project, name: scenario.name, nextObjId: scenario.nextObjId },
+    variables: [],
+  };
+  return { file, assetIds: rows.map(({ id }) => id) };
+}

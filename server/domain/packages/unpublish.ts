@@ -1,0 +1,16 @@
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { type Caller, mayEdit, scenarioToSee } from '../scenarios/rights.ts';
+import { dropPackages } from './make.ts';
+
+/** Ends a scenario's live page: its address shows nothing any more, and is never given out again. */
+export async function unpublish(
+  { services, viewer }: Caller,
+  { scenarioId }: { scenarioId: number },
+): Promise<{ unpublished: boolean } | Refusal> {
+  const scenario = await scenarioToSee(services.db.prisma, viewer, scenarioId);
+  if (isRefusal(scenario)) return scenario;
+  if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
+  const { count } = await services.db.prisma.liveCode.deleteMany({ where: { scenarioId } });
+  await dropPackages(services, { scenarioId, target: 'live' });
+  return { unpublished: count > 0 };
+}

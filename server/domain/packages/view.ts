@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { packageFolder } from './views.ts';
+
+export type LiveView = { scenarioId: number; packageId: number; name: string; publishDate: string | null };
+
+const codeShape = /^[A-Za-z0-9_-]{22}$/;
+
+/** What a live page's code shows now. */
+export async function getView(services: Services, code: string): Promise<LiveView | Refusal> {
+  const row = codeShape.test(code)
+    ? await services.db.prisma.liveCode.findUnique({
+        where: { code },
+        include: { package: { select: { publishDate: true } }, scenario: { select: { name: true } } },
+      })
+    : null;
+  if (!row) return refuse('view-not-found');
+  const { scenarioId, packageId } = row;
+  const publishDate = row.package.publishDate?.toISOString() ?? null;
+  return { scenarioId, packageId, name: row.scenario.name, publishDate };
+}
+
+/** Where one of the two files of a live page is kept. */
+export async function viewFile(
+  services: Services,
+  code: string,
+  name: 'launch.json' | 'scenario.json',
+): Promise<{ storageKey: string; etag: string } | Refusal> {
+  const view = await getView(services, code);
+  if ('refused' in view) return view;
+  return { storageKey: `${packageFolder(view.packageId)}${name}`, etag: `"view-${view.packageId}-${name}"` };
+}

@@ -1,0 +1,59 @@
+/** A package as lists and dialogs show it. `publishStatus` is one of the catalogue's. */
+export type PackageView = {
+  id: number;
+  scenarioId: number;
+  target: string;
+  publishStatus: string;
+  /** ISO; null until it is ready. */
+  publishDate: string | null;
+  fileName: string | null;
+  bytes: number | null;
+  errorCode: string | null;
+  createdAt: string;
+  /** Of a live page that can be seen: its code and where it is, from the server's root. */
+  code?: string;
+  url?: string;
+  /** Of an archive that is ready: where it is downloaded, from the server's root. */
+  downloadUrl?: string;
+};
+
+export type PackageRow = {
+  id: number;
+  scenarioId: number;
+  target: string;
+  publishStatus: string;
+  publishDate: Date | null;
+  fileName: string | null;
+  bytes: bigint | null;
+  errorCode: string | null;
+  createdAt: Date;
+  liveCodes: { code: string }[];
+};
+
+export const withCodes = { liveCodes: { select: { code: true } } } as const;
+
+/** Where a live page is, from the server's root. */
+export const viewUrl = (code: string): string => `/app/#/view/${code}`;
+
+export function packageView(row: PackageRow): PackageView {
+  const code = row.liveCodes[0]?.code;
+  const archive = row.publishStatus === 'ready' && row.fileName !== null;
+  return {
+    id: row.id,
+    scenarioId: row.scenarioId,
+    target: row.target,
+    publishStatus: row.publishStatus,
+    publishDate: row.publishDate?.toISOString() ?? null,
+    fileName: row.fileName,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    errorCode: row.errorCode,
+    createdAt: row.createdAt.toISOString(),
+    ...(code ? { code, url: viewUrl(code) } : {}),
+    ...(archive
+      ? { downloadUrl: `/app/api/v1/scenarios/${row.scenarioId}/packages/${row.id}/download` }
+      : {}),
+  };
+}
+
+/** Where a package's own files are kept. */
+export const packageFolder = (id: number) => `packages/${id}/`;

@@ -1,0 +1,105 @@
+import type { FirstPicture, Launch, MediaFiles } from '#catalog/launch.ts';
+import type { ScenarioFile, Scene } from '#scenario';
+
+/** A file of an asset that goes with what is published. */
+export type BundledFile = {
+  assetId: string;
+  variant: string;
+  extension: string;
+  bytes: number;
+  width?: number;
+} & ({ storageKey: string } | { text: string });
+
+export type BundledAsset = {
+  id: string;
+  type: MediaFiles['type'];
+  width?: number;
+  height?: number;
+  /** In rising width; a single one for anything but a panorama. */
+  files: BundledFile[];
+};
+
+/** Everything a target needs: the frozen scenario and the files it uses. */
+export type Bundle = { scenario: ScenarioFile; publishDate: string; assets: BundledAsset[] };
+
+/** Where a target puts a file: relative to launch.json. */
+export type Place = (file: Pick<BundledFile, 'assetId' | 'variant' | 'extension'>) => string;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ownAddress = /^\/?app\/media\/([^/?#]+)\/([\w-]+)$/;
+
+/** Ids of every asset that a value names, at any depth: scenes, objects, sounds, attachments, covers. */
+export function assetIdsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const one of value) assetIdsIn(one, found);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, one] of Object.entries(value)) {
+      if (typeof one === 'object') assetIdsIn(one, found);
+      else if (typeof one !== 'string') continue;
+      else if (key === 'assetId' && (uuid.test(one) || /^-\d+$/.test(one))) found.add(one);
+      else {
+        const id = ownAddress.exec(one)?.[1];
+        if (id && uuid.test(id)) found.add(id);
+      }
+    }
+  }
+  return found;
+}
+
+/** Copies a value with every address of ours replaced by the file's place in the package. */
+function relocated<T>(value: T, assets: Map<string, BundledAsset>, place: Place): T {
+  if (Array.isArray(value)) return value.map((one) => relocated(one, assets, place)) as T;
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, relocated(one, assets, place)]),
+    ) as T;
+  }
+  const [, id, variant] = (typeof value === 'string' && ownAddress.exec(value)) || [];
+  const files = id ? assets.get(id)?.files : undefined;
+  const file = files?.find((one) => one.variant === variant) ?? files?.at(-1);
+  return file ? (place(file) as T) : value;
+}
+
+/** The scenario file as published, without what only its author or their record store may know. */
+export function publishedScenario({ scenario, publishDate, assets }: Bundle, place: Place): ScenarioFile {
+  const byId = new Map(assets.map((asset) => [asset.id, asset]));
+  const { lrsUser: _, lrsPassword: __, xapiauth: ___, ...projectData } = scenario.projectData;
+  return relocated({ ...scenario, projectData: { ...projectData, publishDate } }, byId, place);
+}
+
+/** `launch.json` of a published scenario. */
+export function launchOf(bundle: Bundle, target: Launch['target'], place: Place): Launch {
+  const media = Object.fromEntries(
+    bundle.assets.map((asset) => [asset.id, mediaOf(asset, place)] satisfies [string, MediaFiles]),
+  );
+  const first = firstPicture(initialScene(bundle.scenario), media);
+  return {
+    version: 1,
+    target,
+    title: bundle.scenario.name,
+    publishDate: bundle.publishDate,
+    scenario: 'scenario.json',
+    media,
+    ...(first ? { first } : {}),
+    reporter: { type: 'parent' },
+    bookmarks: { store: bundle.scenario.projectData.bookmark ? 'local' : 'none' },
+  };
+}
+
+const mediaOf = ({ type, width, height, files }: BundledAsset, place: Place): MediaFiles => ({
+  type,
+  ...(width && height ? { width, height } : {}),
+  files: files.map((file) => ({ url: place(file), ...(file.width ? { width: file.width } : {}) })),
+});
+
+const initialScene = ({ scenes }: ScenarioFile) =>
+  scenes.reduce<Scene | undefined>(
+    (first, scene) => (first && first.position <= scene.position ? first : scene),
+    undefined,
+  );
+
+function firstPicture(scene: Scene | undefined, media: Record<string, MediaFiles>): FirstPicture | undefined {
+  const picture = scene?.assetId ? media[scene.assetId] : undefined;
+  if (!scene || picture?.type !== 'image') return undefined;
+  const { projection, stereoscopic, default_yaw: yaw } = scene;
+  return { files: picture.files, projection, stereoscopic, yaw };
+}

@@ -1,0 +1,8 @@
+import type { PublishTarget } from './target.ts';
+
+/** A page of this server: the media stay where they are and are read under the page's permission. */
+export const live: PublishTarget = {
+  name: 'live',
+  place: ({ assetId, variant }) => `../../media/${assetId}/${variant}`,
+  kept: 'files',
+};

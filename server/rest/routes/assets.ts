@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { stereoLayouts } from '#scenario';
+import type { SignedIn } from '#server/context.ts';
+import { chooseLayout } from '#server/domain/assets/choose-layout.ts';
+import { createFromAssets } from '#server/domain/assets/create-scenario.ts';
+import { type AssetUse, assetUses } from '#server/domain/assets/prepare.ts';
+import { freeAssets } from '#server/domain/assets/remove.ts';
+import { uploadAsset } from '#server/domain/assets/upload.ts';
+import { CatalogError, settled } from '#server/errors.ts';
+import { createScenarioInput } from '#server/routers/assets/create-scenario.ts';
+import { assetId } from '#server/routers/assets/input.ts';
+import { id } from '#server/routers/input.ts';
+import { type RestRow, rows } from '../table.ts';
+
+const fields = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+
+/** `asset` answers the question about a file that was kept: the form then needs no file. */
+export const fileQuery = z.object({
+  use: z.enum(assetUses as unknown as [AssetUse, ...AssetUse[]]).default('scene'),
+  stereo: z.enum(stereoLayouts).optional(),
+  asset: assetId.optional(),
+});
+
+type Part =
+  | { type: 'file'; filename?: string; file: Readable }
+  | { type: 'field'; fieldname: string; value: unknown };
+
+/** The parts of a form, one after another; a request that is no form is refused. */
+function partsOf(request: FastifyRequest): AsyncIterable<Part> {
+  if (!request.isMultipart()) throw new CatalogError('unsupported-media');
+  return request.parts() as AsyncIterable<Part>;
+}
+
+/** Takes the one file of a form into a scenario. */
+const takeFile = async (context: SignedIn, request: FastifyRequest) => {
+  const scenarioId = id.parse((request.params as { id: string }).id);
+  const { asset, ...query } = fileQuery.parse(request.query);
+  if (asset) {
+    if (!query.stereo) throw new CatalogError('bad-input');
+    return { asset: settled(await chooseLayout(context, { id: asset, stereo: query.stereo })) };
+  }
+  for await (const part of partsOf(request)) {
+    if (part.type !== 'file') continue;
+    const upload = { ...query, name: part.filename ?? '', source: part.file, scenarioId };
+    return { asset: settled(await uploadAsset(context, upload)) };
+  }
+  throw new CatalogError('file-empty');
+};
+
+/** Makes a scenario from a form of fields and panoramas; when one of them will not do, nothing is made. */
+async function createFromForm(context: SignedIn, request: FastifyRequest) {
+  const { stereo } = fileQuery.parse(request.query);
+  const given: Record<string, unknown> = { ...fields(request.query) };
+  const made: string[] = [];
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === 'field') given[part.fieldname] = part.value;
+      else {
+        const upload = { use: 'scene' as const, stereo, name: part.filename ?? '', source: part.file };
+        made.push(settled(await uploadAsset(context, upload)).id);
+      }
+    }
+    if (made.length === 0) throw new CatalogError('file-empty');
+    const input = createScenarioInput.parse({ ...given, name: given.name ?? 'Scenario', assets: made });
+    return settled(await createFromAssets(context, input));
+  } catch (error) {
+    await freeAssets(context.services, made);
+    throw error;
+  }
+}
+
+const upload = (method: 'POST' | 'PUT', summary: string): RestRow => ({
+  method,
+  path: 'scenarios/{id}/assets/file',
+  for: 'author',
+  summary,
+  query: fileQuery,
+  takesForm: true,
+  handle: (context, request) => takeFile(context as SignedIn, request),
+});
+
+export const assetRows = rows([
+  {
+    method: 'POST',
+    path: 'scenarios/create',
+    for: 'author',
+    summary: 'Make a scenario from a form: its name and its first panoramas, each of which becomes a scene',
+    query: fileQuery.pick({ stereo: true }),
+    takesForm: true,
+    handle: (context, request) => createFromForm(context as SignedIn, request),
+  },
+  {
+    method: 'POST',
+    path: 'scenarios/create/assets',
+    procedure: 'assets.createScenario',
+    summary: 'Make a scenario from panoramas that are here already: name and a list of asset ids',
+    status: 201,
+    input: ({ query, body }) => ({ ...query, ...fields(body) }),
+  },
+  upload('PUT', 'Take a file into a scenario: a form with the file'),
+  upload('POST', 'As PUT'),
+  {
+    method: 'GET',
+    path: 'scenarios/{id}/assets',
+    procedure: 'assets.list',
+    summary: 'The files of a scenario, 20 or more a page',
+    input: ({ params, query }) => ({ ...query, scenarioId: params.id }),
+  },
+  {
+    method: 'DELETE',
+    path: 'scenarios/{id}/assets',
+    procedure: 'assets.removeMany',
+    summary: 'Take files out of a scenario: a list of ids; one that a scene shows stays',
+    input: ({ params, body, query }) => ({
+      scenarioId: params.id,
+      ids: Array.isArray(body) ? body : (fields(body).ids ?? query.ids?.split(',')),
+    }),
+  },
+  { method: 'GET', path: 'assets/{id}', procedure: 'assets.get', summary: 'One file' },
+  {
+    method: 'DELETE',
+    path: 'assets/{id}',
+    procedure: 'assets.remove',
+    summary: 'Remove a file that no scene shows',
+  },
+]);

@@ -1,0 +1,57 @@
+import type { SignedIn } from '#server/context.ts';
+import { openDownload } from '#server/domain/packages/download.ts';
+import { settled } from '#server/errors.ts';
+import { getInput } from '#server/routers/packages/get.ts';
+import { sendFile } from '../send-file.ts';
+import { rows } from '../table.ts';
+
+const fields = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+
+export const packageRows = rows([
+  {
+    method: 'POST',
+    path: 'scenarios/{id}/packages',
+    procedure: 'packages.create',
+    summary: 'Publish the scenario as it is now to a target; the answer tells the status to ask for again',
+    status: 201,
+    input: ({ params, body }) => {
+      const { target, ...settings } = fields(body);
+      return { scenarioId: params.id, target, settings: fields(settings.settings ?? settings) };
+    },
+  },
+  {
+    method: 'GET',
+    path: 'scenarios/{id}/packages',
+    procedure: 'packages.list',
+    summary: 'The packages of a scenario, the newest first',
+    input: ({ params }) => ({ scenarioId: params.id }),
+  },
+  {
+    method: 'DELETE',
+    path: 'scenarios/{id}/packages/live',
+    procedure: 'packages.unpublish',
+    summary: 'End the live page of a scenario',
+    input: ({ params }) => ({ scenarioId: params.id }),
+  },
+  {
+    method: 'GET',
+    path: 'scenarios/{id}/packages/{pkgid}',
+    procedure: 'packages.get',
+    summary: 'One package with its status',
+    input: ({ params }) => ({ scenarioId: params.id, id: params.pkgid }),
+  },
+  {
+    method: 'GET',
+    path: 'scenarios/{id}/packages/{pkgid}/download',
+    for: 'author',
+    summary: 'The archive of a package',
+    handle: async (context, request, reply) => {
+      const { id, pkgid } = request.params as { id: string; pkgid: string };
+      const asked = getInput.parse({ scenarioId: id, id: pkgid });
+      const { bytes, etag, fileName, storageKey } = settled(await openDownload(context as SignedIn, asked));
+      const file = { mime: 'application/zip', cache: 'private, no-cache', bytes, etag, fileName, storageKey };
+      return sendFile(context.services.storage, file, request, reply);
+    },
+  },
+]);

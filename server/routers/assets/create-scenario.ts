@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { createFromAssets } from '#server/domain/assets/create-scenario.ts';
+import { settled } from '#server/errors.ts';
+import { description, folderId, name } from '#server/routers/input.ts';
+import { procedure } from '#server/trpc.ts';
+import { assetId } from './input.ts';
+
+export const createScenarioInput = z.object({
+  name,
+  description: description.optional(),
+  parentFolder: folderId.optional(),
+  assets: z.array(assetId).min(1).max(200),
+});
+
+export const createScenario = procedure
+  .for('author')
+  .input(createScenarioInput)
+  .mutation(async ({ ctx, input }) => settled(await createFromAssets(ctx, input)));

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { getAsset } from '#server/domain/assets/list.ts';
+import { settled } from '#server/errors.ts';
+import { procedure } from '#server/trpc.ts';
+import { assetId } from './input.ts';
+
+export const getInput = z.object({ id: assetId });
+
+export const get = procedure
+  .for('not-student')
+  .input(getInput)
+  .query(async ({ ctx, input }) => settled(await getAsset(ctx, input)));

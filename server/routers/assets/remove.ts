@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { removeAsset } from '#server/domain/assets/remove.ts';
+import { settled } from '#server/errors.ts';
+import { procedure } from '#server/trpc.ts';
+import { assetId } from './input.ts';
+
+export const removeInput = z.object({ id: assetId });
+
+export const remove = procedure
+  .for('author')
+  .input(removeInput)
+  .mutation(async ({ ctx, input }) => settled(await removeAsset(ctx, input)));

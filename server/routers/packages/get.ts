@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { getPackage } from '#server/domain/packages/get.ts';
+import { settled } from '#server/errors.ts';
+import { id } from '#server/routers/input.ts';
+import { procedure } from '#server/trpc.ts';
+
+export const getInput = z.object({ scenarioId: id, id });
+
+export const get = procedure
+  .for('not-student')
+  .input(getInput)
+  .query(async ({ ctx, input }) => settled(await getPackage(ctx, input)));

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { listPackages } from '#server/domain/packages/get.ts';
+import { settled } from '#server/errors.ts';
+import { id } from '#server/routers/input.ts';
+import { procedure } from '#server/trpc.ts';
+
+export const listInput = z.object({ scenarioId: id });
+
+export const list = procedure
+  .for('not-student')
+  .input(listInput)
+  .query(async ({ ctx, input }) => settled(await listPackages(ctx, input)));

@@ -1,0 +1,7 @@
+import { router } from '#server/trpc.ts';
+import { create } from './create.ts';
+import { get } from './get.ts';
+import { list } from './list.ts';
+import { unpublish } from './unpublish.ts';
+
+export const packagesRouter = router({ create, get, list, unpublish });

@@ -1,0 +1,199 @@
+import { rm } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import yauzl, { type Entry } from 'yauzl';
+import { makePending } from '#server/domain/packages/make.ts';
+import { formWith, pictureOf } from '#tests/support/pictures.ts';
+import { withPlayer } from '#tests/support/player.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+/** The files of an archive by name, those wanted as text. */
+async function unpack(archive: Buffer): Promise<Map<string, string>> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(archive, { lazyEntries: true }, (error, found) =>
+      found ? resolve(found) : reject(error),
+    ),
+  );
+  const files = new Map<string, string>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) =>
+      zip.openReadStream(entry, async (error, stream) => {
+        if (!stream) return reject(error);
+        files.set(entry.fileName, await text(stream));
+        zip.readEntry();
+      }),
+    );
+    zip.on('end', resolve);
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+  return files;
+}
+
+describe.each(engines)('packages on %s', (engine) => {
+  let server: TestServer;
+  let author: Person;
+  let colleague: Person;
+  let student: Person;
+  let restorePlayer: () => Promise<void>;
+  beforeAll(async () => {
+    restorePlayer = await withPlayer();
+    server = await startTestServer(engine);
+    author = await server.addUser('author');
+    colleague = await server.addUser('author');
+    student = await server.addUser('student');
+  });
+  afterAll(async () => {
+    await server?.close();
+    await restorePlayer?.();
+  });
+
+  const get = (path: string) => fetch(`${server.origin}${path}`);
+  const call = (method: string, path: string, body?: unknown, person = author) =>
+    server.rest(method, path, { token: person.token, body });
+
+  async function tour(): Promise<{ id: number; assetId: string; scene: { id: number; revision: number } }> {
+    const response = await fetch(`${server.origin}/app/api/v1/scenarios/create`, {
+      method: 'POST',
+      headers: { 'x-auth-token': author.token },
+      body: formWith(await pictureOf(2048, 1024), 'hall.jpg', 'image/jpeg', { name: '<b>Tour</b> & more' }),
+    });
+    const { data } = await response.json();
+    const scene = (await call('GET', `scenarios/${data.id}/scenes`)).data[0];
+    const hotspot = { id: 50, type: 'hotspot', name: 'Pin', assetId: '-1', yaw: 10, pitch: 0, distance: 3 };
+    const saved = await call('PUT', `scenarios/${data.id}/scenes/${scene.id}`, {
+      ...scene,
+      objects: [hotspot],
+    });
+    expect(saved.status).toBe(200);
+    return {
+      id: data.id,
+      assetId: data.assets[0].id,
+      scene: { ...scene, objects: [hotspot], revision: saved.data.revision },
+    };
+  }
+
+  it('[target:live] [rest:POST scenarios/{id}/packages] publishes a frozen page under one address, again and not at all', async () => {
+    const { id, assetId, scene } = await tour();
+    expect((await get(`/app/media/${assetId}/preview`)).status).toBe(404);
+    const made = await call('POST', `scenarios/${id}/packages`, { target: 'live' });
+    expect(made.status).toBe(201);
+    expect(made.data).toMatchObject({
+      target: 'live',
+      publishStatus: 'ready',
+      url: `/app/#/view/${made.data.code}`,
+    });
+    const { code } = made.data;
+    expect(code).toMatch(/^[\w-]{22}$/);
+    const launch = await (await get(`/app/view/${code}/launch.json`)).json();
+    expect(launch).toMatchObject({
+      version: 1,
+      target: 'live',
+      title: '<b>Tour</b> & more',
+      scenario: 'scenario.json',
+      first: { projection: 'equirect360', stereoscopic: 'mono', yaw: 0 },
+    });
+    const files = launch.media[assetId].files.map(({ url, width }: { url: string; width: number }) => [
+      new URL(url, `${server.origin}/app/view/${code}/launch.json`).pathname,
+      width,
+    ]);
+    expect(files).toEqual([
+      [`/app/media/${assetId}/preview`, 1024],
+      [`/app/media/${assetId}/2k`, 2048],
+    ]);
+    for (const [path] of files) expect((await get(path)).status).toBe(200);
+    const read = async () => (await get(`/app/view/${code}/scenario.json`)).json();
+    expect((await read()).scenes[0].name).toBe('hall');
+
+    await call('PUT', `scenarios/${id}/scenes/${scene.id}`, { ...scene, name: 'changed' });
+    expect((await read()).scenes[0].name).toBe('hall');
+    const again = await call('POST', `scenarios/${id}/packages`, { target: 'live' });
+    expect(again.data.code).toBe(code);
+    expect((await read()).scenes[0].name).toBe('changed');
+    expect((await read()).projectData.publishDate).toBe(again.data.publishDate);
+
+    const ended = await call('DELETE', `scenarios/${id}/packages/live`);
+    expect(ended.data).toEqual({ unpublished: true });
+    expect((await get(`/app/view/${code}/launch.json`)).status).toBe(404);
+    expect((await get(`/app/media/${assetId}/preview`)).status).toBe(404);
+    expect((await call('GET', `scenarios/${id}`)).status).toBe(200);
+    const third = await call('POST', `scenarios/${id}/packages`, { target: 'live' });
+    expect(third.data.code).not.toBe(code);
+    expect((await server.trpc().view.get.query({ code: third.data.code })).name).toBe('<b>Tour</b> & more');
+  });
+
+  it('[target:html5] [rest:GET scenarios/{id}/packages/{pkgid}] packs all that a static web server needs', async () => {
+    const { id, assetId } = await tour();
+    const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
+    expect(['pending', 'ready']).toContain(made.data.publishStatus);
+    const path = `scenarios/${id}/packages/${made.data.id}`;
+    await expect
+      .poll(async () => (await call('GET', path)).data.publishStatus, { timeout: 30_000 })
+      .toBe('ready');
+    const { downloadUrl, bytes, fileName } = (await call('GET', path)).data;
+    expect(fileName).toBe('b-tour-b-more-html5.zip');
+    const response = await fetch(`${server.origin}${downloadUrl}`, {
+      headers: { 'x-auth-token': author.token },
+    });
+    expect(response.headers.get('content-disposition')).toContain(fileName);
+    const archive = Buffer.from(await response.arrayBuffer());
+    expect(archive.length).toBe(bytes);
+    const files = await unpack(archive);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'launch.json',
+        'scenario.json',
+        `media/${assetId}-preview.jpg`,
+        `media/${assetId}-2k.jpg`,
+        'media/hotspot-1-original.svg',
+      ]),
+    );
+    const launch = JSON.parse(files.get('launch.json') ?? '');
+    const named = Object.values<{ files: { url: string }[] }>(launch.media).flatMap((one) => one.files);
+    for (const { url } of [...named, ...launch.first.files]) expect(files.has(url)).toBe(true);
+    expect(files.get('scenario.json')).not.toContain('/app/');
+    expect(files.get('index.html')).not.toContain('<b>Tour');
+    const download = `scenarios/${id}/packages/${made.data.id}/download`;
+    expect((await call('GET', download, undefined, student)).status).toBe(403);
+    expect((await call('GET', download, undefined, colleague)).error?.code).toBe('not-allowed');
+  });
+
+  it('[rest:GET scenarios/{id}/packages/{pkgid}] takes up what a process that died left pending', async () => {
+    const { id } = await tour();
+    const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
+    const path = `scenarios/${id}/packages/${made.data.id}`;
+    await expect
+      .poll(async () => (await call('GET', path)).data.publishStatus, { timeout: 30_000 })
+      .toBe('ready');
+    const { prisma } = server.services.db;
+    const where = { id: made.data.id };
+    // As it was when the process died: at work, the lease run out.
+    const leaseUntil = new Date(Date.now() - 1000);
+    await prisma.package.update({ where, data: { publishStatus: 'pending', storageKey: null, leaseUntil } });
+    await rm(`${server.services.config.dataDir}/media/packages/${made.data.id}/package.zip`);
+    expect((await call('GET', `${path}/download`)).error?.code).toBe('package-pending');
+    await makePending(server.services);
+    expect((await call('GET', path)).data.publishStatus).toBe('ready');
+  });
+
+  it('refuses wrong targets, strangers and students', async () => {
+    const { id } = await tour();
+    const path = `scenarios/${id}/packages`;
+    expect((await call('POST', path, { target: 'paper' })).error?.code).toBe('bad-input');
+    expect((await call('POST', path, {})).error?.code).toBe('bad-input');
+    expect((await call('POST', path, { target: 'live' }, colleague)).error?.code).toBe('not-allowed');
+    expect((await call('POST', path, { target: 'live' }, student)).status).toBe(403);
+    expect((await call('POST', 'scenarios/99999/packages', { target: 'live' })).status).toBe(404);
+    expect((await call('GET', `${path}/99999`)).error?.code).toBe('package-not-found');
+    expect((await call('GET', `${path}/x`)).error?.code).toBe('bad-input');
+    expect((await call('DELETE', `${path}/live`, undefined, colleague)).error?.code).toBe('not-allowed');
+    for (const code of ['AAAAAAAAAAAAAAAAAAAAAA', '..', '%00']) {
+      expect((await get(`/app/view/${code}/launch.json`)).status).toBe(404);
+    }
+    const empty = (await call('POST', 'scenarios', { name: 'Empty' })).data.id;
+    expect((await call('POST', `scenarios/${empty}/packages`, { target: 'live' })).error?.code).toBe(
+      'last-scene',
+    );
+  });
+});
