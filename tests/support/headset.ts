@@ -1,0 +1,234 @@
+import { createRequire } from 'node:module';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Point = [x: number, y: number, z: number];
+type Side = 'left' | 'right';
+
+/** What the page's init script leaves behind for the functions below; nothing of the product reads it. */
+interface Worn {
+  __headset: {
+    position: Vector;
+    quaternion: Quaternion;
+    primaryInputMode: 'controller' | 'hand';
+    controllers: Record<Side, InputDevice>;
+    hands: Record<Side, InputDevice>;
+    updateVisibilityState(state: string): void;
+  };
+}
+interface Vector {
+  x: number;
+  y: number;
+  z: number;
+  set(x: number, y: number, z: number): void;
+}
+interface Quaternion {
+  set(x: number, y: number, z: number, w: number): void;
+}
+interface InputDevice {
+  position: Vector;
+  quaternion: Quaternion;
+  updateButtonValue(id: string, value: number): void;
+  updateAxes(id: string, x: number, y: number): void;
+  updatePinchValue(value: number): void;
+}
+
+/** Where the arms rest, in metres from the floor's centre. */
+const restingAt: Record<Side, Point> = { left: [-0.22, 1.25, -0.25], right: [0.22, 1.25, -0.25] };
+
+/**
+ * An emulated Quest 3 for a page. Everything goes through the device: head, controllers, hands, buttons. What
+ * stands where is read from the product's own mirror for assistive technology (xr/panels/mirror.tsx): each twin
+ * carries `data-name`, `data-role` and `data-position`, metres in the world. No state of the page is written.
+ */
+export class Headset {
+  #hands = false;
+
+  constructor(readonly page: Page) {}
+
+  /** Before the first `goto`: puts the emulated device in the place of the browser's. */
+  static async wear(page: Page): Promise<Headset> {
+    await page.addInitScript({ path: createRequire(import.meta.url).resolve('iwer/build/iwer.min.js') });
+    await page.addInitScript(() => {
+      const scope = window as unknown as {
+        IWER: { XRDevice: new (config: object, options: object) => never; metaQuest3: object };
+        __headset: { installRuntime(options: object): void; position: Vector; ipd: number };
+      };
+      scope.__headset = new scope.IWER.XRDevice(scope.IWER.metaQuest3, { stereoEnabled: true });
+      scope.__headset.ipd = 0.063;
+      scope.__headset.position.set(0, 1.6, 0);
+      scope.__headset.installRuntime({ forceInstall: true });
+    });
+    return new Headset(page);
+  }
+
+  /** The twin of a target or a text, by its accessible name. */
+  twin(name: string | RegExp, role?: string): Locator {
+    const all = this.page.locator(
+      role ? `[data-headset-mirror] > [data-role="${role}"]` : '[data-headset-mirror] > *',
+    );
+    return typeof name === 'string'
+      ? all.and(this.page.locator(`[data-name=${JSON.stringify(name)}]`))
+      : all.filter({ hasText: name });
+  }
+
+  /** Waits until a target is in the room and stands still; its centre in the world, in metres. */
+  async find(name: string | RegExp, role?: string): Promise<Point> {
+    const twin = this.twin(name, role).and(this.page.locator(':not([hidden])')).first();
+    await expect(twin).toBeAttached();
+    let last = '';
+    await expect
+      .poll(async () => {
+        await this.frames(2);
+        const now = (await twin.getAttribute('data-position')) ?? '';
+        const still = now !== '' && now === last;
+        last = now;
+        return still;
+      })
+      .toBe(true);
+    return last.split(' ').map(Number) as Point;
+  }
+
+  /** Looks somewhere: degrees, yaw right-positive, pitch up-positive; and stands somewhere, in metres. */
+  async look(yaw: number, pitch = 0, at: Point = [0, 1.6, 0]): Promise<void> {
+    await this.page.evaluate(
+      ({ turn, at }) => {
+        const { __headset: device } = window as unknown as Worn;
+        device.position.set(...at);
+        device.quaternion.set(...turn);
+      },
+      { turn: quaternionOf(yaw, pitch), at },
+    );
+    await this.frames(3);
+  }
+
+  /** Points a controller, or a hand, at a place in the world. */
+  async pointAt(point: Point, side: Side = 'right', from: Point = restingAt[side]): Promise<void> {
+    const [dx, dy, dz] = [point[0] - from[0], point[1] - from[1], point[2] - from[2]];
+    const yaw = (Math.atan2(dx, -dz) * 180) / Math.PI;
+    const pitch = (Math.atan2(dy, Math.hypot(dx, dz)) * 180) / Math.PI;
+    await this.#place(side, from, quaternionOf(yaw, pitch));
+  }
+
+  /** Points along a direction from where the arm rests: degrees, as the scenario's yaw and pitch seen from 1.6 m. */
+  async pointToward(yaw: number, pitch: number, distance = 8, side: Side = 'right'): Promise<void> {
+    const [y, p] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180];
+    await this.pointAt(
+      [
+        Math.sin(y) * Math.cos(p) * distance,
+        1.6 + Math.sin(p) * distance,
+        -Math.cos(y) * Math.cos(p) * distance,
+      ],
+      side,
+    );
+  }
+
+  /** Points at a target by name, pulls the trigger (or pinches) and lets go. */
+  async press(name: string | RegExp, role?: string, side: Side = 'right'): Promise<void> {
+    await this.pointAt(await this.find(name, role), side);
+    await this.trigger(side);
+  }
+
+  /** Pulls the trigger, or pinches, and lets go. */
+  async trigger(side: Side = 'right'): Promise<void> {
+    await this.hold(side);
+    await this.release(side);
+  }
+
+  async hold(side: Side = 'right'): Promise<void> {
+    await this.#button(side, this.#hands ? 'pinch' : 'trigger', 1);
+  }
+
+  async release(side: Side = 'right'): Promise<void> {
+    await this.#button(side, this.#hands ? 'pinch' : 'trigger', 0);
+  }
+
+  /** Presses a button of a controller: `squeeze`, `a-button`, `x-button`, `thumbstick` and so on. */
+  async button(id: string, side: Side = 'right'): Promise<void> {
+    await this.#button(side, id, 1);
+    await this.#button(side, id, 0);
+  }
+
+  /** Holds the stick (-1 to 1 each way, y negative is forward) for so many frames, then lets it spring back. */
+  async stick(x: number, y: number, frames = 5, side: Side = 'right'): Promise<void> {
+    const push = (x: number, y: number) =>
+      this.page.evaluate(
+        ({ side, x, y }) =>
+          (window as unknown as Worn).__headset.controllers[side].updateAxes('thumbstick', x, y),
+        { side, x, y },
+      );
+    await push(x, y);
+    await this.frames(frames);
+    await push(0, 0);
+    await this.frames(2);
+  }
+
+  /** Puts the controllers down and uses hands, or takes them up again. */
+  async useHands(hands = true): Promise<void> {
+    this.#hands = hands;
+    await this.page.evaluate(
+      (mode) => {
+        (window as unknown as Worn).__headset.primaryInputMode = mode;
+      },
+      hands ? ('hand' as const) : ('controller' as const),
+    );
+    await this.frames(4);
+  }
+
+  /** The headset's own menu opens over the scene (`visible-blurred`), hides it, or goes away. */
+  async menu(state: 'visible' | 'visible-blurred' | 'hidden'): Promise<void> {
+    await this.page.evaluate(
+      (state) => (window as unknown as Worn).__headset.updateVisibilityState(state),
+      state,
+    );
+  }
+
+  /** Waits for so many frames of the page. */
+  async frames(count = 2): Promise<void> {
+    await this.page.evaluate(
+      (count) =>
+        new Promise<void>((resolve) => {
+          const next = (left: number) =>
+            left <= 0 ? resolve() : requestAnimationFrame(() => next(left - 1));
+          next(count);
+        }),
+      count,
+    );
+  }
+
+  async #place(side: Side, at: Point, turn: [number, number, number, number]): Promise<void> {
+    await this.page.evaluate(
+      ({ side, at, turn }) => {
+        const device = (window as unknown as Worn).__headset;
+        const arm = device.primaryInputMode === 'hand' ? device.hands[side] : device.controllers[side];
+        arm.position.set(...at);
+        arm.quaternion.set(...turn);
+      },
+      { side, at, turn },
+    );
+    await this.frames(3);
+  }
+
+  async #button(side: Side, id: string, value: number): Promise<void> {
+    await this.page.evaluate(
+      ({ side, id, value }) => {
+        const device = (window as unknown as Worn).__headset;
+        if (id === 'pinch') device.hands[side].updatePinchValue(value);
+        else device.controllers[side].updateButtonValue(id, value);
+      },
+      { side, id, value },
+    );
+    await this.frames(2);
+  }
+}
+
+/** Yaw, then pitch (order YXZ), degrees, as a quaternion whose -Z looks along them. */
+function quaternionOf(yaw: number, pitch: number): [number, number, number, number] {
+  const y = (-yaw * Math.PI) / 360;
+  const p = (pitch * Math.PI) / 360;
+  return [
+    Math.cos(y) * Math.sin(p),
+    Math.sin(y) * Math.cos(p),
+    -Math.sin(y) * Math.sin(p),
+    Math.cos(y) * Math.cos(p),
+  ];
+}
