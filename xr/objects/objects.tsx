@@ -1,5 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Group, Matrix4, type Object3D, type PerspectiveCamera } from 'three';
 import type { Scene, SceneObject } from '#scenario';
 import { RENDER_ORDER_STEP } from '#scenario/constants.ts';

@@ -1,5 +1,7 @@
 import { PROJECT_VERSION, SCENE_DURATION_MS } from '../constants.ts';
+import { objectDefaults } from '../objects/defaults.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
+import type { ObjectType } from '../types.ts';
 import { upgradeToV2 } from '../upgrade/v1-to-v2.ts';
 import { type LoadProblem, repairScenes } from './repair.ts';
 
@@ -89,5 +91,26 @@ function completeScene(scene: Fields, index: number): Fields {
     volume: 1,
     position: index,
     ...scene,
+    objects: (scene.objects as Fields[]).map(completeObject),
   };
 }
+
+function completeObject(object: Fields): Fields {
+  const whole = filled(object, objectDefaults[object.type as ObjectType]);
+  const children = object.objects as Fields[] | undefined;
+  return children ? { ...whole, objects: children.map(completeObject) } : whole;
+}
+
+/** `value` with what it lacks; deep, lists as a whole. Null counts as lacking. */
+function filled(value: Fields, defaults: Readonly<Fields>): Fields {
+  const whole: Fields = { ...value };
+  for (const [key, fallback] of Object.entries(defaults)) {
+    const own = whole[key] ?? undefined;
+    if (own === undefined) whole[key] = structuredCopy(fallback);
+    else if (isFields(own) && isFields(fallback)) whole[key] = filled(own, fallback);
+  }
+  return whole;
+}
+
+const structuredCopy = (value: unknown): unknown =>
+  Array.isArray(value) ? [...value] : isFields(value) ? filled({}, value) : value;
