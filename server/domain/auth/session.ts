@@ -61,12 +61,27 @@ export async function openSession({ db, tokens }: Services, userId: number): Pro
 
 /** Reads a token as a viewer: it must be signed, not expired, not signed out, of an active user. */
 export async function viewerOf(
-  { db, tokens }: Services,
+  services: Services,
   token: string,
 ): Promise<Viewer | 'token-expired' | 'token-invalid'> {
-  const verified = await tokens.verify(token);
+  const verified = await services.tokens.verify(token);
   if (typeof verified === 'string') return verified;
   const { userId, epoch, tokenId, expires } = verified;
+  return (await standing(services, { userId, epoch, tokenId, tokenExpires: expires })) ?? 'token-invalid';
+}
+
+/**
+ * The viewer as of now, for calls that last: undefined when the token ended meanwhile, whether by time, by
+ * signing out or with the account.
+ */
+export async function stillThere(services: Services, viewer: Viewer): Promise<Viewer | undefined> {
+  return viewer.tokenExpires * 1000 > Date.now() ? standing(services, viewer) : undefined;
+}
+
+type Claimed = Pick<Viewer, 'userId' | 'epoch' | 'tokenId' | 'tokenExpires'>;
+
+async function standing({ db }: Services, claimed: Claimed): Promise<Viewer | undefined> {
+  const { userId, epoch, tokenId, tokenExpires } = claimed;
   const user = await db.prisma.user.findUnique({
     where: { id: userId },
     select: {
@@ -78,9 +93,7 @@ export async function viewerOf(
       revokedTokens: { where: { tokenId }, select: { tokenId: true } },
     },
   });
-  const holds =
-    user && user.status === 'active' && user.tokenEpoch === epoch && user.revokedTokens.length === 0;
-  if (!holds) return 'token-invalid';
+  if (user?.status !== 'active' || user.tokenEpoch !== epoch || user.revokedTokens.length) return undefined;
   const role = asRole(user.role);
   return {
     userId,
@@ -90,6 +103,7 @@ export async function viewerOf(
     viewRole: user.viewRole ? asRole(user.viewRole) : role,
     authorities: authoritiesOf(role),
     tokenId,
-    tokenExpires: expires,
+    tokenExpires,
+    epoch,
   };
 }

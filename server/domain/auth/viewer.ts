@@ -11,4 +11,6 @@ export type Viewer = {
   /** Id and expiry (seconds since 1970) of the token itself, for signing out. */
   tokenId: string;
   tokenExpires: number;
+  /** The user's epoch when the token was signed: raising it ends all tokens. */
+  epoch: number;
 };

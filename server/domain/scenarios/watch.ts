@@ -1,6 +1,7 @@
 import type { Scene } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { ChangeEvent } from '#server/live/bus.ts';
+import { stillThere } from '../auth/session.ts';
 import { sceneOf } from '../scenes/stored-scene.ts';
 import { type Caller, holderOf, type LockHolder, scenarioToSee, withLock } from './rights.ts';
 
@@ -50,7 +51,8 @@ async function* follow({ services, viewer }: Caller, scenarioId: number, signal?
         yield event satisfies Change;
         return;
       }
-      if (isRefusal(await scenarioToSee(prisma, viewer, scenarioId))) return;
+      const now = await stillThere(services, viewer);
+      if (!now || isRefusal(await scenarioToSee(prisma, now, scenarioId))) return;
       const change = await withValue(prisma, event);
       if (change) yield change;
     }
