@@ -7,7 +7,7 @@ const elements = {
   strong: 'p',
   title: 'h3',
   heading: 'h2',
-  display: 'h1',
+  display: 'h2',
 } as const satisfies Record<TypeSize, string>;
 
 const roles = { polite: 'status', alert: 'alert' } as const;
