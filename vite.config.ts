@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { carryPlayer } from './scripts/vite/carry-player.ts';
+import { launchEarly } from './scripts/vite/launch-early.ts';
 import { noEmulator } from './scripts/vite/no-emulator.ts';
 import { xrProfiles } from './scripts/vite/xr-profiles.ts';
 
@@ -8,8 +9,8 @@ const web = 'dist/web';
 const player = 'dist/player';
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
+const plugins = [react(), noEmulator(), xrProfiles(), carryPlayer(player, web)];
 const common: UserConfig = {
-  plugins: [react(), noEmulator(), xrProfiles(), carryPlayer(player, web)],
   resolve: { dedupe: ['three', 'react', 'react-dom'] },
 };
 
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => ({
   ...common,
   ...(mode === 'player'
     ? {
+        plugins: [...plugins, launchEarly()],
         base: './',
         define: { __PACKAGE__: 'true' },
         build: {
@@ -41,6 +43,7 @@ export default defineConfig(({ mode }) => ({
         },
       }
     : {
+        plugins,
         base: '/app/',
         define: { __PACKAGE__: 'false' },
         build: { outDir: web, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 2048 },

@@ -2,12 +2,13 @@
  * The first script of both builds: decides between the app and the player by the address's hash, and has the
  * first picture on screen before anything larger is parsed.
  */
+import { firstFrame } from './player/first-frame.ts';
+
 declare const __PACKAGE__: boolean;
 
 const liveCode = () => /^#\/view\/([\w-]+)/.exec(location.hash)?.[1];
 
 async function play(launch: URL): Promise<void> {
-  const { firstFrame } = await import('./player/first-frame.ts');
   const first = firstFrame(launch);
   const { startPlayer } = await loadPlayer();
   await startPlayer(first);

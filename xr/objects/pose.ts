@@ -51,6 +51,8 @@ export function poseMatrix(
   const { width = 1, height = 1, offsetX = 0, offsetY = 0, rotation, fixed } = object;
   facing.setFromEuler(euler.set(...toEuler(place.yaw, place.pitch), 'YXZ'));
   position.set(...toPosition(place.yaw, place.pitch, place.distance));
+  // What travels with the view lies flat in it, as on a pane.
+  if (fixed) facing.identity();
   position.add(offset.set(offsetX, offsetY, 0).applyQuaternion(facing));
   if (rotation) {
     own.setFromEuler(euler.set(rotation.x * DEGREES, -rotation.y * DEGREES, -rotation.z * DEGREES, 'YXZ'));

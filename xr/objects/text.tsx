@@ -12,7 +12,7 @@ function Text({ object, txt, ...card }: CardKindProps): ReactNode {
   const view = useThree((state) => state.size);
   // A fixed card's size is in fractions of the view; painted for the view's own shape.
   const shape = fixed
-    ? { width: width * 3.2, height: height * 3.2 * (view.height / view.width) }
+    ? { width: width * 4, height: height * 4 * (view.height / view.width) }
     : { width, height };
   const key = JSON.stringify([txt, style, appearance, shape]);
   const [fonts, setFonts] = useState(0);

@@ -103,6 +103,8 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
         },
         onCreated: (state) => {
           state.events.connect?.(element);
+          // What the children asked for while mounting went unheard.
+          requestAnimationFrame(() => state.invalidate());
           latest.current.onReady?.(state);
         },
       });

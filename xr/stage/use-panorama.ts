@@ -39,6 +39,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   const latest = useRef(options);
   latest.current = options;
   const current = useRef<Panorama | null>(null);
+  const retired = useRef<Panorama[]>([]);
   const { scene, media, generation } = options;
   const files = sceneMedia(scene, media);
   const key = JSON.stringify([files?.type, files?.files.map(({ url }) => url), generation]);
@@ -54,7 +55,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       const old = current.current;
       current.current = made;
       setPicture({ texture: made.texture, ...look });
-      old?.dispose();
+      if (old) retired.current.push(old);
       latest.current.onShown(made.width, final);
     };
     const fail = (url: string) => alive && latest.current.onLoadFailed?.(url);
@@ -116,8 +117,15 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     };
   }, [key, gl]);
 
+  // Not before the sky shows the new one: a picture that is drawn once more after it was freed is black.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the picture
+  useEffect(() => {
+    for (const old of retired.current.splice(0)) old.dispose();
+  }, [picture]);
+
   useEffect(
     () => () => {
+      for (const old of retired.current.splice(0)) old.dispose();
       current.current?.dispose();
       current.current = null;
     },
