@@ -30,6 +30,7 @@ systemDark?.addEventListener('change', tell);
 tell();
 
 export function setScheme(next: SchemeChoice): void {
+  if (next === choice) return;
   choice = next;
   try {
     localStorage.setItem(KEY, next);
