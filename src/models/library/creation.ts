@@ -1,10 +1,9 @@
 import { proxy } from 'valtio';
-import { mediaUrl } from '#api/addresses.ts';
 import { api } from '#api/client.ts';
 import { CallError, type Failure, failureOf } from '#api/failure.ts';
 import { upload } from '#api/rest.ts';
 import { errors } from '#catalog/errors.ts';
-import { newScene, type Projection, type StereoLayout } from '#scenario';
+import { newScene, projections, type StereoLayout, stereoLayouts } from '#scenario';
 import { isVideo, precheckScene } from './precheck.ts';
 
 /**
@@ -35,6 +34,8 @@ export interface UploadItem {
   /** The layout the server guesses while it asks, and the one that was chosen. */
   guess?: StereoLayout;
   layout?: StereoLayout;
+  /** A file the server keeps while it asks about it: the answer need not send it again. */
+  keptAs?: string;
   /** Once the server has the file: a retry need not send it again. */
   asset?: SceneAsset;
 }
@@ -43,9 +44,11 @@ export interface UploadItem {
 export interface SceneAsset {
   id: string;
   name: string;
+  url: string;
   type: string;
-  stereoscopic?: StereoLayout;
-  projection?: Projection;
+  stereoscopic?: string;
+  projection?: string;
+  /** Milliseconds. */
   duration?: number;
 }
 
@@ -131,7 +134,10 @@ async function work(batch: Creation, item: UploadItem): Promise<void> {
     }
     const scenarioId = await scenarioOf(batch);
     if (abort.signal.aborted) return;
-    item.asset ??= await send(scenarioId, item, file, abort.signal);
+    item.asset ??=
+      item.keptAs && item.layout
+        ? await answer(item, item.keptAs, item.layout)
+        : await send(scenarioId, item, file, abort.signal);
     if (abort.signal.aborted) return;
     item.status = 'placing';
     await place(scenarioId, batch, item, item.asset);
@@ -184,6 +190,11 @@ async function send(
   return asset;
 }
 
+async function answer(item: UploadItem, id: string, stereo: StereoLayout): Promise<SceneAsset> {
+  item.status = 'processing';
+  return api.assets.chooseLayout.mutate({ id, stereo }, { context: { quiet: true } });
+}
+
 async function place(
   scenarioId: number,
   batch: Creation,
@@ -197,11 +208,10 @@ async function place(
   } = newScene(1, sceneName(item.name), {
     assetId: asset.id,
     assetName: asset.name,
-    ...(isVideo(item.name)
-      ? { video: mediaUrl(asset.id, 'original'), ...(asset.duration ? { duration: asset.duration } : {}) }
-      : { image: mediaUrl(asset.id, '4k') }),
-    stereoscopic: asset.stereoscopic ?? item.layout ?? 'mono',
-    ...(asset.projection ? { projection: asset.projection } : {}),
+    ...(isVideo(item.name) ? { video: asset.url } : { image: asset.url }),
+    ...(asset.duration ? { duration: asset.duration } : {}),
+    stereoscopic: stereoLayouts.find((one) => one === asset.stereoscopic) ?? 'mono',
+    projection: projections.find((one) => one === asset.projection) ?? 'equirect360',
   });
   // In a new scenario the files' order is the scenes' order, whichever arrives first.
   const position = batch.made ? { position: batch.items.indexOf(item) } : {};
@@ -212,7 +222,8 @@ async function place(
 function settle(item: UploadItem, failure: Failure): void {
   item.failure = { code: failure.code, details: failure.details };
   if (failure.code === 'stereo-layout-needed') {
-    item.guess = (failure.details.guess ?? failure.details.layout) as StereoLayout | undefined;
+    item.guess = stereoLayouts.find((one) => one === failure.details.guess);
+    item.keptAs = typeof failure.details.asset === 'string' ? failure.details.asset : undefined;
     item.status = 'asking';
     return;
   }
@@ -258,6 +269,8 @@ export function cancelFile(id: number): void {
   item.failure = undefined;
   aborts.get(id)?.abort();
   files.delete(id);
+  const left = item.asset?.id ?? item.keptAs;
+  if (left) void api.assets.remove.mutate({ id: left }, { context: { quiet: true } }).catch(() => undefined);
   pump();
 }
 
