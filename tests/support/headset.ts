@@ -184,15 +184,9 @@ export class Headset {
 
   /** Waits for so many frames of the page. */
   async frames(count = 2): Promise<void> {
-    await this.page.evaluate(
-      (count) =>
-        new Promise<void>((resolve) => {
-          const next = (left: number) =>
-            left <= 0 ? resolve() : requestAnimationFrame(() => next(left - 1));
-          next(count);
-        }),
-      count,
-    );
+    await this.page.evaluate(async (count) => {
+      for (let done = 0; done < count; done++) await new Promise(requestAnimationFrame);
+    }, count);
   }
 
   async #place(side: Side, at: Point, turn: [number, number, number, number]): Promise<void> {

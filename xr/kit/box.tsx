@@ -1,8 +1,9 @@
 import { Container, type VanillaContainer } from '@react-three/uikit';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import type { BoxProps, DividerProps, RowProps, ScrollProps, StackProps } from '#kit/kit.ts';
 import { toDmm } from '#kit/tokens.ts';
 import { Glyphs } from './glyphs.tsx';
+import { InRow } from './in-row.ts';
 import { boxOf, gapOf, look } from './look.ts';
 import { useTarget } from './use-target.ts';
 
@@ -16,10 +17,16 @@ export function Row(props: RowProps): ReactNode {
 
 function Box({ direction, wrap, ...props }: BoxProps & { direction: 'row' | 'column'; wrap?: boolean }) {
   const ref = useRef<VanillaContainer>(null);
+  const inRow = useContext(InRow);
   useTarget(ref, props.label ? { role: 'group', name: props.label } : undefined);
   return (
-    <Container ref={ref} {...boxOf(props)} flexDirection={direction} {...(wrap ? { flexWrap: 'wrap' } : {})}>
-      {props.children}
+    <Container
+      ref={ref}
+      {...boxOf(props, inRow)}
+      flexDirection={direction}
+      {...(wrap ? { flexWrap: 'wrap' } : {})}
+    >
+      <InRow.Provider value={direction === 'row'}>{props.children}</InRow.Provider>
     </Container>
   );
 }
@@ -41,9 +48,9 @@ export function Scroll(props: ScrollProps): ReactNode {
       paddingRight={Math.max(16, gapOf(props.pad))}
       {...(height === undefined ? {} : { height: toDmm(height) })}
       {...(maxHeight === undefined ? {} : { maxHeight: toDmm(maxHeight) })}
-      {...(height === undefined && maxHeight === undefined ? { flexGrow: 1, flexBasis: 0 } : {})}
+      {...(height === undefined && maxHeight === undefined ? { flexGrow: 1 } : {})}
     >
-      {props.children}
+      <InRow.Provider value={false}>{props.children}</InRow.Provider>
     </Container>
   );
 }

@@ -18,26 +18,40 @@ interface GlyphsProps {
   strong?: boolean | undefined;
 }
 
+/** How long a layout must stand, in ms, before a text is cut by it: glyphs and neighbours still arrive. */
+const SETTLE = 60;
+
 /** A text of the headset, in any script. */
 export function Glyphs(props: GlyphsProps): ReactNode {
   const { text, size = 'body', lines } = props;
   const type = typeSizes[size];
   const full = toGlyphText(text);
-  const [cut, setCut] = useState<{ of: string; shown: string }>();
+  const [cut, setCut] = useState<{ of: string; shown: string; room: number }>();
   const shown = cut?.of === full ? cut.shown : full;
   const ref = useRef<VanillaText>(null);
   useEffect(() => {
     const component = ref.current;
     if (!component || !lines) return;
-    return effect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = effect(() => {
       const layout = component.textLayout.value;
-      if (!layout || layout.text !== shown || layout.lines.length <= lines) return;
-      const last = layout.lines[lines - 1]!;
-      const end = last.charIndexOffset + last.nonWhitespaceCharLength;
-      const kept = shown.slice(0, Math.max(1, Math.min(end, shown.length - 2) - 1)).trimEnd();
-      queueMicrotask(() => setCut({ of: full, shown: `${kept}…` }));
+      const room = component.parentContainer.value?.size.value?.[0];
+      clearTimeout(timer);
+      if (!layout || room === undefined || layout.text !== shown.trim()) return;
+      if (cut?.of === full && Math.abs(room - cut.room) > 2)
+        timer = setTimeout(() => setCut(undefined), SETTLE);
+      else if (layout.lines.length > lines) {
+        const last = layout.lines[lines - 1]!;
+        const end = last.charIndexOffset + last.nonWhitespaceCharLength;
+        const kept = shown.slice(0, Math.max(1, Math.min(end, shown.length - 2) - 1)).trimEnd();
+        timer = setTimeout(() => setCut({ of: full, shown: `${kept}…`, room }), SETTLE);
+      }
     });
-  }, [full, shown, lines]);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [full, shown, lines, cut]);
   return (
     <Text
       ref={ref}

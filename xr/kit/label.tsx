@@ -1,9 +1,10 @@
 import { Container, Image, type VanillaContainer } from '@react-three/uikit';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import type { IconProps, LabelProps, PictureProps } from '#kit/kit.ts';
 import { toDmm } from '#kit/tokens.ts';
 import { Glyphs, IconGlyph, toneColor } from './glyphs.tsx';
-import { look, radiusOf } from './look.ts';
+import { InRow } from './in-row.ts';
+import { look, radiusOf, roomOf } from './look.ts';
 import { useTarget } from './use-target.ts';
 
 const headings = new Set(['title', 'heading', 'display']);
@@ -13,12 +14,7 @@ export function Label({ text, size = 'body', tone, align, lines, grow }: LabelPr
   const ref = useRef<VanillaContainer>(null);
   useTarget(ref, text ? { role: headings.has(size) ? 'heading' : 'text', name: text } : undefined);
   return (
-    <Container
-      ref={ref}
-      flexDirection="column"
-      flexShrink={1}
-      {...(grow ? { flexGrow: 1, flexBasis: 0 } : {})}
-    >
+    <Container ref={ref} flexDirection="column" {...roomOf(grow, useContext(InRow))}>
       <Glyphs text={text} size={size} color={toneColor(tone)} align={align} lines={lines} />
     </Container>
   );

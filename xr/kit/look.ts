@@ -27,17 +27,25 @@ const grounds: Record<NonNullable<BoxProps['surface']>, ColorRole | undefined> =
   success: 'successSoft',
 };
 
-/** The box words' props as uikit's. */
-export function boxOf(props: BoxProps): ContainerProperties {
+/**
+ * How a box takes room in its parent. uikit knows no least size by content: what may shrink in a column lies over
+ * its neighbours, so boxes shrink there only where they take what is left.
+ */
+export function roomOf(grow: boolean | undefined, inRow: boolean): ContainerProperties {
+  if (inRow) return grow ? { flexGrow: 1, flexShrink: 1, flexBasis: 0 } : { flexShrink: 1 };
+  return grow ? { flexGrow: 1, flexShrink: 1 } : { flexShrink: 0 };
+}
+
+/** The box words' props as uikit's. @param inRow whether the parent is a row */
+export function boxOf(props: BoxProps, inRow: boolean): ContainerProperties {
   const ground = grounds[props.surface ?? 'none'];
   return {
-    flexShrink: 1,
+    ...roomOf(props.grow, inRow),
     gap: gapOf(props.gap),
     padding: gapOf(props.pad),
     alignItems: sides[props.align ?? 'stretch'],
     justifyContent: spread[props.justify ?? 'start'],
     borderRadius: radiusOf(props.radius ?? (ground ? 'md' : 'none')),
-    ...(props.grow ? { flexGrow: 1, flexBasis: 0 } : {}),
     ...(ground ? { backgroundColor: look[ground] } : {}),
     ...(props.width === undefined ? {} : { width: toDmm(props.width), maxWidth: '100%' as const }),
     ...(props.maxWidth === undefined ? {} : { maxWidth: toDmm(props.maxWidth) }),

@@ -79,6 +79,7 @@ export function Slider(props: SliderProps): ReactNode {
           height={10}
           borderRadius={5}
           backgroundColor={look.accent}
+          zIndexOffset={1}
         />
         <Container width={0} flexGrow={share} />
         <Container
@@ -89,6 +90,7 @@ export function Slider(props: SliderProps): ReactNode {
           borderWidth={5}
           borderColor={look.accent}
           backgroundColor={look.text}
+          zIndexOffset={2}
         />
         <Container width={0} flexGrow={1 - share} />
       </Container>

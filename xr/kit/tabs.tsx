@@ -35,7 +35,7 @@ export function Tabs({ value, onChange, options, children, grow }: TabsProps): R
               borderColor={chosen ? look.accent : look.line}
             >
               {option.icon && <IconGlyph name={option.icon} size={16} color={color} />}
-              <Glyphs text={option.label} lines={1} color={color} strong={chosen} />
+              <Glyphs text={option.label.replaceAll(' ', '\u00a0')} color={color} strong={chosen} />
             </Press>
           );
         })}
