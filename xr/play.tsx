@@ -79,7 +79,8 @@ interface PlaySceneProps {
   onFilm: ((film: FilmControl | null) => void) | undefined;
 }
 
-function PlayScene({
+/** A run's present scene, inside a `StageView`; the editor draws it on its own. */
+export function PlayScene({
   play,
   view,
   media,

@@ -4,6 +4,7 @@ import type { GuardName } from '#catalog/screens.ts';
 import { AppFrame } from './app-frame.tsx';
 import { BrokenPage } from './broken.tsx';
 import { CreatePage } from './create/create.tsx';
+import { EditorPage } from './editor.tsx';
 import { Anonymous, Guarded } from './guarded.tsx';
 import { HeadsetCodePage } from './headset/headset-code.tsx';
 import { LibraryPage } from './library/library.tsx';
@@ -54,6 +55,10 @@ export const routes: RouteObject[] = [
       { path: '/scenarios', element: <Navigate to="/scenarios/user" replace /> },
       { path: '/scenarios/user', element: within('not-student', <LibraryPage />) },
       { path: '/scenarios/create', element: within('author', <CreatePage />) },
+      {
+        path: '/scenarios/:id',
+        element: <Guarded guard="not-student">{later(<EditorPage />)}</Guarded>,
+      },
       { path: '/playground', element: later(<Playground />) },
       { path: '/view/*', element: <ToPlayer /> },
       { path: '*', element: <Lost /> },

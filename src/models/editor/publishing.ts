@@ -1,0 +1,68 @@
+import { proxy } from 'valtio/vanilla';
+import { api } from '#api/client.ts';
+import { tasks } from '#catalog/limits.ts';
+import { toast, toastFailure } from '../toasts/toasts.ts';
+
+/** A package as the publish panel shows it. */
+export interface PublishedPackage {
+  id: number;
+  target: string;
+  publishStatus: string;
+  publishDate: string | null;
+  url?: string | undefined;
+  downloadUrl?: string | undefined;
+  bytes: number | null;
+}
+
+export type PublishTarget = 'live' | 'html5';
+
+export const publishing = proxy<{
+  loaded: boolean;
+  live: PublishedPackage | null;
+  html5: PublishedPackage | null;
+  busy: PublishTarget | null;
+}>({ loaded: false, live: null, html5: null, busy: null });
+
+/** Reads what is published of a scenario. */
+export async function loadPackages(scenarioId: number): Promise<void> {
+  try {
+    const all: PublishedPackage[] = await api.packages.list.query({ scenarioId });
+    const newest = (target: string, has: 'url' | 'downloadUrl') =>
+      all.filter((one) => one.target === target && one[has]).sort((a, b) => b.id - a.id)[0] ?? null;
+    publishing.live = newest('live', 'url');
+    publishing.html5 = newest('html5', 'downloadUrl');
+    publishing.loaded = true;
+  } catch (thrown) {
+    toastFailure(thrown);
+  }
+}
+
+/** Publishes to a target and waits until it is ready; how it went is told as a message. */
+export async function publishTo(scenarioId: number, target: PublishTarget): Promise<void> {
+  publishing.busy = target;
+  try {
+    let made: PublishedPackage = await api.packages.create.mutate({ scenarioId, target });
+    // The first looks come soon: a small scenario is packed in a moment (the spec polls every 5 s).
+    for (let wait = 300; made.publishStatus === 'pending'; wait = Math.min(wait * 2, tasks.publishPollMs)) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      made = await api.packages.get.query({ scenarioId, id: made.id });
+    }
+    if (made.publishStatus === 'failed') toast('editor:publish.failed', { tone: 'error' });
+    await loadPackages(scenarioId);
+  } catch {
+    // The link has told it.
+  } finally {
+    publishing.busy = null;
+  }
+}
+
+/** Closes the live page. */
+export async function unpublish(scenarioId: number): Promise<void> {
+  try {
+    await api.packages.unpublish.mutate({ scenarioId });
+    toast('editor:publish.unpublished', { tone: 'success' });
+    await loadPackages(scenarioId);
+  } catch {
+    // The link has told it.
+  }
+}

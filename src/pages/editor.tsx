@@ -1,0 +1,220 @@
+import { Button, Loader } from '@mantine/core';
+import { ChevronLeft, PanelLeft, PanelRight } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { acceptList } from '#catalog/extensions.ts';
+import { pressKey } from '#commands/registry.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { editor } from '#models/editor/editor.ts';
+import { openEditor } from '#models/editor/open-editor.ts';
+import { addScenesFromFiles } from '#models/library/creation.ts';
+import { session as login } from '#models/session/state.ts';
+import { Asks } from '#panels/editor/asks.tsx';
+import { ObjectList } from '#panels/editor/object-list.tsx';
+import { ObjectPanel } from '#panels/editor/object-panel.tsx';
+import { Palette } from '#panels/editor/palette.tsx';
+import { PublishPanel } from '#panels/editor/publish-panel.tsx';
+import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
+import { SceneList } from '#panels/editor/scene-list.tsx';
+import { ScenePanel } from '#panels/editor/scene-panel.tsx';
+import { ShortcutsDialog } from '#panels/editor/shortcuts-dialog.tsx';
+import { EditorToolbar, ScenarioName } from '#panels/editor/toolbar.tsx';
+import { type EditorSurface, EditorSurfaceProvider } from '#panels/editor/use-editor.ts';
+import styles from './editor/editor.module.css';
+import { OpenInHeadset } from './headset/open-in-headset.tsx';
+import { NotFoundPage } from './not-found.tsx';
+import { useTitle } from './shared/use-title.ts';
+import { DropZone } from './upload/drop-zone.tsx';
+
+const EditorView = lazy(() =>
+  import('./editor/editor-view.tsx').then((found) => ({ default: found.EditorView })),
+);
+
+/** `/scenarios/{id}`: the scene in the middle, what it is made of on the left, what is selected on the right. */
+export function EditorPage() {
+  const scenarioId = Number(useParams().id);
+  const known = Number.isInteger(scenarioId) && scenarioId > 0;
+  const { user } = useSnapshot(login);
+  const userId = user ? String(user.userId) : null;
+  useEffect(
+    () => (known && userId !== null ? openEditor(scenarioId, userId) : undefined),
+    [known, scenarioId, userId],
+  );
+  const { phase, failure } = useSnapshot(editor.state);
+  if (!known || failure === 'scenario-not-found') return <NotFoundPage />;
+  if (phase === 'failed') return <Failed code={failure ?? 'server-error'} />;
+  if (phase !== 'open') return <Opening />;
+  return <OpenEditor scenarioId={scenarioId} />;
+}
+
+function Opening() {
+  const t = useT('editor');
+  return (
+    <main className={styles.middle} aria-busy="true">
+      <Loader aria-label={t('opening')} />
+      <p>{t('opening')}</p>
+    </main>
+  );
+}
+
+function Failed({ code }: { code: string }) {
+  const t = useT('editor');
+  const text = useText('errors');
+  return (
+    <main className={styles.middle}>
+      <h1>{t('failed')}</h1>
+      <p>{text(`errors:${code}`)}</p>
+      <Button component={Link} to="/scenarios/user" leftSection={<ChevronLeft size={17} />}>
+        {t('back')}
+      </Button>
+    </main>
+  );
+}
+
+function OpenEditor({ scenarioId }: { scenarioId: number }) {
+  const t = useT('editor');
+  const { doc, selection, mode, dialog } = useSnapshot(editor.state);
+  const [left, setLeft] = useState(true);
+  const [right, setRight] = useState(true);
+  const [enterVr, setEnterVr] = useState<(() => void) | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [hotspotPicture, setHotspotPicture] = useState<EditorSurface['hotspotPicture']>(
+    () => () => undefined,
+  );
+  useTitle(doc?.name ?? t('title'));
+  useKeys();
+  const add = useCallback((files: File[]) => addScenesFromFiles(scenarioId, files), [scenarioId]);
+  const surface = useMemo<EditorSurface>(
+    () => ({
+      hotspotPicture,
+      pickScenes: () => picker.current?.click(),
+      ...(enterVr ? { enterVr } : {}),
+    }),
+    [hotspotPicture, enterVr],
+  );
+  const running = mode === 'run';
+  return (
+    <DropZone enabled={mode === 'edit'} onFiles={add}>
+      <EditorSurfaceProvider value={surface}>
+        <div className={styles.page} data-left={left && !running} data-right={right && !running}>
+          <header className={styles.bar}>
+            <Link to="/scenarios/user" className={styles.home} aria-label={t('back')} title={t('back')}>
+              <ChevronLeft size={20} aria-hidden="true" />
+            </Link>
+            <h1 className={styles.hidden}>{doc?.name}</h1>
+            <div className={styles.name}>
+              <ScenarioName />
+            </div>
+            <span className={styles.space} />
+            <EditorToolbar />
+          </header>
+          <ReadonlyBanner />
+          <main className={styles.body}>
+            {!running && (
+              <nav className={styles.left} aria-label={t('layout.left')} hidden={!left}>
+                <div className={styles.palette}>
+                  <Palette />
+                </div>
+                <div className={styles.half}>
+                  <SceneList />
+                </div>
+                <div className={styles.half}>
+                  <ObjectList />
+                </div>
+              </nav>
+            )}
+            <section className={styles.stage}>
+              <Suspense fallback={<div className={styles.middle} />}>
+                <EditorView
+                  onVr={(enter) => setEnterVr(() => enter)}
+                  onPictures={(find) => setHotspotPicture(() => find)}
+                  surface={surface}
+                />
+              </Suspense>
+              {!running && (
+                <>
+                  <button
+                    type="button"
+                    className={styles.foldLeft}
+                    aria-expanded={left}
+                    aria-label={t('layout.showLeft')}
+                    title={t('layout.showLeft')}
+                    onClick={() => setLeft(!left)}
+                  >
+                    <PanelLeft size={18} aria-hidden="true" />
+                  </button>
+                  <button
+                    type="button"
+                    className={styles.foldRight}
+                    aria-expanded={right}
+                    aria-label={t('layout.showRight')}
+                    title={t('layout.showRight')}
+                    onClick={() => setRight(!right)}
+                  >
+                    <PanelRight size={18} aria-hidden="true" />
+                  </button>
+                </>
+              )}
+            </section>
+            {!running && (
+              <aside className={styles.right} aria-label={t('layout.right')} hidden={!right}>
+                {selection.length > 0 ? <ObjectPanel /> : <ScenePanel />}
+              </aside>
+            )}
+          </main>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            data-testid="scene-files"
+            accept={acceptList('scene')}
+            onChange={(event) => {
+              const files = [...(event.currentTarget.files ?? [])];
+              event.currentTarget.value = '';
+              if (files.length > 0) add(files);
+            }}
+          />
+          <Asks />
+          <PublishPanel />
+          <ShortcutsDialog />
+          <OpenInHeadset
+            open={dialog === 'headset'}
+            scenarioId={scenarioId}
+            onClose={() => {
+              editor.state.dialog = null;
+            }}
+          />
+        </div>
+      </EditorSurfaceProvider>
+    </DropZone>
+  );
+}
+
+/** Keys act only while all dialogs are closed and nothing is being typed (spec section 5). */
+function useKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+      if (
+        target?.closest(
+          'input, textarea, select, [contenteditable], [role="menu"], [role="slider"], [role="tablist"]',
+        )
+      )
+        return;
+      // Lists walk their rows by arrows; only the stage and the page itself move objects.
+      if (event.key.startsWith('Arrow') && target?.closest('ul, [role="listbox"], [role="radiogroup"]'))
+        return;
+      if (event.key === 'Enter' && target?.closest('button, a')) return;
+      if (pressKey(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    // Before the stage hears it: arrows move what is selected, and turn the view when nothing is.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, []);
+}

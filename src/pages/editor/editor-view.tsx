@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { loadTexts } from '#i18n/i18n.ts';
+import { useT } from '#i18n/use-t.ts';
+import { assets, filesOf, loadAssets } from '#models/editor/assets.ts';
+import { editor } from '#models/editor/editor.ts';
+import { toast } from '#models/toasts/toasts.ts';
+import { useKitTexts } from '#pages/shared/kit-texts.ts';
+import type { EditorSurface } from '#panels/editor/use-editor.ts';
+import { AuthorStage, builtInAddress, createSession, type MediaSource, View } from '#xr/author.tsx';
+import styles from './editor.module.css';
+
+interface EditorViewProps {
+  surface: EditorSurface;
+  /** How to enter the headset; null where there is none. */
+  onVr: (enter: (() => void) | null) => void;
+  onPictures: (find: (assetId: string) => string | undefined) => void;
+}
+
+/** The stage of the editor; loaded apart, since all of three comes with it. */
+export function EditorView({ surface, onVr, onPictures }: EditorViewProps) {
+  const t = useT('editor');
+  const texts = useKitTexts();
+  const view = useMemo(() => new View(), []);
+  const [session] = useState(createSession);
+  const { list } = useSnapshot(assets);
+  const { sceneId, shown, mode, placing } = useSnapshot(editor.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what it reads
+  const media = useMemo<MediaSource>(() => (assetId) => filesOf(assetId) as ReturnType<MediaSource>, [list]);
+  useEffect(() => onPictures(builtInAddress), [onPictures]);
+  useMissingAssets();
+  useEffect(() => {
+    let alive = true;
+    void Promise.all([session.supported(), loadTexts('headset', 'editor', 'format', 'kit', 'common')]).then(
+      ([supported]) => {
+        if (!alive || !supported) return;
+        onVr(() => {
+          void session.enterVR().then((answer) => {
+            if ('refused' in answer) toast(`errors:headset-unavailable`, { tone: 'error' });
+          });
+        });
+      },
+    );
+    return () => {
+      alive = false;
+    };
+  }, [session, onVr]);
+  const name = sceneId === null ? '' : (shown?.scenes[sceneId]?.name ?? '');
+  return (
+    <div className={styles.canvas} data-mode={mode} data-placing={placing ?? undefined}>
+      <AuthorStage
+        view={view}
+        session={session}
+        media={media}
+        texts={texts}
+        surface={surface}
+        label={t('view', { name })}
+        onLoadFailed={(url) => toast('errors:asset-load', { tone: 'error', values: { url } })}
+      />
+    </div>
+  );
+}
+
+/** A scene that came from another window brings a picture that this one has not heard of. */
+function useMissingAssets(): void {
+  const { doc } = useSnapshot(editor.state);
+  const { list } = useSnapshot(assets);
+  const missing = Object.values(doc?.scenes ?? {})
+    .map(({ assetId }) => assetId)
+    .filter((id) => id && !id.startsWith('-') && !list.some((asset) => asset.id === id))
+    .join();
+  const scenarioId = doc?.scenarioId;
+  useEffect(() => {
+    if (missing && scenarioId !== undefined) void loadAssets(scenarioId).catch(() => undefined);
+  }, [missing, scenarioId]);
+}

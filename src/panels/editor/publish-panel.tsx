@@ -1,0 +1,126 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocale, useT } from '#i18n/use-t.ts';
+import { Button, Dialog, Divider, Label, Progress, Row, Stack, TextField } from '#kit/kit.ts';
+import { editor } from '#models/editor/editor.ts';
+import { loadPackages, publishing, publishTo, unpublish } from '#models/editor/publishing.ts';
+import { toast } from '#models/toasts/toasts.ts';
+import { useEditor } from './use-editor.ts';
+
+/** Where the scenario can go: a live page, a package. */
+export function PublishPanel() {
+  const t = useT('editor');
+  const { dialog, doc } = useEditor();
+  const scenarioId = doc?.scenarioId;
+  const open = dialog === 'publish' && scenarioId !== undefined;
+  useEffect(() => {
+    if (open) void loadPackages(scenarioId);
+  }, [open, scenarioId]);
+  return (
+    <Dialog
+      open={open}
+      title={t('publish.title')}
+      size="md"
+      onDismiss={() => {
+        editor.state.dialog = null;
+      }}
+    >
+      {scenarioId !== undefined && (
+        <Stack gap="lg">
+          <Live scenarioId={scenarioId} />
+          <Divider />
+          <Html5 scenarioId={scenarioId} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function useSince(date: string | null | undefined): string {
+  const t = useT('editor');
+  const locale = useLocale();
+  if (!date) return '';
+  const format = new Intl.DateTimeFormat(locale === 'us' ? 'en-US' : locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return t('publish.since', { when: format.format(new Date(date)) });
+}
+
+function Live({ scenarioId }: { scenarioId: number }) {
+  const t = useT('editor');
+  const { live, busy } = useSnapshot(publishing);
+  const since = useSince(live?.publishDate);
+  const address = live?.url ? new URL(live.url, location.origin).href : '';
+  const copy = async () => {
+    await navigator.clipboard?.writeText(address);
+    toast('editor:publish.copied', { tone: 'success' });
+  };
+  return (
+    <Stack gap="sm" label={t('publish.live')}>
+      <Label text={t('publish.live')} size="title" />
+      <Label text={t('publish.liveText')} tone="muted" />
+      {live && (
+        <>
+          <TextField label={t('publish.address')} value={address} onCommit={() => undefined} kind="url" />
+          <Label text={since} size="caption" tone="muted" />
+        </>
+      )}
+      {busy === 'live' && <Progress label={t('publish.making')} value={null} />}
+      <Row gap="sm" wrap>
+        <Button
+          label={t(live ? 'publish.again' : 'publish.publish')}
+          icon="rocket"
+          variant="primary"
+          busy={busy === 'live'}
+          onPress={() => void publishTo(scenarioId, 'live')}
+        />
+        {live && (
+          <>
+            <Button label={t('publish.copy')} icon="copy" onPress={() => void copy()} />
+            <Button
+              label={t('publish.open')}
+              icon="external-link"
+              onPress={() => window.open(address, '_blank', 'noopener')}
+            />
+            <Button
+              label={t('publish.unpublish')}
+              icon="ban"
+              variant="danger"
+              onPress={() => void unpublish(scenarioId)}
+            />
+          </>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function Html5({ scenarioId }: { scenarioId: number }) {
+  const t = useT('editor');
+  const { html5, busy } = useSnapshot(publishing);
+  const since = useSince(html5?.publishDate);
+  return (
+    <Stack gap="sm" label={t('publish.html5')}>
+      <Label text={t('publish.html5')} size="title" />
+      <Label text={t('publish.html5Text')} tone="muted" />
+      {busy === 'html5' && <Progress label={t('publish.making')} value={null} />}
+      {html5 && <Label text={since} size="caption" tone="muted" />}
+      <Row gap="sm" wrap>
+        <Button
+          label={t('publish.make')}
+          icon="package"
+          busy={busy === 'html5'}
+          onPress={() => void publishTo(scenarioId, 'html5')}
+        />
+        {html5?.downloadUrl && (
+          <Button
+            label={t('publish.download')}
+            icon="download"
+            onPress={() => location.assign(html5.downloadUrl!)}
+          />
+        )}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,157 @@
+import { extend, useThree } from '@react-three/fiber';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import {
+  BoxGeometry,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshBasicMaterial,
+  Object3D,
+  PlaneGeometry,
+} from 'three';
+import type { KitTexts } from '#kit/kit.ts';
+import { editor, view as shared } from '#models/editor/editor.ts';
+import { type EditorSurface, EditorSurfaceProvider, useEditor, useScene } from '#panels/editor/use-editor.ts';
+import { Carry } from './author/carry.tsx';
+import { HeadsetInput } from './author/headset-input.tsx';
+import { HeadsetPanels } from './author/headset-panels.tsx';
+import { RunWorld } from './author/run-world.tsx';
+import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
+import type { View } from './input/view.ts';
+import { HeadsetRoot } from './panels/headset-root.tsx';
+import type { Session } from './session/session.ts';
+import { SessionRoot, useInHeadset } from './session/session-root.tsx';
+import { Stage } from './stage/stage.tsx';
+import { StageView } from './stage/stage-view.tsx';
+import type { MediaSource } from './stage/types.ts';
+
+export { View } from './input/view.ts';
+export { builtInAddress } from './objects/built-in.ts';
+export { createSession, type Session } from './session/session.ts';
+export type { MediaSource } from './stage/types.ts';
+
+extend({
+  BoxGeometry,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshBasicMaterial,
+  Object3D,
+  PlaneGeometry,
+});
+
+export interface AuthorStageProps {
+  view: View;
+  session: Session;
+  media: MediaSource;
+  texts: KitTexts;
+  surface: EditorSurface;
+  label: string;
+  /** A scene's picture is on screen. */
+  onDrawn?: (sceneId: number) => void;
+  onLoadFailed?: (url: string) => void;
+}
+
+/** The author door: the current scene with its handles, flat and in the headset, editing or playing. */
+export function AuthorStage(props: AuthorStageProps): ReactNode {
+  const { view, session, label } = props;
+  useEffect(() => {
+    const follow = () => Object.assign(shared, { yaw: view.yaw, pitch: view.pitch, fov: view.fov });
+    follow();
+    return view.subscribe(follow);
+  }, [view]);
+  return (
+    <StageView
+      view={view}
+      label={label}
+      events="none"
+      onReady={() => performance.mark('scenario:interactive')}
+    >
+      <SessionRoot session={session}>
+        <DrawOnInput />
+        <EditorSurfaceProvider value={props.surface}>
+          <World {...props} />
+        </EditorSurfaceProvider>
+      </SessionRoot>
+    </StageView>
+  );
+}
+
+function World(props: AuthorStageProps): ReactNode {
+  const { view, media, texts } = props;
+  const { mode } = useEditor();
+  const inHeadset = useInHeadset();
+  const pointers = useAuthorPointers(view);
+  return (
+    <>
+      {mode === 'run' ? <RunWorld view={view} media={media} /> : <EditWorld {...props} pointers={pointers} />}
+      {inHeadset && (
+        <>
+          <HeadsetInput push={pointers.push} />
+          <Suspense fallback={null}>
+            <HeadsetRoot texts={texts}>
+              <HeadsetPanels />
+            </HeadsetRoot>
+          </Suspense>
+        </>
+      )}
+    </>
+  );
+}
+
+function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): ReactNode {
+  const { view, media, onDrawn, onLoadFailed, pointers } = props;
+  const { selection, turn } = useEditor();
+  const scene = useScene();
+  const invalidate = useThree((state) => state.invalidate);
+  const selected = useMemo(() => [...selection], [selection]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of these changes is to be seen
+  useEffect(() => invalidate(), [scene, selected, invalidate]);
+  const { count } = turn;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count asks for a turn to the same place too
+  useEffect(() => {
+    if (count > 0) view.glide(turn.yaw, turn.pitch);
+  }, [count, view]);
+  const id = scene?.id;
+  useEffect(() => {
+    const opened = id === undefined ? undefined : editor.state.doc?.scenes[id];
+    if (opened) view.set({ yaw: opened.default_yaw, pitch: 0 });
+  }, [id, view]);
+  if (!scene) return null;
+  return (
+    <>
+      <Carry view={view} />
+      <Stage
+        scene={scene}
+        media={media}
+        view={view}
+        selected={selected}
+        hoverGrow={false}
+        onObject={pointers.onObject}
+        onBackground={pointers.onBackground}
+        onDrawn={({ sceneId }) => {
+          if (performance.getEntriesByName('scenario:scene-drawn').length === 0)
+            performance.mark('scenario:scene-drawn', { detail: { scene: sceneId } });
+          onDrawn?.(sceneId);
+        }}
+        {...(onLoadFailed ? { onLoadFailed } : {})}
+      />
+    </>
+  );
+}
+
+/** Pointers are read with each frame; while nothing moves there are none, so an input asks for one. */
+function DrawOnInput(): null {
+  const element = useThree((state) => state.gl.domElement);
+  const invalidate = useThree((state) => state.invalidate);
+  useEffect(() => {
+    const stop = new AbortController();
+    const draw = () => invalidate(2);
+    for (const type of ['pointermove', 'pointerdown', 'pointerup', 'pointercancel', 'pointerleave', 'wheel'])
+      element.addEventListener(type, draw, { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, [element, invalidate]);
+  return null;
+}

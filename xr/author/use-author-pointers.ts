@@ -1,0 +1,141 @@
+import { useRef } from 'react';
+import { placeObject } from '#commands/add-object.ts';
+import { editor } from '#models/editor/editor.ts';
+import { findObject, moveObjects, wrapDegrees } from '#scenario';
+import type { View } from '../input/view.ts';
+import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
+
+/** Degrees a press may wander and still be a press. */
+const SLOP = 0.6;
+
+interface Drag {
+  pointerId: number;
+  id: number;
+  from: Place;
+  moved: boolean;
+  /** Metres pushed away (positive) or pulled near by the stick. */
+  away: number;
+  last: Place;
+}
+
+export interface AuthorPointers {
+  onObject(event: ObjectEvent): void;
+  onBackground(event: BackgroundEvent): void;
+  /** Pushes what is held away, or what is selected; metres. `done` ends it as one step. */
+  push(metres: number, done: boolean): void;
+}
+
+const round = (value: number, by = 10) => Math.round(value * by) / by;
+
+/**
+ * What pointers do in the editor, on both surfaces: a press selects or places, a drag moves on the sphere with a
+ * preview and one commit at its end.
+ */
+export function useAuthorPointers(view: View): AuthorPointers {
+  const drag = useRef<Drag | null>(null);
+  const pushed = useRef(0);
+
+  const moved = (held: Drag | null, away: number, at?: Place) => {
+    const { doc, sceneId, selection } = editor.state;
+    const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
+    if (!doc || !scene) return undefined;
+    const ids = held && !selection.includes(held.id) ? [held.id] : [...selection];
+    const moves = ids.flatMap((id) => {
+      const object = findObject(scene, id)?.object;
+      if (!object || !('yaw' in object)) return [];
+      const turn = held && at ? { yaw: at.yaw - held.from.yaw, pitch: at.pitch - held.from.pitch } : null;
+      return [
+        {
+          id,
+          ...(turn
+            ? { yaw: round(wrapDegrees(object.yaw + turn.yaw)), pitch: round(object.pitch + turn.pitch) }
+            : {}),
+          ...(away ? { distance: round(object.distance + away, 100) } : {}),
+        },
+      ];
+    });
+    return moves.length > 0 ? moveObjects(doc, { sceneId: scene.id, moves }) : undefined;
+  };
+
+  const putDown = (): boolean => {
+    const { carrying, shown, sceneId, doc } = editor.state;
+    if (carrying === null) return false;
+    const scene = shown && sceneId !== null ? shown.scenes[sceneId] : undefined;
+    const object = scene && findObject(scene, carrying)?.object;
+    editor.state.carrying = null;
+    if (doc && scene && object && 'yaw' in object) {
+      const { id, yaw, pitch } = object;
+      editor.commit(moveObjects(doc, { sceneId: scene.id, moves: [{ id, yaw, pitch }] }));
+    }
+    return true;
+  };
+
+  const press = (at: Place, id?: number, adding = false) => {
+    const { placing } = editor.state;
+    if (putDown()) return;
+    if (placing) placeObject(placing, { yaw: at.yaw, pitch: at.pitch });
+    else if (id !== undefined) editor.select([id], adding);
+    else editor.select([]);
+  };
+
+  return {
+    onObject(event) {
+      const { id, at, pointerId, type } = event;
+      const held = drag.current;
+      if (type === 'down') {
+        if (held || editor.state.mode !== 'edit' || editor.state.placing || editor.state.carrying !== null)
+          return;
+        const scene = editor.scene();
+        const object = scene && findObject(scene, id)?.object;
+        if (!object || object.editlock) return;
+        drag.current = { pointerId, id, from: at, last: at, moved: false, away: 0 };
+        view.locked = true;
+      } else if (type === 'drag' && held?.pointerId === pointerId) {
+        held.last = at;
+        const far = Math.hypot(wrapDegrees(at.yaw - held.from.yaw), at.pitch - held.from.pitch) > SLOP;
+        if (far) held.moved = true;
+        if (!held.moved) return;
+        const result = moved(held, held.away, at);
+        if (result) editor.preview(result);
+      } else if (type === 'up' && held?.pointerId === pointerId) {
+        drag.current = null;
+        view.locked = false;
+        if (!held.moved) return;
+        const result = moved(held, held.away, held.last);
+        editor.cancel();
+        if (result)
+          editor.commit(result, {
+            select: editor.state.selection.includes(id) ? [...editor.state.selection] : [id],
+          });
+        // The click that ends a drag is no choice.
+        dragEnded.current = performance.now();
+      } else if (type === 'click' && performance.now() - dragEnded.current > 60) {
+        press(at, id, event.shift || event.ctrl);
+      }
+    },
+    onBackground({ type, at }) {
+      if (type === 'click') press(at);
+    },
+    push(metres, done) {
+      const held = drag.current;
+      if (editor.state.mode !== 'edit') return;
+      if (held) {
+        held.away += metres;
+        if (metres) held.moved = true;
+        const result = held.moved ? moved(held, held.away, held.last) : undefined;
+        if (result) editor.preview(result);
+        return;
+      }
+      pushed.current += metres;
+      const result = pushed.current ? moved(null, pushed.current) : undefined;
+      if (!result) return;
+      if (!done) editor.preview(result);
+      else {
+        pushed.current = 0;
+        editor.commit(result);
+      }
+    },
+  };
+}
+
+const dragEnded = { current: 0 };
