@@ -23,7 +23,9 @@ function binaries(): string[] {
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
-  const line = ['postgres', 'nobody'].map((name) => lines.find((one) => one.startsWith(`${name}:`))).find(Boolean);
+  const line = ['postgres', 'nobody']
+    .map((name) => lines.find((one) => one.startsWith(`${name}:`)))
+    .find(Boolean);
   const [, , uid, gid] = (line ?? '').split(':');
   return { uid: Number(uid), gid: Number(gid) };
 }

@@ -48,10 +48,7 @@ let passwordHash: Promise<string> | undefined;
 let people = 0;
 
 /** A server of the product in this process, on an empty database of `engine` and a free port. */
-export async function startTestServer(
-  engine: Engine,
-  env: Record<string, string> = {},
-): Promise<TestServer> {
+export async function startTestServer(engine: Engine, env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'scenario-contract-'));
   const database = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: database?.url, ...env });
