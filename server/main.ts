@@ -1,10 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { seedDemo } from '#prisma/seed/demo.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { firstAdministrator } from './domain/auth/first-administrator.ts';
 import { explain } from './start/explain.ts';
 import { lanCertificate } from './start/lan.ts';
-import { originOf, printAddress } from './start/print.ts';
+import { originOf, printAddress, printDemo } from './start/print.ts';
 import { createServices, type Running } from './start/services.ts';
 
 /** Seconds that closing may take before the process ends anyway. */
@@ -29,6 +30,8 @@ async function start(): Promise<void> {
   const running = await createServices(config);
   endWith(running);
   const { services } = running;
+  const signInToken = await firstAdministrator(services, flags.has('--sign-in-link'));
+  const demo = config.demo ? await seedDemo(services) : undefined;
   const https = config.lan ? await lanCertificate(config.dataDir) : undefined;
   const app = await createApp(services, { https });
   running.beforeClose(() => app.close());
@@ -37,7 +40,8 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const origin = originOf({ ...config, port });
   if (config.lan) services.config.publicUrl ??= origin;
-  await printAddress(origin, await firstAdministrator(services, flags.has('--sign-in-link')), config.lan);
+  await printAddress(origin, signInToken, config.lan);
+  if (demo) printDemo(demo);
 }
 
 /** Ctrl-C, SIGTERM and the end of the terminal close everything; a second one does not wait. */

@@ -23,3 +23,9 @@ export async function printAddress(origin: string, token: string | undefined, la
   say(await QRCode.toString(`${origin}/app/`, { type: 'terminal', small: true }));
   say('The certificate is this machine’s own: the headset or phone asks once whether to trust it.');
 }
+
+/** Tells once who the people of the demo are; a password that was given is not repeated. */
+export function printDemo({ emails, password }: { emails: string[]; password?: string }): void {
+  say(`The demo was made. Sign in as one of ${emails.join(', ')}`);
+  say(password ? `  with the password ${password} (shown only now)` : '  with the password of DEMO_PASSWORD');
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { PUBLIC_ORGANIZATION, type Role } from '#catalog/roles.ts';
+import { type ProjectData, projectDataSchema, type Scene, type StereoLayout } from '#scenario';
+import { uploadAsset } from '#server/domain/assets/upload.ts';
+import { hashPassword } from '#server/domain/auth/passwords.ts';
+import { openSession, viewerOf } from '#server/domain/auth/session.ts';
+import { getProject } from '#server/domain/projects/get.ts';
+import { saveProject } from '#server/domain/projects/save.ts';
+import { createScenario } from '#server/domain/scenarios/create.ts';
+import type { Caller } from '#server/domain/scenarios/rights.ts';
+import { addScenes } from '#server/domain/scenes/add.ts';
+import { settled } from '#server/errors.ts';
+import { inProject } from '#server/project-root.ts';
+import type { Services } from '#server/services.ts';
+import { galleryTour } from './gallery-tour.ts';
+import { safetyWalk } from './safety-walk.ts';
+
+const ORGANIZATION = 'Demo';
+
+/** One person for each role of spec section 6; the viewer is a student of the public organization. */
+const people: { name: string; role: Role; organization: string }[] = [
+  ...(['admin', 'oadmin', 'author', 'fulfillment', 'instructor', 'reporter', 'student', 'user'] as const).map(
+    (role) => ({ name: role, role, organization: ORGANIZATION }),
+  ),
+  { name: 'viewer', role: 'student', organization: PUBLIC_ORGANIZATION },
+];
+
+const emailOf = (name: string) => `${name}@demo.test`;
+
+/** What whoever started the server is told of the demo; `password` only when it was made up. */
+export type Demo = { emails: string[]; password?: string };
+
+/**
+ * Fills a database that has no scenario yet with the demo: an organization with one person a role, and two
+ * scenarios of its author on the pictures that the product ships.
+ * @returns undefined when there is something in the database already
+ */
+export async function seedDemo(services: Services): Promise<Demo | undefined> {
+  const { prisma } = services.db;
+  const known = await prisma.organization.findUnique({ where: { name: ORGANIZATION } });
+  if (known || (await prisma.scenario.count()) > 0) return undefined;
+  const configured = services.config.demoPassword;
+  const password = configured ?? randomBytes(12).toString('base64url');
+  const authorId = await addPeople(services, await hashPassword(password));
+  const caller = await callerOf(services, authorId);
+  await addGallery(caller);
+  await addWorkshop(caller);
+  return { emails: people.map(({ name }) => emailOf(name)), ...(configured ? {} : { password }) };
+}
+
+async function addPeople({ db }: Services, passwordHash: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    for (const { name, role, organization } of people) {
+      await tx.user.create({
+        data: {
+          username: emailOf(name),
+          email: emailOf(name),
+          firstName: `${name[0]?.toUpperCase()}${name.slice(1)}`,
+          lastName: ORGANIZATION,
+          role,
+          passwordHash,
+          organization: {
+            connectOrCreate: { where: { name: organization }, create: { name: organization } },
+          },
+        },
+      });
+    }
+    const author = await tx.user.findUniqueOrThrow({ where: { email: emailOf('author') } });
+    return author.id;
+  });
+}
+
+/** The demo is made through the same doors as anybody's work, by its author. */
+async function callerOf(services: Services, userId: number): Promise<Caller> {
+  const session = await openSession(services, userId);
+  const viewer = session && (await viewerOf(services, session.token));
+  if (!viewer || typeof viewer === 'string') throw new Error('the demo’s author cannot sign in');
+  return { services, viewer };
+}
+
+async function picture(
+  caller: Caller,
+  scenarioId: number,
+  name: string,
+  stereo?: StereoLayout,
+): Promise<string> {
+  const source = createReadStream(inProject('prisma', 'seed', 'samples', `${name}.jpg`));
+  const upload = { scenarioId, use: 'scene' as const, name: `${name}.jpg`, stereo, source };
+  return settled(await uploadAsset(caller, upload)).id;
+}
+
+async function addGallery(caller: Caller): Promise<void> {
+  const description = 'Walk through three rooms of a gallery. Arrows lead on, pins tell of what is there.';
+  const { id } = settled(await createScenario(caller, { name: 'Gallery tour', description }));
+  const pictures = {
+    hall: await picture(caller, id, 'hall'),
+    court: await picture(caller, id, 'court'),
+    studio: await picture(caller, id, 'studio'),
+  };
+  await fill(caller, id, galleryTour(pictures), {});
+}
+
+async function addWorkshop(caller: Caller): Promise<void> {
+  const description =
+    'Find what is not as it should be, in a workshop and in its store. Passed at 75 points.';
+  const { id } = settled(await createScenario(caller, { name: 'Workshop safety walk', description }));
+  const pictures = {
+    workshop: await picture(caller, id, 'workshop'),
+    store: await picture(caller, id, 'store', 'top-bottom'),
+  };
+  await fill(caller, id, safetyWalk(pictures), { isscored: true, passinggrade: 75, bookmark: true });
+}
+
+async function fill(
+  caller: Caller,
+  scenarioId: number,
+  scenes: Scene[],
+  settings: Partial<ProjectData>,
+): Promise<void> {
+  settled(await addScenes(caller, { scenarioId, scenes }));
+  const { project, revision } = settled(await getProject(caller, { scenarioId }));
+  const changed = projectDataSchema.parse({ ...project, ...settings });
+  settled(await saveProject(caller, { scenarioId, project: changed, revision }));
+}
