@@ -68,7 +68,7 @@ function Segments(props: ChoiceProps): ReactNode {
               borderRadius={12}
             >
               {option.icon && <IconGlyph name={option.icon} size={15} color={color} />}
-              <Glyphs text={option.label} lines={1} color={color} />
+              <Glyphs text={option.label.replaceAll(' ', '\u00a0')} color={color} />
             </Press>
           );
         })}

@@ -52,7 +52,7 @@ export function Color(props: ColorProps): ReactNode {
         onPress={() => setOpen(!open)}
       >
         <Swatch color={rgb} />
-        <Glyphs text={draft.shown} lines={1} />
+        <Glyphs text={draft.shown} />
       </Press>
       {open && (
         <Sheet title={label} width={520} onClose={() => setOpen(false)}>

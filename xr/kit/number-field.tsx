@@ -64,7 +64,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           overflow="hidden"
           {...(editing ? { borderColor: look.focus, borderWidth: 4 } : {})}
         >
-          {editing ? <EditedText mask={false} multiline={false} /> : <Glyphs text={shown} lines={1} />}
+          {editing ? <EditedText mask={false} multiline={false} /> : <Glyphs text={shown} />}
         </Press>
         <Step name={`${label}: ${texts.increase}`} icon="plus" disabled={disabled} onPress={() => step(1)} />
       </Container>

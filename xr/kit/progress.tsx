@@ -15,7 +15,7 @@ export function Progress({ label, hideLabel, value, detail, tone = 'accent' }: P
   return (
     <Container ref={ref} flexDirection="column" gap={8} flexShrink={0}>
       <Container flexDirection="row" alignItems="center" justifyContent="space-between" gap={12}>
-        {!hideLabel && <Glyphs text={label} size="caption" lines={1} />}
+        {!hideLabel && <Glyphs text={label} size="caption" lines={1} grow />}
         {share === null ? (
           <Spinner color={look.accent} />
         ) : (

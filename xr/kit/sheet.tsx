@@ -26,7 +26,7 @@ export function Sheet(props: {
         gap={12}
         flexShrink={0}
       >
-        <Glyphs text={props.title} size="title" lines={1} />
+        <Glyphs text={props.title} size="title" lines={1} grow />
         <Button label={texts.close} icon="x" hideLabel variant="quiet" size="sm" onPress={props.onClose} />
       </Container>
       <Container flexDirection="column" gap={7} overflow="scroll" flexShrink={1} paddingRight={14}>

@@ -79,6 +79,7 @@ export function TextField(props: TextFieldProps): ReactNode {
             text={shown || placeholder || ' '}
             color={shown ? look.text : look.muted}
             lines={multiline ? rows : 1}
+            grow
           />
         )}
       </Press>
