@@ -1,8 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '#i18n/i18n.ts';
-import { loadPlayTexts } from '#i18n/load-play.ts';
-import { isLocale } from '#i18n/locales.ts';
 import { type FirstFrame, HttpFailure } from './first-frame.ts';
+import { speak } from './late.ts';
 import { Player } from './player.tsx';
 import { type Begun, prepare } from './prepare.ts';
 import './player.css';
@@ -12,14 +10,11 @@ const PICTURE_PATIENCE = 400;
 
 /** Starts the player on what the boot has fetched and drawn. */
 export async function startPlayer(first: FirstFrame): Promise<void> {
-  const launch = await first.launch.catch(() => null);
-  await startI18n({
-    load: loadPlayTexts,
-    namespaces: ['common', 'errors', 'kit', 'play'],
-    ...(launch?.locale && isLocale(launch.locale) ? { locale: launch.locale } : {}),
-  });
-  if (launch?.title) document.title = launch.title;
   const begun = await begin(first);
+  if ('launch' in begun) {
+    document.title = begun.launch.title || document.title;
+    speak(begun.launch.locale);
+  }
   await Promise.race([first.done, new Promise((resolve) => setTimeout(resolve, PICTURE_PATIENCE))]);
   first.handOver();
   const root = document.getElementById('root')!;

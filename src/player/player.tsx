@@ -1,40 +1,27 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { playKit } from '#kit/flat/play/kit.ts';
-import { KitProvider } from '#kit/kit.ts';
-import '#kit/flat/play/base.css';
-import { EndedPanel, ErrorPanel, type Notice, ResumePanel, StartPanel } from '#panels/play/notices.tsx';
-import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { bookmarkFits } from '#scenario/play.ts';
+import { Chrome } from './late.ts';
 import type { Begun, Ready } from './prepare.ts';
 import { RunView } from './run-view.tsx';
 
-/** The page of a published scenario: asks what must be asked, then plays. */
+/** The page of a published scenario. */
 export function Player({ begun }: { begun: Begun }): ReactNode {
-  return (
-    <Suspense fallback={null}>
-      <Kit>{'notice' in begun ? <Failed notice={begun.notice} /> : <Asking ready={begun} />}</Kit>
-    </Suspense>
-  );
+  if ('notice' in begun) {
+    return (
+      <Suspense fallback={null}>
+        <Chrome notice={begun.notice} />
+      </Suspense>
+    );
+  }
+  return <Asking ready={begun} />;
 }
 
-function Kit({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
-      {children}
-    </KitProvider>
-  );
-}
-
-const Failed = ({ notice }: { notice: Notice }) => (
-  <ErrorPanel notice={notice} onReload={() => location.reload()} />
-);
-
+/** Asks what must be asked before a run, then lets it begin. */
 function Asking({ ready }: { ready: Ready }): ReactNode {
   const [kept, setKept] = useState(() => findKept(ready));
   const [answered, setAnswered] = useState(kept === null);
   const [tapped, setTapped] = useState(!ready.sounds);
   const [ended, setEnded] = useState(false);
-  const begin = answered && tapped;
   const answer = (resume: boolean) => {
     if (!resume) {
       ready.bookmarks.clear();
@@ -44,21 +31,15 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
     // The answer was a press: sound may come.
     setTapped(true);
   };
+  const start = () => setTapped(true);
   return (
-    <>
-      <RunView ready={ready} begin={begin} resume={kept} onExit={() => setEnded(true)} />
-      {!answered && <ResumePanel onAnswer={answer} />}
-      {answered && !tapped && (
-        <div className="player-middle">
-          <StartPanel title={ready.launch.title || ready.project.name} onStart={() => setTapped(true)} />
-        </div>
-      )}
-      {ended && (
-        <div className="player-middle">
-          <EndedPanel onAgain={() => location.reload()} />
-        </div>
-      )}
-    </>
+    <RunView
+      ready={ready}
+      begin={answered && tapped}
+      resume={kept}
+      onExit={() => setEnded(true)}
+      ask={!answered ? { resume: answer } : !tapped ? { start } : ended ? { ended: true } : undefined}
+    />
   );
 }
 

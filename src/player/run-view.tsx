@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useT } from '#i18n/use-t.ts';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay, type Play } from '#models/play/create-play.ts';
-import { Hud } from '#panels/play/hud.tsx';
-import { ErrorPanel, LoadingPanel, type Notice } from '#panels/play/notices.tsx';
+import type { Notice } from '#panels/play/notices.tsx';
 import { type Bookmark, type ObjectFields, toBookmark } from '#scenario/play.ts';
 import { type FilmControl, PlayStage } from '#xr/play.tsx';
+import type { Ask } from './chrome.tsx';
 import { createHandlers } from './effects/handlers.ts';
+import { Chrome } from './late.ts';
 import type { Ready } from './prepare.ts';
 import { parentReporter } from './reporters/parent.ts';
-import { Twin } from './twin.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useHeadset } from './use-headset.ts';
 import { useMotion } from './use-motion.ts';
@@ -20,17 +20,18 @@ interface RunViewProps {
   begin: boolean;
   resume: Bookmark | null;
   onExit: () => void;
+  ask: Ask | undefined;
 }
 
 /** The scene on the whole page, the tools at its foot, and the twin for keyboard and screen reader. */
-export function RunView({ ready, begin, resume, onExit }: RunViewProps): ReactNode {
-  const t = useT('play');
+export function RunView({ ready, begin, resume, onExit, ask }: RunViewProps): ReactNode {
   const { first, media, view } = ready;
   const film = useRef<FilmControl | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [focused, setFocused] = useState<number>();
   const [waiting, setWaiting] = useState(first.picture === null);
   const [lost, setLost] = useState(false);
+  const [answering, setAnswering] = useState(false);
   const play = usePlay(ready, film, onExit, setNotice);
   const clock = useClock(play, film);
   const headset = useHeadset(play, clock, setNotice);
@@ -41,6 +42,15 @@ export function RunView({ ready, begin, resume, onExit }: RunViewProps): ReactNo
     if (!begin) return;
     play.dispatch(resume ? { type: 'resume-bookmark', bookmark: resume } : { type: 'start' });
   }, [begin, play, resume]);
+
+  // Input works when the first scene's objects answer, or the question before it can be pressed.
+  const { loaded } = useSnapshot(play.state).run;
+  const interactive = answering && (loaded || ask !== undefined);
+  useEffect(() => {
+    if (interactive && performance.getEntriesByName('scenario:interactive').length === 0) {
+      performance.mark('scenario:interactive');
+    }
+  }, [interactive]);
 
   const focus = (object: ObjectFields | null) => {
     setFocused(object?.id);
@@ -56,12 +66,12 @@ export function RunView({ ready, begin, resume, onExit }: RunViewProps): ReactNo
         play={play}
         media={media}
         view={view}
-        label={t('scene')}
+        label={play.project.name}
         adopt={first}
         headset={headset.part}
         focused={focused}
         turn={() => (motion.on ? motion.turn : undefined)}
-        onReady={() => performance.mark('scenario:interactive')}
+        onReady={() => setAnswering(true)}
         onShown={() => setWaiting(false)}
         onLoadFailed={(url) => {
           setWaiting(false);
@@ -74,26 +84,25 @@ export function RunView({ ready, begin, resume, onExit }: RunViewProps): ReactNo
         }}
         onContext={(state) => setLost(state === 'lost')}
       />
-      <Twin play={play} label={t('objects')} onFocus={focus} />
-      {waiting && (
-        <div className="player-middle">
-          <LoadingPanel value={null} />
-        </div>
+      {(interactive || notice) && (
+        <Suspense fallback={null}>
+          <Chrome
+            notice={notice}
+            onDismiss={() => setNotice(null)}
+            title={ready.launch.title || play.project.name}
+            ask={ask}
+            waiting={waiting}
+            lost={lost}
+            twin={{ play, onFocus: focus }}
+            hud={{
+              onRecentre: () => (motion.on ? motion.recentre(startYaw()) : view.glide(startYaw(), 0)),
+              fullscreen,
+              motion: motion.available ? motion : undefined,
+              headset: headset.available ? headset : undefined,
+            }}
+          />
+        </Suspense>
       )}
-      {lost && (
-        <p className="player-middle player-note" role="status">
-          {t('restoring')}
-        </p>
-      )}
-      <footer className="player-hud">
-        <Hud
-          onRecentre={() => (motion.on ? motion.recentre(startYaw()) : view.glide(startYaw(), 0))}
-          fullscreen={fullscreen}
-          motion={motion.available ? motion : undefined}
-          headset={headset.available ? headset : undefined}
-        />
-      </footer>
-      <ErrorPanel notice={notice} onDismiss={() => setNotice(null)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import { isInteractive, type ObjectFields } from '#scenario/play.ts';
 
-interface TwinProps {
+export interface TwinProps {
   play: Play;
   /** Names the list. */
   label: string;

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { startI18n } from '#i18n/i18n.ts';
+import { loadPlayTexts } from '#i18n/load-play.ts';
+import { isLocale } from '#i18n/locales.ts';
+import { useT } from '#i18n/use-t.ts';
+import { playKit } from '#kit/flat/play/kit.ts';
+import { KitProvider } from '#kit/kit.ts';
+import '#kit/flat/play/base.css';
+import { Hud, type HudProps } from '#panels/play/hud.tsx';
+import {
+  EndedPanel,
+  ErrorPanel,
+  LoadingPanel,
+  type Notice,
+  ResumePanel,
+  StartPanel,
+} from '#panels/play/notices.tsx';
+import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { Twin, type TwinProps } from './twin.tsx';
+
+/** Starts the texts, in the language that `launch.json` names or the visitor's. */
+export const startTexts = (locale?: string) =>
+  startI18n({
+    load: loadPlayTexts,
+    namespaces: ['common', 'errors', 'kit', 'play'],
+    ...(isLocale(locale) ? { locale } : {}),
+  });
+
+/** What must be asked, or said, before or after the run. */
+export type Ask = { resume: (resume: boolean) => void } | { start: () => void } | { ended: true };
+
+export interface ChromeProps {
+  notice: Notice | null;
+  onDismiss?: () => void;
+  title?: string;
+  ask?: Ask | undefined;
+  waiting?: boolean;
+  lost?: boolean;
+  hud?: HudProps;
+  twin?: Omit<TwinProps, 'label'>;
+}
+
+/** Everything over the picture: tools, questions, notices, and the twin for keyboard and screen reader. */
+export function Chrome(props: ChromeProps): ReactNode {
+  const { notice, onDismiss, title = '', ask, waiting, lost, hud, twin } = props;
+  const t = useT('play');
+  return (
+    <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
+      {twin && <Twin {...twin} label={t('objects')} />}
+      {ask && 'resume' in ask && <ResumePanel onAnswer={ask.resume} />}
+      {ask && 'start' in ask && (
+        <div className="player-middle">
+          <StartPanel title={title} onStart={ask.start} />
+        </div>
+      )}
+      {ask && 'ended' in ask && (
+        <div className="player-middle">
+          <EndedPanel onAgain={() => location.reload()} />
+        </div>
+      )}
+      {waiting && !ask && (
+        <div className="player-middle">
+          <LoadingPanel value={null} />
+        </div>
+      )}
+      {lost && (
+        <p className="player-middle player-note" role="status">
+          {t('restoring')}
+        </p>
+      )}
+      {hud && (
+        <footer className="player-hud">
+          <Hud {...hud} />
+        </footer>
+      )}
+      <ErrorPanel notice={notice} {...(onDismiss ? { onDismiss } : { onReload: () => location.reload() })} />
+    </KitProvider>
+  );
+}
