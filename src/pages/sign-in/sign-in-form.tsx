@@ -121,7 +121,7 @@ function Refused({ failure, until, left }: { failure: Failure; until: number | n
 
 /** When a refused caller may try again, by this device's own clock, whatever the server's says. */
 function retryTime(failure: Failure | null): number | null {
-  if (!failure || failure.recovery !== 'wait') return null;
+  if (failure?.recovery !== 'wait') return null;
   const after = failure.details.retryAfterMs;
   return typeof after === 'number' ? arrival(failure) + after : null;
 }

@@ -62,10 +62,12 @@ function Body({ batch, running, onFinish }: BodyProps) {
   const done = items.filter(({ status }) => status === 'done').length;
   const failed = items.some(({ status }) => status === 'failed');
   const asking = items.some(({ status }) => status === 'asking');
+  const unfinished = running || asking || failed;
   const lost = items.some(({ failure }) => failure?.code === 'network');
   useRetryWhenBack(lost);
   const bytes = wanted.reduce((sum, item) => sum + item.bytes, 0);
-  const sent = wanted.reduce((sum, item) => sum + (item.status === 'done' ? item.bytes : item.sent), 0);
+  // A file that is sent is not a scene yet: the last tenth comes when it is.
+  const sent = wanted.reduce((sum, item) => sum + (item.status === 'done' ? item.bytes : item.sent * 0.9), 0);
   return (
     <div className={styles.dialog}>
       <div className={styles.overall}>
@@ -102,11 +104,11 @@ function Body({ batch, running, onFinish }: BodyProps) {
           </Button>
         )}
         <Button variant="default" onClick={() => void onFinish(false)}>
-          {t(running || asking || failed ? 'upload.cancelAll' : 'upload.close')}
+          {t(unfinished ? (done > 0 ? 'upload.stop' : 'upload.cancelAll') : 'upload.close')}
         </Button>
         {done > 0 && (
           <Button onClick={() => void onFinish(true)}>
-            {t(running || asking || failed ? 'upload.openAnyway' : 'upload.open')}
+            {t(unfinished ? 'upload.openAnyway' : 'upload.open')}
           </Button>
         )}
       </footer>

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError, failureOfResponse, offline } from '#api/failure.ts';
+import {
+  cancelFile,
+  chooseLayout,
+  closeCreation,
+  createFromFiles,
+  creation,
+  isRunning,
+  retryFailed,
+  sceneName,
+} from './creation.ts';
+
+const server = vi.hoisted(() => ({
+  create: vi.fn(),
+  removeScenario: vi.fn(async () => ({})),
+  add: vi.fn(async (_: { scenes: { name: string; position: number; stereoscopic: string }[] }) => []),
+  chooseLayout: vi.fn(),
+  removeAsset: vi.fn(async () => ({})),
+  upload: vi.fn(),
+}));
+vi.mock('#api/client.ts', () => ({
+  callHeaders: () => ({}),
+  api: {
+    scenarios: { create: { mutate: server.create }, remove: { mutate: server.removeScenario } },
+    scenes: { add: { mutate: server.add } },
+    assets: { chooseLayout: { mutate: server.chooseLayout }, remove: { mutate: server.removeAsset } },
+  },
+}));
+vi.mock('#api/rest.ts', () => ({ upload: server.upload }));
+
+const picture = (name: string) => new File(['picture'], name);
+const asset = (id: string, more = {}) => ({
+  id,
+  name: id,
+  url: `/app/media/${id}/4k`,
+  type: 'image',
+  ...more,
+});
+const states = () => creation.current!.items.map(({ status }) => status);
+const settled = () => vi.waitFor(() => expect(isRunning(creation.current!)).toBe(false));
+
+beforeEach(async () => {
+  await closeCreation();
+  for (const call of Object.values(server)) call.mockClear();
+  server.create.mockResolvedValue({ id: 9 });
+  server.upload.mockImplementation(async ({ fileName }: { fileName: string }) => ({
+    asset: asset(fileName),
+  }));
+});
+
+describe('a scenario from files', () => {
+  test('is made once, with a scene from each file in their order', async () => {
+    createFromFiles('Tour', [picture('a_hall.jpg'), picture('b.jpg'), picture('c.jpg')]);
+    await settled();
+    expect(states()).toEqual(['done', 'done', 'done']);
+    expect(server.create).toHaveBeenCalledTimes(1);
+    const scenes = server.add.mock.calls.flatMap(([{ scenes }]) => scenes);
+    const byPlace = scenes.toSorted((one, two) => one.position - two.position).map(({ name }) => name);
+    expect(byPlace).toEqual(['a hall', 'b', 'c']);
+  });
+
+  test('a lost network keeps what is done and sends only the rest again', async () => {
+    server.upload.mockImplementation(async ({ fileName }: { fileName: string }) => {
+      if (fileName === 'b.jpg') throw new CallError(offline());
+      return { asset: asset(fileName) };
+    });
+    createFromFiles('Tour', [picture('a.jpg'), picture('b.jpg')]);
+    await settled();
+    expect(states()).toEqual(['done', 'failed']);
+    server.upload.mockClear();
+    server.upload.mockResolvedValue({ asset: asset('b.jpg') });
+    retryFailed();
+    await settled();
+    expect(states()).toEqual(['done', 'done']);
+    expect(server.upload).toHaveBeenCalledTimes(1);
+  });
+
+  test('a scene that could not be made is tried again without sending the file again', async () => {
+    server.add.mockRejectedValueOnce(new CallError(offline()));
+    createFromFiles('Tour', [picture('a.jpg')]);
+    await settled();
+    expect(states()).toEqual(['failed']);
+    retryFailed();
+    await settled();
+    expect(states()).toEqual(['done']);
+    expect(server.upload).toHaveBeenCalledTimes(1);
+  });
+
+  test('the answer about the eyes goes to the file the server kept', async () => {
+    const error = { code: 'stereo-layout-needed', details: { guess: 'top-bottom', asset: 'kept' } };
+    server.upload.mockRejectedValueOnce(new CallError(failureOfResponse(422, { error })));
+    server.chooseLayout.mockResolvedValue(asset('kept', { stereoscopic: 'top-bottom' }));
+    createFromFiles('Tour', [picture('a.jpg')]);
+    await settled();
+    expect(creation.current!.items[0]).toMatchObject({ status: 'asking', guess: 'top-bottom' });
+    chooseLayout(creation.current!.items[0]!.id, 'top-bottom');
+    await settled();
+    expect(server.chooseLayout).toHaveBeenCalledWith({ id: 'kept', stereo: 'top-bottom' }, expect.anything());
+    expect(server.add.mock.calls[0]![0].scenes[0]).toMatchObject({ stereoscopic: 'top-bottom' });
+    expect(server.upload).toHaveBeenCalledTimes(1);
+  });
+
+  test('one bad file harms no other, and is not offered again', async () => {
+    createFromFiles('Tour', [new File(['x'], 'notes.txt'), picture('a.jpg')]);
+    await settled();
+    expect(states()).toEqual(['refused', 'done']);
+    expect(creation.current!.items[0]!.failure?.code).toBe('file-type-not-allowed');
+  });
+
+  test('a cancelled file ends its upload', async () => {
+    let signal: AbortSignal | undefined;
+    server.upload.mockImplementation((options: { signal: AbortSignal }) => {
+      signal = options.signal;
+      return new Promise(() => undefined);
+    });
+    createFromFiles('Tour', [picture('a.jpg')]);
+    await vi.waitFor(() => expect(signal).toBeDefined());
+    cancelFile(creation.current!.items[0]!.id);
+    expect(signal!.aborted).toBe(true);
+    expect(states()).toEqual(['cancelled']);
+  });
+
+  test('leaves no empty scenario behind when nothing came of it', async () => {
+    server.upload.mockRejectedValue(new CallError(offline()));
+    createFromFiles('Tour', [picture('a.jpg')]);
+    await settled();
+    expect(await closeCreation()).toBeNull();
+    expect(server.removeScenario).toHaveBeenCalledWith({ id: 9 }, expect.anything());
+  });
+
+  test('keeps the scenario when some of it is done', async () => {
+    createFromFiles('Tour', [picture('a.jpg')]);
+    await settled();
+    expect(await closeCreation()).toBe(9);
+    expect(server.removeScenario).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  ['my_big__hall.jpg', 'my big hall'],
+  ['.jpg', '.jpg'],
+  ['a.b.png', 'a.b'],
+])('a scene from %s is called %s', (file, name) => expect(sceneName(file)).toBe(name));

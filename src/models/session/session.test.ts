@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError, type Failure } from '#api/failure.ts';
+import { reportFailedCall } from '#api/recovery.ts';
+import { currentToken, keepToken } from '#api/token.ts';
+import { type ErrorCode, errors } from '#catalog/errors.ts';
+import { type Opened, signIn, signOut } from './connect.ts';
+import { acceptOffer, declineOffer } from './from-address.ts';
+import { startSession } from './start.ts';
+import { session } from './state.ts';
+
+const server = vi.hoisted(() => ({
+  login: vi.fn(),
+  exchange: vi.fn(),
+  logout: vi.fn(async () => ({ signedOut: true })),
+  me: vi.fn(),
+}));
+vi.mock('#api/client.ts', () => ({
+  api: {
+    auth: {
+      login: { mutate: server.login },
+      exchange: { mutate: server.exchange },
+      logout: { mutate: server.logout },
+      me: { query: server.me },
+    },
+  },
+}));
+
+const tokenOf = (userId: number, exp = 4_000_000_000) =>
+  `${btoa('{}')}.${btoa(JSON.stringify({ userId, firstName: `U${userId}`, exp }))}.sig`;
+const opened = (userId: number): Opened =>
+  ({
+    token: tokenOf(userId),
+    user: { userId, firstName: `U${userId}`, lastName: '', username: `u${userId}`, authorities: [] },
+    organizationSettings: [{ key: 'k', value: 'v' }],
+    plan: { ruleValues: [] },
+  }) as unknown as Opened;
+const failure = (code: ErrorCode): Failure => ({
+  kind: 'refused',
+  code,
+  status: errors[code].status,
+  recovery: errors[code].recovery,
+  details: {},
+});
+const go = (hash: string) => history.replaceState(null, '', `/app/${hash}`);
+
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  localStorage.clear();
+  keepToken(null);
+  Object.assign(session, {
+    token: null,
+    user: null,
+    connecting: false,
+    ended: null,
+    offer: null,
+    refusal: null,
+  });
+  for (const call of [server.login, server.exchange, server.me]) call.mockReset();
+  server.me.mockImplementation(async () => opened(JSON.parse(atob(currentToken()!.split('.')[1]!)).userId));
+  go('#/');
+});
+afterEach(() => stop());
+
+describe('a session', () => {
+  test('signing in keeps token, user and portal rules, and the cookie for media', async () => {
+    server.login.mockResolvedValue(opened(1));
+    await signIn('u1', 'secret');
+    expect(localStorage.getItem('token')).toBe(tokenOf(1));
+    expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ userId: 1 });
+    expect(JSON.parse(localStorage.getItem('portalInfo')!)).toMatchObject({
+      organizationSettings: [{ key: 'k' }],
+    });
+    expect(document.cookie).toContain('x-auth-token=');
+    expect(session.user?.userId).toBe(1);
+  });
+
+  test('signing out forgets token and user and records when', async () => {
+    server.login.mockResolvedValue(opened(1));
+    await signIn('u1', 'secret');
+    await signOut();
+    expect(server.logout).toHaveBeenCalled();
+    expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
+    expect(Number(localStorage.getItem('logout'))).toBeGreaterThan(0);
+    expect(session).toMatchObject({ token: null, user: null, ended: 'signed-out' });
+  });
+
+  test.each([
+    ['token-expired', 'expired'],
+    ['token-invalid', 'revoked'],
+    ['account-disabled', 'disabled'],
+  ] as const)('a call refused with %s ends it as %s', async (code, ended) => {
+    keepToken(tokenOf(1));
+    stop = await startSession();
+    reportFailedCall({ failure: failure(code), path: 'scenarios.list', kind: 'query', quiet: true });
+    expect(session).toMatchObject({ token: null, ended });
+  });
+
+  test('a wrong password, another 401, does not', async () => {
+    keepToken(tokenOf(1));
+    stop = await startSession();
+    const call = { path: 'auth.setPassword', kind: 'mutation', quiet: true } as const;
+    reportFailedCall({ failure: failure('wrong-credentials'), ...call });
+    expect(session.token).toBe(tokenOf(1));
+  });
+
+  test('a kept token that has run out is not sent', async () => {
+    keepToken(tokenOf(1, 1000));
+    stop = await startSession();
+    expect(server.me).not.toHaveBeenCalled();
+    expect(session).toMatchObject({ token: null, ended: 'expired' });
+  });
+
+  test('without a network the kept user stays, so that work goes on', async () => {
+    keepToken(tokenOf(1));
+    localStorage.setItem('user', JSON.stringify(opened(1).user));
+    server.me.mockRejectedValue(new TypeError('Failed to fetch'));
+    stop = await startSession();
+    expect(session.user?.userId).toBe(1);
+  });
+
+  test('follows another tab that signs out', async () => {
+    keepToken(tokenOf(1));
+    stop = await startSession();
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(session.token).toBeNull();
+  });
+});
+
+describe('[route:token-query] a token in the address', () => {
+  test('a login token is taken on any page and leaves the address at once', async () => {
+    go(`#/scenarios/5?token=${tokenOf(2)}`);
+    stop = await startSession();
+    expect(location.hash).toBe('#/scenarios/5');
+    expect(localStorage.getItem('token')).toBe(tokenOf(2));
+    expect(session.user?.userId).toBe(2);
+  });
+
+  test('a one-time token is exchanged once', async () => {
+    server.exchange.mockResolvedValue(opened(3));
+    go('#/?token=once');
+    stop = await startSession();
+    expect(server.exchange).toHaveBeenCalledTimes(1);
+    expect(session).toMatchObject({ token: tokenOf(3), offer: null });
+    expect(location.href).not.toContain('once');
+  });
+
+  test('a used one tells why, and nobody is signed in', async () => {
+    server.exchange.mockRejectedValue(new CallError(failure('link-used')));
+    go('#/?token=once');
+    stop = await startSession();
+    expect(session).toMatchObject({ token: null, refusal: { code: 'link-used' } });
+  });
+
+  test('an expired login token is refused with its own word', async () => {
+    go(`#/?token=${tokenOf(2, 1000)}`);
+    stop = await startSession();
+    expect(session).toMatchObject({ token: null, refusal: { code: 'token-expired' } });
+  });
+
+  test('another user is asked first: declined, they stay and the token is unused', async () => {
+    keepToken(tokenOf(1));
+    go('#/start?token=once');
+    stop = await startSession();
+    expect(session.offer).toMatchObject({ kind: 'one-time' });
+    declineOffer();
+    expect(server.exchange).not.toHaveBeenCalled();
+    expect(session).toMatchObject({ token: tokenOf(1), offer: null });
+  });
+
+  test('another user is asked first: agreed, they are replaced', async () => {
+    keepToken(tokenOf(1));
+    go(`#/start?token=${tokenOf(2)}`);
+    stop = await startSession();
+    expect(session).toMatchObject({ token: tokenOf(1), offer: { kind: 'login', name: 'U2' } });
+    await acceptOffer();
+    expect(session).toMatchObject({ token: tokenOf(2), offer: null });
+    expect(session.user?.userId).toBe(2);
+  });
+
+  test('the same user is not asked', async () => {
+    keepToken(tokenOf(1));
+    go(`#/start?token=${tokenOf(1)}`);
+    stop = await startSession();
+    expect(session.offer).toBeNull();
+  });
+});
