@@ -74,6 +74,17 @@ function durationOf(bytes: Buffer, header: Box): number {
   return scale > 0 ? Math.round((length / scale) * 1000) : 0;
 }
 
+/** A film in fragments says its length beside the header, on the header's time scale. */
+function fragmentedDuration(bytes: Buffer, moov: Box, header: Box): number {
+  const more = find(bytes, moov, 'mvex');
+  const length = more && find(bytes, more, 'mehd');
+  if (!length) return 0;
+  const scale = bytes.readUInt32BE(header.start + (bytes[header.start] === 1 ? 20 : 12));
+  const long = bytes[length.start] === 1;
+  const units = long ? Number(bytes.readBigUInt64BE(length.start + 4)) : bytes.readUInt32BE(length.start + 4);
+  return scale > 0 ? Math.round((units / scale) * 1000) : 0;
+}
+
 /** The larger of the film's pictures; 16.16 fixed-point in the track's header. */
 function sizeOf(bytes: Buffer, moov: Box): { width: number; height: number } {
   let best = { width: 0, height: 0 };
@@ -105,7 +116,8 @@ export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefi
     const header = find(bytes, moov, 'mvhd');
     const { width, height } = sizeOf(bytes, moov);
     if (!header || width === 0 || height === 0) return undefined;
-    const facts = { width, height, durationMs: durationOf(bytes, header) };
+    const durationMs = durationOf(bytes, header) || fragmentedDuration(bytes, moov, header);
+    const facts = { width, height, durationMs };
     blankPersonal(bytes, moov);
     await file.write(bytes, 0, place.size, place.at);
     for (const one of places) if (personal.has(one.type)) await blank(file, one);
