@@ -3,13 +3,14 @@ import { defineConfig, type UserConfig } from 'vite';
 import { carryPlayer } from './scripts/vite/carry-player.ts';
 import { launchEarly } from './scripts/vite/launch-early.ts';
 import { noEmulator } from './scripts/vite/no-emulator.ts';
+import { uikitNames } from './scripts/vite/uikit-names.ts';
 import { xrProfiles } from './scripts/vite/xr-profiles.ts';
 
 const web = 'dist/web';
 const player = 'dist/player';
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
-const plugins = [react(), noEmulator(), xrProfiles(), carryPlayer(player, web)];
+const plugins = [react(), noEmulator(), uikitNames(), xrProfiles(), carryPlayer(player, web)];
 const common: UserConfig = {
   resolve: { dedupe: ['three', 'react', 'react-dom'] },
 };
