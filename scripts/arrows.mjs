@@ -27,6 +27,7 @@ const packagePattern = (name) =>
  * The first row whose path matches owns a file: rows after it must not claim the same file.
  * @param {Row} row
  * @param {number} index its place in the table
+ * @returns {import('dependency-cruiser').IRegularForbiddenRuleType[]}
  */
 function forbiddenBy(row, index) {
   const earlier = arrows.slice(0, index).map(({ path }) => `^${path}`);
@@ -44,24 +45,23 @@ function forbiddenBy(row, index) {
     .filter(({ room, path }) => path.startsWith(row.path) && !row.rooms.includes(room))
     .map(({ path }) => `^${path}`);
   const from = { path: own, pathNot: [...earlier, TEST] };
+  /**
+   * @param {string} name
+   * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
+   * @returns {import('dependency-cruiser').IRegularForbiddenRuleType}
+   */
+  const rule = (name, to) => ({ name, severity: 'error', from, to });
   const rules = [
-    {
-      name: `${row.room}-imports`,
-      severity: 'error',
-      from,
-      to: { pathNot: allowed, ...(row.node ? { dependencyTypesNot: ['core'] } : {}) },
-    },
-    ...narrower.map((path) => ({ name: `${row.room}-imports`, severity: 'error', from, to: { path } })),
-    ...(row.typeOnly ?? []).map((path) => ({
-      name: `${row.room}-types-only`,
-      severity: 'error',
-      from,
-      to: { path: `^${path}$`, dependencyTypesNot: ['type-only'] },
-    })),
+    rule(`${row.room}-imports`, { pathNot: allowed, ...(row.node ? { dependencyTypesNot: ['core'] } : {}) }),
+    ...narrower.map((path) => rule(`${row.room}-imports`, { path })),
+    ...(row.typeOnly ?? []).map((path) =>
+      rule(`${row.room}-types-only`, { path: `^${path}$`, dependencyTypesNot: ['type-only'] }),
+    ),
   ];
   return rules;
 }
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const rules = [
   { name: 'no-cycles', severity: 'error', from: { pathNot: '^server/generated/' }, to: { circular: true } },
   { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -111,7 +111,7 @@ function lowerCaseJsx(file) {
 
 const folders = ['src', 'xr', 'server', 'prisma'].filter((folder) => existsSync(join(root, folder)));
 process.chdir(root);
-const { output } = await cruise(folders, {
+const cruised = await cruise(folders, {
   ruleSet: { forbidden: rules },
   validate: true,
   baseDir: root,
@@ -125,7 +125,7 @@ const { output } = await cruise(folders, {
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
   },
 });
-const { summary, modules } = output;
+const { summary, modules } = /** @type {import('dependency-cruiser').ICruiseResult} */ (cruised.output);
 const own = modules.filter(({ source }) => !source.includes('node_modules'));
 const panels = existsSync('src/panels')
   ? readdirSync('src/panels', { recursive: true, encoding: 'utf8' })

@@ -170,6 +170,8 @@ export const arrows = [
     room: 'server',
     path: 'server/',
     rooms: [
+      'server/database',
+
       'server/domain',
       'server/gateways',
       'server/generated',
@@ -190,6 +192,7 @@ export const arrows = [
       '@prisma/*',
       'jose',
       'pg-boss',
+      'yauzl',
       'yazl',
       'qrcode',
       'selfsigned',

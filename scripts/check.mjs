@@ -17,15 +17,17 @@ const rooms = [
   'scripts',
 ].filter((room) => existsSync(`${room}/tsconfig.json`));
 
-/** @type {[string, () => Promise<{ code: number, output: string }>][]} */
+/** @typedef {[string, () => Promise<{ code: number, output: string }>]} Part */
+
+/** @type {Part[]} */
 const parts = [
   ['format and lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.'])],
   ...rooms.map(
-    (room) =>
-      /** @type {const} */ ([
-        `types of ${room}`,
-        () => run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', room], { quiet: true }),
-      ]),
+    /** @returns {Part} */
+    (room) => [
+      `types of ${room}`,
+      () => run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', room], { quiet: true }),
+    ],
   ),
   ['arrows', () => run(process.execPath, ['scripts/arrows.mjs'])],
   ['dead code', () => run(tool('knip'), [])],

@@ -1,4 +1,4 @@
-import type { ObjectType } from '#scenario/types.ts';
+import type { ObjectType } from '#scenario/play.ts';
 
 /** Extensions that each kind of file may have (spec section 5), lower case, without the dot. */
 export const allowedExtensions = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInHotspots } from '#scenario/constants.ts';
+import { builtInHotspots } from '#scenario/play.ts';
 import { builtInAddress, builtInDrawing, hotspotDrawings } from './hotspot-drawings.ts';
 
 describe('[const:hotspots] the built-in hotspot pictures', () => {

@@ -1,4 +1,4 @@
-import { builtInHotspots } from '#scenario/constants.ts';
+import { builtInHotspots } from '#scenario/play.ts';
 
 type HotspotName = (typeof builtInHotspots)[number]['name'];
 

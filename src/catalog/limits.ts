@@ -19,7 +19,7 @@ export {
   SCORE_ID,
   SCORE_MAX,
   SCORE_MIN,
-} from '#scenario/constants.ts';
+} from '#scenario/play.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,4 +1,4 @@
-import { wrapDegrees } from '#scenario/geometry/sphere.ts';
+import { wrapDegrees } from '#scenario/play.ts';
 import type { Heading } from '../stage/types.ts';
 
 /** Limits of the flat view, in degrees. */

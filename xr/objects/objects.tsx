@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Group, Matrix4, type Object3D, type PerspectiveCamera } from 'three';
 import type { Scene, SceneObject } from '#scenario';
-import { RENDER_ORDER_STEP } from '#scenario/constants.ts';
+import { RENDER_ORDER_STEP } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import type { ObjectEvent, StageProps } from '../stage/types.ts';
 import { createAtlas } from './atlas.ts';

@@ -1,5 +1,5 @@
 import type { TextAppearance } from '#scenario';
-import type { FontName } from '#scenario/constants.ts';
+import type { FontName } from '#scenario/play.ts';
 
 export interface PaintedText {
   txt: string;

@@ -1,7 +1,7 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type Intersection, type Object3D, type Raycaster, Vector3 } from 'three';
-import { fromPosition } from '#scenario/geometry/sphere.ts';
+import { fromPosition } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, ObjectEventType, Place } from '../stage/types.ts';
 import { type Quad, topmost } from './quad.ts';

@@ -1,7 +1,6 @@
 import { Euler, type Matrix4, Quaternion, Vector3 } from 'three';
 import type { SceneObject } from '#scenario';
-import { HOVER_GROW } from '#scenario/constants.ts';
-import { toEuler, toPosition } from '#scenario/geometry/sphere.ts';
+import { HOVER_GROW, toEuler, toPosition } from '#scenario/play.ts';
 import type { Place } from '../stage/types.ts';
 
 /** Width and height of the view at one metre: what fractions of a fixed object's size are of. */

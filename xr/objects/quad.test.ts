@@ -1,6 +1,6 @@
 import { Group, Matrix4, Raycaster, Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import { toDirection } from '#scenario/geometry/sphere.ts';
+import { toDirection } from '#scenario/play.ts';
 import { poseMatrix } from './pose.ts';
 import { type Quad, topmost } from './quad.ts';
 

@@ -1,4 +1,4 @@
-import type { ObjectType } from '#scenario/types.ts';
+import type { ObjectType } from '#scenario/play.ts';
 import { hotspot } from './hotspot.tsx';
 import type { ObjectDrawing } from './kind.ts';
 import { text } from './text.tsx';

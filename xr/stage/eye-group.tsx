@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type Group, MathUtils, Vector3 } from 'three';
-import { fromPosition } from '#scenario/geometry/sphere.ts';
+import { fromPosition } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import { EYE_HEIGHT } from './eye-height.ts';
 
