@@ -5,6 +5,7 @@ import { toDmm } from '#kit/tokens.ts';
 import { Glyphs } from './glyphs.tsx';
 import { InRow } from './in-row.ts';
 import { boxOf, gapOf, look } from './look.ts';
+import { useStickScroll } from './use-stick-scroll.ts';
 import { useTarget } from './use-target.ts';
 
 export function Stack(props: StackProps): ReactNode {
@@ -35,12 +36,14 @@ function Box({ direction, wrap, ...props }: BoxProps & { direction: 'row' | 'col
 export function Scroll(props: ScrollProps): ReactNode {
   const ref = useRef<VanillaContainer>(null);
   useTarget(ref, { role: 'group', name: props.label });
+  const onHoverChange = useStickScroll(ref);
   const { height, maxHeight } = props;
   return (
     <Container
       ref={ref}
       flexDirection="column"
       overflow="scroll"
+      onHoverChange={onHoverChange}
       flexShrink={1}
       minHeight={0}
       gap={gapOf(props.gap)}

@@ -1,9 +1,8 @@
 import { PointerEvents, XR, XROrigin } from '@react-three/xr';
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
 import { CLICK_LIMIT, type Session, type SessionState } from './session.ts';
-
-const SessionContext = createContext<Session | null>(null);
+import { SessionContext } from './session-context.ts';
 
 /** The session above; throws outside of a `SessionRoot`. */
 export function useSession(): Session {

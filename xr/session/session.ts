@@ -36,7 +36,7 @@ export const CLICK_LIMIT = 5000;
 
 const pointer = {
   clickThresholdMs: CLICK_LIMIT,
-  cursorModel: { size: 0.02, opacity: 0.9, cursorOffset: 0.004 },
+  cursorModel: { size: 0.035, opacity: 0.95, cursorOffset: 0.004 },
   rayModel: { maxLength: 6, size: 0.003, opacity: 0.55 },
 };
 
