@@ -1,7 +1,7 @@
 import type { SceneObject } from '../objects/registry.ts';
 import type { Doc, EditResult } from './changes.ts';
 import { uniqueName } from './names.ts';
-import { objectsOf } from './read.ts';
+import { findObject, objectsOf } from './read.ts';
 
 /** Adds an object in front of the others, or at a place; its name is made unique in the scene. */
 export function addObject(
@@ -10,6 +10,7 @@ export function addObject(
 ): EditResult {
   const scene = doc.scenes[sceneId];
   if (!scene) return { refused: 'scene-not-found' };
+  if (findObject(scene, object.id)) return { refused: 'already-exists' };
   const name = uniqueName(
     object.name,
     objectsOf(scene).map((other) => other.name),

@@ -31,6 +31,7 @@ export type EditRefusal =
   | 'scene-not-found'
   | 'scene-exists'
   | 'last-scene'
+  | 'already-exists'
   | 'object-not-found'
   | 'object-locked'
   | 'variable-not-found'

@@ -6,13 +6,27 @@ import { variableValue } from './read.ts';
  * %RAND(min,max)%, a whole number from min to max, both included. Unknown names stay as they are.
  */
 export function substitute(run: Running, text: string, random: () => number): string {
-  if (!text.includes('%')) return text;
-  return text.replace(/%([^%]+)%/g, (whole, inner: string) => {
-    const range = /^\s*RAND\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)\s*$/i.exec(inner);
-    if (range) return String(randomBetween(Number(range[1]), Number(range[2]), random));
-    const id = run.project.variableIds.get(inner.trim().toLowerCase());
-    return id === undefined ? whole : String(variableValue(run, id));
-  });
+  let out = '';
+  let from = 0;
+  for (let open = text.indexOf('%'); open >= 0; ) {
+    const close = text.indexOf('%', open + 1);
+    if (close < 0) break;
+    const value = replacement(run, text.slice(open + 1, close), random);
+    // A sign that opens no name may be a plain percent: the next one may still open one.
+    if (value !== undefined) {
+      out += text.slice(from, open) + value;
+      from = close + 1;
+    }
+    open = value === undefined ? close : text.indexOf('%', from);
+  }
+  return out + text.slice(from);
+}
+
+function replacement(run: Running, name: string, random: () => number): string | undefined {
+  const range = /^\s*RAND\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)\s*$/i.exec(name);
+  if (range) return String(randomBetween(Number(range[1]), Number(range[2]), random));
+  const id = run.project.variableIds.get(name.trim().toLowerCase());
+  return id === undefined ? undefined : String(variableValue(run, id));
 }
 
 function randomBetween(a: number, b: number, random: () => number): number {

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import texts from '../../locales/us/errors.json';
+import { type ErrorRow, errors, fromWire, isErrorCode, wireCode } from './errors.ts';
+import {
+  acceptList,
+  allowedExtensions,
+  imageExtensions,
+  isAllowed,
+  kindsForDrop,
+  videoExtensions,
+} from './extensions.ts';
+import {
+  builtInHotspots,
+  editor,
+  fontNames,
+  inspector,
+  lists,
+  page,
+  player,
+  readableBytes,
+  SCENE_DURATION_MS,
+  signIn,
+  tasks,
+  toasts,
+  uploads,
+} from './limits.ts';
+import { actingRole, isAuthor, isPublicViewer, landingRoute, roleOf } from './roles.ts';
+import { guards, hidesShell, isScenarioPage, navigationFor, screens as screenRows } from './screens.ts';
+import { builtTargets, targets } from './targets.ts';
+
+const person = (authority: string, more: object = {}) => ({ authorities: [authority], ...more });
+const admin = person('ROLE_ADMINISTRATOR');
+const author = person('ROLE_AUTHOR');
+const student = person('ROLE_STUDENT', { orgName: 'Acme' });
+const viewer = person('ROLE_STUDENT', { orgName: 'Public' });
+
+test('every error has a text and a status of its kind', () => {
+  for (const [code, { status }] of Object.entries<ErrorRow>(errors)) {
+    expect(texts, code).toHaveProperty([code]);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(600);
+  }
+  expect(Object.keys(texts).filter((code) => !isErrorCode(code))).toEqual([]);
+});
+
+test('codes of the spec go over the wire under their own names and come back', () => {
+  const known: [string, number][] = [
+    ['IRIS-4011', 401],
+    ['IRIS-4038', 410],
+    ['IRIS-4036', 402],
+    ['IRIS-4031', 426],
+    ['IRIS-4021', 426],
+    ['IRIS-4043', 409],
+  ];
+  for (const [wire, status] of known) {
+    const code = fromWire(wire)!;
+    expect(wireCode(code)).toBe(wire);
+    expect(errors[code].status).toBe(status);
+  }
+  expect(wireCode('not-found')).toBe('not-found');
+  expect(fromWire('IRIS-9999')).toBeUndefined();
+});
+
+test('[const:hotspots] fourteen built-in hotspot pictures, -1 to -14', () => {
+  expect(builtInHotspots.map(({ id }) => id)).toEqual(
+    Array.from({ length: 14 }, (_, index) => `${-1 - index}`),
+  );
+  expect(new Set(builtInHotspots.map(({ name }) => name)).size).toBe(14);
+});
+
+test('[const:limits] figures of section 9 that no other row names', () => {
+  expect(toasts).toMatchObject({ notificationMs: 3500, taskDoneMs: 5000 });
+  expect(lists).toMatchObject({
+    pageSize: 10,
+    assetPageSize: 20,
+    channelsAtATime: 5,
+    channelListMaxHeight: 400,
+  });
+  expect(inspector).toMatchObject({
+    maxEvents: 2500,
+    logCache: 200,
+    eventsPerPageChoices: [10, 25, 50, 100],
+    minWidth: 250,
+    minHeight: 200,
+    collapsedWidth: 320,
+  });
+  expect(tasks).toMatchObject({
+    publishPollMs: 5000,
+    asyncPollMs: 5000,
+    conversionPollMs: 2000,
+    conversionPolls: 30,
+    upgradeWaitMs: 15_000,
+  });
+  expect(player).toMatchObject({
+    motionDetectionMs: 500,
+    ipLookupMs: 3000,
+    exitMessageMs: 500,
+    fontLoadMs: 3000,
+  });
+  expect(page.dialogs).toEqual({ message: 400, upgrade: 325, expired: 300, help: 600, helpBody: 500 });
+  expect(page).toMatchObject({ avatarPx: 48, avatarText: 0.625 });
+  expect(signIn).toMatchObject({ failedAttempts: 5, userNameMin: 4 });
+  expect([SCENE_DURATION_MS, fontNames.length]).toEqual([60_000, 5]);
+});
+
+test('[const:editor-timing] as section 9 says', () => {
+  expect(editor).toMatchObject({
+    dragDelayMs: 100,
+    sceneRemovalThrottleMs: 500,
+    saveDebounceMs: 300,
+    modeCheckMs: 1000,
+  });
+  expect(lists.pageFetchMinimumMs).toBe(200);
+});
+
+test('limits of files are told in words', () => {
+  expect([uploads.pictureBytes, uploads.videoBytes].map(readableBytes)).toEqual(['200 MB', '4 GB']);
+});
+
+test('[rule:extensions] each kind of file takes its extensions, and a dropped one its kinds', () => {
+  expect(allowedExtensions.scene).toEqual(['jpeg', 'jpg', 'png', 'mp4', 'm4v']);
+  expect(isAllowed('hotspot', 'Pin.GLB')).toBe(true);
+  expect(isAllowed('image', 'page.svg.html')).toBe(false);
+  expect(isAllowed('image', '.png')).toBe(false);
+  expect(acceptList('model')).toBe('.glb');
+  expect(['a.png', 'a.mp4', 'a.mp3', 'a.wav', 'a.glb', 'a.exe'].map((name) => kindsForDrop(name)[0])).toEqual(
+    ['image', 'video', 'audio', 'audio', 'model', undefined],
+  );
+});
+
+test('[rule:media-extensions] eight of pictures, thirteen of films', () => {
+  expect([imageExtensions.length, videoExtensions.length]).toEqual([8, 13]);
+});
+
+test('roles come from authorities, the strongest first; only an administrator looks through others', () => {
+  expect(roleOf(['ROLE_STUDENT', 'ROLE_AUTHOR'])).toBe('author');
+  expect(roleOf([])).toBe('user');
+  expect(actingRole({ ...admin, viewRole: 'instructor' })).toBe('instructor');
+  expect(actingRole({ ...admin, viewRole: 'student' })).toBe('admin');
+  expect(actingRole({ ...author, viewRole: 'admin' })).toBe('author');
+  expect([isAuthor(person('ROLE_ADMINISTRATOR_ORG')), isAuthor(student)]).toEqual([true, false]);
+  expect([isPublicViewer(viewer), isPublicViewer(student)]).toEqual([true, false]);
+});
+
+test('[nav:landing] where each person lands', () => {
+  expect([viewer, student, author, admin, undefined].map((one) => landingRoute(one))).toEqual([
+    '/scenarios/public',
+    '/scenarios/private',
+    '/scenarios/user',
+    '/scenarios/user',
+    '/',
+  ]);
+});
+
+test('guards admit or send elsewhere', () => {
+  expect(guards['not-student'](author)).toBe(true);
+  expect(guards['not-student'](student)).toBe('/start');
+  expect(guards.author(person('ROLE_REPORTER'))).toBe('/start');
+  expect(guards.admin(person('ROLE_FULFILLMENT'))).toBe(true);
+  expect(guards.auth(null)).toBe('/');
+  expect(guards['authenticated-and-not-pubviewer'](viewer)).toBe('/start');
+});
+
+test('the drawer offers what a person may see and what exists', () => {
+  expect(navigationFor(author, {}).map(({ path }) => path)).toEqual(['/scenarios/user']);
+  expect(navigationFor(student, {})).toEqual([]);
+});
+
+test('[nav:hide-shell] players and previews stand alone; scenario pages are known', () => {
+  expect(['/view/abc', '/view/private/1', '/preloadpreview', '/scenarios/user'].map(hidesShell)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(
+    ['/view/abc', '/view/private/x', '/scenarios/12', '/scenarios/user', '/view'].map(isScenarioPage),
+  ).toEqual([true, true, true, false, false]);
+});
+
+test('every route of section 2 is listed once', () => {
+  const paths = screenRows.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).toHaveLength(57);
+});
+
+test('thirteen targets, of which those of today are offered', () => {
+  expect(Object.keys(targets)).toHaveLength(13);
+  expect(builtTargets).toEqual(['live', 'html5']);
+});

@@ -1,0 +1,317 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { actionSchema } from '../schema/action.ts';
+import { actionTypes } from '../types.ts';
+import { actionTable } from './registry.ts';
+
+/** A room whose hotspot 10 carries these actions, beside one object of each sort an action may point at. */
+function room(actions: unknown[], scene: object = {}, projectData: object = {}) {
+  return drive(
+    roomWith(
+      [
+        { id: 10, type: 'hotspot', name: 'Button', actions },
+        {
+          id: 11,
+          type: 'text',
+          name: 'Card',
+          yaw: 40,
+          pitch: 20,
+          visible: false,
+          actionsShow: [{ action: 'addscore', value: 1 }],
+        },
+        {
+          id: 12,
+          type: 'hotspot',
+          name: 'Other',
+          yaw: 70,
+          pitch: -5,
+          actions: [{ action: 'addscore', value: 2 }],
+        },
+        { id: 13, type: 'audio', name: 'Hum', visible: false },
+        { id: 14, type: 'timer', name: 'Clock', style: { time: 20, countDown: true }, varid: 31 },
+        { id: 15, type: 'run-event', name: 'Alarm', actions: [{ action: 'addscore', value: 5 }] },
+      ],
+      scene,
+      {
+        variables: [
+          { id: 30, name: 'Count', value: 4 },
+          { id: 31, name: 'Timer 1', value: 20, sys: true },
+        ],
+        ...projectData,
+      },
+    ),
+  ).begin();
+}
+const shownFlag = (run: ReturnType<typeof room>, id: number) => ((run.state.flags[id] ?? 0) & 1) === 1;
+
+test('every action has its file and reads fields that exist', () => {
+  const files = readdirSync(new URL('.', import.meta.url)).map((file) => file.replace('.ts', ''));
+  for (const type of actionTypes) {
+    expect(files).toContain(type);
+    expect(actionTable[type].type).toBe(type);
+    for (const field of actionTable[type].fields) expect(actionSchema.shape).toHaveProperty(field);
+  }
+  expect(
+    Object.values(actionTable)
+      .filter((row) => row.authorable)
+      .map((row) => row.type),
+  ).toEqual(['link', 'hide', 'show', 'addscore']);
+});
+
+test("[action:link] leads to a scene along the angle, the scene's own yaw, or the present heading", () => {
+  const yaw = (angle?: number | 'keep') =>
+    room([{ action: 'link', target: 2, angle }])
+      .click(10)
+      .effects.findLast((effect) => effect.type === 'load-scene');
+  expect(yaw(-90)).toEqual({ type: 'load-scene', sceneId: 2, yaw: -90 });
+  expect(yaw()).toMatchObject({ yaw: 45 });
+  expect(yaw('keep')).toMatchObject({ yaw: 'keep' });
+  expect(room([{ action: 'link', target: 2 }]).click(10).state).toMatchObject({ sceneId: 2, loaded: true });
+});
+
+test('[action:show] shows, runs the show-actions once, and a timeout reverses it', () => {
+  const run = room([{ action: 'show', target: 11, timeout: 2.5 }]).click(10);
+  expect(shownFlag(run, 11)).toBe(true);
+  expect(run.state.variables[0]).toBe(1);
+  run.wait(2.4);
+  expect(shownFlag(run, 11)).toBe(true);
+  run.wait(0.1);
+  expect(shownFlag(run, 11)).toBe(false);
+  expect(run.state.variables[0]).toBe(1);
+});
+
+test('[action:hide] [action:target-this] hides the object that owns the list, and a timeout reverses it', () => {
+  const run = room([{ action: 'hide', target: 'this', timeout: 1 }]).click(10);
+  expect(shownFlag(run, 10)).toBe(false);
+  run.send({ type: 'click', object: 10 });
+  expect(run.last('ignored')).toMatchObject({ object: 10, why: 'hidden' });
+  run.wait(1);
+  expect(shownFlag(run, 10)).toBe(true);
+});
+
+test('[action:enable] [action:disable] a disabled object stays and does not answer', () => {
+  const run = room([{ action: 'disable', target: 12 }])
+    .click(10)
+    .click(12);
+  expect(run.state.variables[0]).toBeUndefined();
+  expect(run.last('ignored')).toMatchObject({ object: 12, why: 'disabled' });
+  const again = room([
+    { action: 'disable', target: 12 },
+    { action: 'enable', target: 12 },
+  ])
+    .click(10)
+    .click(12);
+  expect(again.state.variables[0]).toBe(2);
+});
+
+test('[action:resetobj] puts flags, visibility and enabled back', () => {
+  const run = room([
+    { action: 'hide', target: 12 },
+    { action: 'disable', target: 12 },
+    { action: 'resetobj', target: 12 },
+  ]);
+  run.click(12).click(10).click(12);
+  expect(run.state.variables[0]).toBe(4);
+  expect(run.effects).toContainEqual({ type: 'reset-object', object: 12 });
+});
+
+test('[action:setscore] [action:addscore] add starts from what was set, else from 0', () => {
+  expect(
+    room([
+      { action: 'addscore', value: '2.5' },
+      { action: 'addscore', value: '%Count%' },
+    ]).click(10).state.variables[0],
+  ).toBe(6.5);
+  expect(
+    room([
+      { action: 'setscore', value: 40 },
+      { action: 'addscore', value: -15 },
+    ]).click(10).state.variables[0],
+  ).toBe(25);
+});
+
+test("[action:modifyvariable] changes a variable by its own name's value too", () => {
+  const change = (modtype: string, value: unknown) =>
+    room([{ action: 'modifyvariable', target: 30, modtype, value }]).click(10).state.variables[30];
+  expect(change('set', 'blue')).toBe('blue');
+  expect(change('set', '7')).toBe(7);
+  expect(change('add', '%COUNT%')).toBe(8);
+  expect(change('subtract', 1)).toBe(3);
+  expect(change('multiply', 2.5)).toBe(10);
+  expect(change('divide', 3)).toBe(1.33);
+  expect(change('divide', 0)).toBe(4);
+});
+
+test("[action:pause] [action:play] the scene's time stands and goes on", () => {
+  const run = room([{ action: 'pause' }], {
+    duration: 60_000,
+    timers: [{ time: 1000, actions: [{ action: 'addscore', value: 9 }] }],
+  });
+  run.click(10).wait(5);
+  expect(run.state.scene.time).toBe(0);
+  expect(run.state.variables[0]).toBeUndefined();
+  expect(run.effects).toContainEqual({ type: 'scene-media', do: 'pause' });
+  const on = room([{ action: 'pause' }, { action: 'play' }], {
+    timers: [{ time: 1000, actions: [{ action: 'addscore', value: 9 }] }],
+  });
+  on.click(10).wait(5);
+  expect(on.state.variables[0]).toBe(9);
+});
+
+test('[action:playmedia] [action:pausemedia] [action:stopmedia] move media, and played stays played', () => {
+  const run = room([
+    { action: 'playmedia', target: 13 },
+    { action: 'pausemedia', target: 13 },
+    { action: 'stopmedia', target: 13 },
+  ]).click(10);
+  expect(run.effects.filter(({ type }) => type === 'media')).toEqual([
+    { type: 'media', object: 13, do: 'play' },
+    { type: 'media', object: 13, do: 'pause' },
+    { type: 'media', object: 13, do: 'stop' },
+  ]);
+  expect(run.state.media[13]).toBe('stopped');
+  expect(run.state.flags[13]! & 16).toBe(16);
+});
+
+test('[action:settime] moves media to a second; of a timer it is what the clock shows', () => {
+  const run = room([
+    { action: 'settime', target: 13, value: '%Count%' },
+    { action: 'settime', target: 14, value: 5 },
+    { action: 'playmedia', target: 14 },
+  ]).click(10);
+  expect(run.effects).toContainEqual({ type: 'media', object: 13, do: 'seek', seconds: 4 });
+  run.wait(2);
+  expect(run.state.variables[31]).toBe(3);
+});
+
+test('[action:jump] [rule:jump-numeric] goes to a second of the scene, by a variable too; what is no number counts as 0', () => {
+  const timers = [
+    { time: 2000, actions: [{ action: 'addscore', value: 1 }] },
+    { time: 6000, actions: [{ action: 'addscore', value: 10 }] },
+  ];
+  const run = room([{ action: 'jump', value: '%Count%' }], { timers }).click(10);
+  expect(run.state.scene.time).toBe(4000);
+  expect(run.effects).toContainEqual({ type: 'scene-media', do: 'seek', seconds: 4 });
+  run.wait(3);
+  expect(run.state.variables[0]).toBe(10);
+  const back = room([{ action: 'jump', value: 'soon' }], { timers });
+  back.wait(3);
+  back.click(10).wait(3);
+  expect(back.state.variables[0]).toBe(2);
+});
+
+test('[action:runevent] runs by id or name, at once or later, and a missing one is named in the log', () => {
+  expect(room([{ action: 'runevent', target: 15 }]).click(10).state.variables[0]).toBe(5);
+  const later = room([{ action: 'runevent', value: 'ALARM', timeout: 2 }]).click(10);
+  expect(later.state.variables[0]).toBeUndefined();
+  later.wait(2);
+  expect(later.state.variables[0]).toBe(5);
+});
+
+test('[error:run-event-missing] a run event that is not there is named, and the sequence goes on', () => {
+  const run = room([
+    { action: 'runevent', value: 'Flood' },
+    { action: 'addscore', value: 3 },
+  ]).click(10);
+  expect(run.last('action:error')).toMatchObject({ message: 'Could not find run-event with name Flood' });
+  expect(run.state.variables[0]).toBe(3);
+});
+
+test('[action:complete] is reported once; [action:exit] completes and leaves', () => {
+  const run = room([{ action: 'complete' }, { action: 'complete' }, { action: 'exit' }]).click(10);
+  expect(run.effects.slice(-2)).toEqual([{ type: 'complete' }, { type: 'exit' }]);
+  expect(run.types().filter((type) => type === 'complete')).toHaveLength(1);
+  expect(run.send({ type: 'click', object: 12 }).log).toEqual([]);
+});
+
+test('[action:reset] of the scene forgets its flags; of all, the variables too', () => {
+  const scene = room([
+    { action: 'addscore', value: 7 },
+    { action: 'reset', value: 'scene' },
+  ]).click(10);
+  expect(scene.state).toMatchObject({ sceneId: 1, flags: {}, variables: { 0: 7 } });
+  const all = room([
+    { action: 'addscore', value: 7 },
+    { action: 'reset', value: 'all' },
+  ]).click(10);
+  expect(all.state).toMatchObject({ sceneId: 1, flags: {}, variables: {}, visited: { 1: true } });
+});
+
+test('[action:pan] turns to an object or a yaw', () => {
+  const run = room([
+    { action: 'pan', target: 12 },
+    { action: 'pan', angle: -30 },
+  ]).click(10);
+  expect(run.effects.slice(-2)).toEqual([
+    { type: 'pan', yaw: 70, pitch: -5 },
+    { type: 'pan', yaw: -30 },
+  ]);
+});
+
+test('[action:animate] [action:stopanimate] are effects on the object', () => {
+  const run = room([
+    { action: 'animate', target: 12, animation: { animType: 'spin', size: 2 } },
+    { action: 'stopanimate', target: 12 },
+  ]).click(10);
+  expect(run.effects.slice(-2)).toEqual([
+    { type: 'animate', object: 12, animType: 'spin', size: 2 },
+    { type: 'stop-animate', object: 12 },
+  ]);
+});
+
+test('[action:weblink] [action:openattachment] ask the world to open something', () => {
+  const run = room([
+    { action: 'weblink', value: 'https://example.org/?n=%Count%' },
+    { action: 'openattachment', src: 'plan.pdf', assetName: 'Plan' },
+  ]).click(10);
+  expect(run.effects.slice(-2)).toMatchObject([
+    { type: 'open', what: 'weblink', address: 'https://example.org/?n=4' },
+    { type: 'open', what: 'attachment', address: 'plan.pdf', assetName: 'Plan' },
+  ]);
+});
+
+test('[action:conditions] a failing condition skips its action and says what it found; the or-flag needs one', () => {
+  const no = { condition: 'greater', object: 30, target: 5 };
+  const yes = { condition: 'less', object: 30, target: 5 };
+  const score = (conditions: unknown[], or?: boolean) =>
+    room([
+      { action: 'addscore', value: 1, conditions, or },
+      { action: 'addscore', value: 10 },
+    ]).click(10);
+  expect(score([yes, yes]).state.variables[0]).toBe(11);
+  const skipped = score([yes, no]);
+  expect(skipped.state.variables[0]).toBe(10);
+  expect(skipped.last('action:condition:failed')).toMatchObject({ failed: [{ ...no, found: 4 }] });
+  expect(score([no, yes], true).state.variables[0]).toBe(11);
+  expect(score([no, no], true).state.variables[0]).toBe(10);
+});
+
+test('[action:failure] an action that cannot be done is logged and the sequence goes on', () => {
+  for (const broken of [
+    { action: 'link', target: 77 },
+    { action: 'show', target: 77 },
+    { action: 'setscore', value: 'many' },
+    { action: 'modifyvariable', target: 77 },
+    { action: 'animate', target: 12 },
+    { action: 'show' },
+  ]) {
+    const run = room([broken, { action: 'addscore', value: 1 }]).click(10);
+    expect(run.state.variables[0]).toBe(1);
+    expect(run.last('action:error')?.message).toBeTruthy();
+  }
+});
+
+test('a run event that calls itself ends, and the run lives on', () => {
+  const run = drive(
+    roomWith([
+      { id: 10, type: 'run-event', name: 'Loop', actions: [{ action: 'runevent', target: 10 }] },
+      { id: 11, type: 'hotspot', name: 'Go', actions: [{ action: 'runevent', target: 10 }] },
+      { id: 12, type: 'hotspot', name: 'Sane', actions: [{ action: 'addscore', value: 1 }] },
+    ]),
+  )
+    .begin()
+    .click(11);
+  expect(run.types()).toContain('actions:limit');
+  expect(run.click(12).state.variables[0]).toBe(1);
+});
