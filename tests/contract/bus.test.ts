@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Database, openDatabase } from '#server/domain/database/open.ts';
+import type { ChangeEvent } from '#server/live/bus.ts';
+import { createPostgresBus } from '#server/live/postgres-bus.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
+import { engines } from '#tests/support/server.ts';
+
+describe.runIf(engines.includes('postgres'))('changes across processes', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'scenario-bus-'));
+  let url: string;
+  let drop: () => Promise<void>;
+  let db: Database;
+  beforeAll(async () => {
+    ({ url, drop } = await createDatabase(inject('postgresUrl')));
+    db = await openDatabase({ databaseUrl: url, dataDir, migrations: 'prisma/migrations' });
+  });
+  afterAll(async () => {
+    await db?.close();
+    await drop?.();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const change = (revision: number): ChangeEvent => ({
+    kind: 'project-saved',
+    scenarioId: 5,
+    revision,
+    origin: 'window',
+  });
+
+  it.each([
+    ['by notification', () => url],
+    // Nothing answers there, as with an engine that has no LISTEN.
+    ['by polling', () => 'postgresql://nobody@127.0.0.1:1/none'],
+  ])('are heard %s, in order, and only by those who asked', async (_, listenOn) => {
+    const [one, two] = [await createPostgresBus(db, url), await createPostgresBus(db, listenOn())];
+    const heard: number[] = [];
+    const others: ChangeEvent[] = [];
+    const stop = two.subscribe(5, (event) => heard.push('revision' in event ? event.revision : 0));
+    two.subscribe(6, (event) => others.push(event));
+    for (const revision of [1, 2, 3]) await one.publish(change(revision));
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([1, 2, 3]);
+    stop();
+    await one.publish(change(4));
+    await two.publish({ ...change(5), scenarioId: 6 });
+    await expect.poll(() => others.length, { timeout: 10_000 }).toBe(1);
+    expect(heard).toEqual([1, 2, 3]);
+    await one.close();
+    await two.close();
+  });
+});
