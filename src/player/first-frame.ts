@@ -6,11 +6,9 @@ import {
   projectionNumber,
   skyFragment,
   skyVertex,
+  startFov,
   wantedWidth,
 } from '#xr/stage/sky-shader.ts';
-
-/** The vertical field of view a run starts with, in degrees. */
-export const START_FOV = 75;
 
 /** What the boot drew, handed over to the stage, which goes on with the same canvas, context and texture. */
 export interface FirstFrame {
@@ -93,7 +91,7 @@ async function draw(frame: FirstFrame, gl: WebGL2RenderingContext, first: FirstP
   const pixels = innerHeight * Math.min(devicePixelRatio, 2);
   const best = bestFile(
     first.files,
-    wantedWidth(pixels, START_FOV, heldWidth(1e6)),
+    wantedWidth(pixels, startFov(innerWidth, innerHeight), heldWidth(1e6)),
     heldWidth(gl.getParameter(gl.MAX_TEXTURE_SIZE)),
   );
   const small = first.files[0];
@@ -147,7 +145,7 @@ function createPainter(gl: WebGL2RenderingContext, canvas: HTMLCanvasElement, fi
       canvas.width = Math.round(innerWidth * ratio);
       canvas.height = Math.round(innerHeight * ratio);
       gl.viewport(0, 0, canvas.width, canvas.height);
-      const up = 1 / Math.tan((START_FOV * Math.PI) / 360);
+      const up = 1 / Math.tan((startFov(innerWidth, innerHeight) * Math.PI) / 360);
       const right = up / (innerWidth / innerHeight);
       const [sin, cos] = [
         Math.sin((first.yaw * Math.PI) / 180),

@@ -2,6 +2,7 @@ import type { Launch } from '#catalog/launch.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { indexProject, loadScenario, type Project } from '#scenario/play.ts';
 import { type MediaSource, View } from '#xr/play.tsx';
+import { startFov } from '#xr/stage/sky-shader.ts';
 import { type BookmarkStore, localBookmarks } from './bookmarks/local.ts';
 import type { FirstFrame } from './first-frame.ts';
 import { launchMedia } from './media.ts';
@@ -30,7 +31,10 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   const project = indexProject(loaded.project);
   const media = launchMedia(launch, first.launchUrl);
   const view = new View();
-  view.set({ yaw: launch.first?.yaw ?? project.order[0]?.default_yaw ?? 0 });
+  view.set({
+    yaw: launch.first?.yaw ?? project.order[0]?.default_yaw ?? 0,
+    fov: startFov(innerWidth, innerHeight),
+  });
   return {
     first,
     launch,

@@ -71,3 +71,6 @@ export function heldWidth(maxTexture: number): number {
   const phone = matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) < 600;
   return Math.min(maxTexture, phone ? 4096 : 8192);
 }
+
+/** The vertical field a view starts with, in degrees: held upright, a phone would else show too little of the world. */
+export const startFov = (width: number, height: number): number => (height > width ? 90 : 75);

@@ -39,6 +39,8 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   const latest = useRef(options);
   latest.current = options;
   const current = useRef<Panorama | null>(null);
+  /** A texture is handed over once; after that it is gone with its scene. */
+  const took = useRef(false);
   const retired = useRef<Panorama[]>([]);
   const { scene, media, generation } = options;
   const files = sceneMedia(scene, media);
@@ -66,7 +68,8 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       const best = bestFile(wanted.files, wantedWidth(view, 75, held), held);
       if (!best) return fail(scene.assetName ?? scene.name);
       const same = (url: string) => new URL(url, document.baseURI).href;
-      const adopted = generation === 0 ? told.adopt : undefined;
+      const adopted = took.current ? undefined : told.adopt;
+      took.current = true;
       const ready = adopted && wanted.files.some(({ url }) => same(url) === adopted.url);
       if (ready && adopted) show(adoptPanorama(gl, adopted), adopted.url === same(best.url));
       else {
