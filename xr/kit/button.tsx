@@ -59,7 +59,7 @@ export function Button(props: ButtonProps): ReactNode {
       justifyContent={props.align === 'start' ? 'flex-start' : 'center'}
       {...(border ? { borderWidth: 2, borderColor: look[border] } : {})}
       {...(pressed ? { borderWidth: 2, borderColor: look.accent } : {})}
-      {...(props.fill ? { flexGrow: 1, flexShrink: 1 } : {})}
+      {...(props.fill ? { flexGrow: 1, flexShrink: 1, overflow: 'hidden' } : {})}
     >
       {busy ? (
         <Spinner color={color} />
@@ -67,7 +67,11 @@ export function Button(props: ButtonProps): ReactNode {
         icon && <IconGlyph name={icon} size={sizes[size].icon} color={color} />
       )}
       {!iconOnly && (
-        <Glyphs text={label} lines={1} color={color} strong={variant === 'primary' || variant === 'danger'} />
+        <Glyphs
+          text={label.replaceAll(' ', '\u00a0')}
+          color={color}
+          strong={variant === 'primary' || variant === 'danger'}
+        />
       )}
     </Press>
   );

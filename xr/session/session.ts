@@ -89,8 +89,7 @@ export function createSession(): Session {
       if (!navigator.xr) return { refused: 'headset-unavailable' };
       state.status = 'entering';
       try {
-        const session = await store.enterVR();
-        if (session) return { entered: true };
+        if (await enterWhenConnected(store)) return { entered: true };
       } catch {
         // Denied by the person or by the browser's policy, or no headset at hand.
       }
@@ -125,6 +124,23 @@ export function createSession(): Session {
       store.destroy();
     },
   };
+}
+
+/** How long to wait for the scene, in ms: a press allows entering for about five seconds. */
+const PATIENCE = 4000;
+
+/** Enters; a press that came before the scene was first drawn waits for it. */
+async function enterWhenConnected(store: XRStore): Promise<XRSession | undefined> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await store.enterVR();
+    } catch (reason) {
+      const early = reason instanceof Error && reason.message.startsWith('not connected');
+      if (!early || performance.now() > until) throw reason;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
 }
 
 function statusOf(session: XRSession | undefined, visibility: XRVisibilityState | undefined): SessionState {
