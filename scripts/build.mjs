@@ -1,0 +1,6 @@
+/** `npm run build`: builds what changed. `npm start` and `npm test` do it by themselves. */
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+
+await install();
+await build();

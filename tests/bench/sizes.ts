@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { table } from './statistics.ts';
+
+const FOLDER = 'dist/player';
+
+/** Scripts that a script loads before it runs, itself included. */
+async function closure(file: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = await readFile(join(FOLDER, file), 'utf8');
+  const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
+  for (const [, path] of text.matchAll(
+    /(?:^|[;}])(?:import|export)[^;'"()]*?from\s*["'](\.[^"']+)["']|import["'](\.[^"']+)["']/g,
+  )) {
+    if (path) await closure(join(folder, path), seen);
+  }
+  return seen;
+}
+
+/** What a learner's browser loads of ours, packed as servers send it. */
+export async function benchSizes(): Promise<string> {
+  const files = await readdir(join(FOLDER, 'assets'));
+  const boot = `assets/${files.find((name) => name.startsWith('boot-'))}`;
+  const packed = async (names: Iterable<string>) => {
+    let bytes = 0;
+    for (const name of names) bytes += gzipSync(await readFile(join(FOLDER, name))).length;
+    return `${(bytes / 1000).toFixed(1)} kB`;
+  };
+  const first = await closure(boot);
+  const ready = new Set([...first, ...(await closure('player.js'))]);
+  const chrome = new Set([
+    ...ready,
+    ...(await closure(`assets/${files.find((name) => /^chrome-.*js$/.test(name))}`)),
+  ]);
+  const headset = new Set([
+    ...chrome,
+    ...(await closure(`assets/${files.find((name) => name.startsWith('play-headset-'))}`)),
+  ]);
+  return `## What is loaded
+
+JavaScript of a published package, gzip.
+
+${table(
+  ['until', 'size', 'at most'],
+  [
+    ['the first panorama frame', await packed(first), '60 kB'],
+    ['`scenario:interactive`', await packed(ready), '320 kB'],
+    ['tools and texts are there', await packed(chrome), ''],
+    ['with the headset’s part', await packed(headset), ''],
+  ],
+)}
+`;
+}
