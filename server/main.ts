@@ -7,6 +7,7 @@ import { explain } from './start/explain.ts';
 import { lanCertificate } from './start/lan.ts';
 import { originOf, printAddress, printDemo } from './start/print.ts';
 import { createServices, type Running } from './start/services.ts';
+import { startUpkeep } from './start/upkeep.ts';
 
 /** Seconds that closing may take before the process ends anyway. */
 const closeWithinMs = 8000;
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const demo = config.demo ? await seedDemo(services) : undefined;
   const https = config.lan ? await lanCertificate(config.dataDir) : undefined;
   const app = await createApp(services, { https });
+  running.beforeClose(startUpkeep(services));
   running.beforeClose(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();

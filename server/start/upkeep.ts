@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { incomingFolder } from '#server/domain/assets/receive.ts';
 import { sweepAssets } from '#server/domain/assets/remove.ts';
 import { makePending } from '#server/domain/packages/make.ts';
@@ -9,6 +10,8 @@ import type { Services } from '#server/services.ts';
 const LOOK_MS = 15_000;
 const SWEEP_MS = 3_600_000;
 const STALE_MS = 24 * 3_600_000;
+/** How long closing waits for work under way. */
+const PATIENCE_MS = 3000;
 
 /** Takes up what an earlier process left undone, now and then again. @returns what ends it */
 export function startUpkeep(services: Services): () => Promise<void> {
@@ -25,7 +28,8 @@ export function startUpkeep(services: Services): () => Promise<void> {
   look();
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await work;
+    // What takes longer is taken up again at the next start, or by another process.
+    await Promise.race([work, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
   };
 }
 

@@ -1,3 +1,4 @@
+/// <reference path="../../server/gateways/storage/s3rver.d.ts" />
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { isNoRoom } from '#server/gateways/storage/folder.ts';
 import type { Services } from '#server/services.ts';
@@ -75,13 +75,13 @@ async function drawing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stores the original without what it tells beside the picture. */
+/** Stores the original without what it tells beside the picture. A film or drawing is taken over as it lies. */
 export const keepOriginal = (services: Services, assetId: string, path: string, facts: Facts) =>
   keep(services, assetId, 'original', facts.mime, facts.extension, async (target) => {
     if (facts.kind === 'picture' && facts.turned) await drawing(() => writeUpright(path, target, facts.mime));
     else if (facts.mime === 'image/jpeg') await copyThrough(path, new StripJpeg(), target);
     else if (facts.mime === 'image/png') await copyThrough(path, new StripPng(), target);
-    else await pipeline(createReadStream(path), createWriteStream(target));
+    else await rename(path, target);
     return facts;
   });
 
