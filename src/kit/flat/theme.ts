@@ -1,4 +1,11 @@
-import { createTheme, Drawer, type MantineColorsTuple, Modal } from '@mantine/core';
+import {
+  createTheme,
+  Drawer,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+} from '@mantine/core';
 import { radii, schemes } from '#kit/tokens.ts';
 
 const { light, dark } = schemes;
@@ -28,7 +35,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
+  // White on the dark scheme's light accents would not be readable.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    if (input.variant !== 'filled') return colors;
+    return { ...colors, color: input.color === 'red' ? 'var(--kit-on-danger)' : 'var(--kit-on-accent)' };
+  },
   components: {
+    // Its placeholder is no menu item, which a menu may not hold; the first item takes the focus instead.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     // To hold the page still behind them these would write a style element; the page never scrolls behind them.
     Modal: Modal.extend({ defaultProps: { lockScroll: false } }),
     Drawer: Drawer.extend({ defaultProps: { lockScroll: false } }),

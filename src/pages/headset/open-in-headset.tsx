@@ -1,9 +1,10 @@
-import { Button, CopyButton, Loader, Modal } from '@mantine/core';
+import { Button, CopyButton, Loader } from '@mantine/core';
 import { Check, Copy, RefreshCw, ShieldAlert } from 'lucide-react';
 import { toString as qrSvg } from 'qrcode';
 import { useCallback, useEffect, useState } from 'react';
 import { trpc } from '#api/hooks.ts';
 import { useT } from '#i18n/use-t.ts';
+import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
 import { clock, useCountdown } from '#pages/shared/use-countdown.ts';
 import { Notice } from '#pages/sign-in/notice.tsx';
@@ -19,9 +20,9 @@ export interface OpenInHeadsetProps {
 export function OpenInHeadset({ open, scenarioId, onClose }: OpenInHeadsetProps) {
   const t = useT('auth');
   return (
-    <Modal opened={open} onClose={onClose} title={t('headset.title')} size="lg">
+    <PageDialog opened={open} onClose={onClose} title={t('headset.title')} size="lg">
       {open && <Code scenarioId={scenarioId} />}
-    </Modal>
+    </PageDialog>
   );
 }
 

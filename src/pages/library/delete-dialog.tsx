@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
+import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { Notice } from '#pages/sign-in/notice.tsx';
 import styles from './library.module.css';
 import type { Card } from './scenario-card.tsx';
@@ -30,7 +31,7 @@ export function DeleteDialog({ scenario, onClose }: { scenario: Card; onClose: (
       },
     );
   return (
-    <Modal opened onClose={onClose} title={t('delete.title', { name })} size="md">
+    <PageDialog opened onClose={onClose} title={t('delete.title', { name })} size="md">
       <ul className={styles.losses}>
         {sceneCount > 0 && <li>{t('delete.scenes', { count: sceneCount })}</li>}
         {liveCode && <li>{t('delete.published')}</li>}
@@ -49,6 +50,6 @@ export function DeleteDialog({ scenario, onClose }: { scenario: Card; onClose: (
           {t('delete.go')}
         </Button>
       </Group>
-    </Modal>
+    </PageDialog>
   );
 }

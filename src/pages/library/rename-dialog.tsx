@@ -1,10 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
 import { uploads } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
+import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import type { Card } from './scenario-card.tsx';
 
 const max = uploads.nameLength;
@@ -39,7 +40,7 @@ export function RenameDialog({ scenario, onClose }: { scenario: Card; onClose: (
   }
 
   return (
-    <Modal opened onClose={onClose} title={t('rename.title')} size="md">
+    <PageDialog opened onClose={onClose} title={t('rename.title')} size="md">
       <form onSubmit={submit} noValidate>
         <TextInput
           label={t('rename.label')}
@@ -58,6 +59,6 @@ export function RenameDialog({ scenario, onClose }: { scenario: Card; onClose: (
           </Button>
         </Group>
       </form>
-    </Modal>
+    </PageDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput } from '@mantine/core';
+import { Button, Group, PasswordInput } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type Failure, failureOf } from '#api/failure.ts';
@@ -6,6 +6,7 @@ import { signIn as limits } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { choosePassword } from '#models/session/connect.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
+import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { Notice } from './notice.tsx';
 import styles from './sign-in.module.css';
 
@@ -15,9 +16,9 @@ const min = limits.passwordMin;
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT('auth');
   return (
-    <Modal opened={open} onClose={onClose} title={t('setPassword.title')} size="sm">
+    <PageDialog opened={open} onClose={onClose} title={t('setPassword.title')} size="sm">
       <Form onDone={onClose} />
-    </Modal>
+    </PageDialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import { acceptOffer, declineOffer } from '#models/session/from-address.ts';
 import { session } from '#models/session/state.ts';
+import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { fullName } from '#pages/shell/person.ts';
 
 /** Asks before a token of the address replaces somebody who is signed in. */
@@ -11,7 +12,7 @@ export function ReplaceDialog() {
   const { offer, user } = useSnapshot(session);
   const present = user ? fullName(user) : '';
   return (
-    <Modal opened={offer !== null} onClose={declineOffer} title={t('replace.title')} size="md">
+    <PageDialog opened={offer !== null} onClose={declineOffer} title={t('replace.title')} size="md">
       <p style={{ marginTop: 0 }}>
         {offer?.name ? t('replace.named', { present, next: offer.name }) : t('replace.unnamed', { present })}
       </p>
@@ -23,6 +24,6 @@ export function ReplaceDialog() {
           {t('replace.keep')}
         </Button>
       </Group>
-    </Modal>
+    </PageDialog>
   );
 }

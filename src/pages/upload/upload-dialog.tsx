@@ -1,4 +1,4 @@
-import { Button, Modal, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { CircleCheck, RotateCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import {
   isRunning,
   retryFailed,
 } from '#models/library/creation.ts';
+import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { useOnline } from '#pages/shell/offline-banner.tsx';
 import { Notice } from '#pages/sign-in/notice.tsx';
 import { FileButton } from './file-button.tsx';
@@ -34,7 +35,7 @@ export function UploadDialog() {
   }, [complete, finish]);
   if (!batch) return null;
   return (
-    <Modal
+    <PageDialog
       opened
       onClose={() => void finish(false)}
       title={t('upload.making', { name: batch.name })}
@@ -44,7 +45,7 @@ export function UploadDialog() {
       closeOnEscape={false}
     >
       <Body batch={batch} running={running} onFinish={finish} />
-    </Modal>
+    </PageDialog>
   );
 }
 
