@@ -35,8 +35,13 @@ test('says when it is full, and starts afresh after clearing', () => {
   expect(atlas.add(solid(4, 4, 9), 4, 4)).toEqual({ x: 0, y: 0 });
 });
 
-test('uploads only the rows that changed', () => {
+test('uploads everything to a new renderer, and only the rows that changed after that', () => {
   const atlas = new GlyphAtlas(64);
+  atlas.add(solid(5, 2, 1), 5, 2);
+  atlas.commit();
+  expect(atlas.texture.updateRanges).toEqual([]);
+  atlas.clear();
+  atlas.texture.onUpdate?.(atlas.texture);
   atlas.add(solid(5, 2, 1), 5, 2);
   atlas.add(solid(5, 2, 1), 5, 2);
   atlas.commit();

@@ -13,6 +13,8 @@ export class GlyphAtlas {
   #shelfTop = 0;
   #shelfHeight = 0;
   #cursor = 0;
+  /** The next upload carries everything: a graphics context that never saw the texture is about to draw it. */
+  #whole = true;
   /** Rows touched since the last upload: first and last texel of each. */
   readonly #dirty = new Map<number, [number, number]>();
 
@@ -27,6 +29,9 @@ export class GlyphAtlas {
     this.texture.minFilter = LinearFilter;
     this.texture.magFilter = LinearFilter;
     this.texture.needsUpdate = true;
+    this.texture.onUpdate = () => {
+      this.#whole = false;
+    };
   }
 
   /** Copies a bitmap in; `undefined` when no room is left. */
@@ -49,13 +54,20 @@ export class GlyphAtlas {
   /** Hands what changed to the graphics card with the next frame. */
   commit(): void {
     if (this.#dirty.size === 0) return;
-    if (this.#dirty.size > this.size / 4) this.texture.clearUpdateRanges();
+    if (this.#whole || this.#dirty.size > this.size / 4) this.texture.clearUpdateRanges();
     else {
       for (const [row, [from, to]] of this.#dirty) {
         this.texture.addUpdateRange((row * this.size + from) * 4, (to - from) * 4);
       }
     }
     this.#dirty.clear();
+    this.texture.needsUpdate = true;
+  }
+
+  /** Call when another renderer begins to draw: changes alone would leave it without what was there before. */
+  uploadWhole(): void {
+    this.#whole = true;
+    this.texture.clearUpdateRanges();
     this.texture.needsUpdate = true;
   }
 

@@ -25,4 +25,5 @@ test('Chinese and overlong words may break anywhere, other text between words', 
   expect(wordBreakOf('会议室的全景图')).toBe('break-all');
   expect(wordBreakOf('IMG_20260101_panorama_final_v2.jpg')).toBe('break-all');
   expect(wordBreakOf('A corridor with two doors')).toBe('break-word');
+  expect(wordBreakOf('The meeting room, which in Chinese is 会议室')).toBe('break-word');
 });

@@ -31,13 +31,16 @@ export function fromGlyphChar(char: string): string {
   return owners.get(char) ?? char;
 }
 
+const CJK = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g;
+
 /**
- * How uikit should break the lines of a text: it only knows spaces, so Chinese, and words longer than a line
- * such as file names, may break anywhere.
+ * How uikit should break the lines of a text: it only knows spaces, so text that is largely Chinese, and words
+ * longer than a line such as file names, may break anywhere.
  */
 export function wordBreakOf(text: string): 'break-word' | 'break-all' {
-  if (/[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/.test(text)) return 'break-all';
-  return /\S{25,}/.test(text) ? 'break-all' : 'break-word';
+  if (/\S{25,}/.test(text)) return 'break-all';
+  const signs = text.match(CJK)?.length ?? 0;
+  return signs > text.length * 0.3 ? 'break-all' : 'break-word';
 }
 
 /** True when every unit is a grapheme of its own: no surrogates, combining marks, joiners or selectors. */

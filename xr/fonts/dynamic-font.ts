@@ -43,6 +43,11 @@ export class DynamicFont {
     font.getKerning = () => 0;
   }
 
+  /** Hands every sign to a renderer that begins to draw. */
+  uploadWhole(): void {
+    this.#atlas.uploadWhole();
+  }
+
   /** Resolves when every sign of the text (as `toGlyphText` gives it) can be drawn. */
   async ensure(text: string): Promise<void> {
     for (const char of text) if (!this.#glyphs.has(char) && !INVISIBLE.test(char)) this.#pending.add(char);

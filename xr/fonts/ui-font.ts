@@ -24,6 +24,12 @@ export async function ensureGlyphs(text: string, weight: 'regular' | 'strong' = 
   await (weight === 'strong' ? strong : regular).font.ensure(toGlyphText(text));
 }
 
+/** Hands every sign drawn so far to a renderer that begins to draw. */
+export function uploadUiFonts(): void {
+  regular.font.uploadWhole();
+  strong.font.uploadWhole();
+}
+
 function make(weight: number): { font: DynamicFont; info: FontInfo } {
   const font = new DynamicFont(weight);
   const info = {
