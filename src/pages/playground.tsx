@@ -46,8 +46,8 @@ export function PlaygroundPage() {
         <h2>{t('headset')}</h2>
         <div className={styles.headset}>
           <Suspense fallback={<Progress label={t('headset')} value={null} />}>
-            <HeadsetSide key={word} label={word}>
-              <Specimen />
+            <HeadsetSide label={word}>
+              <Specimen key={word} />
             </HeadsetSide>
           </Suspense>
         </div>

@@ -1,6 +1,8 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useThree } from '@react-three/fiber';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Group } from 'three';
 import type { KitTexts } from '#kit/kit.ts';
+import { uploadUiFonts } from '../fonts/ui-font.ts';
 import { LayersContext } from '../kit/layers.tsx';
 import { XrKitProvider } from '../kit/provider.tsx';
 import { Keyboard } from './keyboard.tsx';
@@ -16,6 +18,9 @@ export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: Re
   const dialog = useMemo(() => new Group(), []);
   const holder = useRef<Group>(null);
   usePlacement(holder, places.dialog, true);
+  const gl = useThree((state) => state.gl);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each renderer.
+  useLayoutEffect(uploadUiFonts, [gl]);
   const layers = useMemo(
     () => ({
       sheet: dialog,

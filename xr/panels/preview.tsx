@@ -19,12 +19,12 @@ export function PanelPreview({ label, children }: { label: string; children: Rea
     <Canvas
       events={noEvents}
       flat
-      camera={{ position: [0, EYE_HEIGHT, 0], fov: 44, near: 0.1, far: 20 }}
+      camera={{ position: [0, EYE_HEIGHT, 0], fov: 42, near: 0.1, far: 20 }}
       onCreated={({ camera }) => camera.rotation.set(-MathUtils.degToRad(headset.belowEye), 0, 0)}
     >
       <SessionRoot session={session}>
         <HeadsetRoot texts={texts}>
-          <FloatingPanel label={label} width={300} movable={false}>
+          <FloatingPanel label={label} width={310} movable={false}>
             {children}
           </FloatingPanel>
         </HeadsetRoot>

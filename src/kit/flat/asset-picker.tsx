@@ -23,7 +23,15 @@ export function AssetPicker(props: AssetPickerProps) {
   };
   return (
     <FieldFrame {...props} id={aria.id} labelId={labelId} noteId={noteId}>
-      <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="bottom-start"
+        shadow="md"
+        trapFocus
+        returnFocus
+        withRoles={false}
+      >
         <Popover.Target>
           <div>
             <ControlBox error={error} disabled={disabled}>
@@ -53,7 +61,7 @@ export function AssetPicker(props: AssetPickerProps) {
             </ControlBox>
           </div>
         </Popover.Target>
-        <Popover.Dropdown aria-label={props.label}>
+        <Popover.Dropdown role="dialog" aria-label={props.label}>
           <div className={styles.panel}>
             {options.length >= MANY && (
               <TextField

@@ -27,7 +27,15 @@ export function Color(props: ColorProps) {
   const take = (color: string) => draft.preview(readColor(color, alpha) ?? draft.shown);
   return (
     <FieldFrame {...props} id={aria.id} labelId={labelId} noteId={noteId}>
-      <Popover opened={open} onChange={change} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover
+        opened={open}
+        onChange={change}
+        position="bottom-start"
+        shadow="md"
+        trapFocus
+        returnFocus
+        withRoles={false}
+      >
         <Popover.Target>
           <div>
             <ControlBox error={error} disabled={disabled}>
@@ -49,7 +57,7 @@ export function Color(props: ColorProps) {
             </ControlBox>
           </div>
         </Popover.Target>
-        <Popover.Dropdown aria-label={props.label}>
+        <Popover.Dropdown role="dialog" aria-label={props.label}>
           <div className={styles.panel}>
             <ColorPicker
               format={alpha ? 'hexa' : 'hex'}

@@ -104,7 +104,7 @@ function PictureSpecimen() {
   const t = usePlay();
   return (
     <Row gap="md" align="start">
-      <Picture src={valley} alt={t('sample.pictureAlt')} aspect={2} width={220} radius="md" />
+      <Picture src={valley} alt={t('sample.pictureAlt')} aspect={2} width={160} radius="md" />
       <Picture src={valley} alt={t('sample.pictureAlt')} aspect={1} width={96} radius="lg" />
     </Row>
   );

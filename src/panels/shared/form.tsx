@@ -1,5 +1,5 @@
 import { useText } from '#i18n/use-t.ts';
-import { Divider, Label, Row, Stack } from '#kit/kit.ts';
+import { Divider, Label, Row, Stack, type Surface, useKit } from '#kit/kit.ts';
 import type { FieldDescriptor } from '#scenario';
 import { controls } from './controls.tsx';
 import type { FormContext } from './form-context.ts';
@@ -16,16 +16,20 @@ export interface FormForProps extends FormContext {
   plain?: boolean;
 }
 
+/** Numbers in a line: where fingers press, each needs the width for its two buttons. */
+const perLine: Record<Surface, number> = { flat: 3, headset: 1 };
+
 /** Any schema's fields as a form, in sections, the same on both surfaces. */
 export function FormFor({ id, fields, value, plain, ...form }: FormForProps) {
   const words = useText('format', 'common');
+  const { surface } = useKit();
   return (
     <Stack gap="lg">
       {sectionsOf(fields).map(({ name, members }, index) => (
         <Stack key={`${id} ${name}`} gap="md" label={name && words(`format:sections.${name}`)}>
           {!plain && index > 0 && <Divider />}
           {!plain && name && <Label text={words(`format:sections.${name}`)} size="strong" />}
-          {linesOf(members).map((line) => (
+          {linesOf(members, perLine[surface]).map((line) => (
             <FormLine key={line[0]?.path} line={line} value={value} form={form} />
           ))}
         </Stack>
