@@ -90,7 +90,7 @@ async function layOut(root: string): Promise<Record<string, string>> {
       }
       pages[`${name} ${count}`] = `/${name}-${count}/index.html`;
     }
-    await ownPackage(join(root, `ours-${count}`), panorama, spots);
+    await ownPackage({ folder: join(root, `ours-${count}`), panorama, spot, spots });
     pages[`ours ${count}`] = `/ours-${count}/index.html`;
   }
   return pages;
