@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { type ErrorCode, errors, isErrorCode, type Recovery } from '#catalog/errors.ts';
+import { type ErrorCode, errors, fromWire, type Recovery } from '#catalog/errors.ts';
 
 /**
  * What went wrong with a call, in the client's words.
@@ -60,7 +60,7 @@ export const aborted = (): Failure => ({ ...offline(), kind: 'aborted', recovery
 
 function refused(code: unknown, status: unknown, details: unknown): Failure {
   const number = typeof status === 'number' ? status : 500;
-  const known = isErrorCode(code) ? code : byStatus(number);
+  const known = (typeof code === 'string' && fromWire(code)) || byStatus(number);
   return {
     kind: 'refused',
     code: known,
