@@ -1,6 +1,6 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
-import { type Intersection, type Object3D, type Raycaster, Vector3 } from 'three';
+import { type Intersection, type Object3D, Ray, type Raycaster, Vector3 } from 'three';
 import { fromPosition } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, ObjectEventType, Place } from '../stage/types.ts';
@@ -16,7 +16,8 @@ export interface PickLayerProps {
 }
 
 type Pointer = ThreeEvent<PointerEvent> & {
-  intersection?: { objectId?: number };
+  /** Of the headset library's pointers; a screen's tells the direction here, its `ray` is the camera's own. */
+  intersection?: { objectId?: number; details?: { direction?: Vector3 } };
   objectId?: number;
 };
 const idOf = (event: Pointer): number | undefined => event.objectId ?? event.intersection?.objectId;
@@ -61,8 +62,9 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
   /** Where the pointer points, on the sphere of this distance round the eye. */
   const toward = (event: Pointer, distance: number): Place => {
     const center = eye.current?.getWorldPosition(new Vector3()) ?? new Vector3();
-    const { ray } = event;
-    if (!ray) return { ...placeOf(event.point), distance };
+    const given = event.ray;
+    if (!given) return { ...placeOf(event.point), distance };
+    const ray = new Ray(given.origin, event.intersection?.details?.direction ?? given.direction);
     const apart = ray.origin.clone().sub(center);
     const b = apart.dot(ray.direction);
     const c = apart.lengthSq() - distance * distance;
