@@ -4,6 +4,7 @@ import { type ErrorRow, errors, fromWire, isErrorCode, wireCode } from './errors
 import {
   acceptList,
   allowedExtensions,
+  droppedTypes,
   imageExtensions,
   isAllowed,
   kindsForDrop,
@@ -11,14 +12,26 @@ import {
 } from './extensions.ts';
 import {
   builtInHotspots,
+  CONTROLLER_PASSING_GRADE,
+  DEFAULT_VOLUME,
+  DEFAULT_YAW,
   editor,
+  FIXED_GROUP_SCALE,
   fontNames,
+  HOVER_GROW,
   inspector,
   lists,
+  PASTE_OFFSET_DEGREES,
+  PLATFORM_ID,
+  PROJECT_VERSION,
   page,
   player,
+  RENDER_ORDER_STEP,
   readableBytes,
   SCENE_DURATION_MS,
+  SCORE_ID,
+  SCORE_MAX,
+  SCORE_MIN,
   signIn,
   tasks,
   toasts,
@@ -28,6 +41,21 @@ import { actingRole, isAuthor, isPublicViewer, landingRoute, roleOf } from './ro
 import { guards, hidesShell, isScenarioPage, navigationFor, screens as screenRows } from './screens.ts';
 import { builtTargets, targets } from './targets.ts';
 
+const scenario = {
+  SCENE_DURATION_MS,
+  DEFAULT_YAW,
+  SCORE_ID,
+  PLATFORM_ID,
+  SCORE_MIN,
+  SCORE_MAX,
+  CONTROLLER_PASSING_GRADE,
+  FIXED_GROUP_SCALE,
+  HOVER_GROW,
+  RENDER_ORDER_STEP,
+  PASTE_OFFSET_DEGREES,
+  DEFAULT_VOLUME,
+  PROJECT_VERSION,
+};
 const person = (authority: string, more: object = {}) => ({ authorities: [authority], ...more });
 const admin = person('ROLE_ADMINISTRATOR');
 const author = person('ROLE_AUTHOR');
@@ -101,6 +129,47 @@ test('[const:limits] figures of section 9 that no other row names', () => {
   expect(page).toMatchObject({ avatarPx: 48, avatarText: 0.625 });
   expect(signIn).toMatchObject({ failedAttempts: 5, userNameMin: 4 });
   expect([SCENE_DURATION_MS, fontNames.length]).toEqual([60_000, 5]);
+});
+
+test('[const:scene] [const:score] [const:rendering] [const:paste] [const:version] [const:folder-root] what scenarios need', () => {
+  expect(scenario).toEqual({
+    SCENE_DURATION_MS: 60_000,
+    DEFAULT_YAW: 0,
+    SCORE_ID: 0,
+    PLATFORM_ID: -1,
+    SCORE_MIN: 0,
+    SCORE_MAX: 100,
+    CONTROLLER_PASSING_GRADE: 75,
+    FIXED_GROUP_SCALE: 1.45,
+    HOVER_GROW: 0.3,
+    RENDER_ORDER_STEP: 100,
+    PASTE_OFFSET_DEGREES: 5,
+    DEFAULT_VOLUME: 1,
+    PROJECT_VERSION: 2,
+  });
+  expect(lists.folderRootId).toBe(-1);
+});
+
+test('[const:inspector-timing] [const:inspector-sizes] as section 9 says', () => {
+  expect(inspector).toMatchObject({
+    stateThrottleMs: 50,
+    refreshMs: 500,
+    statePollMs: 200,
+    readyWaitMs: 6000,
+    readyStepMs: 200,
+    startRetryWaitMs: 3000,
+    startRetries: 15,
+  });
+  expect(inspector).toMatchObject({
+    variablesPerPage: 5,
+    questionsPerPage: 5,
+    eventsPerPage: 10,
+    eventBytes: 1024,
+  });
+});
+
+test('[rule:drop-mime] pictures and films may be dropped', () => {
+  expect(droppedTypes).toEqual(['image/*', 'video/*']);
 });
 
 test('[const:editor-timing] as section 9 says', () => {

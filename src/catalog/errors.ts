@@ -155,6 +155,3 @@ export const wireCode = (code: ErrorCode): string => (errors[code] as ErrorRow).
 /** The row a code from the wire means; undefined when it is none of ours. */
 export const fromWire = (code: string): ErrorCode | undefined =>
   isErrorCode(code) ? code : byWire.get(code);
-
-/** Key of the text that a person reads. */
-export const errorText = (code: ErrorCode): `errors:${ErrorCode}` => `errors:${code}`;

@@ -163,13 +163,6 @@ export const live = {
   pollMs: SECOND,
 } as const;
 
-/** Server date format of the learning-management calls. */
-export const serverDateFormat = 'yyyy-mm-dd HH:MM:SS';
-
-export const locales = ['de', 'es', 'fr', 'hu', 'pl', 'pt', 'us', 'zh'] as const;
-export const defaultLocale = 'us';
-export const fallbackLocale = 'de';
-
 /** Bytes as the limits' messages say them: 200 MB, 4 GB. */
 export function readableBytes(bytes: number): string {
   return bytes >= 1024 * MB ? `${+(bytes / (1024 * MB)).toFixed(1)} GB` : `${+(bytes / MB).toFixed(1)} MB`;

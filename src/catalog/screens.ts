@@ -116,7 +116,6 @@ export const screens = [
   { path: '/view/private/{id?}', guard: 'auth' },
 ] as const satisfies readonly Screen[];
 export type ScreenPath = (typeof screens)[number]['path'];
-export type BuiltPath = Extract<(typeof screens)[number], { built: true }>['path'];
 
 /** Entries of the drawer and who sees them (spec section 2). Text key: `shell:nav.<name>`. */
 export const navigation = [

@@ -21,7 +21,3 @@ export type BuiltTarget = { [T in Target]: (typeof targets)[T]['built'] extends 
 export const builtTargets = (Object.keys(targets) as Target[]).filter(
   (target): target is BuiltTarget => targets[target].built,
 );
-
-/** A package is pending until it is anything else. */
-export const packageStatuses = ['pending', 'ready', 'failed', 'unpublished'] as const;
-export type PackageStatus = (typeof packageStatuses)[number];

@@ -1,3 +1,4 @@
+import { PROVIDER_ORGANIZATION_ID } from '#catalog/roles.ts';
 import type { Services } from '#server/services.ts';
 import { createOneTimeToken, unusedToken } from './one-time-links.ts';
 
@@ -21,18 +22,18 @@ const ensure = ({ db }: Services): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(7230116)`;
     const found = await tx.user.findFirst({
-      where: { organizationId: 1, role: 'admin' },
+      where: { organizationId: PROVIDER_ORGANIZATION_ID, role: 'admin' },
       orderBy: { id: 'asc' },
     });
     if (found) return found.id;
-    if (!(await tx.organization.findUnique({ where: { id: 1 } }))) {
-      await tx.organization.create({ data: { id: 1, name: 'Open VR Learning' } });
+    if (!(await tx.organization.findUnique({ where: { id: PROVIDER_ORGANIZATION_ID } }))) {
+      await tx.organization.create({ data: { id: PROVIDER_ORGANIZATION_ID, name: 'Open VR Learning' } });
       await tx.$executeRaw`select setval(pg_get_serial_sequence('"Organization"', 'id'),
         (select max("id") from "Organization"))`;
     }
     const { id } = await tx.user.create({
       data: {
-        organizationId: 1,
+        organizationId: PROVIDER_ORGANIZATION_ID,
         username: 'admin',
         email: 'admin@localhost',
         firstName: 'First',

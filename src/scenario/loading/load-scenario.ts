@@ -101,16 +101,18 @@ function completeObject(object: Fields): Fields {
   return children ? { ...whole, objects: children.map(completeObject) } : whole;
 }
 
-/** `value` with what it lacks; deep, lists as a whole. Null counts as lacking. */
+/**
+ * `value` with what it lacks; deep, lists as a whole. Null counts as lacking. What is filled in is shared
+ * between objects: a loaded file is never changed in place.
+ */
 function filled(value: Fields, defaults: Readonly<Fields>): Fields {
-  const whole: Fields = { ...value };
-  for (const [key, fallback] of Object.entries(defaults)) {
-    const own = whole[key] ?? undefined;
-    if (own === undefined) whole[key] = structuredCopy(fallback);
+  const whole: Fields = { ...defaults, ...value };
+  for (const key in value) {
+    const fallback = defaults[key];
+    if (fallback === undefined) continue;
+    const own = value[key];
+    if (own === null || own === undefined) whole[key] = fallback;
     else if (isFields(own) && isFields(fallback)) whole[key] = filled(own, fallback);
   }
   return whole;
 }
-
-const structuredCopy = (value: unknown): unknown =>
-  Array.isArray(value) ? [...value] : isFields(value) ? filled({}, value) : value;
