@@ -1,13 +1,15 @@
 /**
- * `npm run bench`: measures, prints, and writes docs/benchmarks.md. Each section is one function that gives its
- * own markdown; add another to `sections`. BENCH_ONLY=viewers runs one of them, BENCH_ROUNDS sets the rounds.
+ * `npm run bench`: measures, prints, and writes docs/benchmarks.md. Each section is one function that gives its own
+ * markdown; add another to `sections` and a pair of markers to the page. `npm run bench -- viewers` runs one of
+ * them, BENCH_ROUNDS sets the rounds.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, release, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { benchServer } from './saves.ts';
 import { benchSizes } from './sizes.ts';
 import { benchViewers } from './viewers.ts';
 
@@ -16,17 +18,16 @@ const PAGE = 'docs/benchmarks.md';
 const sections: Record<string, (root: string) => Promise<string>> = {
   viewers: benchViewers,
   sizes: benchSizes,
+  server: benchServer,
 };
 
-/** The page's sections by their names, as an earlier run left them: one that is not measured now is kept. */
-async function earlier(): Promise<Map<string, string>> {
-  const text = existsSync(PAGE) ? await readFile(PAGE, 'utf8') : '';
-  return new Map(
-    [...text.matchAll(/<!-- (\w+) -->\n([\s\S]*?)\n<!-- end -->/g)].map(([, name = '', body = '']) => [
-      name,
-      body,
-    ]),
-  );
+/** Lays a section between its markers; the rest of the page is written by hand. */
+async function write(name: string, told: string): Promise<void> {
+  const page = await readFile(PAGE, 'utf8');
+  const [start, end] = [`<!-- ${name}: measured -->`, `<!-- ${name}: end -->`];
+  const [from, to] = [page.indexOf(start), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${PAGE} has no markers for ${name}.`);
+  await writeFile(PAGE, `${page.slice(0, from + start.length)}\n${told.trim()}\n${page.slice(to)}`);
 }
 
 async function main(): Promise<void> {
@@ -38,23 +39,17 @@ async function main(): Promise<void> {
   }
   process.env.CHROMIUM_PATH ??= (await findChromium()) ?? '';
   const root = await mkdtemp(join(tmpdir(), 'bench-'));
-  const found = await earlier();
+  const wanted = process.argv.slice(2);
   try {
     for (const [name, measure] of Object.entries(sections)) {
-      if (process.env.BENCH_ONLY && process.env.BENCH_ONLY !== name) continue;
+      if (wanted.length && !wanted.includes(name)) continue;
       const told = await measure(root);
-      found.set(name, told.trim());
+      await write(name, told);
       console.log(`\n${told}`);
     }
   } finally {
     await rm(root, { recursive: true, force: true });
   }
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.versions.node}, headless Chromium drawing in software`;
-  const body = [...found].map(([name, text]) => `<!-- ${name} -->\n${text}\n<!-- end -->`).join('\n\n');
-  await writeFile(
-    PAGE,
-    `# Benchmarks\n\n\`npm run bench\` writes this page. Last run on ${machine}. Compare ratios, not milliseconds.\n\n${body}\n`,
-  );
 }
 
 await main();
