@@ -26,10 +26,14 @@ export async function install() {
     work: async () => {
       console.log('Installing packages …');
       const { command, args } = npm();
-      const { code } = await run(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-        env: { PRISMA_SKIP_POSTINSTALL_GENERATE: '1' },
-      });
+      const env = { PRISMA_SKIP_POSTINSTALL_GENERATE: '1' };
+      const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+      const { code } = await run(command, [...args, 'ci', ...quietly], { env, quiet: true });
       if (code === 0) return;
+      // Registries that do not carry every platform's optional packages leave gaps in the lock, which `npm ci`
+      // refuses; an installation by the lock that saves nothing takes the same versions.
+      const again = await run(command, [...args, 'install', '--no-save', ...quietly], { env });
+      if (again.code === 0) return;
       console.error('The packages could not be installed: see the messages above, then try again.');
       process.exit(1);
     },
