@@ -4,7 +4,6 @@ import type { GuardName } from '#catalog/screens.ts';
 import { AppFrame } from './app-frame.tsx';
 import { BrokenPage } from './broken.tsx';
 import { CreatePage } from './create/create.tsx';
-import { EditorPage } from './editor.tsx';
 import { Anonymous, Guarded } from './guarded.tsx';
 import { HeadsetCodePage } from './headset/headset-code.tsx';
 import { LibraryPage } from './library/library.tsx';
@@ -15,6 +14,7 @@ import { SignInPage } from './sign-in/sign-in.tsx';
 import { StartPage } from './start/start.tsx';
 import { ToPlayer } from './to-player.tsx';
 
+const EditorPage = lazy(() => import('./editor.tsx').then((page) => ({ default: page.EditorPage })));
 const Playground = lazy(() => import('./playground.tsx').then((page) => ({ default: page.PlaygroundPage })));
 
 /** A page within the shell, for whom its guard admits. */

@@ -51,7 +51,6 @@ export function hideToast(id: number): void {
 
 /** The text key and values that tell a failure. */
 export function failureText(failure: Failure): { text: string; values: Record<string, unknown> } {
-  if (failure.kind === 'offline') return { text: 'shell:offline.call', values: {} };
   return { text: `errors:${failure.code}`, values: failure.details };
 }
 

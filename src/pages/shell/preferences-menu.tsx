@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
-import { Check, Monitor, Moon, Settings2, Sun } from 'lucide-react';
+import { Monitor, Moon, Settings2, Sun } from 'lucide-react';
 import { setLocale } from '#i18n/i18n.ts';
-import { localeCodes, localeName } from '#i18n/locales.ts';
+import { type Locale, localeCodes, localeName, locales } from '#i18n/locales.ts';
 import { useLocale, useT } from '#i18n/use-t.ts';
-import { setScheme, useScheme } from '#kit/flat/scheme.ts';
+import { type SchemeChoice, setScheme, useScheme } from '#kit/flat/scheme.ts';
 import styles from './shell.module.css';
 
 const schemes = [
@@ -17,7 +17,6 @@ export function PreferencesMenu() {
   const t = useT('common');
   const { choice } = useScheme();
   const locale = useLocale();
-  const chosen = <Check size={16} aria-hidden="true" />;
   return (
     <Menu position="bottom-end" width={220} shadow="md">
       <Menu.Target>
@@ -31,31 +30,22 @@ export function PreferencesMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('theme.label')}</Menu.Label>
-        {schemes.map(({ value, text, Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={choice === value}
-            leftSection={<Icon size={16} aria-hidden="true" />}
-            rightSection={choice === value ? chosen : undefined}
-            onClick={() => setScheme(value)}
-          >
-            {t(text)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={choice} onChange={(value) => setScheme(value as SchemeChoice)}>
+          {schemes.map(({ value, text, Icon }) => (
+            <Menu.RadioItem key={value} value={value} leftSection={<Icon size={16} aria-hidden="true" />}>
+              {t(text)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('language')}</Menu.Label>
-        {localeCodes.map((code) => (
-          <Menu.Item
-            key={code}
-            role="menuitemradio"
-            aria-checked={locale === code}
-            rightSection={locale === code ? chosen : undefined}
-            onClick={() => void setLocale(code)}
-          >
-            {localeName(code)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={locale} onChange={(value) => void setLocale(value as Locale)}>
+          {localeCodes.map((code) => (
+            <Menu.RadioItem key={code} value={code} lang={locales[code].tag}>
+              {localeName(code)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -34,28 +34,30 @@ export function UploadDialog() {
     if (complete) void finish(true);
   }, [complete, finish]);
   if (!batch) return null;
+  const title = batch.made ? t('upload.making', { name: batch.name }) : t('upload.adding');
   return (
     <PageDialog
       opened
       onClose={() => void finish(false)}
-      title={t('upload.making', { name: batch.name })}
+      title={title}
       size="lg"
       closeOnClickOutside={false}
       withCloseButton={false}
       closeOnEscape={false}
     >
-      <Body batch={batch} running={running} onFinish={finish} />
+      <Body batch={batch} title={title} running={running} onFinish={finish} />
     </PageDialog>
   );
 }
 
 interface BodyProps {
   batch: Creation;
+  title: string;
   running: boolean;
   onFinish: (open: boolean) => Promise<void>;
 }
 
-function Body({ batch, running, onFinish }: BodyProps) {
+function Body({ batch, title, running, onFinish }: BodyProps) {
   const t = useT('library');
   const online = useOnline();
   const { items } = batch;
@@ -72,10 +74,7 @@ function Body({ batch, running, onFinish }: BodyProps) {
   return (
     <div className={styles.dialog}>
       <div className={styles.overall}>
-        <Progress
-          value={bytes > 0 ? (sent / bytes) * 100 : 0}
-          aria-label={t('upload.making', { name: batch.name })}
-        />
+        <Progress value={bytes > 0 ? (sent / bytes) * 100 : 0} aria-label={title} />
         <span role="status">
           {done > 0 && done === wanted.length && <CircleCheck size={15} aria-hidden="true" />}
           {t('upload.progress', { done, total: wanted.length })}
@@ -107,7 +106,7 @@ function Body({ batch, running, onFinish }: BodyProps) {
         <Button variant="default" onClick={() => void onFinish(false)}>
           {t(unfinished ? (done > 0 ? 'upload.stop' : 'upload.cancelAll') : 'upload.close')}
         </Button>
-        {done > 0 && (
+        {done > 0 && batch.made && (
           <Button onClick={() => void onFinish(true)}>
             {t(unfinished ? 'upload.openAnyway' : 'upload.open')}
           </Button>
@@ -122,9 +121,10 @@ function useFinish(): (open: boolean) => Promise<void> {
   const navigate = useNavigate();
   const { scenarios } = trpc.useUtils();
   return async (open) => {
+    const made = creation.current?.made;
     const id = await closeCreation();
     await scenarios.list.invalidate();
-    if (open && id !== null) navigate(`/scenarios/${id}`);
+    if (open && made && id !== null) navigate(`/scenarios/${id}`);
   };
 }
 
