@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,13 @@ export const lanAddresses = (): string[] =>
     .filter((one) => one !== undefined && one.family === 'IPv4' && !one.internal)
     .map((one) => one!.address);
 
+const day = 24 * 3600 * 1000;
+/** Apple's devices refuse certificates that are good for longer than 825 days. */
+const lifeMs = 820 * day;
+
+const stillValid = (file: string): boolean =>
+  existsSync(file) && Date.parse(new X509Certificate(readFileSync(file)).validTo) > Date.now() + 7 * day;
+
 /**
  * The certificate for the local network: made once and kept, so that a headset has to be told only once to
  * trust it. A new address of this machine does not change it.
@@ -17,17 +25,16 @@ export const lanAddresses = (): string[] =>
 export async function lanCertificate(dataDir: string): Promise<{ key: string; cert: string }> {
   const folder = path.join(dataDir, 'certificate');
   const files = { key: path.join(folder, 'key.pem'), cert: path.join(folder, 'cert.pem') };
-  if (!existsSync(files.cert)) {
+  if (!stillValid(files.cert)) {
     const names = ['localhost', hostname()].map((value) => ({ type: 2 as const, value }));
     const addresses = ['127.0.0.1', ...lanAddresses()].map((ip) => ({ type: 7 as const, ip }));
-    const years = new Date();
-    years.setFullYear(years.getFullYear() + 10);
     const made = await generate([{ name: 'commonName', value: hostname() }], {
       keySize: 2048,
       algorithm: 'sha256',
-      notAfterDate: years,
+      notAfterDate: new Date(Date.now() + lifeMs),
       extensions: [
         { name: 'basicConstraints', cA: false },
+        { name: 'extKeyUsage', serverAuth: true },
         { name: 'subjectAltName', altNames: [...names, ...addresses] },
       ],
     });
