@@ -39,6 +39,7 @@ function Segments(props: ChoiceProps): ReactNode {
     <FieldFrame {...props}>
       <Container
         flexDirection="row"
+        flexWrap="wrap"
         gap={7}
         padding={5}
         borderRadius={16}

@@ -23,9 +23,16 @@ export const LayersContext = createContext<Layers>({
   dialogScale: 0.0015,
 });
 
+/**
+ * Panels are drawn after the scene's objects, which write no depth: one that stands behind must not shine
+ * through. Rays and cursors come after the panels (xr/session).
+ */
+const PANEL_ORDER = 1e6;
+
 /** The ground of anything that floats by itself. */
 export const floating = {
   fontFamilies: uiFontFamilies,
+  renderOrder: PANEL_ORDER,
   color: look.text,
   fontSize: 24,
   flexDirection: 'column',

@@ -105,6 +105,7 @@ function GrabBar(props: {
       <Container
         ref={bar}
         pixelSize={scale}
+        renderOrder={floating.renderOrder}
         width={240}
         height={44}
         alignItems="center"

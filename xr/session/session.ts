@@ -1,3 +1,4 @@
+import './development.ts';
 import { createXRStore, type XRStore } from '@react-three/xr';
 import { proxy, subscribe } from 'valtio';
 
@@ -36,8 +37,8 @@ export const CLICK_LIMIT = 5000;
 
 const pointer = {
   clickThresholdMs: CLICK_LIMIT,
-  cursorModel: { size: 0.035, opacity: 0.95, cursorOffset: 0.004 },
-  rayModel: { maxLength: 6, size: 0.003, opacity: 0.55 },
+  cursorModel: { size: 0.035, opacity: 0.95, cursorOffset: 0.004, renderOrder: 2e6 + 1 },
+  rayModel: { maxLength: 6, size: 0.003, opacity: 0.55, renderOrder: 2e6 },
 };
 
 /**
