@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startI18n, text } from '#i18n/i18n.ts';
+import { loadAppTexts } from '#i18n/load.ts';
+import { FlatProvider } from '#kit/flat/provider.tsx';
+import { fieldsOf, newObject, objectKinds, pickFields } from '#scenario';
+import { FormFor } from './form.tsx';
+import { useKitTexts } from './use-kit-texts.ts';
+
+beforeAll(() => startI18n({ load: loadAppTexts, namespaces: ['common', 'kit', 'format'], locale: 'us' }));
+afterEach(cleanup);
+
+const authored = Object.values(objectKinds).filter((kind) => kind.authorable);
+
+function Drawn({ kind, ends }: { kind: (typeof authored)[number]; ends: Ends }) {
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <FormFor
+        id={1}
+        fields={pickFields(
+          kind.schema,
+          kind.sections.flatMap((section) => section.fields),
+        )}
+        value={newObject(kind.type, 1, { yaw: 10, pitch: 5 })}
+        {...ends}
+      />
+    </FlatProvider>
+  );
+}
+
+interface Ends {
+  onPreview: (path: string, value: unknown) => void;
+  onCommit: (path: string, value: unknown) => void;
+}
+
+const draw = (name: string) => {
+  const ends = { onPreview: vi.fn(), onCommit: vi.fn() };
+  const kind = authored.find(({ type }) => type === name);
+  if (!kind) throw new Error(`No kind ${name} to author.`);
+  render(<Drawn kind={kind} ends={ends} />);
+  return ends;
+};
+
+describe.each(authored)('$type', (kind) => {
+  test('every field, section and choice of its panel has a text', () => {
+    const keys = fieldsOf(kind.schema).flatMap((field) => [
+      field.label,
+      ...(field.section ? [`sections.${field.section}`] : []),
+      ...(field.choices ?? []).map((value) => `choices.${value}`),
+    ]);
+    const missing = [...new Set(keys)].filter((key) => text(`format:${key}`) === key);
+    expect(missing).toEqual([]);
+  });
+});
+
+test('[edit:hotspot] a number is previewed and committed at its path', async () => {
+  const ends = draw('hotspot');
+  const yaw = screen.getByRole('spinbutton', { name: text('format:fields.yaw') });
+  await userEvent.clear(yaw);
+  await userEvent.type(yaw, '42.5{Enter}');
+  expect(ends.onPreview).toHaveBeenLastCalledWith('yaw', 42.5);
+  expect(ends.onCommit.mock.calls).toEqual([['yaw', 42.5]]);
+});
+
+test('[edit:text] a nested switch and a choice commit at their dotted paths', async () => {
+  const ends = draw('text');
+  await userEvent.click(screen.getByRole('switch', { name: text('format:fields.appearance-rounded') }));
+  await userEvent.click(screen.getByRole('radio', { name: text('format:choices.right') }));
+  expect(ends.onCommit.mock.calls).toEqual([
+    ['appearance.rounded', false],
+    ['appearance.align', 'right'],
+  ]);
+});
