@@ -4,7 +4,7 @@ import type { Sound } from '../schema/object.ts';
 import type { Draft } from './draft.ts';
 import { ANSWERED, CLICKED, CORRECT } from './flags.ts';
 import type { Entry } from './project.ts';
-import { flagsOf, isEnabled, isShown } from './read.ts';
+import { flagsOf, hasFlag, isEnabled, isShown } from './read.ts';
 import { mark, setShown } from './visibility.ts';
 
 /** The object, when it may be acted on now; else the log says why not. */
@@ -40,9 +40,9 @@ export function click(draft: Draft, id: number): void {
   mark(draft, id, CLICKED);
   draft.note('click', 'interaction', { object: id, name: object.name, scene: draft.state.sceneId });
   sound(draft, id, object.clickSound);
-  const entries = draft.state.entries;
   draft.run(object.actions, id, 'actions');
-  if (object.autohide && draft.state.entries === entries) setShown(draft, id, false);
+  // Gone after its first use, even when that led away; a reset among the actions takes the use back.
+  if (object.autohide && hasFlag(draft, id, CLICKED)) setShown(draft, id, false);
 }
 
 /** Runs the hover list, or grows a little where there is none (spec section 4). */

@@ -79,6 +79,18 @@ test('[interact:click] sets clicked; [interact:hover] grows by 0.3 and undoes, u
   expect(run.state.variables[0]).toBe(1);
 });
 
+test('autohide: gone after its first use, also when that led away, back after a reset', () => {
+  const used = (actions: unknown[]) => {
+    const run = drive(roomWith([{ id: 10, type: 'hotspot', name: 'Once', autohide: true, actions }]))
+      .begin()
+      .click(10);
+    return isShown(at(run), 10);
+  };
+  expect(used([])).toBe(false);
+  expect(used([{ action: 'link', target: 2 }])).toBe(false);
+  expect(used([{ action: 'reset', value: 'scene' }])).toBe(true);
+});
+
 test('without a hovering pointer the first use hovers where there is something to hover for, the second selects', () => {
   const run = drive(
     roomWith([
