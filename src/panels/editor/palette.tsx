@@ -43,15 +43,16 @@ export function Palette() {
       <Label text={t('palette.title')} size="title" />
       <Row gap="sm">
         {offered.map((kind) => (
-          <Button
-            key={kind}
-            label={t(`kinds.${kind}`)}
-            icon={kindIcons[kind]}
-            fill
-            pressed={placing === kind}
-            disabled={disabled}
-            onPress={() => press(kind)}
-          />
+          <Stack key={kind} grow>
+            <Button
+              label={t(`kinds.${kind}`)}
+              icon={kindIcons[kind]}
+              fill
+              pressed={placing === kind}
+              disabled={disabled}
+              onPress={() => press(kind)}
+            />
+          </Stack>
         ))}
       </Row>
       {placing && (

@@ -22,12 +22,12 @@ export function SceneList() {
       editor.openScene(scene.id);
       editor.state.sceneSelection = [];
     };
+    const picture = thumbnailOf(scene.assetId);
     return {
       key: String(scene.id),
       label: scene.name,
       detail: t('scenes.objects', { count: objectsOf(scene).length }),
-      picture: thumbnailOf(scene.assetId),
-      icon: 'image',
+      ...(picture ? { picture } : { icon: 'image' as const }),
       marks: [
         ...(index === 0 ? [{ icon: 'flag' as const, label: t('scenes.initial') }] : []),
         ...(scene.stereoscopic !== 'mono' ? [{ icon: 'glasses' as const, label: t('scenes.stereo') }] : []),
