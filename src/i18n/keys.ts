@@ -9,7 +9,6 @@ import type kit from '#locales/us/kit.json';
 import type library from '#locales/us/library.json';
 import type play from '#locales/us/play.json';
 import type playground from '#locales/us/playground.json';
-import type publish from '#locales/us/publish.json';
 import type shell from '#locales/us/shell.json';
 import type { Namespace } from './namespaces.ts';
 
@@ -24,7 +23,6 @@ interface Texts extends Record<Namespace, object> {
   library: typeof library;
   play: typeof play;
   playground: typeof playground;
-  publish: typeof publish;
   shell: typeof shell;
 }
 

@@ -10,7 +10,6 @@ export const namespaces = [
   'auth',
   'shell',
   'headset',
-  'publish',
   'playground',
 ] as const;
 
