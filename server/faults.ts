@@ -20,6 +20,7 @@ const byTrpcCode: Partial<Record<TRPCError['code'], ErrorCode>> = {
 /** Codes that Fastify and its plugins throw with. */
 const byFastifyStatus: Record<number, ErrorCode> = {
   400: 'bad-input',
+  403: 'not-allowed',
   404: 'no-such-call',
   405: 'method-not-allowed',
   413: 'body-too-large',

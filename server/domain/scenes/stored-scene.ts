@@ -1,4 +1,4 @@
-import { type Scene, sceneSchema } from '#scenario';
+import type { Scene } from '#scenario';
 
 /** A scene with the revision under which it was saved last. */
 export type SavedScene = { scene: Scene; revision: number };
@@ -25,5 +25,3 @@ export function greatestId(value: unknown): number {
   const { id, objects, choices } = value as { id?: unknown; objects?: unknown; choices?: unknown };
   return Math.max(typeof id === 'number' ? id : 0, greatestId(objects ?? []), greatestId(choices ?? []));
 }
-
-export { sceneSchema };
