@@ -62,7 +62,7 @@ test('[play:text] names between percent signs show their values, and nothing sho
   const card = play.project.objects.get(4)!.object;
   expect(lookOf(play.project, play.state.run, card).visible).toBe(false);
   play.dispatch({ type: 'scene-loaded', sceneId: 1 });
-  expect(lookOf(play.project, play.state.run, card)).toMatchObject({ visible: true, enabled: true });
+  expect(lookOf(play.project, play.state.run, card)).toMatchObject({ visible: true, enabled: false });
   expect(lookOf(play.project, play.state.run, card).txt).toMatch(/^Score \d+$/);
 });
 
