@@ -32,8 +32,11 @@ export function PreferencesMenu() {
         <Menu.Label>{t('theme.label')}</Menu.Label>
         <Menu.RadioGroup value={choice} onChange={(value) => setScheme(value as SchemeChoice)}>
           {schemes.map(({ value, text, Icon }) => (
-            <Menu.RadioItem key={value} value={value} leftSection={<Icon size={16} aria-hidden="true" />}>
-              {t(text)}
+            <Menu.RadioItem key={value} value={value}>
+              <span className={styles.choice}>
+                <Icon size={16} aria-hidden="true" />
+                {t(text)}
+              </span>
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -1,0 +1,233 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+interface Given {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+async function picture(name: string, width: number, height: number, color: string): Promise<Given> {
+  const image = sharp({ create: { width, height, channels: 3, background: color } });
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 60 }).toBuffer() };
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cards = (page: Page): Locator => page.getByRole('list', { name: 'My Scenarios' }).getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+const chooser = (page: Page) => page.getByTestId('files').first();
+
+const headers = async (page: Page) => ({
+  'X-Auth-Token': (await page.evaluate(() => localStorage.getItem('token'))) ?? '',
+});
+
+async function call(
+  request: APIRequestContext,
+  page: Page,
+  method: 'get' | 'post',
+  path: string,
+  data?: object,
+) {
+  const answer = await request[method](`/app/api/v1/${path}`, { headers: await headers(page), data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).data;
+}
+
+/** Drops files on the page as a person does from the desktop. */
+async function drop(page: Page, files: Given[]): Promise<void> {
+  const carried = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    data: buffer.toString('base64'),
+  }));
+  const transfer = await page.evaluateHandle((list) => {
+    const data = new DataTransfer();
+    for (const { name, mimeType, data: text } of list) {
+      const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+      data.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return data;
+  }, carried);
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
+  await expect(page.getByText('Drop to make a scenario')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('[route:/scenarios/user] an empty list invites; dropped panoramas become a scenario with a scene each', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, 'fulfillment');
+  await expect(page.getByText('Your first scenario starts with a panorama')).toBeVisible();
+  await expectAccessible(page);
+  await drop(page, [
+    await picture('front_hall.jpg', 1024, 512, '#246'),
+    await picture('garden.jpg', 1024, 512, '#462'),
+  ]);
+  await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
+  const id = page.url().match(/\d+$/)?.[0];
+  const scenes = await call(request, page, 'get', `scenarios/${id}/scenes`);
+  const names = (scenes as { name?: string; scene?: { name: string } }[]).map(
+    (one) => one.name ?? one.scene?.name,
+  );
+  expect(names).toEqual(['front hall', 'garden']);
+  await page.goto('/app/#/scenarios/user');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first()).toContainText('2 scenes');
+  await expect
+    .poll(() =>
+      cards(page)
+        .first()
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+});
+
+test('renames, duplicates, and deletes after telling what is lost', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, 'fulfillment');
+  const act = async (name: string) => {
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Rename');
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Name').fill('Fire drill <b>one</b>');
+  await page.keyboard.press('Enter');
+  await expect(cards(page).first()).toContainText('Fire drill <b>one</b>');
+  await act('Duplicate');
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).filter({ hasText: '(2)' })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Actions for .*\(2\)/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(dialog(page)).toContainText('Its 2 scenes and everything placed in them are deleted.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole('button', { name: /^Actions for .*\(2\)/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete the scenario' }).click();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('searches, sorts and turns pages on the server', async ({ page, request, signIn }) => {
+  await signIn(page, 'oadmin');
+  await expect(heading(page)).toHaveText('My Scenarios');
+  for (let number = 1; number <= 12; number += 1) {
+    await call(request, page, 'post', 'scenarios', { name: `Walk ${String(number).padStart(2, '0')}` });
+  }
+  await page.reload();
+  await expect(page.getByText('12 scenarios')).toBeVisible();
+  await expect(cards(page)).toHaveCount(10);
+  await expect(cards(page).first()).toContainText('Walk 12');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Sort' }).click();
+  await page.getByRole('option', { name: 'Name A to Z' }).click();
+  await expect(cards(page)).toHaveCount(10);
+  await expect(cards(page).first()).toContainText('Walk 01');
+  await page.getByRole('searchbox').fill('walk 1');
+  await expect(page.getByText('3 scenarios found')).toBeVisible();
+  await page.getByRole('searchbox').fill('nothing like it');
+  await expect(page.getByText('No scenario matches “nothing like it”')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all scenarios' }).click();
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('[route:/scenarios/create] bad files are refused one by one, with what to do; the good one goes on', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, 'author');
+  await page.goto('/app/#/scenarios/create');
+  await expect(heading(page)).toHaveText('New scenario');
+  await expectAccessible(page);
+  await page.getByLabel('Name').fill('Bad and good');
+  const good = await picture('good.jpg', 1024, 512, '#555');
+  const jpeg = 'image/jpeg';
+  await chooser(page).setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
+    { name: 'words.jpg', mimeType: jpeg, buffer: Buffer.from('<html><script>alert(1)</script></html>') },
+    { name: 'cut.jpg', mimeType: jpeg, buffer: good.buffer.subarray(0, good.buffer.length / 2) },
+    await picture('portrait.jpg', 300, 500, '#833'),
+    good,
+  ]);
+  await expect(row(page, 'good.jpg')).toContainText('Ready');
+  await expect(row(page, 'notes.txt')).toContainText('This kind of file is not taken here.');
+  await expect(row(page, 'words.jpg').getByRole('alert')).toBeVisible();
+  await expect(row(page, 'cut.jpg')).toContainText('This picture ends too early');
+  await expect(row(page, 'portrait.jpg')).toContainText('This picture is not a panorama');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Open in the editor' }).click();
+  await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
+});
+
+test('a picture of too many pixels is refused before it is sent', async ({ page, signIn }) => {
+  await signIn(page, 'author');
+  await page.goto('/app/#/scenarios/create');
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    if (one.url().includes('/assets/file')) sent.push(one.url());
+  });
+  const head = Buffer.alloc(64);
+  head.writeUInt32BE(0x89504e47, 0);
+  head.writeUInt32BE(16_386, 16);
+  head.writeUInt32BE(8193, 20);
+  await chooser(page).setInputFiles([{ name: 'wide.png', mimeType: 'image/png', buffer: head }]);
+  await expect(row(page, 'wide.png')).toContainText('at most 16384 pixels wide');
+  expect(sent).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('asks how the two eyes lie where only a person can tell', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, 'author');
+  await page.goto('/app/#/scenarios/create');
+  await chooser(page).setInputFiles([await picture('square.jpg', 1024, 1024, '#377')]);
+  const asked = row(page, 'square.jpg');
+  await expect(asked).toContainText('How do the two eyes lie in this picture?');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'One eye above the other' }).click();
+  await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
+});
+
+test('a network that drops in the middle loses nothing, and going on takes one press', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'author');
+  await page.goto('/app/#/scenarios/create');
+  await page.getByLabel('Name').fill('Interrupted');
+  const files = [await picture('one.jpg', 1024, 512, '#246'), await picture('two.jpg', 1024, 512, '#642')];
+  let cut = false;
+  await context.route('**/assets/file**', async (route) => {
+    const second = route.request().postDataBuffer()?.includes('two.jpg') ?? false;
+    if (second && !cut) {
+      cut = true;
+      await route.abort('connectionreset');
+    } else await route.continue();
+  });
+  await chooser(page).setInputFiles(files);
+  await expect(row(page, 'one.jpg')).toContainText('Ready');
+  await expect(row(page, 'two.jpg')).toContainText('The server cannot be reached.');
+  await row(page, 'two.jpg').getByRole('button', { name: 'Try two.jpg again' }).click();
+  await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
+  await page.goto('/app/#/scenarios/user');
+  await expect(cards(page).filter({ hasText: 'Interrupted' })).toContainText('2 scenes');
+});

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+const name = (page: Page) => page.getByLabel('Email or user name');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const submit = (page: Page) => page.locator('button[type=submit]');
+const library = /#\/scenarios\/user$/;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /My account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+test('[route:/] an author signs in, stays signed in, and signs out in every tab', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.goto('/app/');
+  await expect(heading(page)).toHaveText('Welcome back');
+  await expectAccessible(page);
+  await signIn(page, 'author');
+  await expect(page).toHaveURL(library);
+  await expect(heading(page)).toHaveText('My Scenarios');
+  await page.reload();
+  await expect(heading(page)).toHaveText('My Scenarios');
+  const other = await context.newPage();
+  await other.goto('/app/#/scenarios/user');
+  await expect(heading(other)).toHaveText('My Scenarios');
+  await signOut(page);
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(name(other)).toBeVisible();
+  expect(await keptToken(page)).toBeNull();
+  expect(Number(await page.evaluate(() => localStorage.getItem('logout')))).toBeGreaterThan(0);
+});
+
+test('a wrong password says so, and what was typed can be shown', async ({ page, expectAccessible }) => {
+  await page.goto('/app/');
+  await submit(page).click();
+  await expect(page.getByText('Enter your email or user name.')).toBeVisible();
+  await name(page).fill('reporter@demo.test');
+  await password(page).fill('not this one');
+  await page.getByRole('button', { name: 'Show what was typed' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toContainText('The user name or password is not right.');
+  await expectAccessible(page);
+});
+
+test('[rule:login-lock] a sixth failure locks, and the time to retry counts down', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/app/');
+  await name(page).fill('nobody@demo.test');
+  for (let failures = 1; failures <= 5; failures += 1) {
+    await password(page).fill(`wrong ${failures}`);
+    const answer = page.waitForResponse(/auth\.login/);
+    await submit(page).click();
+    expect((await answer).status()).toBe(401);
+    await expect(submit(page)).not.toHaveAttribute('data-loading');
+  }
+  await password(page).fill('wrong again');
+  await submit(page).click();
+  await expect(page.getByText('Too many failed attempts')).toBeVisible();
+  const told = await submit(page).textContent();
+  expect(told).toMatch(/Try again in 1[45]:\d\d/);
+  await expect(submit(page)).not.toHaveText(told ?? '');
+  await expectAccessible(page);
+});
+
+test('without a network the form says that the server cannot be reached', async ({ page, context }) => {
+  await page.goto('/app/');
+  await name(page).fill('author@demo.test');
+  await password(page).fill('something');
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+});
+
+test('[route:token-query] a one-time link works once, and asks before it replaces somebody', async ({
+  page,
+  browser,
+  server,
+  signIn,
+  expectAccessible,
+}) => {
+  const link = server.signInLink.replace('#/?', '#/start?');
+  await signIn(page, 'author');
+  await page.goto(link);
+  const asked = page.getByRole('dialog', { name: 'Sign in as somebody else?' });
+  await expect(asked).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(heading(page)).toContainText('Hello');
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email)).toBe(
+    'author@demo.test',
+  );
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await asked.getByRole('button', { name: 'Sign in with the link' }).click();
+  await expect(page.getByText('Choose a password to sign in next time.', { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/#\/start$/);
+
+  const elsewhere = await browser.newContext();
+  const late = await elsewhere.newPage();
+  await late.goto(server.signInLink);
+  await expect(late.getByText('This sign-in link was already used.', { exact: false })).toBeVisible();
+  expect(late.url()).not.toContain('token');
+  await elsewhere.close();
+});
+
+test('[route:token-query] a login token on any page signs in; one that has run out is told', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn(page, 'oadmin');
+  const token = await keptToken(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`/app/#/scenarios/create?token=${token}`);
+  await expect(heading(other)).toHaveText('New scenario');
+  await expect(other).toHaveURL(/#\/scenarios\/create$/);
+  expect(await keptToken(other)).toBe(token);
+  await elsewhere.close();
+
+  const third = await browser.newContext();
+  const late = await third.newPage();
+  const claims = Buffer.from(JSON.stringify({ userId: 1, exp: 1000 })).toString('base64url');
+  await late.goto(`/app/#/?token=e30.${claims}.x`);
+  await expect(late.getByText('Your session has expired. Please sign in again.')).toBeVisible();
+  await third.close();
+});
+
+test('who is not signed in comes to the page they wanted after signing in', async ({ page, server }) => {
+  await page.goto('/app/#/scenarios/create');
+  await name(page).fill('author@demo.test');
+  await password(page).fill(server.password);
+  await submit(page).click();
+  await expect(heading(page)).toHaveText('New scenario');
+});
+
+test('a student lands on the start page and is kept from authoring', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, 'student');
+  await expect(page).toHaveURL(/#\/start$/);
+  await expect(page.getByLabel('Scenario code')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/app/#/scenarios/user');
+  await expect(page).toHaveURL(/#\/start$/);
+});
+
+test('an unknown address says that the page could not be found', async ({ page, expectAccessible }) => {
+  await page.goto('/app/#/nowhere');
+  await expect(heading(page)).toHaveText('This page could not be found');
+  await expectAccessible(page);
+});
+
+test('a code from one screen signs the same person in on another, once', async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, 'author');
+  const token = await keptToken(page);
+  const made = await page.request.post('/app/api/v1/headset/codes', {
+    headers: { 'X-Auth-Token': token ?? '' },
+    data: {},
+  });
+  const { code } = (await made.json()).data as { code: string };
+  const headset = await browser.newContext();
+  const second = await headset.newPage();
+  await second.goto('/app/#/headset');
+  await expect(heading(second)).toHaveText('Enter your code');
+  await expectAccessible(second);
+  await second.getByLabel('Code 1/6').click();
+  await second.keyboard.type(code.toLowerCase());
+  await expect(second).toHaveURL(library);
+  await headset.close();
+
+  const third = await browser.newContext();
+  const late = await third.newPage();
+  await late.goto(`/app/#/headset?code=${code}`);
+  await late.getByRole('button', { name: 'Continue' }).click();
+  await expect(late.getByRole('alert')).toContainText('This code is not valid.');
+  await third.close();
+});
+
+test('appearance and language are chosen from the menu and kept', async ({ page, expectAccessible }) => {
+  await page.goto('/app/');
+  const menu = page.getByRole('button', { name: /Appearance/ });
+  await menu.click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+});
