@@ -8,7 +8,7 @@ import { withPlayer } from '#tests/support/player.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 /** The files of an archive by name, those wanted as text. */
-async function unpack(archive: Buffer): Promise<Map<string, string>> {
+async function filesOf(archive: Buffer): Promise<Map<string, string>> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
     yauzl.fromBuffer(archive, { lazyEntries: true }, (error, found) =>
       found ? resolve(found) : reject(error),
@@ -138,7 +138,7 @@ describe.each(engines)('packages on %s', (engine) => {
     expect(response.headers.get('content-disposition')).toContain(fileName);
     const archive = Buffer.from(await response.arrayBuffer());
     expect(archive.length).toBe(bytes);
-    const files = await unpack(archive);
+    const files = await filesOf(archive);
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([
         'index.html',

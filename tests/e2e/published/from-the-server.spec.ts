@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import { startStaticServer } from '../../support/static-server.ts';
+import { unpack } from '../../support/unpack.ts';
+
+let server: ServerProcess;
+let folder: string;
+let hosted: Awaited<ReturnType<typeof startStaticServer>>;
+let live: { code: string; url: string };
+let token: string;
+
+const call = async (method: string, path: string, body?: object) => {
+  const response = await fetch(`${server.origin}/app/api/v1/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-auth-token': token ?? '' },
+    body: body && JSON.stringify(body),
+  });
+  return (await response.json()).data;
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServerProcess({ demo: true });
+  ({ token } = await call('POST', 'auth', { username: 'author@demo.test', password: server.password }));
+  const { items } = await call('GET', 'scenarios?search=Gallery');
+  const packages = `scenarios/${items[0].id}/packages`;
+  live = await call('POST', packages, { target: 'live' });
+  const { id } = await call('POST', packages, { target: 'html5' });
+  await expect.poll(async () => (await call('GET', `${packages}/${id}`)).publishStatus).toBe('ready');
+  const download = await fetch(`${server.origin}/app/api/v1/${packages}/${id}/download`, {
+    headers: { 'x-auth-token': token },
+  });
+  folder = await mkdtemp(join(tmpdir(), 'published-'));
+  // Not at the root of its server: everything in the package must be relative.
+  await unpack(Buffer.from(await download.arrayBuffer()), join(folder, 'courses', 'gallery'));
+  hosted = await startStaticServer(folder);
+});
+
+test.afterAll(async () => {
+  await hosted?.stop();
+  await server?.remove();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+/** Watches a page for requests to anybody but `origin`, for missing files and for errors. */
+function watch(page: Page, origin: string): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) found.push(`foreign: ${url}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) found.push(`${response.status()}: ${response.url()}`);
+  });
+  page.on('pageerror', (error) => found.push(error.message));
+  return found;
+}
+
+const marks = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+
+async function walkOn(page: Page): Promise<void> {
+  const twin = page.locator('.player-twin');
+  await expect(twin.locator('h1')).toHaveText('Hall');
+  await expect
+    .poll(() => marks(page))
+    .toEqual(expect.arrayContaining(['scenario:scene-drawn', 'scenario:interactive']));
+  await twin.getByRole('button', { name: 'To the court' }).press('Enter');
+  await expect(twin.locator('h1')).toHaveText('Court');
+}
+
+test('[target:html5] a package plays from a folder of a plain web server, and asks nobody else for anything', async ({
+  page,
+}) => {
+  const found = watch(page, hosted.origin);
+  await page.goto(`${hosted.origin}/courses/gallery/`);
+  await walkOn(page);
+  expect(found).toEqual([]);
+});
+
+test('[target:html5] a package plays in a frame of another site where the browser blocks storage', async ({
+  page,
+}) => {
+  const found = watch(page, hosted.origin);
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, { get: denied });
+    }
+    Object.defineProperty(document, 'cookie', { get: denied, set: denied });
+  });
+  await page.setContent(
+    `<iframe src="${hosted.origin}/courses/gallery/index.html" width="800" height="500"></iframe>`,
+  );
+  const twin = page.frameLocator('iframe').locator('.player-twin');
+  await expect(twin.locator('h1')).toHaveText('Hall');
+  await twin.getByRole('button', { name: 'To the court' }).press('Enter');
+  await expect(twin.locator('h1')).toHaveText('Court');
+  expect(found).toEqual([]);
+});
+
+test('[target:live] [route:/view/{id?}] a live page plays for anybody, until it is ended', async ({
+  page,
+}) => {
+  const found = watch(page, server.origin);
+  await page.goto(`${server.origin}${live.url}`);
+  await walkOn(page);
+  expect(found).toEqual([]);
+  await call(
+    'DELETE',
+    `scenarios/${(await call('GET', 'scenarios?search=Gallery')).items[0].id}/packages/live`,
+  );
+  const gone = await fetch(`${server.origin}/app/view/${live.code}/launch.json`);
+  expect(gone.status).toBe(404);
+});
