@@ -82,6 +82,11 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
   const [hotspotPicture, setHotspotPicture] = useState<EditorSurface['hotspotPicture']>(
     () => () => undefined,
   );
+  const onVr = useCallback((enter: (() => void) | null) => setEnterVr(() => enter), []);
+  const onPictures = useCallback(
+    (find: EditorSurface['hotspotPicture']) => setHotspotPicture(() => find),
+    [],
+  );
   useTitle(doc?.name ?? t('title'));
   useKeys();
   const add = useCallback((files: File[]) => addScenesFromFiles(scenarioId, files), [scenarioId]);
@@ -126,11 +131,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
             )}
             <section className={styles.stage}>
               <Suspense fallback={<div className={styles.middle} />}>
-                <EditorView
-                  onVr={(enter) => setEnterVr(() => enter)}
-                  onPictures={(find) => setHotspotPicture(() => find)}
-                  surface={surface}
-                />
+                <EditorView onVr={onVr} onPictures={onPictures} surface={surface} />
               </Suspense>
               {!running && (
                 <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { setDefaultYaw, setInitial } from '#commands/scenes.ts';
 import { useT } from '#i18n/use-t.ts';
-import { Label, Picture, Row, Scroll, Stack, Tabs } from '#kit/kit.ts';
+import { Label, Picture, Row, Scroll, Stack, Tabs, useKit } from '#kit/kit.ts';
 import { thumbnailOf } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { FormFor } from '#panels/shared/form.tsx';
@@ -36,6 +36,7 @@ export function ScenePanel() {
   const scene = useScene();
   const { mode, shown } = useEditor();
   const [tab, setTab] = useState('settings');
+  const { surface } = useKit();
   if (!scene || !shown) return null;
   const disabled = mode !== 'edit';
   const edit = (path: string, value: unknown) => {
@@ -45,7 +46,8 @@ export function ScenePanel() {
       : setSceneField(doc, { sceneId: scene.id, path, value });
   };
   const editProject = (path: string, value: unknown) => setProjectField(editor.state.doc!, { path, value });
-  const thumbnail = thumbnailOf(scene.assetId);
+  // Inside a headset the picture is all round already.
+  const thumbnail = surface === 'flat' ? thumbnailOf(scene.assetId) : undefined;
   return (
     <Stack gap="md" pad="lg" grow>
       <Label text={scene.name} size="title" lines={1} />
