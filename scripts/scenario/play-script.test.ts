@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { loadScenario } from '#scenario/play.ts';
+import { fixture } from '#tests/support/scenario-run.ts';
+import { playScript } from './play-script.ts';
+
+function play(name: 'two-rooms' | 'all-kinds', script: string) {
+  const loaded = loadScenario(fixture(name));
+  if (!loaded.ok) throw new Error(loaded.error);
+  return playScript(loaded.project, script).map(({ type, relativeTime }) => `${relativeTime} ${type}`);
+}
+
+test('a script plays a scenario and answers its log', () => {
+  const log = play('two-rooms', 'wait 1.5\nclick key  # the small one\n\nwait 3\nclick Door\nclick 13');
+  expect(log.filter((line) => /click|scene:enter|timeout/.test(line))).toEqual([
+    '0 scene:enter',
+    '1500 click',
+    '4500 timeout:fired',
+    '4500 click',
+    '4500 scene:enter',
+    '4500 click',
+    '4500 scene:enter',
+  ]);
+});
+
+test('questions, drags, variables and run events have their words', () => {
+  const log = play(
+    'all-kinds',
+    'choose Quiz: This\ndrag Plug to Socket\nset SCORE = 4\nevent alarm\nhover Pin',
+  );
+  for (const type of ['questionAnswered', 'drop', 'score:changed', 'runEvent', 'hoverIn'])
+    expect(log).toContain(`0 ${type}`);
+});
+
+test('a line that means nothing is named', () => {
+  expect(() => play('two-rooms', 'click Key\nopen the door')).toThrow(
+    'Line 2 means nothing here: open the door',
+  );
+});
