@@ -30,7 +30,7 @@ function DropDown(props: ChoiceProps) {
         value={known.has(value) ? value : null}
         onChange={(next) => next !== null && next !== value && onCommit(next)}
         disabled={disabled}
-        error={Boolean(error)}
+        error={error ? true : undefined}
         placeholder={placeholder ?? texts.choose}
         searchable={options.length >= MANY}
         nothingFoundMessage={texts.noMatch}
