@@ -75,14 +75,20 @@ export class DynamicFont {
   }
 
   async #drain(): Promise<void> {
+    const start = performance.now();
+    let signs = 0;
+    let empty = 0;
     await pause();
     while (this.#pending.size > 0) {
       const batch = [...this.#pending];
+      signs += batch.length;
       await loadFacesFor(batch.map(fromGlyphChar).filter((key) => !iconOf(key)));
       this.#rasterizer ??= new Rasterizer(this.weight);
       let sliceEnd = performance.now() + SLICE;
       for (const char of batch) {
-        this.#add(char, this.#rasterizer.draw(fromGlyphChar(char)));
+        const raster = this.#rasterizer.draw(fromGlyphChar(char));
+        if (!raster.data.some((value) => value > 127)) empty++;
+        this.#add(char, raster);
         this.#pending.delete(char);
         if (performance.now() < sliceEnd) continue;
         this.#publish();
@@ -91,6 +97,7 @@ export class DynamicFont {
       }
       this.#publish();
     }
+    performance.measure('scenario:glyphs', { start, end: performance.now(), detail: { signs, empty } });
   }
 
   #publish(): void {

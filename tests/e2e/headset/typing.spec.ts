@@ -1,0 +1,78 @@
+import { expect, test } from '#tests/support/fixtures.ts';
+import { Headset } from '#tests/support/headset.ts';
+
+/** Twenty signs that no text of ours holds. */
+const unseen = '鑫龘燚犇骉淼焱垚晶磊聂矗麤鱻羴猋飍轟蠹鬱';
+
+test.describe('typing in a headset', () => {
+  test.use({ viewport: { width: 900, height: 560 } });
+
+  test('our keyboard types, keeps and gives up; a paired keyboard types any script, drawn within a second', async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    test.setTimeout(240_000);
+    const headset = await Headset.wear(page);
+    await signIn(page, 'author');
+    await page.goto(`${server.origin}/app/#/scenarios/user`);
+    await page
+      .getByRole('link', { name: /^Open / })
+      .first()
+      .click();
+    await page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);
+    await page.getByRole('button', { name: 'Enter VR' }).click();
+    await headset.look(44);
+    const name = headset.twin('Name', 'textbox').first();
+    await headset.find('Name', 'textbox');
+    const before = await name.getAttribute('data-value');
+
+    await test.step('keys replace the selected text, Done keeps it', async () => {
+      await headset.press('Name', 'textbox');
+      for (const key of ['Shift', 'H', 'f']) await headset.press(key, 'button');
+      await expect(name).toHaveAttribute('data-value', 'Hf');
+      await headset.press('Delete back', 'button');
+      await headset.press('Other alphabet', 'button');
+      await headset.press('в', 'button');
+      await headset.press('Done', 'button');
+      await expect(name).toHaveAttribute('data-value', 'Hв');
+      await expect(headset.twin('Done', 'button')).toHaveCount(0);
+    });
+
+    await test.step('closing the keyboard gives the edit up', async () => {
+      await headset.press('Name', 'textbox');
+      await headset.press('Space', 'button');
+      await headset.press('Cancel', 'button');
+      await expect(name).toHaveAttribute('data-value', 'Hв');
+    });
+
+    await test.step('Chinese from a paired keyboard', async () => {
+      await headset.press('Name', 'textbox');
+      await headset.find('Done', 'button');
+      await page.evaluate(() => performance.clearMeasures('scenario:glyphs'));
+      await page.keyboard.insertText(unseen);
+      await expect(name).toHaveAttribute('data-value', unseen);
+      const drawn = async () =>
+        page.evaluate(() =>
+          performance.getEntriesByName('scenario:glyphs').map((entry) => ({
+            ms: entry.duration,
+            ...(entry as PerformanceMeasure & { detail: { signs: number; empty: number } }).detail,
+          })),
+        );
+      await expect.poll(async () => (await drawn()).reduce((sum, { signs }) => sum + signs, 0)).toBe(20);
+      for (const { ms, empty } of await drawn()) {
+        expect(ms).toBeLessThan(1000);
+        expect(empty).toBe(0);
+      }
+      await page.keyboard.press('Enter');
+      await expect(headset.twin('Done', 'button')).toHaveCount(0);
+    });
+
+    await test.step('and the flat side has it', async () => {
+      expect(before).not.toBe(unseen);
+      await headset.look(0, -20);
+      await headset.press('Leave VR', 'button');
+      await expect(page.getByRole('list', { name: 'Scenes' }).getByText(unseen)).toBeVisible();
+    });
+  });
+});
