@@ -237,6 +237,9 @@ describe.each(engines)('assets on %s', (engine) => {
     expect(await server.services.db.prisma.asset.count()).toBe(before);
     expect((await server.rest('GET', 'scenarios?search=Half', author)).data.total).toBe(0);
     expect((await send(student, 'scenarios/create', form)).status).toBe(403);
+    const early = formWith(Buffer.from('words'), 'bad.jpg', 'image/jpeg', { name: 'Bad first' });
+    early.append('file', new Blob([new Uint8Array(8_000_000)]), 'large.jpg');
+    expect((await send(author, 'scenarios/create', early)).error?.code).toBe('not-an-image');
   });
 
   it('[rest:POST scenarios/create/assets] makes a scenario from panoramas that are here', async () => {

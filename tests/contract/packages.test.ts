@@ -177,6 +177,37 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await call('GET', path)).data.publishStatus).toBe('ready');
   });
 
+  it('never gives out a file of another organization that a scene only names', async () => {
+    const stranger = await server.addUser('author', 'Elsewhere');
+    const { assetId } = await tour();
+    const id = (await call('POST', 'scenarios', { name: 'Theirs' }, stranger)).data.id;
+    const scene = { name: 'Taken', assetId, image: `/app/media/${assetId}/4k` };
+    expect((await call('POST', `scenarios/${id}/scenes`, scene, stranger)).status).toBe(201);
+    const made = await call('POST', `scenarios/${id}/packages`, { target: 'live' }, stranger);
+    expect(made.data.publishStatus).toBe('ready');
+    expect((await get(`/app/media/${assetId}/preview`)).status).toBe(404);
+    const launch = await (await get(`/app/view/${made.data.code}/launch.json`)).json();
+    expect(launch.media).toEqual({});
+  });
+
+  it('leaves no file behind when the scenario is removed, but those that another one uses', async () => {
+    const { id, assetId } = await tour();
+    await call('POST', `scenarios/${id}/packages`, { target: 'live' });
+    const copy = await server.rest('POST', 'scenarios', {
+      token: author.token,
+      body: {},
+      headers: { 'x-copy-source': String(id) },
+    });
+    const packages = await server.services.db.prisma.package.findMany({ where: { scenarioId: id } });
+    const key = `packages/${packages[0]?.id}/launch.json`;
+    expect(await server.services.storage.stat(key)).toBeDefined();
+    expect((await call('DELETE', `scenarios/${id}`)).data).toEqual({ removed: id });
+    expect(await server.services.storage.stat(key)).toBeUndefined();
+    expect(await server.services.storage.stat(`assets/${assetId}/preview.jpg`)).toBeDefined();
+    await call('DELETE', `scenarios/${copy.data.id}`);
+    expect(await server.services.storage.stat(`assets/${assetId}/preview.jpg`)).toBeUndefined();
+  });
+
   it('refuses wrong targets, strangers and students', async () => {
     const { id } = await tour();
     const path = `scenarios/${id}/packages`;

@@ -45,6 +45,13 @@ async function make(services: Services, assetId: string, name: SizeName): Promis
     const made = await keepSize(services, assetId, source, name, facts, layout);
     const where = { assetId_variant: { assetId, variant: name } };
     return await prisma.assetVariant.upsert({ where, create: made, update: made });
+  } catch (error) {
+    // Removed meanwhile: what was just written would belong to nobody.
+    if (!(await prisma.asset.findUnique({ where: { id: assetId } }))) {
+      await services.storage.removeFolder(`assets/${assetId}/`);
+      return undefined;
+    }
+    throw error;
   } finally {
     await rm(source, { force: true });
   }

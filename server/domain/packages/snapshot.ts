@@ -16,8 +16,13 @@ export async function snapshotOf(
   const scenes = scenario.scenes.map((row) => sceneOf(row).scene);
   const wanted = assetIdsIn(scenes);
   if (scenario.coverAssetId) wanted.add(scenario.coverAssetId);
+  // A scene may name any id; only files of the scenario or of its organization are given out with it.
   const rows = await tx.asset.findMany({
-    where: { id: { in: [...wanted].filter((id) => !id.startsWith('-')) } },
+    where: {
+      id: { in: [...wanted].filter((id) => !id.startsWith('-')) },
+      status: 'ready',
+      OR: [{ organizationId: scenario.organizationId }, { scenarios: { some: { scenarioId } } }],
+    },
   });
   const project = { ...Object(scenario.project?.data) } as ProjectData;
   const cover = scenario.coverAssetId ?? scenes[0]?.assetId;
