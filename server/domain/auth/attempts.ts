@@ -4,6 +4,9 @@ import type { Services } from '#server/services.ts';
 /** How many tries a key has before it must wait, and how long, in milliseconds. */
 export type AttemptLimit = { allowed: number; waitMs: number };
 
+/** Counts are kept no longer than any limit waits. */
+const keptMs = 24 * 3600 * 1000;
+
 type Row = { count: number; lockedUntil: Date | null };
 
 /** An address as a limit counts it: an IPv6 network is one caller. */
@@ -33,6 +36,10 @@ export async function countAttempt(
       "updatedAt" = ${now}
     returning "count", "lockedUntil"`;
   const row = rows[0]!;
+  if (row.count === 1) {
+    const old = new Date(now.getTime() - keptMs);
+    await db.prisma.loginFailure.deleteMany({ where: { updatedAt: { lt: old } } });
+  }
   if (row.lockedUntil && row.lockedUntil > now) return { waitUntil: new Date(row.lockedUntil) };
   // Others at the same moment may have used up what was allowed.
   if (row.count > limit.allowed + 1) return { waitUntil: await lock(db, key, limit) };

@@ -26,10 +26,11 @@ export async function login(
     select: { id: true, passwordHash: true, status: true },
   });
   const subject = user ? `user ${user.id}` : `name ${name}`;
-  const account = await countAttempt(services, 'login', subject, accountLimit);
-  if ('waitUntil' in account) return refuse('account-locked', waitDetails(account.waitUntil));
+  // The address first: one that has used up its tries cannot go on locking accounts.
   const caller = await countAttempt(services, 'login-address', network, addressLimit);
   if ('waitUntil' in caller) return refuse('too-many-requests', waitDetails(caller.waitUntil));
+  const account = await countAttempt(services, 'login', subject, accountLimit);
+  if ('waitUntil' in account) return refuse('account-locked', waitDetails(account.waitUntil));
 
   if (!(await passwordMatches(user?.passwordHash, password))) {
     await attemptFailed(services, 'login-address', network, caller.count, addressLimit);
