@@ -55,73 +55,77 @@ async function drop(page: Page, files: Given[]): Promise<void> {
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
 }
 
-test.describe.configure({ mode: 'serial' });
+test.describe('a first scenario', () => {
+  test.describe.configure({ mode: 'serial' });
 
-test('[route:/scenarios/user] an empty list invites; dropped panoramas become a scenario with a scene each', async ({
-  page,
-  request,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, 'fulfillment');
-  await expect(page.getByText('Your first scenario starts with a panorama')).toBeVisible();
-  await expectAccessible(page);
-  await drop(page, [
-    await picture('front_hall.jpg', 1024, 512, '#246'),
-    await picture('garden.jpg', 1024, 512, '#462'),
-  ]);
-  await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
-  const id = page.url().match(/\d+$/)?.[0];
-  const scenes = await call(request, page, 'get', `scenarios/${id}/scenes`);
-  const names = (scenes as { name?: string; scene?: { name: string } }[]).map(
-    (one) => one.name ?? one.scene?.name,
-  );
-  expect(names).toEqual(['front hall', 'garden']);
-  await page.goto('/app/#/scenarios/user');
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page).first()).toContainText('2 scenes');
-  await expect
-    .poll(() =>
-      cards(page)
+  test('[route:/scenarios/user] an empty list invites; dropped panoramas become a scenario with a scene each', async ({
+    page,
+    request,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn(page, 'fulfillment');
+    await expect(page.getByText('Your first scenario starts with a panorama')).toBeVisible();
+    await expectAccessible(page);
+    await drop(page, [
+      await picture('front_hall.jpg', 1024, 512, '#246'),
+      await picture('garden.jpg', 1024, 512, '#462'),
+    ]);
+    await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
+    const id = page.url().match(/\d+$/)?.[0];
+    const scenes = await call(request, page, 'get', `scenarios/${id}/scenes`);
+    const names = (scenes as { name?: string; scene?: { name: string } }[]).map(
+      (one) => one.name ?? one.scene?.name,
+    );
+    expect(names).toEqual(['front hall', 'garden']);
+    await page.goto('/app/#/scenarios/user');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).first()).toContainText('2 scenes');
+    await expect
+      .poll(() =>
+        cards(page)
+          .first()
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
+  });
+
+  test('renames, duplicates, and deletes after telling what is lost', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn(page, 'fulfillment');
+    const act = async (name: string) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
         .first()
-        .locator('img')
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBeGreaterThan(0);
-  await expectAccessible(page);
-});
-
-test('renames, duplicates, and deletes after telling what is lost', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, 'fulfillment');
-  const act = async (name: string) => {
-    await page
-      .getByRole('button', { name: /^Actions for/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name }).click();
-  };
-  await act('Rename');
-  await expectAccessible(page);
-  await dialog(page).getByLabel('Name').fill('Fire drill <b>one</b>');
-  await page.keyboard.press('Enter');
-  await expect(cards(page).first()).toContainText('Fire drill <b>one</b>');
-  await act('Duplicate');
-  await expect(cards(page)).toHaveCount(2);
-  await expect(cards(page).filter({ hasText: '(2)' })).toHaveCount(1);
-  await page.getByRole('button', { name: /^Actions for .*\(2\)/ }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(dialog(page)).toContainText('Its 2 scenes and everything placed in them are deleted.');
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Keep it' }).click();
-  await expect(cards(page)).toHaveCount(2);
-  await page.getByRole('button', { name: /^Actions for .*\(2\)/ }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await dialog(page).getByRole('button', { name: 'Delete the scenario' }).click();
-  await expect(cards(page)).toHaveCount(1);
+        .click();
+      await page.getByRole('menuitem', { name }).click();
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    };
+    await act('Rename');
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Name').fill('Fire drill <b>one</b>');
+    await page.keyboard.press('Enter');
+    await expect(cards(page).first()).toContainText('Fire drill <b>one</b>');
+    await act('Duplicate');
+    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page).filter({ hasText: '(2)' })).toHaveCount(1);
+    await page.getByRole('button', { name: /^Actions for .*\(2\)/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(dialog(page)).toContainText('Its 2 scenes and everything placed in them are deleted.');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole('button', { name: /^Actions for .*\(2\)/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete the scenario' }).click();
+    await expect(cards(page)).toHaveCount(1);
+  });
 });
 
 test('searches, sorts and turns pages on the server', async ({ page, request, signIn }) => {
