@@ -14,7 +14,7 @@ import {
 import type { KitTexts, WordName, WordProps } from './words.ts';
 
 export { type IconName, iconNames } from './icons.ts';
-export type { Gap, Radius, TargetSize, Tone, TypeSize } from './tokens.ts';
+export type { Gap, Radius, Tone, TypeSize } from './tokens.ts';
 export type * from './words.ts';
 
 /** A whole kit: a component for every word. Implementations close with `satisfies Kit`. */

@@ -1,4 +1,13 @@
-import { gaps, motion, radii, type Scheme, schemes, targets, typeSizes } from '#kit/tokens.ts';
+import {
+  COARSE_TARGET_PX,
+  gaps,
+  motion,
+  radii,
+  type Scheme,
+  schemes,
+  targets,
+  typeSizes,
+} from '#kit/tokens.ts';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -21,6 +30,7 @@ export function tokensCss(): string {
     ...Object.entries(gaps).map(([name, px]) => `--kit-gap-${name}: ${px}px;`),
     ...Object.entries(radii).map(([name, px]) => `--kit-radius-${name}: ${px}px;`),
     ...Object.entries(targets).map(([name, { px }]) => `--kit-target-${name}: ${px}px;`),
+    `--kit-touch: ${COARSE_TARGET_PX}px;`,
     ...Object.entries(typeSizes).flatMap(([name, { px, line, weight }]) => [
       `--kit-type-${name}: ${px / 16}rem;`,
       `--kit-line-${name}: ${line};`,
