@@ -1,8 +1,7 @@
-import type { inferRouterOutputs } from '@trpc/server';
 import { api } from '#api/client.ts';
-import type { AppRouter } from '#server/routers/app-router.ts';
+import type { RouterOutputs } from '#api/outputs.ts';
 
-type Stream = inferRouterOutputs<AppRouter>['live']['changes'];
+type Stream = RouterOutputs['live']['changes'];
 export type LiveChange = Stream extends AsyncIterable<infer Item> ? Item : never;
 
 export interface LiveHandlers {

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Doc,
+  moveObject,
+  newObject,
+  newScene,
+  projectDataSchema,
+  removeObjects,
+  removeScenes,
+  setField,
+} from '#scenario';
+import { createEditor } from './create-editor.ts';
+
+function opened() {
+  const editor = createEditor({ undoDepth: 10 });
+  const doc: Doc = {
+    scenarioId: 1,
+    name: 'S',
+    project: projectDataSchema.parse({}),
+    scenes: {
+      1: newScene(1, 'Hall', {
+        position: 0,
+        objects: [
+          newObject('hotspot', 10, { yaw: 0, pitch: 0 }),
+          newObject('text', 11, { yaw: 5, pitch: 5 }),
+        ],
+      }),
+      2: newScene(2, 'Lab', { position: 1 }),
+    },
+  };
+  const edited: string[][] = [];
+  const refused: string[] = [];
+  editor.listen({ edited: (targets) => edited.push([...targets]), refused: (code) => refused.push(code) });
+  editor.open(doc);
+  return { editor, edited, refused };
+}
+const yaw = (value: number) => ({ sceneId: 1, id: 10, yaw: value });
+const hotspot = (doc: Doc | null) =>
+  doc!.scenes[1]!.objects.find((one) => one.id === 10) as { yaw: number; pitch: number };
+
+describe('the editor', () => {
+  it('shows a preview without writing it, and makes a drag one step and one save', () => {
+    const { editor, edited } = opened();
+    for (const value of [1, 2, 3]) editor.preview(moveObject(editor.state.doc!, yaw(value)));
+    expect(hotspot(editor.state.shown).yaw).toBe(3);
+    expect(hotspot(editor.state.doc).yaw).toBe(0);
+    expect(edited).toEqual([]);
+    editor.commit(moveObject(editor.state.doc!, yaw(4)));
+    expect(edited).toEqual([['scene:1']]);
+    expect(editor.state.undoDepth).toBe(1);
+    editor.undo();
+    expect(hotspot(editor.state.doc).yaw).toBe(0);
+    editor.redo();
+    expect(hotspot(editor.state.doc).yaw).toBe(4);
+  });
+
+  it('forgets a preview that is cancelled', () => {
+    const { editor } = opened();
+    editor.preview(moveObject(editor.state.doc!, yaw(9)));
+    editor.cancel();
+    expect(editor.state.shown).toBe(editor.state.doc);
+  });
+
+  it('neither saves nor undoes what came from elsewhere; undo touches the fields of the edit only', () => {
+    const { editor, edited } = opened();
+    editor.commit(moveObject(editor.state.doc!, yaw(4)));
+    const theirs = setField(editor.state.doc!, { sceneId: 1, id: 10, path: 'pitch', value: 33 });
+    if ('refused' in theirs) throw new Error(theirs.refused);
+    const scene = structuredClone(editor.state.doc!.scenes[1]!);
+    (scene.objects[0] as { pitch: number }).pitch = 33;
+    editor.receive('scene:1', scene);
+    expect(edited).toHaveLength(1);
+    expect(editor.state.undoDepth).toBe(1);
+    editor.undo();
+    expect(hotspot(editor.state.doc)).toMatchObject({ yaw: 0, pitch: 33 });
+  });
+
+  it('says why an edit is refused and changes nothing', () => {
+    const { editor, refused } = opened();
+    const before = editor.state.doc;
+    expect(editor.commit(removeScenes(editor.state.doc!, { ids: [1, 2] }))).toBe(false);
+    expect(refused).toEqual(['last-scene']);
+    expect(editor.state.doc).toBe(before);
+    editor.undo();
+    expect(refused).toEqual(['last-scene', 'nothing-to-undo']);
+  });
+
+  it('keeps the selection to what exists, and brings it back with an undo', () => {
+    const { editor } = opened();
+    editor.select([10]);
+    editor.commit(removeObjects(editor.state.doc!, { sceneId: 1, ids: [10] }), { select: [] });
+    expect(editor.state.selection).toEqual([]);
+    editor.undo();
+    expect(editor.state.selection).toEqual([10]);
+    editor.receive('scene:1', null);
+    expect(editor.state).toMatchObject({ sceneId: 2, selection: [] });
+  });
+
+  it('selects several only among objects that belong together', () => {
+    const { editor } = opened();
+    editor.select([10]);
+    editor.select([11], true);
+    expect(editor.state.selection).toEqual([10, 11]);
+    editor.commit(setField(editor.state.doc!, { sceneId: 1, id: 11, path: 'fixed', value: true }));
+    editor.select([10]);
+    editor.select([11], true);
+    expect(editor.state.selection).toEqual([11]);
+  });
+
+  it('[mode:readonly] changes nothing, and comes back from a run to what was allowed before', () => {
+    const { editor, edited } = opened();
+    editor.setMode('readonly');
+    expect(editor.commit(moveObject(editor.state.doc!, yaw(4)))).toBe(false);
+    editor.startRun();
+    expect(editor.commit(moveObject(editor.state.doc!, yaw(4)))).toBe(false);
+    editor.stopRun();
+    expect(editor.state.mode).toBe('readonly');
+    expect(edited).toEqual([]);
+  });
+});
