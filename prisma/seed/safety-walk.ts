@@ -29,6 +29,8 @@ function hazard({ id, name, told, x, y, z, size }: Hazard, points: number): Scen
 /** Find what is not as it should be, in a workshop and, in stereo, in its store. Passed at 75 points. */
 export function safetyWalk(pictures: Record<'workshop' | 'store', string>): Scene[] {
   const workshop = room(WORKSHOP, 'Workshop', pictures.workshop, {
+    // Without questions a run counts as 100 percent (spec section 5): this one begins at nothing, once.
+    actionsShow: [{ action: 'setscore', value: 0, conditions: [{ condition: 'notvisited', object: STORE }] }],
     objects: [
       card(10, 'Task', 'Safety walk\nFour things here are not as they\nshould be. Point at them and press.', {
         yaw: 0,
