@@ -117,6 +117,7 @@ export const arrows = [
       'valtio/*',
       '@mapbox/tiny-sdf',
       'lucide-react',
+      'iwer',
       '@fontsource/*',
       '@fontsource-variable/*',
     ],

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import type { Card } from './card.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import type { Card } from './scenario-card.tsx';
 
 /** What was asked for on a card. */
 export interface CardTask {

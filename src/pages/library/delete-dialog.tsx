@@ -6,8 +6,8 @@ import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { Notice } from '#pages/sign-in/notice.tsx';
+import type { Card } from './card.ts';
 import styles from './library.module.css';
-import type { Card } from './scenario-card.tsx';
 
 /** Asks before a scenario goes, and says what goes with it. The focus starts on the way back. */
 export function DeleteDialog({ scenario, onClose }: { scenario: Card; onClose: () => void }) {

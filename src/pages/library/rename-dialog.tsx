@@ -6,7 +6,7 @@ import { uploads } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
-import type { Card } from './scenario-card.tsx';
+import type { Card } from './card.ts';
 
 const max = uploads.nameLength;
 

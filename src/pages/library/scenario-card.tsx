@@ -12,13 +12,11 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { RouterOutputs } from '#api/outputs.ts';
 import { useT } from '#i18n/use-t.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
+import type { Card } from './card.ts';
 import type { CardTask } from './card-dialogs.tsx';
 import styles from './library.module.css';
-
-export type Card = RouterOutputs['scenarios']['list']['items'][number];
 
 /** One scenario: its picture, what it is called, how it stands, and what can be done with it. */
 export function ScenarioCard({ scenario, onTask }: { scenario: Card; onTask: (task: CardTask) => void }) {
