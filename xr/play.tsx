@@ -1,6 +1,5 @@
 import { type RootState, useThree } from '@react-three/fiber';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { useSnapshot } from 'valtio';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
 import type { Turn } from './input/look.ts';
@@ -9,11 +8,13 @@ import type { FilmControl } from './stage/film.ts';
 import { Stage } from './stage/stage.tsx';
 import { StageView } from './stage/stage-view.tsx';
 import type { MediaSource, StageProps } from './stage/types.ts';
+import { useShownRun } from './stage/use-shown-run.ts';
 
 export { createMotion, type Motion, type MotionResult } from './input/motion.ts';
 export { View } from './input/view.ts';
 export type { FilmControl } from './stage/film.ts';
 export type { MediaSource } from './stage/types.ts';
+export { useShownRun } from './stage/use-shown-run.ts';
 
 export interface PlayStageProps {
   play: Play;
@@ -91,7 +92,7 @@ export function PlayScene({
   onFilm,
 }: PlaySceneProps): ReactNode {
   const { project } = play;
-  const run = useSnapshot(play.state).run as typeof play.state.run;
+  const run = useShownRun(play);
   const scene = run.sceneId === null ? undefined : project.scenes.get(run.sceneId);
   const shown = scene ?? project.order[0];
   const look = useCallback(

@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay, type Play } from '#models/play/create-play.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { type Bookmark, type ObjectFields, toBookmark } from '#scenario/play.ts';
-import { type FilmControl, PlayStage } from '#xr/play.tsx';
+import { type FilmControl, PlayStage, useShownRun } from '#xr/play.tsx';
 import type { Ask } from './chrome.tsx';
 import { createHandlers } from './effects/handlers.ts';
 import { Chrome } from './late.ts';
@@ -44,7 +43,7 @@ export function RunView({ ready, begin, resume, onExit, ask }: RunViewProps): Re
   }, [begin, play, resume]);
 
   // Input works when the first scene's objects answer, or the question before it can be pressed.
-  const { loaded } = useSnapshot(play.state).run;
+  const { loaded } = useShownRun(play);
   const interactive = answering && (loaded || ask !== undefined);
   useEffect(() => {
     if (interactive && performance.getEntriesByName('scenario:interactive').length === 0) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import { isInteractive, type ObjectFields } from '#scenario/play.ts';
+import { useShownRun } from '#xr/play.tsx';
 
 export interface TwinProps {
   play: Play;
@@ -15,7 +15,7 @@ export interface TwinProps {
  * lie unseen over the picture; the stage shows which one has the focus.
  */
 export function Twin({ play, label, onFocus }: TwinProps): ReactNode {
-  const run = useSnapshot(play.state).run as typeof play.state.run;
+  const run = useShownRun(play);
   const { project } = play;
   const scene = run.sceneId === null ? undefined : project.scenes.get(run.sceneId);
   if (!scene || !run.loaded) return null;

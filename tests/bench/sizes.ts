@@ -5,15 +5,18 @@ import { table } from './statistics.ts';
 
 const FOLDER = 'dist/player';
 
+/** Static imports and re-exports, as the minifier leaves them. */
+const IMPORT =
+  /(?:^|[;}\s])(?:import|export)[^;'"()]*?from\s*["'](\.[^"']+)["']|(?:^|[;}\s])import\s*["'](\.[^"']+)["']/g;
+
 /** Scripts that a script loads before it runs, itself included. */
 async function closure(file: string, seen = new Set<string>()): Promise<Set<string>> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const text = await readFile(join(FOLDER, file), 'utf8');
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
-  for (const [, path] of text.matchAll(
-    /(?:^|[;}])(?:import|export)[^;'"()]*?from\s*["'](\.[^"']+)["']|import["'](\.[^"']+)["']/g,
-  )) {
+  for (const [, from, bare] of text.matchAll(IMPORT)) {
+    const path = from ?? bare;
     if (path) await closure(join(folder, path), seen);
   }
   return seen;

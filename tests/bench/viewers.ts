@@ -102,9 +102,17 @@ async function visit(browser: Browser, url: string): Promise<Run> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   try {
     const page = await context.newPage();
+    // The compiler names functions by a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(installProbe);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(url);
-    await page.waitForFunction(() => (window.bench.full ?? -1) > 0, undefined, { timeout: 60_000 });
+    await page
+      .waitForFunction(() => (window.bench.full ?? -1) > 0, undefined, { timeout: 60_000 })
+      .catch(() => {
+        throw new Error(`${url} never showed the full picture. ${errors.join(' ')}`);
+      });
     const { preview, full } = await page.evaluate(() => window.bench);
     await page.mouse.move(640, 360);
     await page.mouse.down();

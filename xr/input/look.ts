@@ -55,6 +55,7 @@ export function installLook(element: HTMLElement, view: View, turn?: () => Turn 
       at.y = event.clientY;
       if (Math.hypot(at.x - at.startX, at.y - at.startY) > CLICK_SLOP) view.dragged = true;
       if (view.locked) return;
+      view.turning = view.dragged;
       if (held.size === 2 && before > 0) {
         view.set({ fov: view.fov * (before / Math.max(1, spread())) });
       } else if (held.size === 1) {
@@ -65,7 +66,14 @@ export function installLook(element: HTMLElement, view: View, turn?: () => Turn 
     window,
   );
   for (const type of ['pointerup', 'pointercancel'] as const) {
-    on(type, (event) => void held.delete(event.pointerId), window);
+    on(
+      type,
+      (event) => {
+        held.delete(event.pointerId);
+        if (held.size === 0) view.turning = false;
+      },
+      window,
+    );
   }
   on('wheel', (event) => {
     event.preventDefault();

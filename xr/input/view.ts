@@ -21,6 +21,8 @@ export class View implements Heading {
   locked = false;
   /** The last press has moved too far to be a click. */
   dragged = false;
+  /** A drag is turning the view right now: nothing is pointed at meanwhile. */
+  turning = false;
   readonly #listeners = new Set<() => void>();
   readonly #arrivals = new Set<() => void>();
 

@@ -40,7 +40,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
 
   const raycast = useCallback(
     (raycaster: Raycaster, found: Intersection[]) => {
-      if (!layer.current) return;
+      if (!layer.current || view?.turning) return;
       const hit = topmost(quads.current.values(), raycaster);
       const far = background ? raycaster.ray.at(FAR, new Vector3()) : null;
       if (!hit && !far) return;
@@ -52,7 +52,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
         ...(hit ? { objectId: hit.quad.id } : {}),
       } as Intersection);
     },
-    [quads, background],
+    [quads, background, view],
   );
 
   const placeOf = (point: Vector3): Place => {
