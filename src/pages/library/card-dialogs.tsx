@@ -6,12 +6,6 @@ import type { Card } from './card.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
-/** What was asked for on a card. */
-export interface CardTask {
-  kind: 'rename' | 'duplicate' | 'delete';
-  scenario: Card;
-}
-
 /** Carries out what was asked for on a card; the list follows. */
 export function CardDialogs({ task, onDone }: { task: CardTask | null; onDone: () => void }) {
   return (

@@ -1,4 +1,10 @@
 import type { RouterOutputs } from '#api/outputs.ts';
 
-/** A scenario as its card in the library shows it. */
+/** A scenario as the list shows it. */
 export type Card = RouterOutputs['scenarios']['list']['items'][number];
+
+/** What was asked for on a card. */
+export interface CardTask {
+  kind: 'rename' | 'duplicate' | 'delete';
+  scenario: Card;
+}

@@ -22,7 +22,7 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useT('shell');
-  const say = useText('errors', 'library', 'auth', 'shell', 'editor', 'publish', 'common');
+  const say = useText('errors', 'library', 'auth', 'shell', 'editor', 'common');
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || !Number.isFinite(toast.duration)) return;
