@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+/** Opens the demo's first scenario in the editor and waits until its picture is drawn and it can be edited. */
+async function openEditor(page: Page, origin: string): Promise<Locator> {
+  await page.goto(`${origin}/app/#/scenarios/user`);
+  const card = page.getByRole('link', { name: /^Open / }).first();
+  await card.click();
+  await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
+  await expect(palette(page, 'Hotspot')).toBeEnabled();
+  await drawn(page);
+  return page.getByRole('application');
+}
+
+const palette = (page: Page, kind: string) =>
+  page
+    .getByRole('navigation', { name: 'Scenes and palette' })
+    .getByRole('button', { name: kind, exact: true })
+    .first();
+const drawn = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);
+const objects = (page: Page) => page.getByRole('list', { name: 'Objects' });
+const readout = (page: Page) => page.getByText(/° right, .*° up/);
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+async function middleOf(stage: Locator): Promise<{ x: number; y: number }> {
+  const box = (await stage.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test.describe('the editor', () => {
+  test.use({ viewport: { width: 1100, height: 620 } });
+  test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
+
+  test('[route:/scenarios/{id?}] [mode:edit] opens a scenario, readable for everybody', async ({
+    page,
+    server,
+    expectAccessible,
+  }) => {
+    await openEditor(page, server.origin);
+    await expectAccessible(page);
+    await page.goto(`${server.origin}/app/#/scenarios/999999`);
+    await expect(page.getByText('This page could not be found')).toBeVisible();
+  });
+
+  test('[edit:hotspot] is placed by a press, moved by a drag and by number, undone, saved and loaded again', async ({
+    page,
+    server,
+  }) => {
+    const stage = await openEditor(page, server.origin);
+    const { x, y } = await middleOf(stage);
+    await palette(page, 'Hotspot').click();
+    await page.mouse.move(x + 60, y - 40);
+    await page.mouse.down();
+    await page.mouse.up();
+    const name = page.getByRole('complementary').getByLabel('Name', { exact: true });
+    await expect(name).toHaveValue('Hotspot');
+    await name.fill('Door');
+    await name.press('Enter');
+    await expect(objects(page).getByText('Door', { exact: true })).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Place' }).click();
+    const before = await readout(page).textContent();
+    await page.mouse.move(x + 60, y - 40);
+    await page.mouse.down();
+    for (let step = 1; step <= 6; step += 1) await page.mouse.move(x + 60 + step * 12, y - 40 + step * 6);
+    await page.mouse.up();
+    await expect(readout(page)).not.toHaveText(before!);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(readout(page)).toHaveText(before!);
+
+    for (const [field, value] of [
+      ['Yaw', '30'],
+      ['Pitch', '-10'],
+      ['Distance', '3'],
+    ] as const) {
+      const input = page.getByRole('complementary').getByLabel(field, { exact: true });
+      await input.fill(value);
+      await input.press('Enter');
+    }
+    await expect(readout(page)).toHaveText('30.0° right, -10.0° up, 3.00 m away');
+    await saved(page);
+    await page.reload();
+    await drawn(page);
+    await objects(page).getByText('Door', { exact: true }).click();
+    await page.getByRole('tab', { name: 'Place' }).click();
+    await expect(readout(page)).toHaveText('30.0° right, -10.0° up, 3.00 m away');
+  });
+
+  test('[edit:hotspot] gets actions with conditions, told in plain words', async ({ page, server }) => {
+    await openEditor(page, server.origin);
+    const hotspot = palette(page, 'Hotspot');
+    await hotspot.click();
+    await page.getByRole('button', { name: 'Place at the centre' }).click();
+    await page.getByRole('tab', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Add an action' }).first().click();
+    const list = page.getByRole('list', { name: 'When pressed' });
+    await expect(list.getByText(/^Go to “/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add a condition' }).click();
+    await expect(list.getByText(/^Go to “.+” if “.+” was visited$/)).toBeVisible();
+    await saved(page);
+  });
+
+  test('[edit:text] is written, undone and saved', async ({ page, server }) => {
+    await openEditor(page, server.origin);
+    await palette(page, 'Text').click();
+    await page.getByRole('button', { name: 'Place at the centre' }).click();
+    const words = page.getByRole('complementary').getByRole('textbox').nth(1);
+    await words.fill('Mind the step');
+    await words.blur();
+    await saved(page);
+    await page.reload();
+    await drawn(page);
+    await objects(page).getByText('Text', { exact: true }).click();
+    await expect(page.getByRole('complementary').getByRole('textbox').nth(1)).toHaveValue('Mind the step');
+  });
+
+  test('[mode:run] plays the scenario where it stands and comes back to editing', async ({
+    page,
+    server,
+  }) => {
+    await openEditor(page, server.origin);
+    await page.getByRole('button', { name: /^Play/ }).click();
+    await expect(page.getByRole('navigation', { name: 'Scenes and palette' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(palette(page, 'Hotspot')).toBeEnabled();
+  });
+
+  test('work of one window appears in the other, and another user looks on', async ({
+    page,
+    server,
+    browser,
+    signIn,
+  }) => {
+    await openEditor(page, server.origin);
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await expect(palette(second, 'Hotspot')).toBeEnabled();
+    await palette(page, 'Hotspot').click();
+    await page.getByRole('button', { name: 'Place at the centre' }).click();
+    const name = page.getByRole('complementary').getByLabel('Name', { exact: true });
+    await name.fill('From the first window');
+    await name.press('Enter');
+    await expect(objects(second).getByText('From the first window')).toBeAttached();
+
+    const other = await browser.newContext();
+    const looking = await other.newPage();
+    await signIn(looking, 'oadmin');
+    await looking.goto(page.url());
+    await expect(looking.getByText(/is editing/)).toBeVisible();
+    await expect(palette(looking, 'Hotspot')).toBeDisabled();
+    await expect(objects(looking).getByText('From the first window')).toBeAttached();
+    await other.close();
+  });
+
+  test('work made without a network is kept and saved when it is back', async ({ page, server, context }) => {
+    await openEditor(page, server.origin);
+    await context.setOffline(true);
+    await palette(page, 'Hotspot').click();
+    await page.getByRole('button', { name: 'Place at the centre' }).click();
+    const name = page.getByRole('complementary').getByLabel('Name', { exact: true });
+    await name.fill('Made offline');
+    await name.press('Enter');
+    await expect(page.getByText('Offline, kept on this device')).toBeVisible();
+    await context.setOffline(false);
+    await saved(page);
+    await page.reload();
+    await expect(objects(page).getByText('Made offline')).toBeAttached();
+  });
+});
