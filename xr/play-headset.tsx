@@ -14,7 +14,7 @@ import { createSession, type Session } from './session/session.ts';
 
 extend({ BoxGeometry, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, PlaneGeometry });
 
-export type { Session, SessionState } from './session/session.ts';
+export type { Session } from './session/session.ts';
 
 export interface PlayHeadset {
   session: Session;

@@ -10,7 +10,7 @@ import { StageView } from './stage/stage-view.tsx';
 import type { MediaSource, StageProps } from './stage/types.ts';
 import { useShownRun } from './stage/use-shown-run.ts';
 
-export { createMotion, type Motion, type MotionResult } from './input/motion.ts';
+export { createMotion, type MotionResult } from './input/motion.ts';
 export { View } from './input/view.ts';
 export type { FilmControl } from './stage/film.ts';
 export type { MediaSource } from './stage/types.ts';
