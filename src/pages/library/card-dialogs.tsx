@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import type { Card } from './card.ts';
+import type { Card, CardTask } from './card.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useT } from '#i18n/use-t.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import type { Card, Card, CardTask } from './card.ts';
+import type { Card, CardTask } from './card.ts';
 import styles from './library.module.css';
 
 /** One scenario: its picture, what it is called, how it stands, and what can be done with it. */
