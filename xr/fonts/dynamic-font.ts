@@ -92,8 +92,11 @@ export class DynamicFont {
         this.#pending.delete(char);
         if (performance.now() < sliceEnd) continue;
         this.#publish();
+        const left = performance.now();
         await pause();
-        sliceEnd = performance.now() + SLICE;
+        // Where frames take long, a longer slice is not felt, and many short ones would take for ever.
+        const now = performance.now();
+        sliceEnd = now + Math.max(SLICE, (now - left) / 2);
       }
       this.#publish();
     }
