@@ -1,6 +1,6 @@
 import { type Command, runCommand } from './command.ts';
 import { redo, undo } from './history.ts';
-import { letGo, openInHeadset, publish, run, showShortcuts, stop } from './modes.ts';
+import { letGo, run, showShortcuts, stop } from './modes.ts';
 import { nudge } from './nudge.ts';
 import {
   copyObjects,
@@ -41,8 +41,6 @@ export const objectMenu = [
   sendToBack,
   deleteObjects,
 ] as const satisfies readonly Command[];
-
-export { openInHeadset, publish };
 
 interface Pressed {
   key: string;

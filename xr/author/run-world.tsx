@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { editor } from '#models/editor/editor.ts';
 import { startClock } from '#models/play/clock.ts';
-import { createPlay, type Handlers, type Play } from '#models/play/create-play.ts';
+import { createPlay, type Handlers } from '#models/play/create-play.ts';
 import { scenesInOrder } from '#scenario';
 import { indexProject } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
@@ -89,5 +89,3 @@ function previewEffects(view: View, media: MediaSource, film: { current: FilmCon
     exit: () => editor.stopRun(),
   };
 }
-
-export type { Play };

@@ -272,8 +272,6 @@ export function createEditor({ undoDepth, now = Date.now }: EditorOptions) {
   return editor;
 }
 
-export type Editor = ReturnType<typeof createEditor>;
-
 function toggled(selection: readonly number[], ids: readonly number[]): number[] {
   const kept = selection.filter((id) => !ids.includes(id));
   return [...kept, ...ids.filter((id) => !selection.includes(id))];

@@ -9,13 +9,6 @@ export type EditorMode = 'edit' | 'run' | 'readonly';
 
 export type EditorPhase = 'closed' | 'opening' | 'open' | 'failed';
 
-/** Where the author looks: degrees, right and up positive; `fov` is the vertical field of view. */
-export interface View {
-  yaw: number;
-  pitch: number;
-  fov: number;
-}
-
 /** A question only the author can answer; drawn once, as a dialog of whichever surface is in use. */
 export type Ask = { kind: 'delete-scenes'; ids: number[] } | { kind: 'rename-scene'; id: number };
 
