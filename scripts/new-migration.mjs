@@ -21,7 +21,7 @@ const files = fs
   .readdirSync(schemas)
   .sort()
   .map((file) => path.join(schemas, file))
-  .map((file) => [file, fs.readFileSync(file, 'utf8')]);
+  .map((file) => /** @type {[path: string, text: string]} */ ([file, fs.readFileSync(file, 'utf8')]));
 const asked = files.map(([file, content]) => ({ path: file, content }));
 const filters = { externalTables: ['public._prisma_migrations'], externalEnums: [] };
 
@@ -34,7 +34,7 @@ const { exitCode, stdout } = await engine.diff({
   exitCode: true,
   filters,
 });
-if (exitCode !== 2) {
+if (exitCode !== 2 || stdout === null) {
   console.log('The migrations already say what the schema says.');
   process.exit(0);
 }
