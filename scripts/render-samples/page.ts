@@ -86,7 +86,8 @@ window.renderRoom = async (name, { samples, width, stereo }) => {
   const context = page.getContext('2d') as CanvasRenderingContext2D;
   renderer.setSize(width, height, false);
   for (const eye of stereo ? [0, 1] : [0]) {
-    halfEye.value = stereo ? (eye === 0 ? -0.032 : 0.032) : 0;
+    // The left eye, on top, sees what is near further to the right.
+    halfEye.value = stereo ? (eye === 0 ? 0.032 : -0.032) : 0;
     for (let side = 0; side < 6; side++) {
       renderer.setRenderTarget(sum, side);
       renderer.clear();
