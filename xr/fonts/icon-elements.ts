@@ -1,3 +1,4 @@
+/// <reference path="./lucide.d.ts" />
 import { __iconData as apertureIcon } from 'lucide-react/icons/aperture';
 import { __iconData as arrowBigUpIcon } from 'lucide-react/icons/arrow-big-up';
 import { __iconData as arrowDownIcon } from 'lucide-react/icons/arrow-down';
