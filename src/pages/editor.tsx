@@ -22,6 +22,7 @@ import { ShortcutsDialog } from '#panels/editor/shortcuts-dialog.tsx';
 import { EditorToolbar, ScenarioName } from '#panels/editor/toolbar.tsx';
 import { type EditorSurface, EditorSurfaceProvider } from '#panels/editor/use-editor.ts';
 import styles from './editor/editor.module.css';
+import { usePaletteDrag } from './editor/use-palette-drag.ts';
 import { OpenInHeadset } from './headset/open-in-headset.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { useTitle } from './shared/use-title.ts';
@@ -89,6 +90,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
   );
   useTitle(doc?.name ?? t('title'));
   useKeys();
+  const { paletteRef, stageRef } = usePaletteDrag();
   const add = useCallback((files: File[]) => addScenesFromFiles(scenarioId, files), [scenarioId]);
   const surface = useMemo<EditorSurface>(
     () => ({
@@ -118,7 +120,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
           <main className={styles.body}>
             {!running && (
               <nav className={styles.left} aria-label={t('layout.left')} hidden={!left}>
-                <div className={styles.palette}>
+                <div className={styles.palette} ref={paletteRef}>
                   <Palette />
                 </div>
                 <div className={styles.half}>
@@ -129,7 +131,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
                 </div>
               </nav>
             )}
-            <section className={styles.stage}>
+            <section className={styles.stage} ref={stageRef}>
               <Suspense fallback={<div className={styles.middle} />}>
                 <EditorView onVr={onVr} onPictures={onPictures} surface={surface} />
               </Suspense>

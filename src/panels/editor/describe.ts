@@ -55,7 +55,8 @@ function sayAction(naming: Naming, action: Action): string {
   if (action.action === 'addscore')
     return text('editor:actions.summary.addscore', { value: action.value ?? 0 });
   if (action.action === 'show' || action.action === 'hide') {
-    const object = target === 'this' ? text('editor:actions.this') : nameOf(naming, target);
+    const object =
+      target === 'this' ? inSentence(text('editor:actions.this')) : `“${nameOf(naming, target)}”`;
     const key = timeout ? (`${action.action}For` as const) : action.action;
     return text(`editor:actions.summary.${key}`, { object, seconds: timeout });
   }
@@ -73,3 +74,6 @@ export function describeCondition(naming: Naming, { condition, object, target }:
     type: condition,
   });
 }
+
+/** A label's words inside a sentence: without the capital they begin with. */
+const inSentence = (words: string): string => words.charAt(0).toLocaleLowerCase() + words.slice(1);

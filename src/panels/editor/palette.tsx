@@ -24,7 +24,10 @@ export const kindIcons: Record<ObjectType, IconName> = {
   'hotspot-drag-drop': 'move',
 };
 
-const offered = (Object.keys(objectKinds) as ObjectType[]).filter((type) => objectKinds[type].authorable);
+/** The kinds on offer, in the palette's order. */
+export const offeredKinds = (Object.keys(objectKinds) as ObjectType[]).filter(
+  (type) => objectKinds[type].authorable,
+);
 
 /**
  * What can be added. A press arms a kind, the next press on the view places it; a second press on the armed kind
@@ -42,7 +45,7 @@ export function Palette() {
     <Stack gap="sm">
       <Label text={t('palette.title')} size="title" />
       <Row gap="sm">
-        {offered.map((kind) => (
+        {offeredKinds.map((kind) => (
           <Stack key={kind} grow>
             <Button
               label={t(`kinds.${kind}`)}

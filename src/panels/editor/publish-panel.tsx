@@ -86,7 +86,7 @@ function Live({ scenarioId }: { scenarioId: number }) {
             <Button
               label={t('publish.unpublish')}
               icon="ban"
-              variant="danger"
+              variant="quiet"
               onPress={() => void unpublish(scenarioId)}
             />
           </>
