@@ -9,6 +9,7 @@ const rooms = [
   ...readdirSync('src', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `src/${name}`),
+  '.',
   'src',
   'xr',
   'server',

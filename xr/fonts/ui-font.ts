@@ -1,10 +1,9 @@
 import { loadCachedFont } from '@pmndrs/uikit/dist/text/cache.js';
 import type { FontFamilies, FontInfo } from '@pmndrs/uikit/dist/text/font.js';
-import { toGlyphText } from './clusters.ts';
 import { ATLAS_SIZE, DynamicFont } from './dynamic-font.ts';
 import { DISTANCE_RANGE } from './rasterize.ts';
 
-export { graphemesOf, toGlyphText, wordBreakOf } from './clusters.ts';
+export { toGlyphText, wordBreakOf } from './clusters.ts';
 
 /** A transparent pixel: uikit wants a page to load before it makes a font; ours replaces it at once. */
 const PIXEL =
@@ -15,14 +14,6 @@ const strong = make(620);
 
 /** uikit's `fontFamilies`: our shipped faces, every sign drawn when it is first needed. */
 export const uiFontFamilies: FontFamilies = { ui: { '400': regular.info, '620': strong.info } };
-
-/**
- * Resolves when the text can be drawn in the given weight. Texts draw without it as well, their missing signs
- * some frames later; it is for warming up and for tests.
- */
-export async function ensureGlyphs(text: string, weight: 'regular' | 'strong' = 'regular'): Promise<void> {
-  await (weight === 'strong' ? strong : regular).font.ensure(toGlyphText(text));
-}
 
 /** Hands every sign drawn so far to a renderer that begins to draw. */
 export function uploadUiFonts(): void {
