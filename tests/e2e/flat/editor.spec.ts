@@ -87,6 +87,19 @@ test.describe('the editor', () => {
     await expect(readout(page)).toHaveText('30.0° right, -10.0° up, 3.00 m away');
   });
 
+  test('[edit:text] is dragged from the palette to where it shall stand', async ({ page, server }) => {
+    const stage = await openEditor(page, server.origin);
+    const { x, y } = await middleOf(stage);
+    const from = (await palette(page, 'Text').boundingBox())!;
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x - 200, y, { steps: 4 });
+    await page.mouse.move(x, y, { steps: 4 });
+    await page.mouse.up();
+    await page.getByRole('tab', { name: 'Place' }).click();
+    await expect(readout(page)).toHaveText(/^-?0\.\d° right, -?0\.\d° up/);
+  });
+
   test('[edit:hotspot] gets actions with conditions, told in plain words', async ({ page, server }) => {
     await openEditor(page, server.origin);
     const hotspot = palette(page, 'Hotspot');
