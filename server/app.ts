@@ -44,13 +44,7 @@ export async function createApp(services: Services, { https }: Listening = {}): 
   app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFault(new CatalogError('no-such-call'), request, reply));
 
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/app/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req }: { req: Parameters<typeof contextOf>[1] }) => contextOf(services, req),
-    },
-  });
+  await app.register((calls) => serveCalls(calls, services));
   await app.register((rest) => serveApi(rest, services), { prefix: '/app/api/v1' });
   app.get('/app/api', (_request, reply) => reply.redirect('/app/api/'));
   app.get('/app/api/', (_request, reply) => {
@@ -63,6 +57,22 @@ export async function createApp(services: Services, { https }: Listening = {}): 
   serveMedia(app, services);
   await servePages(app, inProject('dist', 'web'));
   return app;
+}
+
+async function serveCalls(app: FastifyInstance, services: Services): Promise<void> {
+  // A write that has nothing to say may come without a body: tRPC would read it as broken JSON.
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'POST' || (request.body !== undefined && request.body !== '')) return;
+    request.raw.headers['content-type'] = 'application/json';
+    request.body = '{}';
+  });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/app/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req }: { req: Parameters<typeof contextOf>[1] }) => contextOf(services, req),
+    },
+  });
 }
 
 async function serveApi(app: FastifyInstance, services: Services): Promise<void> {

@@ -93,6 +93,18 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await as({ 'x-auth-token': `${token}x` })).error?.code).toBe('token-invalid');
   });
 
+  it('takes a write without a body, whether or not it names a type', async () => {
+    const types: Record<string, string>[] = [{}, { 'content-type': 'application/json' }];
+    for (const headers of types) {
+      const { token } = await server.addUser('author');
+      const write = { method: 'POST', headers: { ...headers, 'x-auth-token': token } };
+      const answer = await fetch(`${server.origin}/app/trpc/auth.logout`, write);
+      expect(answer.status, await answer.text()).toBe(200);
+      const after = await server.rest('GET', 'scenarios', { token });
+      expect(after.status).toBe(401);
+    }
+  });
+
   it('[rest:POST auth/refresh] answers a fresh token; [rest:GET logout] ends only the one that calls', async () => {
     const { token, id } = await server.addUser('author');
     const fresh = await server.rest('POST', 'auth/refresh', { token });
