@@ -66,7 +66,7 @@ export function openApi(table: readonly RestRow[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Open VR Learning', version: '1' },
+    info: { title: 'Rondure', version: '1' },
     servers: [{ url: '/app/api/v1' }],
     paths,
     components: {

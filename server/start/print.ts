@@ -14,7 +14,7 @@ export function originOf(options: { lan: boolean; host: string; port: number; pu
 
 /** Tells the address, on the local network also as a QR code, and the one-time link while there is one. */
 export async function printAddress(origin: string, token: string | undefined, lan: boolean): Promise<void> {
-  say(`Open VR Learning is ready: ${origin}/app/`);
+  say(`Rondure is ready: ${origin}/app/`);
   if (token) {
     say('Sign in as the first administrator (this link works once):');
     say(`  ${origin}/app/#/?token=${token}`);

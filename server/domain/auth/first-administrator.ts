@@ -27,7 +27,7 @@ const ensure = ({ db }: Services): Promise<number> =>
     });
     if (found) return found.id;
     if (!(await tx.organization.findUnique({ where: { id: PROVIDER_ORGANIZATION_ID } }))) {
-      await tx.organization.create({ data: { id: PROVIDER_ORGANIZATION_ID, name: 'Open VR Learning' } });
+      await tx.organization.create({ data: { id: PROVIDER_ORGANIZATION_ID, name: 'Rondure' } });
       await tx.$executeRaw`select setval(pg_get_serial_sequence('"Organization"', 'id'),
         (select max("id") from "Organization"))`;
     }

@@ -32,7 +32,7 @@ export type Tokens = {
   keyed: (use: string, value: string) => string;
 };
 
-const issuer = 'open-vr-learning';
+const issuer = 'rondure';
 
 /** Makes the token service from the secret (32 characters or more) and a life in hours. */
 export function createTokens(secret: string, hours: number): Tokens {
