@@ -5,6 +5,7 @@ import { subscribeKey } from 'valtio/utils';
 import { createQueryClient, hooksClient, trpc } from '#api/hooks.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import { session } from '#models/session/state.ts';
+import { FramedPage, inForeignFrame } from './framed.tsx';
 import { createRouter } from './router.tsx';
 import { useKitTexts } from './shared/kit-texts.ts';
 import { PageLoading } from './shared/page-loading.tsx';
@@ -27,7 +28,7 @@ export function App() {
         <Suspense>
           <Texts>
             <Suspense fallback={<PageLoading />}>
-              <RouterProvider router={router} />
+              {inForeignFrame() ? <FramedPage /> : <RouterProvider router={router} />}
             </Suspense>
           </Texts>
         </Suspense>
