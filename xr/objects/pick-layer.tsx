@@ -1,7 +1,7 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type Intersection, type Object3D, Ray, type Raycaster, Vector3 } from 'three';
-import { fromPosition } from '#scenario/play.ts';
+import { DEFAULT_DISTANCE, fromPosition } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, ObjectEventType, Place } from '../stage/types.ts';
 import { type Quad, topmost } from './quad.ts';
@@ -84,7 +84,8 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
   const tellBackground = (type: BackgroundEvent['type'], event: Pointer) =>
     onBackground?.({
       type,
-      at: placeOf(event.point),
+      // Where new objects stand: an arm beside the eye must find there what it pointed at.
+      at: toward(event, DEFAULT_DISTANCE),
       pointerType: event.pointerType ?? 'mouse',
       pointerId: event.pointerId ?? 0,
     });
