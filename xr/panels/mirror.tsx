@@ -2,6 +2,7 @@ import { useFrame } from '@react-three/fiber';
 import { VanillaComponent } from '@react-three/uikit';
 import { useEffect, useRef } from 'react';
 import { type Object3D, Vector3 } from 'three';
+import { useT } from '#i18n/use-t.ts';
 import { allTargets, onTargets, type Target } from '../kit/targets.ts';
 
 /** Seconds between two updates of the poses. */
@@ -19,6 +20,7 @@ export function MirrorPoses(): null {
   const since = useRef(EVERY);
   const stale = useRef(true);
   const list = useRef<HTMLElement | null>(null);
+  const t = useT('headset');
   useEffect(() => {
     const made = document.createElement('section');
     made.dataset.headsetMirror = '';
@@ -36,6 +38,7 @@ export function MirrorPoses(): null {
       stale.current = true;
     };
   }, []);
+  useEffect(() => list.current?.setAttribute('aria-label', t('mirror')), [t]);
   useFrame((_, seconds) => {
     since.current += seconds;
     if (!list.current || (since.current < EVERY && !stale.current)) return;

@@ -26,7 +26,7 @@ test('[route:/headset] a code from the editor opens the same scenario as the sam
   const [, hash] = page.url().split('#');
   await page.getByRole('button', { name: /^Open in headset/ }).click();
   await expect(dialog(page)).toContainText(`${server.origin.replace('http://', '')}/app/#/headset`);
-  const code = await dialog(page).getByRole('status').innerText();
+  const code = await dialog(page).getByRole('status').textContent();
   expect(code).toMatch(/^[0-9A-Z]{6}$/);
   await expect
     .poll(() =>
@@ -41,10 +41,10 @@ test('[route:/headset] a code from the editor opens the same scenario as the sam
   const headset = await browser.newContext();
   const second = await headset.newPage();
   await second.goto(`${server.origin}/app/#/headset`);
-  await type(second, code);
+  await type(second, code ?? '');
   await expect(second).toHaveURL(`${server.origin}/app/#${hash}`);
   await expect(second.getByRole('navigation', { name: 'Scenes and palette' })).toBeVisible();
-  await expect(heading(second)).toHaveText(await heading(page).innerText());
+  await expect(heading(second)).toHaveText((await heading(page).textContent()) ?? '');
   const user = (one: Page) => one.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email);
   expect(await user(second)).toBe('author@demo.test');
   expect(await user(second)).toBe(await user(page));
@@ -53,7 +53,7 @@ test('[route:/headset] a code from the editor opens the same scenario as the sam
   const third = await browser.newContext();
   const late = await third.newPage();
   await late.goto(`${server.origin}/app/#/headset`);
-  await type(late, code);
+  await type(late, code ?? '');
   await expect(late.getByRole('alert')).toContainText('This code is not valid. It may have been used');
   await expect(late).toHaveURL(/#\/headset$/);
   expect(await late.evaluate(() => localStorage.getItem('token'))).toBeNull();
