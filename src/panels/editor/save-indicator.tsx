@@ -25,7 +25,7 @@ export function SaveIndicator() {
   return (
     <Row gap="xs" align="center">
       <Icon name={icon} size={16} tone={tone} />
-      <Label text={t(`save.${state}`)} size="caption" tone="muted" live="polite" />
+      <Label text={t(`save.${state}`)} size="caption" tone="muted" lines={1} live="polite" />
     </Row>
   );
 }
