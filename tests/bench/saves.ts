@@ -34,19 +34,17 @@ async function saveRoundTrip(scenes: number): Promise<number> {
     token = (await call('POST', 'auth', { username: 'author@demo.test', password: server.password })).token;
     const { id } = await call('POST', 'scenarios', { name: 'Bench' });
     const have = (await call('GET', `scenarios/${id}/scenes`)).length;
-    const { from } = await call('POST', `scenarios/${id}/ids`, { count: scenes });
     for (let index = have; index < scenes; index++) {
-      await call('POST', `scenarios/${id}/scenes`, {
-        scene: { id: from + index, name: `Scene ${index}`, position: index },
-      });
+      await call('POST', `scenarios/${id}/scenes`, { name: `Scene ${index}` });
     }
-    const [stored] = await call('GET', `scenarios/${id}/scenes`);
-    let { revision } = stored;
+    const [scene] = await call('GET', `scenarios/${id}/scenes`);
+    let { revision } = scene;
     const times: number[] = [];
     for (let index = 0; index < SAVES; index++) {
       const begun = performance.now();
-      ({ revision } = await call('PUT', `scenarios/${id}/scenes/${stored.scene.id}`, {
-        scene: { ...stored.scene, name: `Scene ${index} again` },
+      ({ revision } = await call('PUT', `scenarios/${id}/scenes/${scene.id}`, {
+        ...scene,
+        name: `Scene ${index} again`,
         revision,
       }));
       times.push(performance.now() - begun);
