@@ -118,13 +118,14 @@ test.describe('the editor', () => {
     await openEditor(page, server.origin);
     await palette(page, 'Text').click();
     await page.getByRole('button', { name: 'Place at the centre' }).click();
+    const name = await page.getByRole('complementary').getByLabel('Name', { exact: true }).inputValue();
     const words = page.getByRole('complementary').getByRole('textbox').nth(1);
     await words.fill('Mind the step');
     await words.blur();
     await saved(page);
     await page.reload();
     await drawn(page);
-    await objects(page).getByText('Text', { exact: true }).click();
+    await objects(page).getByText(name, { exact: true }).click();
     await expect(page.getByRole('complementary').getByRole('textbox').nth(1)).toHaveValue('Mind the step');
   });
 
