@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl';
 import { inOneTransaction } from '#server/domain/database/connection.ts';
 import type { Database } from '#server/domain/database/open.ts';
 import { type RunSql, rowsOf, tablesInOrder } from '#server/domain/database/tables.ts';
+import { packageFiles, packageFolder } from '#server/domain/packages/views.ts';
 import type { Storage } from '#server/gateways/storage/storage.ts';
 
 /** The format of the file; a later one is refused by an earlier product. */
@@ -78,6 +79,9 @@ async function storedKeys(sql: RunSql): Promise<string[]> {
     );
     for (const { key } of rows) keys.add(String(key));
   }
+  // What a live page shows lies beside its package, under names of its own.
+  const { rows } = await sql('select "id" from "Package"');
+  for (const { id } of rows) for (const file of packageFiles) keys.add(packageFolder(Number(id)) + file);
   return [...keys].sort();
 }
 

@@ -35,7 +35,7 @@ export interface FirstTexture {
 }
 
 /** An answer of the server that is no file. */
-export class HttpFailure extends Error {
+class HttpFailure extends Error {
   constructor(
     readonly url: string,
     readonly status: number,

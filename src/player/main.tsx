@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { type FirstFrame, HttpFailure } from './first-frame.ts';
+import type { FirstFrame } from './first-frame.ts';
 import { speak } from './late.ts';
 import { Player } from './player.tsx';
 import { type Begun, prepare } from './prepare.ts';
@@ -27,13 +27,14 @@ async function begin(first: FirstFrame): Promise<Begun> {
     return prepare(first, await first.launch, await first.scenario);
   } catch (cause) {
     if (location.protocol === 'file:') return { notice: { code: 'scenario-file-url' } };
-    if (
-      cause instanceof HttpFailure &&
-      [404, 410].includes(cause.status) &&
-      cause.url === first.launchUrl.href
-    )
-      return { notice: { code: 'view-not-found' } };
+    if (isMissing(cause, first.launchUrl)) return { notice: { code: 'view-not-found' } };
     if (cause instanceof SyntaxError) return { notice: { code: 'scenario-file-unparsable' } };
     return { notice: { code: 'scenario-file-load' } };
   }
+}
+
+/** By what it says, not by its class: the boot script is a bundle of its own, and so is its class. */
+function isMissing(cause: unknown, launchUrl: URL): boolean {
+  if (!(cause instanceof Error && 'status' in cause && 'url' in cause)) return false;
+  return (cause.status === 404 || cause.status === 410) && cause.url === launchUrl.href;
 }

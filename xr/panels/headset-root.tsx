@@ -1,5 +1,5 @@
 import { useThree } from '@react-three/fiber';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Group } from 'three';
 import type { KitTexts } from '#kit/kit.ts';
 import { uploadUiFonts } from '../fonts/ui-font.ts';
@@ -8,6 +8,7 @@ import { XrKitProvider } from '../kit/provider.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { MirrorPoses } from './mirror.tsx';
 import { places } from './placement.ts';
+import { recentre } from './recentre.ts';
 import { usePlacement } from './use-placement.ts';
 
 /**
@@ -21,6 +22,12 @@ export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: Re
   const gl = useThree((state) => state.gl);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each renderer.
   useLayoutEffect(uploadUiFonts, [gl]);
+  useEffect(() => {
+    // The headset's own recentring moves the world: the panels come along.
+    const space = gl.xr.getReferenceSpace();
+    space?.addEventListener('reset', recentre);
+    return () => space?.removeEventListener('reset', recentre);
+  }, [gl]);
   const layers = useMemo(
     () => ({
       sheet: dialog,

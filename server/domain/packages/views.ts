@@ -57,3 +57,6 @@ export function packageView(row: PackageRow): PackageView {
 
 /** Where a package's own files are kept. */
 export const packageFolder = (id: number) => `packages/${id}/`;
+
+/** What stands in it, as far as a target makes it. */
+export const packageFiles = ['snapshot.json', 'launch.json', 'scenario.json'] as const;

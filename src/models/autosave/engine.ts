@@ -329,7 +329,15 @@ export function createAutosave(options: AutosaveOptions) {
     /** Sends what waits without the debounce; resolves when all is saved, offline or refused. */
     async flush(): Promise<void> {
       const waits = () =>
-        [...parts].filter(([target, part]) => part.sending || (isDirty(target, part) && !part.refused));
+        [...parts].filter(
+          // An order that waits for a scene which the server refused waits with it.
+          ([target, part]) => part.sending || (isDirty(target, part) && !part.refused && !blocked(target)),
+        );
+      const blocked = (target: Target) =>
+        mustWait(target) &&
+        ![...parts].some(
+          ([other, part]) => sceneOf(other) !== undefined && isDirty(other, part) && !part.refused,
+        );
       for (let left = waits(); left.length > 0 && !retry && !closed; left = waits()) {
         // The order goes last: it may wait for scenes to be added.
         const next = left.find(([target]) => target !== 'order') ?? left[0]!;

@@ -192,6 +192,9 @@ export function createEditor({ undoDepth, now = Date.now }: EditorOptions) {
       state.redoDepth = 0;
     },
 
+    /** The document as it stands; throws when none is open. */
+    document: (): Doc => plain(),
+
     /** One part of the document, as autosave sends it; null when there is no such scene. */
     read: (target: Target): unknown => readTarget(plain(), target),
 

@@ -13,6 +13,7 @@ import { livingWindows, openEditorWindow } from '../autosave/window-id.ts';
 import { toast } from '../toasts/toasts.ts';
 import { loadAssets } from './assets.ts';
 import { editor } from './editor.ts';
+import { holdDocument } from './held-document.ts';
 import { createIdBlock, type IdBlock } from './ids.ts';
 import { followLive } from './live.ts';
 import { createLock } from './lock.ts';
@@ -21,6 +22,12 @@ import { createLock } from './lock.ts';
 export let ids: IdBlock | null = null;
 
 let take: (() => Promise<void>) | null = null;
+let save: (() => Promise<boolean>) | null = null;
+
+/** Sends what waits; whether the server has everything now. */
+export async function saveNow(): Promise<boolean> {
+  return (await save?.()) ?? true;
+}
 
 /** Takes the lock when nobody holds it any more. */
 export function takeOver(): void {
@@ -52,6 +59,7 @@ export function openEditor(scenarioId: number, userId: string): () => void {
     for (const close of closers.reverse()) close();
     ids = null;
     take = null;
+    save = null;
     editor.close();
   };
 }
@@ -67,17 +75,19 @@ async function start(
   const here = openEditorWindow(scenarioId);
   closers.push(here.close);
 
+  const document = holdDocument();
   const autosave = createAutosave({
     scenarioId,
     userId,
     windowId: here.id,
-    document: { read: editor.read, receive: editor.receive },
+    document,
     transport: createTransport(scenarioId),
     keep: browserKeep,
     merge: mergePart,
     timers: windowTimers,
     figures,
     notify(event) {
+      if (signal.aborted) return;
       if (event.type === 'merged') saveState.merged = true;
       if (event.type === 'refused') {
         if (event.code === 'scenario-locked') lock.lost();
@@ -88,6 +98,10 @@ async function start(
   });
   for (const [target, base] of loaded.bases) autosave.setBase(target, base);
   editor.open(loaded.doc, 'readonly');
+  save = async () => {
+    await autosave.flush();
+    return autosave.summary().dirty === 0;
+  };
   closers.push(
     editor.listen({
       edited: (targets) => {
@@ -117,7 +131,6 @@ async function start(
     othersRemain: async () =>
       [...(await livingWindows())].some((id) => id !== here.id && id.startsWith(`${scenarioId}:`)),
   });
-  closers.push(lock.close);
 
   closers.push(
     followLive(scenarioId, {
@@ -145,22 +158,28 @@ async function start(
     }),
   );
 
+  const page = window.document;
   const online = () => autosave.retryNow();
   const hidden = () => {
-    if (document.visibilityState === 'hidden') void autosave.flush();
+    if (page.visibilityState === 'hidden') void autosave.flush();
     else autosave.retryNow();
   };
   const leaving = (event: BeforeUnloadEvent) => {
     if (autosave.summary().unkept > 0) event.preventDefault();
   };
   window.addEventListener('online', online);
-  document.addEventListener('visibilitychange', hidden);
+  page.addEventListener('visibilitychange', hidden);
   window.addEventListener('beforeunload', leaving);
   closers.push(() => {
     window.removeEventListener('online', online);
-    document.removeEventListener('visibilitychange', hidden);
+    page.removeEventListener('visibilitychange', hidden);
     window.removeEventListener('beforeunload', leaving);
-    void autosave.flush().finally(() => autosave.close());
+    const last = document.letGo() ? autosave.flush() : Promise.resolve();
+    // The lease goes back after the last save, so that nobody edits beneath it.
+    void last.finally(() => {
+      autosave.close();
+      lock.close();
+    });
   });
   editor.state.mayEdit = loaded.mayEdit;
   void loadAssets(scenarioId).catch(() => undefined);

@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { api } from '#api/client.ts';
 import { tasks } from '#catalog/limits.ts';
 import { toast, toastFailure } from '../toasts/toasts.ts';
+import { saveNow } from './open-editor.ts';
 
 /** A package as the publish panel shows it. */
 export interface PublishedPackage {
@@ -41,6 +42,11 @@ export async function loadPackages(scenarioId: number): Promise<void> {
 export async function publishTo(scenarioId: number, target: PublishTarget): Promise<void> {
   publishing.busy = target;
   try {
+    // What is published is what the author sees: nothing may still be on its way.
+    if (!(await saveNow())) {
+      toast('editor:save.unkept', { tone: 'warning' });
+      return;
+    }
     let made: PublishedPackage = await api.packages.create.mutate({ scenarioId, target });
     // The first looks come soon: a small scenario is packed in a moment (the spec polls every 5 s).
     for (let wait = 300; made.publishStatus === 'pending'; wait = Math.min(wait * 2, tasks.publishPollMs)) {

@@ -32,7 +32,8 @@ export function LibraryPage() {
   const { search, sort, page, size } = view;
   const list = trpc.scenarios.list.useQuery(
     { search: search || undefined, sort, page, size },
-    { placeholderData: keepPreviousData },
+    // Publishing and editing change what the cards say: coming back asks again.
+    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   useTitle(t('title'));
   const { data } = list;

@@ -4,8 +4,10 @@ import { expect, test } from '#tests/support/fixtures.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Publish' });
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+const address = (page: Page) => panel(page).getByLabel('Address', { exact: true });
 const card = (page: Page) =>
   page.getByRole('list', { name: 'My Scenarios' }).getByRole('listitem').filter({ hasText: 'Gallery' });
+const twin = (page: Page) => page.locator('.player-twin');
 
 async function openPanel(page: Page): Promise<void> {
   await page.goto('/app/#/scenarios/user');
@@ -19,6 +21,63 @@ async function openPanel(page: Page): Promise<void> {
 }
 
 test.beforeEach(({ page, signIn }) => signIn(page, 'author'));
+
+test('[target:live] a live page is published, opened, published again, and closed', async ({
+  page,
+  browser,
+  context,
+  server,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
+  await openPanel(page);
+  await expectAccessible(page);
+  await button(page, 'Publish').click();
+  await expect(address(page)).toHaveValue(/#\/view\/[\w-]+$/);
+  await expect(button(page, 'Publish again')).toBeVisible();
+  await expectAccessible(page);
+  const link = await address(page).inputValue();
+  await button(page, 'Copy link').click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const outside = await browser.newContext();
+  const learner = await outside.newPage();
+  await learner.goto(link);
+  await expect(twin(learner).locator('h1')).toHaveText('Hall');
+  await twin(learner).getByRole('button', { name: 'To the court' }).press('Enter');
+  await expect(twin(learner).locator('h1')).toHaveText('Court');
+  expect(await learner.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  const popup = page.waitForEvent('popup');
+  await button(page, 'Open').click();
+  await expect(twin(await popup).locator('h1')).toHaveText('Hall');
+  await (await popup).close();
+
+  const again = page.waitForResponse(/packages\.list/);
+  await button(page, 'Publish again').click();
+  await again;
+  await expect(address(page)).toHaveValue(link);
+
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await page.goto('/app/#/scenarios/user');
+  await expect(card(page).getByText('Live', { exact: true })).toBeVisible();
+
+  await openPanel(page);
+  await expect(address(page)).toHaveValue(link);
+  await button(page, 'Unpublish').click();
+  await expect(page.getByText('The live page is closed.')).toBeVisible();
+  await expect(button(page, 'Publish')).toBeVisible();
+  await expect(address(page)).toHaveCount(0);
+  await learner.goto('about:blank');
+  await learner.goto(link);
+  await expect(learner.getByText('There is nothing to view here.', { exact: false }).first()).toBeVisible();
+  await outside.close();
+  await page.goto('/app/#/scenarios/user');
+  await expect(card(page)).toBeVisible();
+  await expect(card(page).getByText('Live', { exact: true })).toHaveCount(0);
+});
 
 test('[target:html5] a package is made and downloaded', async ({ page, expectAccessible }) => {
   await openPanel(page);

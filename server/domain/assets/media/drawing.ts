@@ -1,14 +1,14 @@
 /** Elements that run or load something, or carry foreign markup. */
 const elements =
-  /<\s*\/?\s*(?:[\w-]+:)?(?:script|foreignobject|iframe|object|embed|audio|video|handler|listener)\b/i;
+  /<\s*\/?\s*(?:[\w-]+:)?(?:script|animate\w*|set|foreignobject|iframe|object|embed|audio|video|handler|listener)\b/i;
 /** `onload=` and its kind, in any element. */
 const handlers = /[\s"'/]on[a-z]+\s*=/i;
 /** Entities can hide any of the others; processing instructions can load a style sheet. */
-const declarations = /<!entity|<!doctype[^>]*\[|<\?xml-stylesheet/i;
+const declarations = /<!entity|<!doctype[^>]*\[|<\?xml-stylesheet|&#/i;
 /** An address other than a place in the drawing itself or an embedded picture. */
 const addresses =
   /(?:href|src)\s*=\s*(?:"(?!#|data:image\/(?:png|jpeg);)|'(?!#|data:image\/(?:png|jpeg);)|[^"'\s])/i;
-const styleAddresses = /url\(\s*(?!["']?#)|@import|expression\(|javascript:/i;
+const styleAddresses = /url\(\s*(?!["']?#)|@import|expression\(|javascript:|style[^<>]*\\/i;
 
 /**
  * Whether an SVG is only a drawing: no script, no event handler, nothing foreign, nothing from elsewhere.
