@@ -143,9 +143,11 @@ test.describe('on a phone', () => {
       await touch('touchEnd');
       await expect.poll(() => discX(page)).toBeGreaterThan(middle + 50);
 
-      // What was dragged stays while the device turns on.
+      // What was dragged stays while the device turns on; the tool brings both back.
       await hold(350);
       await expect.poll(() => discX(page)).toBeLessThan(middle + 40);
+      await page.getByRole('button', { name: 'Back to the starting direction' }).tap();
+      await expect.poll(() => discX(page)).toBeCloseTo(middle, -1);
     });
   });
 });
