@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { editor } from '#models/editor/editor.ts';
 import { newObject, newScene, projectDataSchema } from '#scenario';
-import { combinationOf, pressKey } from './registry.ts';
+import type { Command } from './command.ts';
+import { combinationOf, keyCommands, pressKey } from './registry.ts';
 
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const yawOf = (id: number) => {
@@ -48,5 +49,28 @@ describe('keys of the editor', () => {
     expect(pressKey({ ...plain, key: 'Delete' })).toBe(false);
     expect(pressKey({ ...plain, key: 'ArrowRight' })).toBe(false);
     expect(yawOf(2)).toBe(10);
+  });
+});
+
+describe('the folder of commands', () => {
+  const files = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
+  const isCommand = (value: unknown): value is Command =>
+    typeof value === 'object' && value !== null && 'run' in value && 'when' in value;
+  const acts = Object.entries(files).flatMap(([file, exports]) =>
+    Object.values(exports)
+      .filter(isCommand)
+      .map((command) => ({ file, command })),
+  );
+
+  it('has one act a file, each with an id of its own', () => {
+    expect(acts.length).toBeGreaterThan(15);
+    expect(new Set(acts.map(({ file }) => file)).size).toBe(acts.length);
+    expect(new Set(acts.map(({ command }) => command.id)).size).toBe(acts.length);
+  });
+
+  it('forgets no key in the registry', () => {
+    const listed = new Set<Command>(keyCommands);
+    for (const { file, command } of acts)
+      expect([file, listed.has(command)]).toEqual([file, 'keys' in command]);
   });
 });

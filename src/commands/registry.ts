@@ -1,18 +1,20 @@
 import { type Command, runCommand } from './command.ts';
-import { redo, undo } from './history.ts';
-import { letGo, run, showShortcuts, stop } from './modes.ts';
+import { copyObjects } from './copy-objects.ts';
+import { deleteObjects } from './delete-objects.ts';
+import { duplicateObjects } from './duplicate-objects.ts';
+import { letGo } from './let-go.ts';
+import { moveHere } from './move-here.ts';
+import { moveToFront } from './move-to-front.ts';
 import { nudge } from './nudge.ts';
-import {
-  copyObjects,
-  deleteObjects,
-  duplicateObjects,
-  moveHere,
-  moveToFront,
-  pasteObjects,
-  sendToBack,
-  toggleLock,
-  toggleVisibility,
-} from './objects.ts';
+import { pasteObjects } from './paste-objects.ts';
+import { redo } from './redo.ts';
+import { run } from './run.ts';
+import { sendToBack } from './send-to-back.ts';
+import { showShortcuts } from './show-shortcuts.ts';
+import { stop } from './stop.ts';
+import { toggleLock } from './toggle-lock.ts';
+import { toggleVisibility } from './toggle-visibility.ts';
+import { undo } from './undo.ts';
 
 /** Every command with a key, in the order in which keys are tried. */
 export const keyCommands = [

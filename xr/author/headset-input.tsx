@@ -2,8 +2,9 @@ import { useFrame } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
 import { useRef } from 'react';
 import { runCommand } from '#commands/command.ts';
-import { redo, undo } from '#commands/history.ts';
-import { stop } from '#commands/modes.ts';
+import { redo } from '#commands/redo.ts';
+import { stop } from '#commands/stop.ts';
+import { undo } from '#commands/undo.ts';
 import { editor } from '#models/editor/editor.ts';
 
 /** Metres a second at full deflection of the stick. */

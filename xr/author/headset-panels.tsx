@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { redo, undo } from '#commands/history.ts';
-import { run, stop } from '#commands/modes.ts';
-import { moveHere } from '#commands/objects.ts';
+import { moveHere } from '#commands/move-here.ts';
+import { redo } from '#commands/redo.ts';
+import { run } from '#commands/run.ts';
+import { stop } from '#commands/stop.ts';
+import { undo } from '#commands/undo.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Label, Row, Stack, Tabs } from '#kit/kit.ts';
 import { Asks } from '#panels/editor/asks.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteScenesNow } from '#commands/scenes.ts';
+import { deleteScenesNow } from '#commands/delete-scenes.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Dialog, Label, TextField } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';

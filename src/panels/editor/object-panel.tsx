@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import {
-  deleteObjects,
-  duplicateObjects,
-  moveHere,
-  toggleLock,
-  toggleVisibility,
-} from '#commands/objects.ts';
+import { deleteObjects } from '#commands/delete-objects.ts';
+import { duplicateObjects } from '#commands/duplicate-objects.ts';
+import { moveHere } from '#commands/move-here.ts';
+import { toggleLock } from '#commands/toggle-lock.ts';
+import { toggleVisibility } from '#commands/toggle-visibility.ts';
 import { useT } from '#i18n/use-t.ts';
 import { type AssetOption, Button, Divider, Icon, Label, Row, Scroll, Stack, Tabs } from '#kit/kit.ts';
 import { addAssetFiles, assets, thumbnailOf } from '#models/editor/assets.ts';

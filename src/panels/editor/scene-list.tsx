@@ -1,5 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { deleteScenes, duplicateScene, moveScene, renameScene, setInitial } from '#commands/scenes.ts';
+import { deleteScenes } from '#commands/delete-scenes.ts';
+import { duplicateScene } from '#commands/duplicate-scene.ts';
+import { moveScene } from '#commands/move-scene.ts';
+import { renameScene } from '#commands/rename-scene.ts';
+import { setInitial } from '#commands/set-initial.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
 import { assets, thumbnailOf } from '#models/editor/assets.ts';

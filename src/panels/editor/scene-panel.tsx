@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { setDefaultYaw, setInitial } from '#commands/scenes.ts';
+import { setDefaultYaw } from '#commands/set-default-yaw.ts';
+import { setInitial } from '#commands/set-initial.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Label, Picture, Row, Scroll, Stack, Tabs, useKit } from '#kit/kit.ts';
 import { thumbnailOf } from '#models/editor/assets.ts';

@@ -1,5 +1,10 @@
-import { redo, undo } from '#commands/history.ts';
-import { openInHeadset, publish, run, showShortcuts, stop } from '#commands/modes.ts';
+import { openInHeadset } from '#commands/open-in-headset.ts';
+import { publish } from '#commands/publish.ts';
+import { redo } from '#commands/redo.ts';
+import { run } from '#commands/run.ts';
+import { showShortcuts } from '#commands/show-shortcuts.ts';
+import { stop } from '#commands/stop.ts';
+import { undo } from '#commands/undo.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Row, TextField } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';

@@ -9,12 +9,3 @@ export const undo = {
   when: (state) => state.mode === 'edit',
   run: () => void editor.undo(),
 } as const satisfies Command;
-
-export const redo = {
-  id: 'redo',
-  label: 'commands.redo',
-  icon: 'redo-2',
-  keys: ['mod+shift+z', 'mod+y'],
-  when: (state) => state.redoDepth > 0,
-  run: () => void editor.redo(),
-} as const satisfies Command;

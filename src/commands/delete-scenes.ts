@@ -1,0 +1,33 @@
+import { editor } from '#models/editor/editor.ts';
+import { removeScenes } from '#scenario';
+import type { Command } from './command.ts';
+import { sceneOpen } from './scene-open.ts';
+
+/** The scenes meant: those selected in the list, else the current one. */
+function chosen(): number[] {
+  const { sceneSelection, sceneId } = editor.state;
+  if (sceneSelection.length > 0) return [...sceneSelection];
+  return sceneId === null ? [] : [sceneId];
+}
+
+export const deleteScenes = {
+  id: 'delete-scenes',
+  label: 'commands.delete',
+  icon: 'trash-2',
+  when: sceneOpen,
+  run() {
+    const { doc } = editor.state;
+    const wanted = chosen();
+    if (!doc) return;
+    const result = removeScenes(doc, { ids: wanted });
+    if ('refused' in result) editor.commit(result);
+    else editor.state.ask = { kind: 'delete-scenes', ids: wanted };
+  },
+} as const satisfies Command;
+
+/** After the author confirmed. */
+export function deleteScenesNow(wanted: readonly number[]): void {
+  const { doc } = editor.state;
+  editor.state.ask = null;
+  if (doc) editor.commit(removeScenes(doc, { ids: wanted }));
+}

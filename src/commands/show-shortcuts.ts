@@ -1,0 +1,14 @@
+import { editor } from '#models/editor/editor.ts';
+import type { Command } from './command.ts';
+
+export const showShortcuts = {
+  id: 'shortcuts',
+  label: 'commands.shortcuts',
+  icon: 'keyboard',
+  keys: ['?'],
+  readonly: true,
+  when: () => true,
+  run: () => {
+    editor.state.dialog = 'shortcuts';
+  },
+} as const satisfies Command;
