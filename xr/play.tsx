@@ -113,6 +113,7 @@ export function PlayScene({
   return (
     <Stage
       scene={shown as Scene}
+      play={play}
       media={media}
       view={view}
       look={look}

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay, type Play } from '#models/play/create-play.ts';
+import { createHandlers } from '#models/play/handlers.ts';
+import { soundOnce } from '#models/play/sound-once.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { type Bookmark, type ObjectFields, toBookmark } from '#scenario/play.ts';
 import { type FilmControl, PlayStage, useShownRun } from '#xr/play.tsx';
 import type { Ask } from './chrome.tsx';
-import { createHandlers } from './effects/handlers.ts';
 import { Chrome } from './late.ts';
 import type { Ready } from './prepare.ts';
 import { parentReporter } from './reporters/parent.ts';
@@ -122,6 +123,8 @@ function usePlay(
         view,
         media,
         film: () => film.current,
+        sound: soundOnce,
+        open: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
         keep: () => {
           if (!project.data.bookmark || launch.bookmarks.store === 'none') return;
           const kept = toBookmark(project, play.state.run);

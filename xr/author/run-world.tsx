@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { editor } from '#models/editor/editor.ts';
 import { startClock } from '#models/play/clock.ts';
-import { createPlay, type Handlers } from '#models/play/create-play.ts';
+import { createPlay } from '#models/play/create-play.ts';
+import { createHandlers } from '#models/play/handlers.ts';
+import { soundOnce } from '#models/play/sound-once.ts';
 import { scenesInOrder } from '#scenario';
 import { indexProject } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
@@ -28,7 +30,17 @@ export function RunWorld({ view, media }: RunWorldProps): ReactNode {
       projectData: doc.project,
       scenes: scenesInOrder(doc),
     });
-    const effects = previewEffects(view, media, film);
+    // Nothing is reported or kept, no link opens, and leaving goes back to editing.
+    const nothing = () => undefined;
+    const effects = createHandlers({
+      view,
+      media,
+      film: () => film.current,
+      sound: soundOnce,
+      keep: nothing,
+      refused: nothing,
+      report: (what) => what === 'exit' && editor.stopRun(),
+    });
     return createPlay({ project, effects, platform: session.state.status === 'out' ? 'web' : 'vr' });
   }, [view, media, session]);
 
@@ -57,35 +69,4 @@ export function RunWorld({ view, media }: RunWorldProps): ReactNode {
       }}
     />
   );
-}
-
-/** Effects of a run inside the editor: nothing is reported or kept, and leaving goes back to editing. */
-function previewEffects(view: View, media: MediaSource, film: { current: FilmControl | null }): Handlers {
-  const nothing = () => undefined;
-  return {
-    'load-scene': ({ yaw }) => view.arrive(yaw === 'keep' ? view.yaw : yaw, yaw === 'keep' ? view.pitch : 0),
-    'scene-media': ({ do: act, seconds = 0 }) => {
-      if (act === 'pause') film.current?.pause();
-      else if (act === 'seek') film.current?.seek(seconds);
-      else {
-        if (act === 'restart') film.current?.seek(0);
-        film.current?.play();
-      }
-    },
-    media: nothing,
-    animate: nothing,
-    'stop-animate': nothing,
-    'reset-object': nothing,
-    sound: ({ sound }) => {
-      const url = (sound.assetId && media(sound.assetId)?.files[0]?.url) || sound.src;
-      if (url) void new Audio(url).play().catch(nothing);
-    },
-    pan: ({ yaw, pitch }) => void view.glide(yaw, pitch ?? view.pitch),
-    open: ({ address }) => {
-      if (/^https?:/i.test(address)) window.open(address, '_blank', 'noopener,noreferrer');
-    },
-    bookmark: nothing,
-    complete: nothing,
-    exit: () => editor.stopRun(),
-  };
 }

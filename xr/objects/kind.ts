@@ -1,4 +1,5 @@
 import type { ComponentType, RefObject } from 'react';
+import type { Play } from '#models/play/create-play.ts';
 import type { SceneObject } from '#scenario';
 import type { MediaSource } from '../stage/types.ts';
 import type { Quad } from './quad.ts';
@@ -12,6 +13,8 @@ export interface CardKindProps {
   selected: boolean;
   media: MediaSource;
   sync: RefObject<Set<() => void>>;
+  /** The run that plays; absent while editing. */
+  play?: Play | undefined;
 }
 
 /** How a kind is drawn: as one picture among many of a batch, or by a component of its own. */

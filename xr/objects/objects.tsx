@@ -150,6 +150,7 @@ export function Objects(props: ObjectsProps): ReactNode {
           selected={isSelected}
           media={media}
           sync={sync}
+          play={props.play}
         />,
       );
     }

@@ -1,3 +1,4 @@
+import type { Play } from '#models/play/create-play.ts';
 import type { Scene, SceneObject } from '#scenario';
 import type { FilmControl } from './film.ts';
 
@@ -68,6 +69,8 @@ export interface StageProps {
   /** The scene to draw: its picture and its objects. A new object is a new scene state; equal parts are kept. */
   scene: Scene;
   media: MediaSource;
+  /** The run that plays; absent while editing. */
+  play?: Play;
   /** How a run shows an object; absent, everything visible by `editvis` is shown. */
   look?: (object: SceneObject) => ObjectLook;
   /** Ids drawn as selected (the editor). */

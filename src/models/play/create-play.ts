@@ -16,6 +16,8 @@ import {
   type RunState,
   step,
 } from '#scenario/play.ts';
+import { createMediaBoard, type MediaBoard } from './media-board.ts';
+import { createMotionBoard, type MotionBoard } from './motion-board.ts';
 
 /** What the world does about an effect. A failure is logged in the run, which goes on. */
 export type Handler<E extends Effect = Effect> = (effect: E, play: Play) => void | Promise<void>;
@@ -44,6 +46,9 @@ export interface Play {
   readonly state: { run: RunState };
   /** Entries of the run so far, oldest first. */
   readonly log: readonly LogEntry[];
+  /** What plays in the present scene, and what moves: written by effects, read by who draws. */
+  readonly objects: MediaBoard;
+  readonly motion: MotionBoard;
   /** One event; those sent while another is worked on wait their turn. */
   dispatch(event: RunEvent): void;
   /** Calls back with the entries of each step; returns how to stop. */
@@ -88,12 +93,15 @@ export function createPlay(options: PlayOptions): Play {
     project,
     state,
     log,
+    objects: createMediaBoard(),
+    motion: createMotionBoard(),
     dispatch(event) {
       waiting.push(event);
       if (working) return;
       working = true;
       try {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const { held } = state.run;
           const result = step(project, state.run, next, given(state.run));
           if (result.state !== state.run) state.run = ref(result.state);
           if (result.log.length) {
@@ -102,6 +110,7 @@ export function createPlay(options: PlayOptions): Play {
             for (const listener of listeners) listener(result.log, play);
           }
           for (const effect of result.effects) perform(effect);
+          if (result.state.held !== held) play.objects.hold(result.state.held);
         }
       } finally {
         working = false;

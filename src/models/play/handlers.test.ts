@@ -1,0 +1,140 @@
+import { expect, test, vi } from 'vitest';
+import { indexProject, loadScenario } from '#scenario/play.ts';
+import { createPlay } from './create-play.ts';
+import { createHandlers, type World } from './handlers.ts';
+
+const file = {
+  id: 1,
+  name: 'Room',
+  projectData: { version: 2, nextObjId: 20 },
+  scenes: [
+    {
+      id: 1,
+      name: 'Hall',
+      position: 0,
+      objects: [
+        { id: 3, type: 'audio', name: 'Rain', src: 'rain.mp3' },
+        { id: 4, type: 'video', name: 'Film', src: 'film.mp4' },
+        { id: 5, type: 'hotspot', name: 'Play', actions: [{ action: 'playmedia', target: 4 }] },
+        { id: 6, type: 'hotspot', name: 'Later', actions: [{ action: 'settime', target: 4, value: 7 }] },
+        { id: 7, type: 'hotspot', name: 'Stop', actions: [{ action: 'stopmedia', target: 4 }] },
+        { id: 8, type: 'hotspot', name: 'Pause', actions: [{ action: 'pausemedia', target: 4 }] },
+        {
+          id: 9,
+          type: 'hotspot',
+          name: 'Turn',
+          actions: [
+            { action: 'animate', target: 5, animation: { animType: 'spin' } },
+            { action: 'animate', target: 5, animation: { animType: 'grow', size: 0.5 } },
+            { action: 'animate', target: 5, animation: { animType: 'undo' } },
+          ],
+        },
+        {
+          id: 10,
+          type: 'hotspot',
+          name: 'Bad',
+          actions: [{ action: 'weblink', value: 'javascript:alert(1)' }],
+        },
+        { id: 11, type: 'hotspot', name: 'Away', actions: [{ action: 'link', target: 2 }] },
+      ],
+    },
+    { id: 2, name: 'Cellar', position: 1, objects: [] },
+  ],
+};
+
+function playing(over: Partial<World> = {}) {
+  const loaded = loadScenario(file);
+  if (!loaded.ok) throw new Error(loaded.error);
+  const world: World = {
+    view: { yaw: 0, pitch: 0, arrive: vi.fn(), glide: vi.fn() },
+    media: () => undefined,
+    film: () => null,
+    sound: vi.fn(),
+    open: vi.fn(),
+    keep: vi.fn(),
+    report: vi.fn(),
+    refused: vi.fn(),
+    ...over,
+  };
+  let now = 0;
+  const play = createPlay({
+    project: indexProject(loaded.project),
+    effects: createHandlers(world),
+    env: { now: () => (now += 10), random: () => 0.5 },
+  });
+  play.dispatch({ type: 'start' });
+  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
+  const click = (object: number) => play.dispatch({ type: 'click', object });
+  return { play, world, click };
+}
+
+const control = () => {
+  const told: unknown[] = [];
+  return {
+    told,
+    time: 3,
+    play: () => void told.push('play'),
+    pause: () => void told.push('pause'),
+    stop: () => void told.push('stop'),
+    seek: (seconds: number) => void told.push(seconds),
+  };
+};
+
+test('[action:playmedia] [action:stopmedia] [action:pausemedia] [action:settime] reach what plays', () => {
+  const { play, click } = playing();
+  const film = control();
+  play.objects.register(4, film);
+  for (const id of [5, 8, 6, 7]) click(id);
+  expect(film.told).toEqual(['play', 'pause', 7, 'stop']);
+});
+
+test('[player:start-played] what was wanted before it was drawn is told when it is there', () => {
+  const { play, click } = playing();
+  click(6);
+  click(5);
+  const rain = control();
+  const film = control();
+  play.objects.register(3, rain);
+  play.objects.register(4, film);
+  expect([rain.told, film.told]).toEqual([['play'], [7, 'play']]);
+});
+
+test('a held run halts what plays, and only that goes on', () => {
+  const { play, click } = playing();
+  const rain = control();
+  const film = control();
+  play.objects.register(3, rain);
+  play.objects.register(4, film);
+  play.dispatch({ type: 'pause' });
+  click(5);
+  expect(film.told).toEqual([]);
+  play.dispatch({ type: 'resume' });
+  expect([rain.told, film.told]).toEqual([['play', 'pause', 'play'], ['play']]);
+});
+
+test('what leaves the scene and comes back goes on where it was; another scene forgets it', () => {
+  const { play, click } = playing();
+  click(5);
+  play.objects.register(4, control())();
+  const again = control();
+  play.objects.register(4, again);
+  expect(again.told).toEqual([3, 'play']);
+  click(11);
+  expect(again.told).toEqual([3, 'play', 'stop']);
+  expect(play.objects.wanted(4)).toBe(false);
+});
+
+test('an undo takes back what was begun last; another scene stands still', () => {
+  const { play, click } = playing();
+  click(9);
+  expect(play.motion.get(5)).toMatchObject([{ animType: 'spin' }]);
+  click(11);
+  expect(play.motion.get(5)).toEqual([]);
+});
+
+test('a link that is a script is refused, and nothing opens inside the editor', () => {
+  const { world, click } = playing();
+  click(10);
+  expect(world.refused).toHaveBeenCalledWith('javascript:alert(1)');
+  expect(world.open).not.toHaveBeenCalled();
+});

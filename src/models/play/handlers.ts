@@ -1,0 +1,90 @@
+import type { Handlers } from './create-play.ts';
+
+/** The scene's own film, as far as a run steers it. Seconds. */
+export interface SceneFilm {
+  play(): void;
+  pause(): void;
+  seek(seconds: number): void;
+}
+
+/** The world that a run's effects act on; objects and their motion are the run's own boards. */
+export interface World {
+  view: {
+    readonly yaw: number;
+    readonly pitch: number;
+    arrive(yaw: number, pitch?: number): void;
+    glide(yaw: number, pitch: number): unknown;
+  };
+  media: (assetId: string) => { files: readonly { url: string }[] } | undefined;
+  /** The present scene's film; null for pictures. */
+  film: () => SceneFilm | null;
+  /** Sounds once: a click or a hover of an object. */
+  sound: (url: string, object: number) => void;
+  /**
+   * Opens an address beside the run. Absent inside the editor, where links and attachments do nothing
+   * (spec section 4).
+   */
+  open?: (url: string) => void;
+  /** Keeps the run. */
+  keep: () => void;
+  /** The learner has finished, or leaves. */
+  report: (what: 'complete' | 'exit') => void;
+  /** Told when a link of the author's is not one that may be opened. */
+  refused: (address: string) => void;
+}
+
+/** How each effect of a run is performed, in the player and in the editor's run mode alike. */
+export function createHandlers(world: World): Handlers {
+  return {
+    'load-scene': ({ yaw }, play) => {
+      play.objects.clear();
+      play.motion.clear();
+      world.view.arrive(yaw === 'keep' ? world.view.yaw : yaw, yaw === 'keep' ? world.view.pitch : 0);
+    },
+    'scene-media': ({ do: act, seconds = 0 }) => {
+      const film = world.film();
+      if (!film) return;
+      if (act === 'pause') film.pause();
+      else if (act === 'seek') film.seek(seconds);
+      else {
+        if (act === 'restart') film.seek(0);
+        film.play();
+      }
+    },
+    media: ({ object, do: act, seconds }, play) => play.objects.perform(object, act, seconds),
+    animate: ({ object, animType, size }, play) =>
+      play.motion.animate(object, { animType, ...(size === undefined ? {} : { size }) }),
+    'stop-animate': ({ object }, play) => play.motion.stop(object),
+    'reset-object': ({ object }, play) => {
+      play.motion.reset(object);
+      play.objects.perform(object, 'stop');
+    },
+    sound: ({ object, sound }) => {
+      const url = addressOf(world, sound.assetId) ?? sound.src;
+      if (url) world.sound(url, object);
+    },
+    pan: ({ yaw, pitch }) => void world.view.glide(yaw, pitch ?? world.view.pitch),
+    open: ({ address, assetId }) => {
+      if (!world.open) return;
+      const url = openable(addressOf(world, assetId) ?? address);
+      if (!url) world.refused(address);
+      else world.open(url);
+    },
+    bookmark: () => world.keep(),
+    complete: () => world.report('complete'),
+    exit: () => world.report('exit'),
+  };
+}
+
+const addressOf = (world: World, assetId: string | undefined): string | undefined =>
+  assetId ? world.media(assetId)?.files[0]?.url : undefined;
+
+/** An address that may be opened from a scenario: never a script. */
+export function openable(address: string): string | undefined {
+  try {
+    const url = new URL(address.trim(), document.baseURI);
+    return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+/** What a sound, film or model in a scene can be told; it registers itself while it is there. Seconds. */
+export interface MediaControl {
+  play(): void;
+  pause(): void;
+  /** Halts it at its beginning. */
+  stop(): void;
+  seek(seconds: number): void;
+  /** Where it is now. */
+  readonly time?: number;
+  readonly duration?: number;
+}
+
+export type MediaAct = 'play' | 'pause' | 'stop' | 'seek';
+
+/** The sounds, films and models of the present scene by object id: told what the run wants of them. */
+export interface MediaBoard {
+  /** Tells it what was wanted before it was there; returns how to take it out. */
+  register(id: number, control: MediaControl): () => void;
+  get(id: number): MediaControl | undefined;
+  perform(id: number, act: MediaAct, seconds?: number): void;
+  /** Whether the run wants it to play, held or not. */
+  wanted(id: number): boolean;
+  /** The page is hidden, a prompt is open: everything halts, and goes on where it was. */
+  hold(held: boolean): void;
+  /** Another scene: what was wanted of the old one is forgotten, what is still there stops. */
+  clear(): void;
+}
+
+interface Wish {
+  playing: boolean;
+  /** Where it is to be, or was when it went; seconds. */
+  at: number | undefined;
+}
+
+/** Kinds are drawn late and leave when they are hidden, so wishes are kept beside the controls. */
+export function createMediaBoard(): MediaBoard {
+  const controls = new Map<number, MediaControl>();
+  const wishes = new Map<number, Wish>();
+  let held = false;
+  const wishOf = (id: number): Wish => {
+    const known = wishes.get(id);
+    if (known) return known;
+    const fresh: Wish = { playing: false, at: undefined };
+    wishes.set(id, fresh);
+    return fresh;
+  };
+  return {
+    register(id, control) {
+      controls.set(id, control);
+      const { playing, at } = wishOf(id);
+      if (at !== undefined) control.seek(at);
+      if (playing && !held) control.play();
+      return () => {
+        if (controls.get(id) !== control) return;
+        const wish = wishes.get(id);
+        if (wish) wish.at = control.time;
+        control.pause();
+        controls.delete(id);
+      };
+    },
+    get: (id) => controls.get(id),
+    perform(id, act, seconds = 0) {
+      const wish = wishOf(id);
+      const control = controls.get(id);
+      if (act === 'seek') {
+        if (Number.isFinite(seconds)) wish.at = Math.max(0, seconds);
+        if (control && wish.at !== undefined) control.seek(wish.at);
+        return;
+      }
+      wish.playing = act === 'play';
+      if (act === 'stop') wish.at = 0;
+      if (!control) return;
+      if (act === 'play') {
+        if (!held) control.play();
+      } else control[act]();
+    },
+    wanted: (id) => wishes.get(id)?.playing ?? false,
+    hold(next) {
+      if (held === next) return;
+      held = next;
+      for (const [id, control] of controls) {
+        if (!wishes.get(id)?.playing) continue;
+        if (held) control.pause();
+        else control.play();
+      }
+    },
+    clear() {
+      wishes.clear();
+      for (const control of controls.values()) control.stop();
+    },
+  };
+}

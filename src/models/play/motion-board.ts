@@ -1,0 +1,79 @@
+import type { AnimType } from '#scenario/play.ts';
+
+/** An animation that runs on an object; who draws it decides what it looks like. */
+export interface Motion {
+  animType: Exclude<AnimType, 'undo'>;
+  size?: number;
+  /** Counts up with each animation begun, so that the same one begun again is another. */
+  serial: number;
+}
+
+/** The animations of the present scene, read by whoever draws it at each frame. */
+export interface MotionBoard {
+  /** Begins one; one of the same kind is begun anew. 'undo' takes back what was begun last. */
+  animate(id: number, motion: { animType: AnimType; size?: number }): void;
+  /** Ends all of an object's animations. */
+  stop(id: number): void;
+  /** Ends them, and puts the object back where its author put it (what a hand turned or dragged included). */
+  reset(id: number): void;
+  /** In the order they were begun; the same array until something changes. */
+  get(id: number): readonly Motion[];
+  /** How often an object was reset. */
+  resets(id: number): number;
+  /** Another scene. */
+  clear(): void;
+  /** Counts changes. */
+  readonly version: number;
+  subscribe(listener: () => void): () => void;
+}
+
+const none: readonly Motion[] = [];
+
+export function createMotionBoard(): MotionBoard {
+  const running = new Map<number, readonly Motion[]>();
+  const resets = new Map<number, number>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+  let serial = 0;
+  const changed = () => {
+    version++;
+    for (const listener of listeners) listener();
+  };
+  const set = (id: number, motions: readonly Motion[]) => {
+    if (motions.length) running.set(id, motions);
+    else running.delete(id);
+    changed();
+  };
+  return {
+    animate(id, { animType, size }) {
+      const now = running.get(id) ?? none;
+      if (animType === 'undo') {
+        if (now.length) set(id, now.slice(0, -1));
+        return;
+      }
+      const motion: Motion = { animType, serial: ++serial, ...(size === undefined ? {} : { size }) };
+      set(id, [...now.filter((other) => other.animType !== animType), motion]);
+    },
+    stop(id) {
+      if (running.has(id)) set(id, none);
+    },
+    reset(id) {
+      resets.set(id, (resets.get(id) ?? 0) + 1);
+      set(id, none);
+    },
+    get: (id) => running.get(id) ?? none,
+    resets: (id) => resets.get(id) ?? 0,
+    clear() {
+      running.clear();
+      resets.clear();
+      changed();
+    },
+    get version() {
+      return version;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
