@@ -38,7 +38,14 @@ import {
   uploads,
 } from './limits.ts';
 import { actingRole, isAuthor, isPublicViewer, landingRoute, roleOf } from './roles.ts';
-import { guards, hidesShell, isScenarioPage, navigationFor, screens as screenRows } from './screens.ts';
+import {
+  guards,
+  hidesShell,
+  isScenarioPage,
+  navigationFor,
+  screens as screenRows,
+  visibleTo,
+} from './screens.ts';
 import { builtTargets, targets } from './targets.ts';
 
 const scenario = {
@@ -233,6 +240,41 @@ test('guards admit or send elsewhere', () => {
 test('the drawer offers what a person may see and what exists', () => {
   expect(navigationFor(author, {}).map(({ path }) => path)).toEqual(['/scenarios/user']);
   expect(navigationFor(student, {})).toEqual([]);
+  expect(navigationFor(person('ROLE_FULFILLMENT'), {})).toEqual([]);
+});
+
+test('the drawer of every role, with every feature and with none', () => {
+  const all = {
+    assignedScenarios: true,
+    publicScenarios: true,
+    sharedScenarios: true,
+    usersAndGroups: true,
+    analytics: true,
+  };
+  const seen = (who: { authorities: string[] }, features = all) =>
+    visibleTo(who, features)
+      .map(({ name }) => name)
+      .join(' ');
+  const organization = 'users groups analytics';
+  const administration =
+    'organizations expired-organizations add-devices plans rules dashboard jobs ai-scenes errors';
+  const everybody = 'my-scenarios assigned public';
+  expect(seen(admin)).toBe(
+    `my-scenarios unregistered assigned public shared ${organization} settings ${administration}`,
+  );
+  expect(seen(person('ROLE_ADMINISTRATOR_ORG'))).toBe(
+    `my-scenarios unregistered assigned public shared ${organization} settings`,
+  );
+  expect(seen(author)).toBe(`${everybody} shared ${organization}`);
+  expect(seen(person('ROLE_FULFILLMENT'))).toBe('organizations');
+  for (const role of ['INSTRUCTOR', 'REPORTER', 'USER'])
+    expect(seen(person(`ROLE_${role}`)), role).toBe(everybody);
+  expect(seen(student)).toBe('assigned public');
+  expect(seen(viewer)).toBe('public');
+  expect(seen(author, {} as typeof all)).toBe('my-scenarios');
+  expect(seen(person('ROLE_ADMINISTRATOR_ORG'), { ...all, trial: true } as typeof all)).not.toContain(
+    'unregistered',
+  );
 });
 
 test('[nav:hide-shell] players and previews stand alone; scenario pages are known', () => {

@@ -177,15 +177,17 @@ export const navigation = [
 
 const isBuilt = (path: string) => screens.some((screen: Screen) => screen.path === path && screen.built);
 
-/** The drawer of a person: what they may see and what exists. */
-export function navigationFor(person: Person, features: Features) {
+/** The entries that a person may see; fulfillment sees the organizations and nothing else (spec sections 2 and 6). */
+export function visibleTo(person: Person, features: Features) {
   const fulfillment = actingRole(person) === 'fulfillment';
   return navigation.filter(
-    (entry) =>
-      isBuilt(entry.path) &&
-      (!fulfillment || ['organizations', 'my-scenarios'].includes(entry.name)) &&
-      entry.sees(person, features),
+    (entry) => (!fulfillment || entry.name === 'organizations') && entry.sees(person, features),
   );
+}
+
+/** The drawer of a person: what they may see and what exists. */
+export function navigationFor(person: Person, features: Features) {
+  return visibleTo(person, features).filter(({ path }) => isBuilt(path));
 }
 
 /** Pages without drawer and toolbar; edit mode hides them too. */

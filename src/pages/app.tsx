@@ -5,9 +5,9 @@ import { subscribeKey } from 'valtio/utils';
 import { createQueryClient, hooksClient, trpc } from '#api/hooks.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import { session } from '#models/session/state.ts';
+import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { FramedPage, inForeignFrame } from './framed.tsx';
 import { createRouter } from './router.tsx';
-import { useKitTexts } from './shared/kit-texts.ts';
 import { PageLoading } from './shared/page-loading.tsx';
 
 /** The one React tree of the app. */

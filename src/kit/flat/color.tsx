@@ -1,9 +1,9 @@
-import { ColorPicker, Popover } from '@mantine/core';
+import { ColorPicker } from '@mantine/core';
 import { useState } from 'react';
-import { type ColorProps, Icon, TextField, useKit } from '#kit/kit.ts';
+import { type ColorProps, TextField, useKit } from '#kit/kit.ts';
 import { useDraft } from '#kit/use-draft.ts';
 import styles from './color.module.css';
-import { ControlBox, FieldFrame, useFieldAria } from './play/field.tsx';
+import { DropPanel } from './drop-panel.tsx';
 
 /** `#rgb`, `#rrggbb`, with or without alpha and `#`, as `#rrggbb` or `#rrggbbaa`; undefined for anything else. */
 export function readColor(text: string, alpha: boolean): string | undefined {
@@ -15,9 +15,8 @@ export function readColor(text: string, alpha: boolean): string | undefined {
 
 /** A swatch that opens a picker: dragging previews, letting go commits, a hex code can be typed. */
 export function Color(props: ColorProps) {
-  const { alpha = false, swatches, disabled, error } = props;
+  const { alpha = false, swatches } = props;
   const draft = useDraft(props);
-  const { labelId, noteId, 'aria-required': _required, ...aria } = useFieldAria(props);
   const [open, setOpen] = useState(false);
   const { texts } = useKit();
   const change = (next: boolean) => {
@@ -26,68 +25,45 @@ export function Color(props: ColorProps) {
   };
   const take = (color: string) => draft.preview(readColor(color, alpha) ?? draft.shown);
   return (
-    <FieldFrame {...props} id={aria.id} labelId={labelId} noteId={noteId}>
-      <Popover
-        opened={open}
-        onChange={change}
-        position="bottom-start"
-        shadow="md"
-        trapFocus
-        returnFocus
-        withRoles={false}
-      >
-        <Popover.Target>
-          <div>
-            <ControlBox error={error} disabled={disabled}>
-              <button
-                id={aria.id}
-                aria-describedby={aria['aria-describedby']}
-                type="button"
-                className={styles.open}
-                disabled={disabled}
-                aria-haspopup="dialog"
-                aria-expanded={open}
-                aria-label={`${props.label}: ${draft.shown}`}
-                onClick={() => change(!open)}
-              >
-                <span className={styles.swatch} style={{ background: draft.shown }} />
-                <span>{draft.shown.toUpperCase()}</span>
-                <Icon name="chevron-down" size={15} tone="muted" />
-              </button>
-            </ControlBox>
-          </div>
-        </Popover.Target>
-        <Popover.Dropdown role="dialog" aria-label={props.label}>
-          <div className={styles.panel}>
-            <ColorPicker
-              format={alpha ? 'hexa' : 'hex'}
-              fullWidth
-              value={draft.shown}
-              onChange={take}
-              onChangeEnd={draft.commit}
-              swatches={swatches ? [...swatches] : []}
-              saturationLabel={props.label}
-              hueLabel={texts.swatches}
-              alphaLabel={texts.opacity}
-              onColorSwatchClick={(color) => {
-                take(color);
-                draft.commit();
-              }}
-            />
-            <TextField
-              label={texts.hex}
-              kind="code"
-              value={draft.shown}
-              onCommit={(text) => {
-                const color = readColor(text, alpha);
-                if (!color) return;
-                draft.preview(color);
-                draft.commit();
-              }}
-            />
-          </div>
-        </Popover.Dropdown>
-      </Popover>
-    </FieldFrame>
+    <DropPanel
+      field={props}
+      open={open}
+      onOpen={change}
+      said={draft.shown}
+      width={228}
+      shown={
+        <>
+          <span className={styles.swatch} style={{ background: draft.shown }} />
+          <span className={styles.code}>{draft.shown.toUpperCase()}</span>
+        </>
+      }
+    >
+      <ColorPicker
+        format={alpha ? 'hexa' : 'hex'}
+        fullWidth
+        value={draft.shown}
+        onChange={take}
+        onChangeEnd={draft.commit}
+        swatches={swatches ? [...swatches] : []}
+        saturationLabel={props.label}
+        hueLabel={texts.swatches}
+        alphaLabel={texts.opacity}
+        onColorSwatchClick={(color) => {
+          take(color);
+          draft.commit();
+        }}
+      />
+      <TextField
+        label={texts.hex}
+        kind="code"
+        value={draft.shown}
+        onCommit={(text) => {
+          const color = readColor(text, alpha);
+          if (!color) return;
+          draft.preview(color);
+          draft.commit();
+        }}
+      />
+    </DropPanel>
   );
 }

@@ -5,8 +5,8 @@ import { useT } from '#i18n/use-t.ts';
 import { assets, filesOf, loadAssets } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { useKitTexts } from '#pages/shared/kit-texts.ts';
 import type { EditorSurface } from '#panels/editor/use-editor.ts';
+import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { AuthorStage, builtInAddress, createSession, type MediaSource, View } from '#xr/author.tsx';
 import styles from './editor.module.css';
 

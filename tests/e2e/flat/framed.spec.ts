@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
+import { expect, test } from '#tests/support/watched.ts';
 
 test('the app does not work inside a page of another site, and says where it does', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'frame-'));

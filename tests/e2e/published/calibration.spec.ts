@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expect, test } from '#tests/support/watched.ts';
 import { Headset } from '../../support/headset.ts';
 import { calibrationPicture, hotspotAt, middleOf, sceneOf, servePackage } from '../../support/package.ts';
 

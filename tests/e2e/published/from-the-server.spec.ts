@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/watched.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { startStaticServer } from '../../support/static-server.ts';
 import { unpack } from '../../support/unpack.ts';

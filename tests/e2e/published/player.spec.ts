@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newObject, type SceneObject } from '#scenario';
+import { expect, test } from '#tests/support/watched.ts';
 import { Headset } from '../../support/headset.ts';
 import {
   calibrationPicture,
