@@ -1,6 +1,6 @@
 import { extend } from '@react-three/fiber';
 import { XR, XROrigin } from '@react-three/xr';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import {
   BoxGeometry,
   DirectionalLight,
@@ -10,16 +10,22 @@ import {
   MeshBasicMaterial,
   PlaneGeometry,
 } from 'three';
+import { Boundary } from './panels/boundary.tsx';
+import { PlayPanels, type PlayPanelsProps } from './panels/play-panels.tsx';
 import { createSession, type Session } from './session/session.ts';
+import { SessionContext } from './session/session-context.ts';
+import { useInHeadset } from './session/session-root.tsx';
 
 extend({ BoxGeometry, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, PlaneGeometry });
 
 export type { Session } from './session/session.ts';
 
+type WornProps = Omit<PlayPanelsProps, 'onLeave'>;
+
 export interface PlayHeadset {
   session: Session;
   /** Stands in the world beside the stage. */
-  element: ReactNode;
+  element: (props: WornProps) => ReactNode;
 }
 
 /**
@@ -28,14 +34,30 @@ export interface PlayHeadset {
  */
 export function createPlayHeadset(): PlayHeadset {
   const session = createSession();
+  const leave = () => void session.exit();
   return {
     session,
-    element: (
-      <XR store={session.store}>
-        <XROrigin />
-        <hemisphereLight args={['#ffffff', '#4a5552', 2.2]} />
-        <directionalLight position={[1, 3, 2]} intensity={1.4} />
-      </XR>
+    element: (props) => (
+      <SessionContext.Provider value={session}>
+        <XR store={session.store}>
+          <XROrigin />
+          <hemisphereLight args={['#ffffff', '#4a5552', 2.2]} />
+          <directionalLight position={[1, 3, 2]} intensity={1.4} />
+          <Worn>
+            <PlayPanels {...props} onLeave={leave} />
+          </Worn>
+        </XR>
+      </SessionContext.Provider>
     ),
   };
+}
+
+/** Only in the headset: on the screen the page shows the same things. The scene never waits for their fonts. */
+function Worn({ children }: { children: ReactNode }): ReactNode {
+  if (!useInHeadset()) return null;
+  return (
+    <Boundary>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Boundary>
+  );
 }

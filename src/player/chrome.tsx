@@ -7,14 +7,8 @@ import { playKit } from '#kit/flat/play/kit.ts';
 import { KitProvider } from '#kit/kit.ts';
 import '#kit/flat/play/base.css';
 import { Hud, type HudProps } from '#panels/play/hud.tsx';
-import {
-  EndedPanel,
-  ErrorPanel,
-  LoadingPanel,
-  type Notice,
-  ResumePanel,
-  StartPanel,
-} from '#panels/play/notices.tsx';
+import { ErrorPanel, LoadingPanel, type Notice } from '#panels/play/notices.tsx';
+import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Twin, type TwinProps } from './twin.tsx';
 
@@ -25,9 +19,6 @@ export const startTexts = (locale?: string) =>
     namespaces: ['common', 'errors', 'kit', 'play'],
     ...(isLocale(locale) ? { locale } : {}),
   });
-
-/** What must be asked, or said, before or after the run. */
-export type Ask = { resume: (resume: boolean) => void } | { start: () => void } | { ended: true };
 
 export interface ChromeProps {
   notice: Notice | null;
@@ -47,17 +38,7 @@ export function Chrome(props: ChromeProps): ReactNode {
   return (
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
       {twin && <Twin {...twin} label={t('objects')} />}
-      {ask && 'resume' in ask && <ResumePanel onAnswer={ask.resume} />}
-      {ask && 'start' in ask && (
-        <div className="player-middle">
-          <StartPanel title={title} onStart={ask.start} />
-        </div>
-      )}
-      {ask && 'ended' in ask && (
-        <div className="player-middle">
-          <EndedPanel onAgain={() => location.reload()} />
-        </div>
-      )}
+      <Questions ask={ask} title={title} />
       {waiting && !ask && (
         <div className="player-middle">
           <LoadingPanel value={null} />

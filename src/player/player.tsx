@@ -38,10 +38,12 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
       begin={answered && tapped}
       resume={kept}
       onExit={() => setEnded(true)}
-      ask={!answered ? { resume: answer } : !tapped ? { start } : ended ? { ended: true } : undefined}
+      ask={!answered ? { resume: answer } : !tapped ? { start } : ended ? { ended: again } : undefined}
     />
   );
 }
+
+const again = () => location.reload();
 
 /** The bookmark to offer: one of another publishing is discarded (spec section 4). */
 function findKept({ project, bookmarks, launch }: Ready) {

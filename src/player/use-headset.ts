@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '#models/play/clock.ts';
 import type { Play } from '#models/play/create-play.ts';
 import type { Notice } from '#panels/play/notices.tsx';
@@ -6,7 +6,7 @@ import type { PlayHeadset } from '#xr/play-headset.tsx';
 
 /** Entering and leaving VR. The headset's code is fetched only where a browser says it could show one. */
 export function useHeadset(play: Play, clock: { current: Clock | null }, say: (notice: Notice) => void) {
-  const [part, setPart] = useState<ReactNode>();
+  const [part, setPart] = useState<PlayHeadset['element']>();
   const [on, setOn] = useState(false);
   const [busy, setBusy] = useState(false);
   const loaded = useRef<PlayHeadset | null>(null);
@@ -28,7 +28,7 @@ export function useHeadset(play: Play, clock: { current: Clock | null }, say: (n
         if (status === 'visible') play.dispatch({ type: 'platform', platform: 'vr' });
         if (status === 'out') play.dispatch({ type: 'platform', platform: 'web' });
       });
-      setPart(made.element);
+      setPart(() => made.element);
     };
     void load();
     return () => {
@@ -44,6 +44,12 @@ export function useHeadset(play: Play, clock: { current: Clock | null }, say: (n
     on,
     busy,
     available: part !== undefined,
+    /** The graphics went while it was worn: a headset that shows nothing is left, and the page says why. */
+    lose: () => {
+      if (!on) return;
+      say({ code: 'headset-lost' });
+      void loaded.current?.session.exit();
+    },
     toggle: async () => {
       const session = loaded.current?.session;
       if (!session) return;

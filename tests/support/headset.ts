@@ -13,6 +13,7 @@ interface Worn {
     controllers: Record<Side, InputDevice>;
     hands: Record<Side, InputDevice>;
     updateVisibilityState(state: string): void;
+    recenter(): void;
   };
 }
 interface Vector {
@@ -180,6 +181,12 @@ export class Headset {
       (state) => (window as unknown as Worn).__headset.updateVisibilityState(state),
       state,
     );
+  }
+
+  /** The headset's own button for it: where the head stands and looks becomes the room's middle. */
+  async recentre(): Promise<void> {
+    await this.page.evaluate(() => (window as unknown as Worn).__headset.recenter());
+    await this.frames(6);
   }
 
   /** Waits for so many frames of the page. */

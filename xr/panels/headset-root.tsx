@@ -5,6 +5,7 @@ import type { KitTexts } from '#kit/kit.ts';
 import { uploadUiFonts } from '../fonts/ui-font.ts';
 import { LayersContext } from '../kit/layers.tsx';
 import { XrKitProvider } from '../kit/provider.tsx';
+import { onSpaceReset } from '../session/on-space-reset.ts';
 import { Keyboard } from './keyboard.tsx';
 import { MirrorPoses } from './mirror.tsx';
 import { places } from './placement.ts';
@@ -22,12 +23,8 @@ export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: Re
   const gl = useThree((state) => state.gl);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each renderer.
   useLayoutEffect(uploadUiFonts, [gl]);
-  useEffect(() => {
-    // The headset's own recentring moves the world: the panels come along.
-    const space = gl.xr.getReferenceSpace();
-    space?.addEventListener('reset', recentre);
-    return () => space?.removeEventListener('reset', recentre);
-  }, [gl]);
+  // The headset's own recentring moves the world: the panels come along.
+  useEffect(() => onSpaceReset(gl.xr, recentre), [gl]);
   const layers = useMemo(
     () => ({
       sheet: dialog,

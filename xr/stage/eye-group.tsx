@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type Group, MathUtils, Vector3 } from 'three';
 import { fromPosition } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
+import { onSpaceReset } from '../session/on-space-reset.ts';
 import { EYE_HEIGHT } from './eye-height.ts';
 
 const ahead = new Vector3();
@@ -28,25 +29,21 @@ export function EyeGroup(props: {
     const lay = () => {
       settle.current = 3;
     };
-    const space = () => xr.getReferenceSpace();
-    const start = () => {
-      lay();
-      space()?.addEventListener('reset', lay);
-    };
     const end = () => {
       settle.current = 0;
       group.current?.position.set(0, EYE_HEIGHT, 0);
       group.current?.rotation.set(0, 0, 0);
       view?.set({ ...heading.current, roll: 0 });
     };
-    xr.addEventListener('sessionstart', start);
+    xr.addEventListener('sessionstart', lay);
     xr.addEventListener('sessionend', end);
     const stopArrivals = view?.onArrive(lay);
-    if (xr.isPresenting) start();
+    const stopResets = onSpaceReset(xr, lay);
+    if (xr.isPresenting) lay();
     return () => {
-      xr.removeEventListener('sessionstart', start);
+      xr.removeEventListener('sessionstart', lay);
       xr.removeEventListener('sessionend', end);
-      space()?.removeEventListener('reset', lay);
+      stopResets();
       stopArrivals?.();
     };
   }, [gl, group, view]);

@@ -44,7 +44,9 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   const retired = useRef<Panorama[]>([]);
   const { scene, media, generation } = options;
   const files = sceneMedia(scene, media);
-  const key = JSON.stringify([files?.type, files?.files.map(({ url }) => url), generation]);
+  // A film outlives the graphics context: it goes on where it is and is uploaded again by itself.
+  const made = files?.type === 'video' ? 0 : generation;
+  const key = JSON.stringify([files?.type, files?.files.map(({ url }) => url), made]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for scene, media and generation
   useEffect(() => {

@@ -9,16 +9,22 @@ export interface Clock {
   stop(): void;
 }
 
+export interface ClockOptions {
+  /** The film's own time in ms, where the scene follows one. */
+  sceneTime?: () => number | undefined;
+  /** What sounds or moves by itself stands still with the run, and goes on with it. */
+  onHold?: (held: boolean) => void;
+}
+
 /**
  * Lets time pass in a run: ticks while something is due, stands still while the page is hidden or anybody holds it.
- * `sceneTime` gives the film's own time in ms where the scene follows one.
  */
-export function startClock(play: Play, sceneTime: () => number | undefined = () => undefined): Clock {
+export function startClock(play: Play, { sceneTime, onHold }: ClockOptions = {}): Clock {
   const reasons = new Set<string>();
   const timer = setInterval(() => {
     const { run } = play.state;
     if (run.held || run.exited || !run.loaded) return;
-    const at = sceneTime();
+    const at = sceneTime?.();
     play.dispatch({ type: 'tick', ...(at === undefined ? {} : { sceneTime: at }) });
   }, TICK_MS);
   const hold = (reason: string, held: boolean) => {
@@ -26,7 +32,9 @@ export function startClock(play: Play, sceneTime: () => number | undefined = () 
     if (held) reasons.add(reason);
     else reasons.delete(reason);
     const after = reasons.size > 0;
-    if (before !== after) play.dispatch({ type: after ? 'pause' : 'resume' });
+    if (before === after) return;
+    play.dispatch({ type: after ? 'pause' : 'resume' });
+    onHold?.(after);
   };
   const onVisibility = () => hold('page', document.visibilityState === 'hidden');
   document.addEventListener('visibilitychange', onVisibility);

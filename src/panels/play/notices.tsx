@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '#catalog/errors.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { Button, Dialog, Label, Progress, Row, Stack } from '#kit/kit.ts';
+import { Dialog, Label, Progress, Stack } from '#kit/kit.ts';
 
 /** An error of the catalogue, with what fills its text in. */
 export interface Notice {
@@ -44,19 +44,22 @@ export function ErrorPanel(props: {
 export function StartPanel({ title, onStart }: { title: string; onStart: () => void }): ReactNode {
   const t = useT('play');
   return (
-    <Stack
-      gap="lg"
-      pad="xl"
-      surface="raised"
-      radius="lg"
-      align="center"
-      maxWidth={360}
-      label={t('start.title')}
+    <Dialog
+      open
+      size="sm"
+      title={title || t('start.title')}
+      actions={[
+        {
+          key: 'start',
+          label: t('start.play'),
+          icon: 'play',
+          variant: 'primary',
+          onPress: onStart,
+        },
+      ]}
     >
-      <Label text={title} size="heading" align="center" />
-      <Label text={t('start.sound')} tone="muted" align="center" />
-      <Button label={t('start.play')} icon="play" variant="primary" size="lg" onPress={onStart} />
-    </Stack>
+      <Label text={t('start.sound')} />
+    </Dialog>
   );
 }
 
@@ -92,20 +95,13 @@ export function LoadingPanel({ value }: { value: number | null }): ReactNode {
 export function EndedPanel({ onAgain }: { onAgain: () => void }): ReactNode {
   const t = useT('play');
   return (
-    <Stack
-      gap="md"
-      pad="xl"
-      surface="raised"
-      radius="lg"
-      align="center"
-      maxWidth={360}
-      label={t('ended.title')}
+    <Dialog
+      open
+      size="sm"
+      title={t('ended.title')}
+      actions={[{ key: 'again', label: t('ended.again'), icon: 'rotate-ccw', onPress: onAgain }]}
     >
-      <Label text={t('ended.title')} size="heading" />
-      <Label text={t('ended.text')} tone="muted" align="center" live="polite" />
-      <Row>
-        <Button label={t('ended.again')} icon="rotate-ccw" onPress={onAgain} />
-      </Row>
-    </Stack>
+      <Label text={t('ended.text')} live="polite" />
+    </Dialog>
   );
 }

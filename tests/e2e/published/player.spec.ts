@@ -1,100 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { newObject, type SceneObject } from '#scenario';
 import { expect, test } from '#tests/support/watched.ts';
-import { Headset } from '../../support/headset.ts';
+import { hotspotAt, sceneOf } from '../../support/package.ts';
 import {
-  calibrationPicture,
-  hotspotAt,
-  middleOf,
-  type PackageOptions,
-  plain,
-  sceneOf,
-  servePackage,
-} from '../../support/package.ts';
-
-type Matches = (r: number, g: number, b: number) => boolean;
-const isRed: Matches = (r, g, b) => r > 150 && g < 90 && b < 90;
-const isBlue: Matches = (r, g, b) => b > 150 && r < 90 && g < 90;
-const isGreen: Matches = (r, g, b) => g > 150 && r < 90 && b < 90;
-
-const title = (page: Page) => page.locator('.player-twin h1');
-const seen = async (page: Page, matches: Matches) =>
-  (await middleOf(await page.screenshot(), matches))?.count ?? 0;
-/** Where the red disc is, in pixels from the left; -1 while it is not to be seen. */
-const discX = async (page: Page) => (await middleOf(await page.screenshot(), isRed))?.x ?? -1;
+  discRoom,
+  discX,
+  isBlue,
+  isGreen,
+  link,
+  seen,
+  served,
+  title,
+  twoRooms,
+} from '../../support/rooms.ts';
 
 const textAt = (id: number, name: string, pitch: number, more: object = {}): SceneObject =>
   ({ ...newObject('text', id, { yaw: 0, pitch }), name, txt: name, ...more }) as SceneObject;
-const link = (target: number) => ({ action: 'link', target, conditions: [] });
 const show = (target: number, conditions: object[] = []) => ({ action: 'show', target, conditions });
-
-/** Serves a package for as long as `use` runs. */
-async function served(options: PackageOptions, use: (origin: string) => Promise<void>): Promise<void> {
-  const { origin, stop } = await servePackage(options);
-  try {
-    await use(origin);
-  } finally {
-    await stop();
-  }
-}
-
-/** A red hall and a blue court, each with a way to the other straight ahead. */
-const twoRooms = async (): Promise<PackageOptions> => ({
-  scenes: [
-    sceneOf(1, 'Hall', [hotspotAt(11, 0, 0, { name: 'To the court', actions: [link(2)] })]),
-    sceneOf(2, 'Court', [hotspotAt(12, 0, 0, { name: 'To the hall', actions: [link(1)] })]),
-  ],
-  pictures: { 'picture-1': [await plain('#e02020', 256)], 'picture-2': [await plain('#2020e0', 256)] },
-});
-
-/** A scene with one red disc straight ahead. */
-const discRoom = async (): Promise<PackageOptions> => ({
-  scenes: [sceneOf(1, 'Disc', [])],
-  pictures: { 'picture-1': [await calibrationPicture(0, 0)] },
-});
-
-test.describe('in a headset', () => {
-  test.use({ viewport: { width: 640, height: 320 } });
-
-  test('[player:vr] into VR, through links with a controller ray and with a pinch, and out in the same scene', async ({
-    page,
-  }) => {
-    await served(await twoRooms(), async (origin) => {
-      const headset = await Headset.wear(page);
-      await page.goto(origin);
-      await expect(title(page)).toHaveText('Hall');
-      await page.getByRole('button', { name: 'Enter VR' }).click();
-      await expect(page.getByRole('button', { name: 'Leave VR' })).toBeVisible();
-      await headset.frames(6);
-      await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
-
-      await headset.pointToward(0, 0, 4);
-      await headset.trigger();
-      await expect(title(page)).toHaveText('Court');
-      await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
-
-      await headset.useHands();
-      await headset.pointToward(0, 0, 4);
-      await headset.trigger();
-      await expect(title(page)).toHaveText('Hall');
-      await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
-
-      // A ray beside every object presses nothing.
-      await headset.pointToward(40, 20, 4);
-      await headset.trigger();
-      await headset.pointToward(0, 0, 4);
-      await headset.trigger();
-      await expect(title(page)).toHaveText('Court');
-
-      // The emulated headset's picture lies over the page: the key stands for the press.
-      await page.getByRole('button', { name: 'Leave VR' }).press('Enter');
-      await expect(page.getByRole('button', { name: 'Enter VR' })).toBeVisible();
-      await expect(title(page)).toHaveText('Court');
-      await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
-    });
-  });
-});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });

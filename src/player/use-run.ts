@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type Clock, startClock } from '#models/play/clock.ts';
+import { createPlay, type Play } from '#models/play/create-play.ts';
+import { createHandlers } from '#models/play/handlers.ts';
+import { soundOnce } from '#models/play/sound-once.ts';
+import type { Notice } from '#panels/play/notices.tsx';
+import { type Bookmark, toBookmark } from '#scenario/play.ts';
+import { type FilmControl, useShownRun } from '#xr/play.tsx';
+import type { Ready } from './prepare.ts';
+import { parentReporter } from './reporters/parent.ts';
+
+export interface RunOptions {
+  ready: Ready;
+  /** What had to be asked was answered. */
+  begin: boolean;
+  resume: Bookmark | null;
+  onExit: () => void;
+  say: (notice: Notice) => void;
+}
+
+export interface Run {
+  play: Play;
+  /** The present scene's film; null for pictures. */
+  film: { current: FilmControl | null };
+  clock: { current: Clock | null };
+  /** Degrees: where the present scene is entered. */
+  startYaw: () => number;
+}
+
+/** One run of the scenario in this page: its effects, its clock, its start. */
+export function useRun(options: RunOptions): Run {
+  const { ready, begin, resume } = options;
+  const film = useRef<FilmControl | null>(null);
+  const play = usePlay(options, film);
+  const clock = useClock(play, film);
+  useEffect(() => {
+    if (begin) play.dispatch(resume ? { type: 'resume-bookmark', bookmark: resume } : { type: 'start' });
+  }, [begin, play, resume]);
+  const startYaw = () => ready.project.scenes.get(play.state.run.sceneId ?? Number.NaN)?.default_yaw ?? 0;
+  return { play, film, clock, startYaw };
+}
+
+function usePlay({ ready, onExit, say }: RunOptions, film: Run['film']): Play {
+  const latest = useRef({ onExit, say });
+  latest.current = { onExit, say };
+  return useMemo(() => {
+    const { project, media, view, bookmarks, launch } = ready;
+    const play: Play = createPlay({
+      project,
+      effects: createHandlers({
+        view,
+        media,
+        film: () => film.current,
+        sound: soundOnce,
+        open: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
+        keep: () => {
+          if (!project.data.bookmark || launch.bookmarks.store === 'none') return;
+          const kept = toBookmark(project, play.state.run);
+          if (kept) bookmarks.save(kept);
+        },
+        report: (what) => {
+          reporter.report(what);
+          if (what === 'exit') latest.current.onExit();
+        },
+        refused: (address) => latest.current.say({ code: 'asset-load', values: { url: address } }),
+      }),
+    });
+    const reporter = parentReporter(launch, play);
+    return play;
+  }, [ready, film]);
+}
+
+function useClock(play: Play, film: Run['film']): Run['clock'] {
+  const clock = useRef<Clock | null>(null);
+  useEffect(() => {
+    const started = startClock(play, {
+      sceneTime: () => (film.current ? film.current.element.currentTime * 1000 : undefined),
+      onHold: (held) => {
+        if (held) film.current?.pause();
+        else if (play.state.run.scene.playing) film.current?.play();
+      },
+    });
+    clock.current = started;
+    return () => started.stop();
+  }, [play, film]);
+  return clock;
+}
+
+/** Marks, once for the page, that input works: the first scene's objects answer, or a question can be pressed. */
+export function useInteractive(play: Play, answering: boolean, asking: boolean): boolean {
+  const { loaded } = useShownRun(play);
+  const interactive = answering && (loaded || asking);
+  useEffect(() => {
+    if (interactive && performance.getEntriesByName('scenario:interactive').length === 0) {
+      performance.mark('scenario:interactive');
+    }
+  }, [interactive]);
+  return interactive;
+}

@@ -1,0 +1,25 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface BoundaryProps {
+  /** Told once for each failure. */
+  onFailed?: ((cause: unknown) => void) | undefined;
+  children: ReactNode;
+}
+
+/** Panels that fail go away by themselves: the scene, and the way out of it, stay. */
+export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(cause: unknown, { componentStack }: ErrorInfo) {
+    console.error('panels in the headset failed:', cause, componentStack);
+    this.props.onFailed?.(cause);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}

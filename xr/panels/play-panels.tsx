@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useT } from '#i18n/use-t.ts';
+import { HeadsetMenu } from '#panels/play/headset-menu.tsx';
+import { ErrorPanel, LoadingPanel, type Notice } from '#panels/play/notices.tsx';
+import { type Ask, Questions } from '#panels/play/questions.tsx';
+import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { FloatingPanel } from './floating-panel.tsx';
+import { HeadsetRoot } from './headset-root.tsx';
+import { places } from './placement.ts';
+import { recentre } from './recentre.ts';
+
+export interface PlayPanelsProps {
+  title: string;
+  notice: Notice | null;
+  onDismiss: () => void;
+  ask: Ask | undefined;
+  /** The scene's picture is still on its way. */
+  waiting: boolean;
+  /** Turns the scene so that its starting heading lies ahead again. */
+  onRecentre: () => void;
+  onLeave: () => void;
+}
+
+/** What a learner may do, is told and is asked while wearing a headset: the page's own words, in the room. */
+export function PlayPanels(props: PlayPanelsProps): ReactNode {
+  const { title, notice, onDismiss, ask, waiting, onRecentre, onLeave } = props;
+  const t = useT('play');
+  const back = () => {
+    onRecentre();
+    recentre();
+  };
+  return (
+    <HeadsetRoot texts={useKitTexts()}>
+      <FloatingPanel label={t('tools')} place={places.toolbar} width={300} follow bare>
+        <HeadsetMenu onRecentre={back} onLeave={onLeave} />
+      </FloatingPanel>
+      {waiting && !ask && (
+        <FloatingPanel label={t('loading')} place={places.caption} width={260} follow bare>
+          <LoadingPanel value={null} />
+        </FloatingPanel>
+      )}
+      <Questions ask={ask} title={title} />
+      <ErrorPanel notice={notice} onDismiss={onDismiss} />
+    </HeadsetRoot>
+  );
+}
