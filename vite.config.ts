@@ -11,16 +11,20 @@ const player = 'dist/player';
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
 const plugins = [react(), noEmulator(), uikitNames(), xrProfiles(), carryPlayer(player, web)];
-const common: UserConfig = {
-  resolve: { dedupe: ['three', 'react', 'react-dom'] },
-};
+/** A build takes three in its own small modules: as one file, what only a model needs would burden every start. */
+const common = (command: 'build' | 'serve'): UserConfig => ({
+  resolve: {
+    dedupe: ['three', 'react', 'react-dom'],
+    alias: command === 'build' ? [{ find: /^three$/, replacement: 'three/src/Three.js' }] : [],
+  },
+});
 
 /**
  * Two builds of one index.html: `vite build` makes the app (at /app/), `vite build --mode player` the player of
  * published packages (any folder of any server). `__PACKAGE__` tells the boot which one it is in.
  */
-export default defineConfig(({ mode }) => ({
-  ...common,
+export default defineConfig(({ mode, command }) => ({
+  ...common(command),
   ...(mode === 'player'
     ? {
         plugins: [...plugins, launchEarly()],
