@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { incomingFolder } from '#server/domain/assets/receive.ts';
 import { sweepAssets } from '#server/domain/assets/remove.ts';
 import { makePending } from '#server/domain/packages/make.ts';
+import { purgeScenarios } from '#server/domain/scenarios/remove.ts';
 import type { Services } from '#server/services.ts';
 
 /** Packages that a process left behind are taken up again within this time. */
@@ -21,7 +22,8 @@ export function startUpkeep(services: Services): () => Promise<void> {
     work = makePending(services).catch(log);
   };
   const sweep = () => {
-    work = Promise.all([work, sweepAssets(services), dropStale(services.config.dataDir)]).catch(log);
+    const swept = purgeScenarios(services).then(() => sweepAssets(services));
+    work = Promise.all([work, swept, dropStale(services.config.dataDir)]).catch(log);
   };
   const timers = [setInterval(look, LOOK_MS), setInterval(sweep, SWEEP_MS)];
   for (const timer of timers) timer.unref();

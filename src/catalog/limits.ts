@@ -46,6 +46,13 @@ export const lists = {
   folderRootId: -1,
 } as const;
 
+export const library = {
+  /** A deleted scenario can be restored for this long; then it is cleared away with its files. */
+  deletedKeptMs: DAY,
+  /** How long the message that offers to undo a deletion stays. */
+  undoDeleteMs: 12 * SECOND,
+} as const;
+
 export const inspector = {
   maxEvents: 2500,
   maxEventsRange: { min: 500, max: 10_000, step: 500 },

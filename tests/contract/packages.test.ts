@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
+import { library } from '#catalog/limits.ts';
 import { makePending } from '#server/domain/packages/make.ts';
+import { purgeScenarios } from '#server/domain/scenarios/remove.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { withPlayer } from '#tests/support/player.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -190,7 +192,7 @@ describe.each(engines)('packages on %s', (engine) => {
     expect(launch.media).toEqual({});
   });
 
-  it('leaves no file behind when the scenario is removed, but those that another one uses', async () => {
+  it('leaves no file behind when a deleted scenario is cleared away, but those that another one uses', async () => {
     const { id, assetId } = await tour();
     await call('POST', `scenarios/${id}/packages`, { target: 'live' });
     const copy = await server.rest('POST', 'scenarios', {
@@ -202,9 +204,14 @@ describe.each(engines)('packages on %s', (engine) => {
     const key = `packages/${packages[0]?.id}/launch.json`;
     expect(await server.services.storage.stat(key)).toBeDefined();
     expect((await call('DELETE', `scenarios/${id}`)).data).toEqual({ removed: id });
+    // Until then it can be restored, live page and all.
+    expect(await server.services.storage.stat(key)).toBeDefined();
+    const later = new Date(Date.now() + library.deletedKeptMs + 60_000);
+    await purgeScenarios(server.services, later);
     expect(await server.services.storage.stat(key)).toBeUndefined();
     expect(await server.services.storage.stat(`assets/${assetId}/preview.jpg`)).toBeDefined();
     await call('DELETE', `scenarios/${copy.data.id}`);
+    await purgeScenarios(server.services, later);
     expect(await server.services.storage.stat(`assets/${assetId}/preview.jpg`)).toBeUndefined();
   });
 

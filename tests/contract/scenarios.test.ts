@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, type Person, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 describe.each(engines)('scenarios on %s', (engine) => {
   let server: TestServer;
@@ -87,6 +87,21 @@ describe.each(engines)('scenarios on %s', (engine) => {
     expect((await as(author)('GET', `scenarios/${data.id}`)).data.name).toBe('Again');
   });
 
+  it('tells the second of two who rename at once what the first called it', async () => {
+    const api = server.trpc(author.token);
+    const { id, nameRevision } = await api.scenarios.create.mutate({ name: 'Both rename' });
+    const first = await api.scenarios.update.mutate({ id, name: 'First', nameRevision });
+    const second = await refusal(api.scenarios.update.mutate({ id, name: 'Second', nameRevision }));
+    expect(second).toMatchObject({
+      code: 'stale-revision',
+      details: { name: 'First', revision: first.nameRevision },
+    });
+    // Other facts of the scenario leave the name's revision alone.
+    await api.scenarios.update.mutate({ id, description: 'A drill' });
+    await api.scenarios.update.mutate({ id, name: 'Second', nameRevision: first.nameRevision });
+    expect((await api.scenarios.get.query({ id })).name).toBe('Second');
+  });
+
   it('[rest:POST scenarios] copies the scenario that the header names, scenes and all', async () => {
     const call = as(author);
     const { data } = await call('POST', 'scenarios', { name: 'Original' });
@@ -102,7 +117,7 @@ describe.each(engines)('scenarios on %s', (engine) => {
     expect(foreign.status).toBe(404);
   });
 
-  it('[rest:DELETE {type}s/{id}] removes for those who may, for good', async () => {
+  it('[rest:DELETE {type}s/{id}] deletes for those who may', async () => {
     const { data } = await as(author)('POST', 'scenarios', { name: 'Gone' });
     expect((await as(colleague)('DELETE', `scenarios/${data.id}`)).status).toBe(403);
     expect((await as(author)('DELETE', `scenarios/${data.id}`)).data).toEqual({ removed: data.id });

@@ -88,6 +88,50 @@ describe.each(engines)('scenes and project data on %s', (engine) => {
     expect((await call('PUT', 'scenes/batch', [])).status).toBe(400);
   });
 
+  it('keeps a scene in its place when a save was written before a reorder', async () => {
+    const [a, b] = [await addScene('A'), await addScene('B')];
+    const api = server.trpc(author.token, 'one');
+    const positions = [
+      { id: a.id, position: 1 },
+      { id: b.id, position: 0 },
+    ];
+    await api.scenes.reorder.mutate({ scenarioId: id, positions });
+    const saved = await call('PUT', `scenes/${a.id}`, { ...a, name: 'A, edited', position: 0 });
+    expect(saved.data).toEqual({ revision: 2 });
+    const { data } = await call('GET', 'scenes');
+    expect(data.map(({ name, position }: never) => [name, position])).toEqual([
+      ['B', 0],
+      ['A, edited', 1],
+    ]);
+  });
+
+  it('tells who reorders which scenes are gone', async () => {
+    const [a, b] = [await addScene('A'), await addScene('B')];
+    const api = server.trpc(author.token);
+    await api.scenes.remove.mutate({ scenarioId: id, ids: [b.id] });
+    const positions = [
+      { id: a.id, position: 4 },
+      { id: b.id, position: 5 },
+      { id: 4711, position: 6 },
+    ];
+    expect(await refusal(api.scenes.reorder.mutate({ scenarioId: id, positions }))).toMatchObject({
+      code: 'scene-not-found',
+      details: { ids: [b.id, 4711] },
+    });
+  });
+
+  it('gives a scene that comes back a revision that nobody holds', async () => {
+    const [a] = [await addScene('A'), await addScene('B')];
+    await call('PUT', `scenes/${a.id}`, { ...a, name: 'A2' });
+    const { data: before } = await call('GET', 'scenes');
+    expect(before[0].revision).toBe(2);
+    await call('DELETE', 'scenes/batch', [a.id]);
+    const [again] = (await call('POST', 'scenes', [{ ...a, name: 'A, back', revision: undefined }])).data;
+    expect(again.revision).toBeGreaterThan(2);
+    const late = await call('PUT', `scenes/${a.id}`, { ...a, name: 'Late', revision: 2 });
+    expect(late.error?.code).toBe('stale-revision');
+  });
+
   it('[rest:DELETE scenarios/{id}/scenes/batch] removes scenes, but never the last', async () => {
     const [a, b] = [await addScene('A'), await addScene('B')];
     const refused = await call('DELETE', 'scenes/batch', [a.id, b.id]);

@@ -2,7 +2,7 @@ import { newScene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { createScenario, type NewScenario } from '../scenarios/create.ts';
 import { getScenario } from '../scenarios/get.ts';
-import { removeScenario } from '../scenarios/remove.ts';
+import { eraseScenario } from '../scenarios/remove.ts';
 import type { Caller } from '../scenarios/rights.ts';
 import type { ScenarioCard } from '../scenarios/views.ts';
 import { addScenes, type SceneToAdd } from '../scenes/add.ts';
@@ -31,7 +31,7 @@ export async function createFromAssets(
   });
   const scenes = await addScenes(caller, { scenarioId, scenes: assets.map(sceneOfAsset) });
   if (isRefusal(scenes)) {
-    await removeScenario(caller, { id: scenarioId });
+    await eraseScenario(services, { id: scenarioId });
     return scenes;
   }
   const card = await getScenario(caller, { id: scenarioId });

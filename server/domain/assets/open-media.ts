@@ -34,8 +34,15 @@ export async function openMedia(
     where: { id },
     select: {
       ownerId: true,
-      scenarios: { select: { scenario: { select: { organizationId: true, ownerId: true } } } },
-      packages: { where: { package: { liveCodes: { some: {} } } }, select: { packageId: true }, take: 1 },
+      scenarios: {
+        where: { scenario: { deletedAt: null } },
+        select: { scenario: { select: { organizationId: true, ownerId: true } } },
+      },
+      packages: {
+        where: { package: { liveCodes: { some: {} }, scenario: { deletedAt: null } } },
+        select: { packageId: true },
+        take: 1,
+      },
     },
   });
   const reads =

@@ -4,7 +4,10 @@ import type { Tx } from '../database/open.ts';
 import { mayEdit, maySee } from '../scenarios/rights.ts';
 
 const withUses = {
-  scenarios: { select: { scenario: { select: { organizationId: true, ownerId: true } } } },
+  scenarios: {
+    where: { scenario: { deletedAt: null } },
+    select: { scenario: { select: { organizationId: true, ownerId: true } } },
+  },
 } as const;
 
 /** The asset if the caller may see it: their own, or one of a scenario they may see. */

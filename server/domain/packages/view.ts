@@ -10,7 +10,7 @@ const codeShape = /^[A-Za-z0-9_-]{22}$/;
 export async function getView(services: Services, code: string): Promise<LiveView | Refusal> {
   const row = codeShape.test(code)
     ? await services.db.prisma.liveCode.findUnique({
-        where: { code },
+        where: { code, scenario: { deletedAt: null } },
         include: { package: { select: { publishDate: true } }, scenario: { select: { name: true } } },
       })
     : null;

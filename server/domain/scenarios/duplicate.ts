@@ -20,7 +20,10 @@ export async function duplicateScenario(
           : null
         : await folderOf(tx, viewer.orgId, asked.parentFolder);
     if (isRefusal(folderId)) return folderId;
-    const taken = await tx.scenario.findMany({ where: { ownerId: viewer.userId }, select: { name: true } });
+    const taken = await tx.scenario.findMany({
+      where: { ownerId: viewer.userId, deletedAt: null },
+      select: { name: true },
+    });
     const { description, coverAssetId, nextObjId } = source;
     const name = asked.name ?? freeName(source.name, new Set(taken.map((row) => row.name)));
     const copy = await tx.scenario.create({

@@ -15,6 +15,7 @@ export const cardParts = {
 type CardRow = {
   id: number;
   name: string;
+  nameRevision: number;
   description: string;
   coverAssetId: string | null;
   ownerId: number;
@@ -36,6 +37,7 @@ export function cardOf(row: CardRow, viewer: Caller['viewer']): ScenarioCard {
   return {
     id: row.id,
     name: row.name,
+    nameRevision: row.nameRevision,
     description: row.description,
     coverImage: { assetId, thumbnailUrl: thumbnailUrl(assetId) },
     sceneCount: row._count.scenes,

@@ -26,6 +26,7 @@ export async function listScenarios(
     : undefined;
   const where = {
     ownerId: viewer.userId,
+    deletedAt: null,
     ...(contains ? { OR: [{ name: contains }, { description: contains }] } : {}),
     ...(parentFolder === undefined ? {} : { folderId: parentFolder === -1 ? null : parentFolder }),
   };

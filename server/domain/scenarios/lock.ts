@@ -13,7 +13,7 @@ export async function lockScenario(
   const answer = await services.db.transaction(async (tx) => {
     // The row is taken first, so that of two people who come together one gets the lease.
     await tx.$queryRaw`select "id" from "Scenario" where "id" = ${id} for update`;
-    const scenario = await tx.scenario.findUnique({ where: { id }, include: withLock });
+    const scenario = await tx.scenario.findUnique({ where: { id, deletedAt: null }, include: withLock });
     if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
     if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
     const before = holderOf(scenario.lock);
@@ -39,7 +39,7 @@ export async function unlockScenario(
   { services, viewer, clientId }: Caller,
   { id }: { id: number },
 ): Promise<{ unlocked: boolean } | Refusal> {
-  const scenario = await services.db.prisma.scenario.findUnique({ where: { id } });
+  const scenario = await services.db.prisma.scenario.findUnique({ where: { id, deletedAt: null } });
   if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
   const { count } = await services.db.prisma.scenarioLock.deleteMany({
     where: { scenarioId: id, userId: viewer.userId },

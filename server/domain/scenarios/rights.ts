@@ -20,13 +20,13 @@ export const mayEdit = (viewer: Viewer, { organizationId, ownerId }: Owned): boo
 
 /** The scenario if the caller may see it; whoever may not is told that it is not there. */
 export async function scenarioToSee(db: Tx, viewer: Viewer, id: number) {
-  const scenario = await db.scenario.findUnique({ where: { id } });
+  const scenario = await db.scenario.findUnique({ where: { id, deletedAt: null } });
   return scenario && maySee(viewer, scenario) ? scenario : refuse('scenario-not-found');
 }
 
 /** The scenario if the caller may change it and nobody else is editing it. */
 export async function scenarioToEdit(db: Tx, viewer: Viewer, id: number) {
-  const scenario = await db.scenario.findUnique({ where: { id }, include: withLock });
+  const scenario = await db.scenario.findUnique({ where: { id, deletedAt: null }, include: withLock });
   if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
   if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
   const holder = holderOf(scenario.lock);
@@ -68,6 +68,10 @@ export const lockedBy = (holder: LockHolder): Refusal =>
  * another, and marks it as changed.
  */
 export const touchScenario = (tx: Tx, id: number) =>
-  tx.scenario.update({ where: { id }, data: { updatedAt: new Date() }, select: { nextObjId: true } });
+  tx.scenario.update({
+    where: { id },
+    data: { updatedAt: new Date() },
+    select: { nextObjId: true, sceneFloor: true },
+  });
 
 export type Caller = Pick<SignedIn, 'services' | 'viewer' | 'clientId'>;

@@ -6,6 +6,8 @@ import type { ScenarioCard } from './views.ts';
 export type ScenarioUpdate = {
   id: number;
   name?: string;
+  /** The revision of the name that the caller renames from; without it the rename holds whatever it was. */
+  nameRevision?: number;
   description?: string;
   coverAssetId?: string | null;
 };
@@ -13,7 +15,7 @@ export type ScenarioUpdate = {
 /** Renames a scenario, describes it, or chooses its cover among its assets. */
 export async function updateScenario(
   caller: Caller,
-  { id, name, description, coverAssetId }: ScenarioUpdate,
+  { id, name, nameRevision, description, coverAssetId }: ScenarioUpdate,
 ): Promise<ScenarioCard | Refusal> {
   const { services, viewer, clientId } = caller;
   const refused = await services.db.transaction(async (tx) => {
@@ -23,9 +25,13 @@ export async function updateScenario(
       const where = { scenarioId_assetId: { scenarioId: id, assetId: coverAssetId } };
       if (!(await tx.scenarioAsset.findUnique({ where }))) return refuse('not-found');
     }
-    const data = { name, description, coverAssetId, updatedAt: new Date() };
-    await tx.scenario.update({ where: { id }, data });
-    return undefined;
+    const renamed = name === undefined ? {} : { name, nameRevision: { increment: 1 } };
+    const data = { ...renamed, description, coverAssetId, updatedAt: new Date() };
+    // The condition is part of the write: of two who rename from one revision, one is told the other's name.
+    const { count } = await tx.scenario.updateMany({ where: { id, nameRevision }, data });
+    if (count > 0) return undefined;
+    const now = await tx.scenario.findUniqueOrThrow({ where: { id } });
+    return refuse('stale-revision', { name: now.name, revision: now.nameRevision });
   });
   if (refused) return refused;
   await services.bus.publish({ kind: 'scenario-changed', scenarioId: id, origin: clientId ?? null });

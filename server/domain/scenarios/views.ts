@@ -4,6 +4,7 @@ import type { LockHolder } from './rights.ts';
 export type ScenarioCard = {
   id: number;
   name: string;
+  nameRevision: number;
   description: string;
   coverImage: { assetId: string | null; thumbnailUrl: string | null };
   sceneCount: number;

@@ -2,7 +2,7 @@ import type { Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { raiseCounter, takeIds } from '../scenarios/reserve-ids.ts';
 import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
-import { columnsOf, greatestId, type SavedScene, sceneOf } from './stored-scene.ts';
+import { contentOf, greatestId, type SavedScene, sceneOf } from './stored-scene.ts';
 
 /** A scene to add: without an id it gets the next one, without a position it goes to the end. */
 export type SceneToAdd = Omit<Scene, 'id' | 'position'> & { id?: number; position?: number };
@@ -15,7 +15,8 @@ export async function addScenes(
   const answer = await services.db.transaction(async (tx) => {
     const scenario = await scenarioToEdit(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
-    await touchScenario(tx, scenarioId);
+    // A scene that was removed and comes back never has a revision that somebody may still hold.
+    const revision = (await touchScenario(tx, scenarioId)).sceneFloor + 1;
     const ids = scenes.flatMap(({ id }) => (id === undefined ? [] : [id]));
     if (new Set(ids).size < ids.length) return refuse('scene-exists');
     const taken = await tx.scene.findFirst({ where: { scenarioId, id: { in: ids } } });
@@ -28,7 +29,9 @@ export async function addScenes(
       const id = asked.id ?? (await takeIds(tx, scenarioId, 1));
       const scene = { ...asked, id, position: asked.position ?? next } as Scene;
       next = Math.max(next, Math.floor(scene.position) + 1);
-      added.push(sceneOf(await tx.scene.create({ data: { scenarioId, id, ...columnsOf(scene) } })));
+      const { position } = scene;
+      const data = { scenarioId, id, position, revision, ...contentOf(scene) };
+      added.push(sceneOf(await tx.scene.create({ data })));
     }
     return added;
   });

@@ -10,9 +10,15 @@ export async function removeScenes(
     const scenario = await scenarioToEdit(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
     await touchScenario(tx, scenarioId);
-    const rows = await tx.scene.findMany({ where: { scenarioId }, select: { id: true } });
-    const removed = rows.map(({ id }) => id).filter((id) => ids.includes(id));
+    const rows = await tx.scene.findMany({ where: { scenarioId }, select: { id: true, revision: true } });
+    const going = rows.filter(({ id }) => ids.includes(id));
+    const removed = going.map(({ id }) => id);
     if (removed.length && removed.length === rows.length) return refuse('last-scene');
+    const floor = Math.max(0, ...going.map(({ revision }) => revision));
+    await tx.scenario.updateMany({
+      where: { id: scenarioId, sceneFloor: { lt: floor } },
+      data: { sceneFloor: floor },
+    });
     await tx.scene.deleteMany({ where: { scenarioId, id: { in: removed } } });
     return { removed };
   });

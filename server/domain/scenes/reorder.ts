@@ -14,8 +14,8 @@ export async function reorderScenes(
     await touchScenario(tx, scenarioId);
     const known = await tx.scene.findMany({ where: { scenarioId }, select: { id: true } });
     const ids = new Set(known.map(({ id }) => id));
-    const stranger = positions.find(({ id }) => !ids.has(id));
-    if (stranger) return refuse('scene-not-found', { id: stranger.id });
+    const strangers = positions.map(({ id }) => id).filter((id) => !ids.has(id));
+    if (strangers.length > 0) return refuse('scene-not-found', { id: strangers[0], ids: strangers });
     for (const { id, position } of positions) {
       await tx.scene.update({ where: { scenarioId_id: { scenarioId, id } }, data: { position } });
     }

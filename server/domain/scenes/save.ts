@@ -2,11 +2,12 @@ import type { Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { raiseCounter } from '../scenarios/reserve-ids.ts';
 import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
-import { columnsOf, greatestId, sceneOf } from './stored-scene.ts';
+import { contentOf, greatestId, sceneOf } from './stored-scene.ts';
 
 /**
  * Saves one scene if nobody saved it since the caller read it; otherwise the refusal carries the scene as
- * it is now and its revision.
+ * it is now and its revision. The scene keeps its place in the order, whatever position the caller sends: a save
+ * that was written before a reorder must not take it back.
  */
 export async function saveScene(
   { services, viewer, clientId }: Caller,
@@ -18,7 +19,7 @@ export async function saveScene(
     const { nextObjId } = await touchScenario(tx, scenarioId);
     const { count } = await tx.scene.updateMany({
       where: { scenarioId, id: scene.id, revision },
-      data: { ...columnsOf(scene), revision: { increment: 1 }, updatedAt: new Date() },
+      data: { ...contentOf(scene), revision: { increment: 1 }, updatedAt: new Date() },
     });
     if (count === 1) {
       const least = greatestId(scene) + 1;

@@ -11,12 +11,8 @@ export const sceneOf = ({ id, name, position, revision, data }: Row): SavedScene
   revision,
 });
 
-/** The columns of a scene. */
-export const columnsOf = (scene: Scene) => ({
-  name: scene.name,
-  position: scene.position,
-  data: scene as unknown as object,
-});
+/** The columns of a scene's content. Its place in the order is no part of it: that is `reorder`'s to change. */
+export const contentOf = (scene: Scene) => ({ name: scene.name, data: scene as unknown as object });
 
 /** The greatest id that a scene uses, its objects' and choices' included. */
 export function greatestId(value: unknown): number {

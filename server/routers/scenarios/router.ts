@@ -6,6 +6,7 @@ import { list } from './list.ts';
 import { lock } from './lock.ts';
 import { remove } from './remove.ts';
 import { reserveIds } from './reserve-ids.ts';
+import { restore } from './restore.ts';
 import { unlock } from './unlock.ts';
 import { update } from './update.ts';
 
@@ -16,6 +17,7 @@ export const scenariosRouter = router({
   update,
   duplicate,
   remove,
+  restore,
   lock,
   unlock,
   reserveIds,

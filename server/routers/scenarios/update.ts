@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { updateScenario } from '#server/domain/scenarios/update.ts';
 import { settled } from '#server/errors.ts';
-import { description, id, name } from '#server/routers/input.ts';
+import { description, id, name, revision } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
 
 export const updateInput = z.object({
   id,
   name: name.optional(),
+  nameRevision: revision.optional(),
   description: description.optional(),
   /** An asset of the scenario; null shows the first scene's picture again. */
   coverAssetId: z.uuid().nullable().optional(),

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
+import { library } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
@@ -13,18 +14,29 @@ import styles from './library.module.css';
 export function DeleteDialog({ scenario, onClose }: { scenario: Card; onClose: () => void }) {
   const t = useT('library');
   const say = useText('errors');
-  const lists = trpc.useUtils().scenarios;
+  const { client, scenarios: lists } = trpc.useUtils();
   const { mutate, isPending, error } = trpc.scenarios.remove.useMutation({
     trpc: { context: { quiet: true } },
   });
   const { id, name, sceneCount, liveCode } = scenario;
   const refused = error ? failureText(failureOf(error)) : null;
+  const undo = async () => {
+    try {
+      await client.scenarios.restore.mutate({ id });
+      toast('library:delete.restored', { tone: 'success', values: { name } });
+      void lists.list.invalidate();
+    } catch {
+      // The link has told it.
+    }
+  };
   const remove = () =>
     mutate(
       { id },
       {
         onSuccess: () => {
-          toast('library:delete.done', { tone: 'success', values: { name } });
+          const action = { text: 'library:delete.undo', run: () => void undo() };
+          const duration = library.undoDeleteMs;
+          toast('library:delete.done', { tone: 'success', values: { name }, action, duration });
           void lists.list.invalidate();
           onClose();
         },
@@ -35,7 +47,7 @@ export function DeleteDialog({ scenario, onClose }: { scenario: Card; onClose: (
       <ul className={styles.losses}>
         {sceneCount > 0 && <li>{t('delete.scenes', { count: sceneCount })}</li>}
         {liveCode && <li>{t('delete.published')}</li>}
-        <li>{t('delete.forever')}</li>
+        <li>{t('delete.undoable')}</li>
       </ul>
       {refused && (
         <Notice tone="danger" icon={<CircleAlert size={18} />}>
