@@ -70,7 +70,9 @@ async function serveCalls(app: FastifyInstance, services: Services): Promise<voi
     prefix: '/app/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req }: { req: Parameters<typeof contextOf>[1] }) => contextOf(services, req),
+      // Server-sent events carry no headers of ours: the one stream, and it alone, may come by the cookie.
+      createContext: ({ req }: { req: Parameters<typeof contextOf>[1] }) =>
+        contextOf(services, req, { cookie: req.url.split('?')[0] === '/app/trpc/live.changes' }),
     },
   });
 }

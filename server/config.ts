@@ -23,7 +23,6 @@ const environment = z.object({
   LAN: flag.default(false),
   DEMO: flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
-  FFMPEG_PATH: text.optional(),
 });
 
 /** The server's configuration; lengths of time in hours where the name says so. */
@@ -41,7 +40,6 @@ export type Config = {
   publicUrl?: string;
   trustProxy: boolean;
   logLevel: string;
-  ffmpegPath?: string;
 };
 
 /** Thrown when the environment is not usable; the message is written for who set it. */
@@ -73,7 +71,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
-    ffmpegPath: e.FFMPEG_PATH,
   };
 }
 

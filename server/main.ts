@@ -31,8 +31,11 @@ async function start(): Promise<void> {
   const running = await createServices(config);
   endWith(running);
   const { services } = running;
+  void services.db.broken.then((error) => giveUp(running, error));
   const signInToken = await firstAdministrator(services, flags.has('--sign-in-link'));
-  const demo = config.demo ? await seedDemo(services) : undefined;
+  if (config.demo && (await seedDemo(services, printDemo)) === 'busy') {
+    process.stdout.write('The demo is being made by another server, or was interrupted a moment ago.\n');
+  }
   const https = config.lan ? await lanCertificate(config.dataDir) : undefined;
   const app = await createApp(services, { https });
   running.beforeClose(startUpkeep(services));
@@ -43,7 +46,6 @@ async function start(): Promise<void> {
   const origin = originOf({ ...config, port });
   if (config.lan) services.config.publicUrl ??= origin;
   await printAddress(origin, signInToken, config.lan);
-  if (demo) printDemo(demo);
 }
 
 /** Ctrl-C, SIGTERM and the end of the terminal close everything; a second one does not wait. */
@@ -59,6 +61,16 @@ function endWith(running: Running): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+/** Without its database a server can only fail: it ends, so that whoever watches over it starts it again. */
+function giveUp(running: Running, error: Error): void {
+  running.services.log.fatal({ err: error }, 'the database is lost');
+  process.stderr.write(
+    `The embedded database ended unexpectedly (${error.message}). The server stops; what was saved is kept. Please start it again.\n`,
+  );
+  setTimeout(() => process.exit(1), closeWithinMs).unref();
+  void running.close().finally(() => process.exit(1));
 }
 
 start().catch((error: unknown) => stop(explain(error)));

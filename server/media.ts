@@ -25,7 +25,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
       const id = assetId.safeParse(request.params.id);
       const asked = variant.safeParse(request.params.variant);
       if (!id.success || !asked.success) throw new CatalogError('asset-not-found');
-      const context = await contextOf(services, request);
+      const context = await contextOf(services, request, { cookie: true });
       const file = settled(await openMedia(context, { id: id.data, variant: asked.data }));
       // Published pages stand in frames and on other ports of the same machine.
       reply.header('cross-origin-resource-policy', 'cross-origin');

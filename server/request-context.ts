@@ -8,21 +8,33 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/**
- * The token of a request: the header of spec section 7, a bearer, or the cookie. The cookie counts for
- * reading only, so that no other site can make a signed-in browser write.
- */
-export function tokenOf(request: FastifyRequest): string | undefined {
+/** What a browser can only ask for by plain address says `cookie`; everything else must carry a header. */
+type Trust = { cookie?: boolean };
+
+/** The token of a request: the header of spec section 7 or a bearer; the cookie where `cookie` says so. */
+function tokenOf(request: FastifyRequest, { cookie = false }: Trust): string | undefined {
   const bearer = /^Bearer\s+(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1];
   const given = header(request, 'x-auth-token') ?? bearer;
-  if (given) return given;
+  return given ?? (cookie && ownPage(request) ? request.cookies['x-auth-token'] : undefined) ?? undefined;
+}
+
+/**
+ * Whether a page of ours asks for reading, as far as the browser tells (it does in secure contexts): cookies
+ * know neither ports nor, between hosts of one site, origins.
+ */
+function ownPage(request: FastifyRequest): boolean {
+  const site = header(request, 'sec-fetch-site');
   const reading = request.method === 'GET' || request.method === 'HEAD';
-  return (reading && request.cookies['x-auth-token']) || undefined;
+  return reading && (site === undefined || site === 'same-origin' || site === 'none');
 }
 
 /** The context of a request, for tRPC and REST alike. */
-export async function contextOf(services: Services, request: FastifyRequest): Promise<Context> {
-  const token = tokenOf(request);
+export async function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  trust: Trust = {},
+): Promise<Context> {
+  const token = tokenOf(request, trust);
   const viewer = token ? await viewerOf(services, token) : undefined;
   const context: Context = {
     services,

@@ -13,10 +13,9 @@ import { addScenes } from '#server/domain/scenes/add.ts';
 import { settled } from '#server/errors.ts';
 import { inProject } from '#server/project-root.ts';
 import type { Services } from '#server/services.ts';
+import { beginDemo, clearDemo, demoState, finishDemo, holdDemo, ORGANIZATION } from './demo-state.ts';
 import { galleryTour } from './gallery-tour.ts';
 import { safetyWalk } from './safety-walk.ts';
-
-const ORGANIZATION = 'Demo';
 
 /** One person for each role of spec section 6; the viewer is a student of the public organization. */
 const people: { name: string; role: Role; organization: string }[] = [
@@ -33,20 +32,29 @@ export type Demo = { emails: string[]; password?: string };
 
 /**
  * Fills a database that has no scenario yet with the demo: an organization with one person a role, and two
- * scenarios of its author on the pictures that the product ships.
- * @returns undefined when there is something in the database already
+ * scenarios of its author on the pictures that the product ships. One that was interrupted is made anew.
+ * `tell` is called when everything is there, and before it counts as done: nobody's password is lost.
+ * @returns `made`, `there` when the database has something in it, `busy` while another process is at it
  */
-export async function seedDemo(services: Services): Promise<Demo | undefined> {
+export async function seedDemo(
+  services: Services,
+  tell: (demo: Demo) => void,
+): Promise<'made' | 'there' | 'busy'> {
   const { prisma } = services.db;
-  const known = await prisma.organization.findUnique({ where: { name: ORGANIZATION } });
-  if (known || (await prisma.scenario.count()) > 0) return undefined;
+  const state = await demoState(services);
+  if (state === 'busy') return 'busy';
+  if (state === 'interrupted') await clearDemo(services);
+  else if (state === 'done' || (await prisma.scenario.count()) > 0) return 'there';
   const configured = services.config.demoPassword;
   const password = configured ?? randomBytes(12).toString('base64url');
   const authorId = await addPeople(services, await hashPassword(password));
   const caller = await callerOf(services, authorId);
   await addGallery(caller);
+  await holdDemo(services);
   await addWorkshop(caller);
-  return { emails: people.map(({ name }) => emailOf(name)), ...(configured ? {} : { password }) };
+  tell({ emails: people.map(({ name }) => emailOf(name)), ...(configured ? {} : { password }) });
+  await finishDemo(services);
+  return 'made';
 }
 
 async function addPeople({ db }: Services, passwordHash: string): Promise<number> {
@@ -67,6 +75,7 @@ async function addPeople({ db }: Services, passwordHash: string): Promise<number
       });
     }
     const author = await tx.user.findUniqueOrThrow({ where: { email: emailOf('author') } });
+    await beginDemo(tx, author.organizationId);
     return author.id;
   });
 }

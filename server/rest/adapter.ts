@@ -56,7 +56,7 @@ function inputOf(row: Pick<ProcedureRow, 'input'>, request: FastifyRequest): unk
 }
 
 async function stream(services: Services, row: StreamRow, request: FastifyRequest, reply: FastifyReply) {
-  const context = await contextOf(services, request);
+  const context = await contextOf(services, request, { cookie: row.cookie });
   if (!belongs(context.viewer, row.for)) {
     throw new CatalogError(context.viewer ? 'not-allowed' : (context.tokenProblem ?? 'not-signed-in'));
   }

@@ -49,6 +49,8 @@ export type StreamRow = Common & {
   for: Audience;
   /** Answers the envelope's data, or writes to `reply` and answers undefined. */
   handle: (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** Browsers follow a plain link to it, so that the cookie counts: only for what changes nothing. */
+  cookie?: true;
   /** For the reference page. */
   query?: z.ZodType;
   takesForm?: boolean;

@@ -18,7 +18,8 @@ export type Running = {
   close: () => Promise<void>;
 };
 
-const silent: Log = { error: () => {} };
+const nothing = () => {};
+const silent: Log = { fatal: nothing, error: nothing, warn: nothing, info: nothing };
 
 /**
  * Opens all that the server needs. The embedded database's folder is locked first; a folder or database of

@@ -44,5 +44,5 @@ function writeCookie(token: string | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const value = token === null ? '; Max-Age=0' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${COOKIE}=${token ?? ''}; Path=/app; SameSite=Lax${value}${secure}`;
+  document.cookie = `${COOKIE}=${token ?? ''}; Path=/app; SameSite=Strict${value}${secure}`;
 }

@@ -100,6 +100,8 @@ export const signIn = {
 
 export const uploads = {
   pictureBytes: 200 * MB,
+  /** Drawings are read as text, whole. */
+  drawingBytes: 10 * MB,
   videoBytes: 4096 * MB,
   audioBytes: 200 * MB,
   modelBytes: 200 * MB,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '#prisma/seed/demo.ts';
+import { type Demo, seedDemo } from '#prisma/seed/demo.ts';
 import { type Scene, type SceneObject, scenarioFileSchema } from '#scenario';
 import { firstAdministrator } from '#server/domain/auth/first-administrator.ts';
 import { engines, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -10,10 +10,36 @@ describe.each(engines)('the demo on %s', (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine);
     await firstAdministrator(server.services);
-    const demo = await seedDemo(server.services);
-    password = demo?.password ?? '';
+    await interruptedFill();
+    const told: Demo[] = [];
+    expect(await seedDemo(server.services, (demo) => told.push(demo))).toBe('made');
+    expect(told).toHaveLength(1);
+    password = told[0]?.password ?? '';
   });
   afterAll(() => server?.close());
+
+  /** A first try that ends after its first scenario, as a process that is killed would leave it. */
+  async function interruptedFill() {
+    const { services } = server;
+    const { put, adopt } = services.storage;
+    let kept = 0;
+    const storage = {
+      ...services.storage,
+      put,
+      adopt: (key: string, from: string) => {
+        kept += 1;
+        if (kept > 12) throw new Error('killed');
+        return adopt(key, from);
+      },
+    };
+    const tell = () => expect.unreachable('told of a demo that is not there');
+    await expect(seedDemo({ ...services, storage }, tell)).rejects.toThrow('killed');
+    if (engine === 'postgres') {
+      expect(await seedDemo(services, tell)).toBe('busy');
+      const value = new Date(Date.now() - 1).toISOString();
+      await services.db.prisma.organizationSetting.updateMany({ data: { value } });
+    }
+  }
 
   const signIn = (username: string, given = password) =>
     server.rest('POST', 'auth', { body: { username: `${username}@demo.test`, password: given } });
@@ -68,7 +94,7 @@ describe.each(engines)('the demo on %s', (engine) => {
 
   it('leaves a database alone that has something in it', async () => {
     const before = await server.services.db.prisma.user.count();
-    expect(await seedDemo(server.services)).toBeUndefined();
+    expect(await seedDemo(server.services, () => expect.unreachable('told twice'))).toBe('there');
     expect(await server.services.db.prisma.user.count()).toBe(before);
   });
 });

@@ -192,6 +192,29 @@ describe.each(engines)('packages on %s', (engine) => {
     expect(launch.media).toEqual({});
   });
 
+  it('gives out no file that the author may not read, whoever publishes', async () => {
+    const { prisma } = server.services.db;
+    const names = async (id: number, person: Person) => {
+      const made = await call('POST', `scenarios/${id}/packages`, { target: 'live' }, person);
+      const launch = await (await get(`/app/view/${made.data.code}/launch.json`)).json();
+      return Object.keys(launch.media);
+    };
+    // A file that a colleague has in no scenario, and later in one: then all authors there may use it.
+    const { assetId, id: other } = await tour();
+    await prisma.scenarioAsset.deleteMany({ where: { assetId } });
+    const { id } = (await call('POST', 'scenarios', { name: 'Borrowed' }, colleague)).data;
+    await call('POST', `scenarios/${id}/scenes`, { name: 'Taken', assetId }, colleague);
+    expect(await names(id, colleague)).toEqual([]);
+    await prisma.scenarioAsset.create({ data: { scenarioId: other, assetId } });
+    expect(await names(id, colleague)).toEqual([assetId]);
+    // An administrator of the product may read every file; the author of what is published may not.
+    const stranger = await server.addUser('author', 'Elsewhere');
+    const administrator = await server.addUser('admin', 'Provider');
+    const theirs = (await call('POST', 'scenarios', { name: 'Theirs' }, stranger)).data.id;
+    await call('POST', `scenarios/${theirs}/scenes`, { name: 'Taken', assetId }, stranger);
+    expect(await names(theirs, administrator)).toEqual([]);
+  });
+
   it('leaves no file behind when a deleted scenario is cleared away, but those that another one uses', async () => {
     const { id, assetId } = await tour();
     await call('POST', `scenarios/${id}/packages`, { target: 'live' });

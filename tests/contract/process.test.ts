@@ -1,11 +1,23 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { AppRouter } from '#server/routers/app-router.ts';
+import { formWith, pictureOf } from '#tests/support/pictures.ts';
+import { withPlayer } from '#tests/support/player.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { engines } from '#tests/support/server.ts';
 
@@ -29,8 +41,8 @@ const freePort = () =>
     });
   });
 
-function run(env: Env, args: string[] = []): Running {
-  const child = spawn(process.execPath, ['dist/server/main.js', ...args], {
+function run(env: Env, args: string[] = [], node: string[] = []): Running {
+  const child = spawn(process.execPath, [...node, 'dist/server/main.js', ...args], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,9 +61,9 @@ function run(env: Env, args: string[] = []): Running {
 }
 
 /** Starts a server and waits until it says that it is ready. */
-async function start(env: Env, args: string[] = []) {
+async function start(env: Env, args: string[] = [], node: string[] = []) {
   const port = await freePort();
-  const running = run({ ...env, PORT: String(port) }, args);
+  const running = run({ ...env, PORT: String(port) }, args, node);
   const ready = new Promise<void>((resolve) => {
     running.child.stdout?.on('data', () => running.output().includes('/app/\n') && resolve());
   });
@@ -89,6 +101,19 @@ const command = (args: string[], env: Env) =>
     );
   });
 
+/** Every file below a folder, by its path: what is in it and when it was written. */
+const bytesOf = (root: string) =>
+  new Map(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
+        return [path.relative(root, file), `${sum} ${statSync(file).mtimeMs}`] as const;
+      })
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
+
 afterEach(async () => {
   for (const { child, ended } of started.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
@@ -97,7 +122,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
 
-describe('the server as a process', () => {
+describe('the server as a process', { timeout: 120_000 }, () => {
   it('prints a link that signs the first administrator in once, and not again after it was used', async () => {
     const env = { DATA_DIR: folder() };
     const first = await start(env);
@@ -135,16 +160,59 @@ describe('the server as a process', () => {
     expect((await fetch(`${third.origin}/app/api/v1/openapi.json`)).status).toBe(200);
   });
 
-  it('refuses a folder that a newer version wrote, and leaves it untouched', async () => {
-    const dataDir = folder();
-    const file = path.join(dataDir, 'version.json');
-    writeFileSync(file, '{"migration":"99990101000000_later"}');
-    const refused = run({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  it('refuses a folder that a newer version wrote, and leaves it untouched byte for byte', async () => {
+    const env = { DATA_DIR: folder() };
+    const first = await start(env);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    writeFileSync(path.join(env.DATA_DIR, 'version.json'), '{"migration":"99990101000000_later"}');
+    const before = bytesOf(env.DATA_DIR);
+    expect(before.size).toBeGreaterThan(100);
+    const refused = run({ ...env, PORT: String(await freePort()) });
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain('newer version');
-    expect(readFileSync(file, 'utf8')).toBe('{"migration":"99990101000000_later"}');
-    expect(existsSync(path.join(dataDir, 'database'))).toBe(false);
-    expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
+    expect(bytesOf(env.DATA_DIR)).toEqual(before);
+    const file = path.join(folder(), 'no.zip');
+    expect(await command(['backup', file], env)).toMatchObject({ code: 1 });
+    expect(existsSync(file)).toBe(false);
+    expect(bytesOf(env.DATA_DIR)).toEqual(before);
+  });
+
+  it('ends by itself, and says so, when its database dies under it; the next start has everything', async () => {
+    const env = { DATA_DIR: folder() };
+    const first = await start(env, [], ['--import', path.resolve('tests/support/killable-worker.mjs')]);
+    const { token } = await client(first.origin).auth.exchange.mutate({ token: await tokenOf(first) });
+    await client(first.origin, token).scenarios.create.mutate({ name: 'Kept' });
+    first.child.kill('SIGUSR2');
+    expect(await first.ended).toBe(1);
+    expect(first.output()).toContain('The embedded database ended unexpectedly');
+    expect(existsSync(path.join(env.DATA_DIR, 'lock'))).toBe(false);
+    const second = await start(env);
+    const { items } = await client(second.origin, token).scenarios.list.query({});
+    expect(items.map(({ name }) => name)).toEqual(['Kept']);
+  });
+
+  it('makes the demo anew after kill -9 in the middle, and tells its password once, when it is whole', async () => {
+    const env = { DATA_DIR: folder() };
+    const first = run({ ...env, PORT: String(await freePort()) }, ['--demo']);
+    const assets = path.join(env.DATA_DIR, 'media', 'assets');
+    await expect.poll(() => existsSync(assets), { timeout: 60_000 }).toBe(true);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(first.output()).not.toContain('with the password');
+    const second = await start(env, ['--demo']);
+    const [, password = '', ...more] = /with the password (\S+)/.exec(second.output()) ?? [];
+    expect(more).toEqual([]);
+    const signedIn = await client(second.origin).auth.login.mutate({
+      username: 'author@demo.test',
+      password,
+    });
+    const { items } = await client(second.origin, signedIn.token).scenarios.list.query({});
+    expect(items).toHaveLength(2);
+    second.child.kill('SIGTERM');
+    await second.ended;
+    const third = await start(env, ['--demo']);
+    expect(third.output()).not.toContain('with the password');
   });
 
   it('says in plain words what is wrong with the configuration', async () => {
@@ -155,7 +223,8 @@ describe('the server as a process', () => {
   });
 });
 
-describe.each(engines)('data that must not be lost on %s', (engine) => {
+// Each of these starts several servers, one after the other.
+describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 }, (engine) => {
   const environment = async (): Promise<Env> => {
     const env: Env = { DATA_DIR: folder() };
     if (engine === 'postgres') {
@@ -240,6 +309,62 @@ describe.each(engines)('data that must not be lost on %s', (engine) => {
     expect(next.id).toBeGreaterThan(scenarioId);
 
     expect(await command(['restore', file, '--force'], env)).toMatchObject({ code: 0 });
+  });
+
+  it('brings a live page and its uploads back from a backup, as they were', async () => {
+    const restorePlayer = await withPlayer();
+    cleanups.push(restorePlayer);
+    const env = await environment();
+    const server = await start(env);
+    const { token } = await client(server.origin).auth.exchange.mutate({ token: await tokenOf(server) });
+    const headers = { 'x-auth-token': token };
+    const uploaded = await fetch(`${server.origin}/app/api/v1/scenarios/create`, {
+      method: 'POST',
+      headers,
+      body: formWith(await pictureOf(2048, 1024), 'hall.jpg', 'image/jpeg', { name: 'Shown' }),
+    });
+    const { id, assets } = (await uploaded.json()).data;
+    const api = client(server.origin, token);
+    const { code } = await api.packages.create.mutate({ scenarioId: id, target: 'live' });
+    const archive = await api.packages.create.mutate({ scenarioId: id, target: 'html5' });
+    const status = async () =>
+      (await api.packages.get.query({ scenarioId: id, id: archive.id })).publishStatus;
+    await expect.poll(status, { timeout: 30_000 }).toBe('ready');
+    const download = `/app/api/v1/scenarios/${id}/packages/${archive.id}/download`;
+    const addresses = [
+      `/app/view/${code}/launch.json`,
+      `/app/view/${code}/scenario.json`,
+      ...['preview', '2k', 'thumb', 'original'].map((name) => `/app/media/${assets[0].id}/${name}`),
+      download,
+    ];
+    const readAll = async (origin: string) => {
+      const read: [string, number, string][] = [];
+      for (const address of addresses) {
+        const answer = await fetch(`${origin}${address}`, { headers });
+        const sum = createHash('sha256')
+          .update(new Uint8Array(await answer.arrayBuffer()))
+          .digest('hex');
+        read.push([address, answer.status, sum]);
+      }
+      return read;
+    };
+    const before = await readAll(server.origin);
+    expect(before.map(([, answered]) => answered)).toEqual(addresses.map(() => 200));
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const file = path.join(folder(), 'all.zip');
+    expect(await command(['backup', file], env)).toMatchObject({ code: 0 });
+
+    const fresh = { DATA_DIR: folder() };
+    expect(await command(['restore', file], fresh)).toMatchObject({ code: 0 });
+    // The tokens' secret stays with the old folder: it is no part of a backup.
+    cpSync(path.join(env.DATA_DIR!, 'token-secret'), path.join(fresh.DATA_DIR, 'token-secret'));
+    const restored = await start(fresh);
+    expect(await readAll(restored.origin)).toEqual(before);
+    const launch = await fetch(`${restored.origin}/app/view/${code}/launch.json`);
+    const [first] = (await launch.json()).first.files;
+    const picture = new URL(first.url, launch.url);
+    expect((await fetch(picture)).status).toBe(200);
   });
 
   it('leaves everything as it was when the file to restore is damaged', async () => {

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { maySee } from '../scenarios/rights.ts';
 import { variantOf } from './sizes.ts';
+import { publishedVariants } from './views.ts';
 
 /** A file to send: either kept in the storage or drawn by us. */
 export type Media = { mime: string; bytes: number; etag: string } & (
@@ -13,7 +14,7 @@ export type Media = { mime: string; bytes: number; etag: string } & (
 
 /**
  * A variant of an asset for whoever may read it: its owner, those who may see a scenario that has it, and
- * anybody while a live page shows it.
+ * anybody while a live page shows it, of which they get the variants that the page names.
  */
 export async function openMedia(
   { services, viewer }: Context,
@@ -34,6 +35,10 @@ export async function openMedia(
     where: { id },
     select: {
       ownerId: true,
+      tag: true,
+      mime: true,
+      width: true,
+      height: true,
       scenarios: {
         where: { scenario: { deletedAt: null } },
         select: { scenario: { select: { organizationId: true, ownerId: true } } },
@@ -47,7 +52,7 @@ export async function openMedia(
   });
   const reads =
     asset &&
-    (asset.packages.length > 0 ||
+    ((asset.packages.length > 0 && publishedVariants(asset).includes(variant)) ||
       (viewer &&
         (asset.ownerId === viewer.userId ||
           asset.scenarios.some(({ scenario }) => maySee(viewer, scenario)))));

@@ -3,7 +3,7 @@ import { allowedExtensions, extensionOf, imageExtensions } from '#catalog/extens
 import { uploads } from '#catalog/limits.ts';
 import type { StereoLayout } from '#scenario';
 import { type Refusal, refuse } from '#server/errors.ts';
-import { drawingSize, isPlainDrawing } from './media/drawing.ts';
+import { readPlainDrawing } from './media/drawing.ts';
 import { guessLayout, type Layout, layoutAsTold } from './media/layout.ts';
 import { readAndCleanMp4 } from './media/mp4.ts';
 import { readPicture } from './media/pictures.ts';
@@ -62,9 +62,8 @@ export async function readMedia(
 }
 
 async function readDrawing(file: Received): Promise<MediaRead | Refusal> {
-  const svg = await readFile(file.path, 'utf8');
-  if (!isPlainDrawing(svg)) return refuse('unsafe-drawing');
-  const size = drawingSize(svg) ?? { width: 256, height: 256 };
+  const size = readPlainDrawing(await readFile(file.path, 'utf8'));
+  if (!size) return refuse('unsafe-drawing');
   return { kind: 'drawing', mime: 'image/svg+xml', extension: 'svg', ...size, turned: false, ask: false };
 }
 

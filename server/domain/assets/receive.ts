@@ -14,7 +14,7 @@ export type Received = { path: string; size: number; sniffed: Sniffed; remove: (
 
 const limits: Record<Sniffed['kind'], number> = {
   picture: uploads.pictureBytes,
-  drawing: uploads.pictureBytes,
+  drawing: uploads.drawingBytes,
   video: uploads.videoBytes,
   other: uploads.pictureBytes,
 };

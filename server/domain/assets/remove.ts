@@ -43,13 +43,17 @@ export async function removeAsset(
   return answer;
 }
 
-/** Those of the ids that a scene of one of the scenarios names. */
+/** Those of the ids that a scene of one of the scenarios names, or that are its cover. */
 async function usedBy(tx: Tx, scenarioIds: number[], ids: string[]): Promise<string[]> {
+  const covers = await tx.scenario.findMany({
+    where: { id: { in: scenarioIds }, coverAssetId: { in: ids } },
+    select: { coverAssetId: true },
+  });
   const scenes = await tx.scene.findMany({
     where: { scenarioId: { in: scenarioIds } },
     select: { data: true },
   });
-  const text = scenes.map(({ data }) => JSON.stringify(data)).join('\n');
+  const text = [...covers, ...scenes.map(({ data }) => data)].map((one) => JSON.stringify(one)).join('\n');
   return ids.filter((id) => text.includes(`"${id}"`));
 }
 

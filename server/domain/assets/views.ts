@@ -41,6 +41,10 @@ export function sizesOf(row: Pick<AssetRow, 'tag' | 'mime' | 'width' | 'height'>
   return isPanorama && row.width && row.height ? sizesFor(row.width, row.height) : [];
 }
 
+/** What goes out with a publication: of a panorama its sizes, of anything else the file itself. */
+export const publishedVariants = (row: Pick<AssetRow, 'tag' | 'mime' | 'width' | 'height'>): string[] =>
+  row.tag === 'scene' && row.mime.startsWith('image/') ? ['preview', ...sizesOf(row)] : ['original'];
+
 export const mediaUrl = (id: string, variant: string): string => `/app/media/${id}/${variant}`;
 
 /** A row as the wire shows it. */

@@ -53,6 +53,8 @@ parentPort.on('message', async ({ id, call, args }) => {
     parentPort.postMessage({ id, value: await calls[call](args ?? {}) });
   } catch (error) {
     parentPort.postMessage({ id, error: failure(error) });
+    // The engine aborted: it would refuse everything from now on. The thread ends with it, which the server sees.
+    if (error instanceof WebAssembly.RuntimeError) setImmediate(() => process.exit(1));
   }
 });
 parentPort.postMessage({ ready: true });

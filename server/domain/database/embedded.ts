@@ -24,6 +24,8 @@ export type Rows = { rows: Record<string, unknown>[]; affectedRows?: number };
 export type EmbeddedDatabase = {
   factory: SqlMigrationAwareDriverAdapterFactory;
   sql: (text: string, values?: unknown[]) => Promise<Rows>;
+  /** Resolves with why, when the engine ended without being closed: nothing can be read or written any more. */
+  broken: Promise<Error>;
   close: () => Promise<void>;
 };
 
@@ -38,8 +40,14 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let dead: Error | undefined;
+  let closing = false;
+  let tell: (error: Error) => void = () => {};
+  const broken = new Promise<Error>((resolve) => {
+    tell = resolve;
+  });
   const die = (error: Error) => {
     dead ??= error;
+    if (!closing) tell(error);
     for (const one of waiting.values()) one.reject(error);
     waiting.clear();
   };
@@ -71,8 +79,10 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   return {
     factory: embeddedFactory(ask),
     sql: (text, values) => ask<Rows>('sql', { text, values }),
+    broken,
     close: async () => {
-      await ask('close');
+      closing = true;
+      if (!dead) await ask('close');
       await worker.terminate();
     },
   };

@@ -19,6 +19,8 @@ export type Database = {
   sql: (text: string, values?: unknown[]) => Promise<Rows>;
   /** Runs `work` in one transaction and retries it when the engine says that it clashed with another. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Resolves with why, when the database is lost for good; a PostgreSQL that went away may come back. */
+  broken: Promise<Error>;
   close: () => Promise<void>;
 };
 
@@ -44,6 +46,7 @@ async function openLocal(folder: string, migrations: string): Promise<Database> 
     engine: 'embedded',
     prisma,
     sql: embedded.sql,
+    broken: embedded.broken,
     transaction: transactionOf(prisma),
     close: async () => {
       await prisma.$disconnect();
@@ -76,6 +79,7 @@ async function openPostgres(url: string, migrations: string): Promise<Database> 
       return { rows, affectedRows: rowCount ?? 0 };
     },
     transaction: transactionOf(prisma),
+    broken: new Promise(() => {}),
     close: async () => {
       await prisma.$disconnect();
       await pool.end();

@@ -5,7 +5,7 @@ import type { ScenarioFile } from '#scenario';
 import { assetIdsIn, type Bundle, type BundledAsset, type BundledFile } from '#server/publish/bundle.ts';
 import type { Services } from '#server/services.ts';
 import { variantOf } from '../assets/sizes.ts';
-import { sizesOf } from '../assets/views.ts';
+import { publishedVariants } from '../assets/views.ts';
 import { packageFolder } from './views.ts';
 
 /** Where a package's snapshot is kept. */
@@ -23,11 +23,8 @@ export async function bundleOf(services: Services, row: { id: number; createdAt:
   });
   const assets: BundledAsset[] = [];
   for (const { asset } of used) {
-    const names = sizesOf(asset);
-    const variants =
-      asset.tag === 'scene' && asset.mime.startsWith('image/') ? ['preview', ...names] : ['original'];
     const files: BundledFile[] = [];
-    for (const variant of variants) {
+    for (const variant of publishedVariants(asset)) {
       const found = await variantOf(services, asset.id, variant);
       if (!found) throw new Error(`asset ${asset.id} has no ${variant}`);
       const { storageKey, bytes, width } = found;

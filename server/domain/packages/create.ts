@@ -22,7 +22,7 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
     const scenario = await scenarioToSee(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
     if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
-    const { file, assetIds } = await snapshotOf(tx, scenarioId);
+    const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
     if (file.scenes.length === 0) return refuse('last-scene');
     // Held by this process until its snapshot is written.
     const leaseUntil = new Date(Date.now() + 60_000);

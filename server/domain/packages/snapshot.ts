@@ -7,6 +7,7 @@ import { sceneOf } from '../scenes/stored-scene.ts';
 /** The scenario as it is now, as one file, and the ids of the stored assets that it uses. */
 export async function snapshotOf(
   tx: Tx,
+  publisherId: number,
   scenarioId: number,
 ): Promise<{ file: ScenarioFile; assetIds: string[] }> {
   const scenario = await tx.scenario.findUniqueOrThrow({
@@ -16,12 +17,18 @@ export async function snapshotOf(
   const scenes = scenario.scenes.map((row) => sceneOf(row).scene);
   const wanted = assetIdsIn(scenes);
   if (scenario.coverAssetId) wanted.add(scenario.coverAssetId);
-  // A scene may name any id; only files of the scenario or of its organization are given out with it.
+  // A scene may name any id. Given out with it are the scenario's own files and, within its organization, those
+  // of its author or publisher and of scenarios there. What an administrator of the product may read does not count.
+  const { organizationId, ownerId } = scenario;
   const rows = await tx.asset.findMany({
     where: {
       id: { in: [...wanted].filter((id) => !id.startsWith('-')) },
       status: 'ready',
-      OR: [{ organizationId: scenario.organizationId }, { scenarios: { some: { scenarioId } } }],
+      OR: [
+        { scenarios: { some: { scenarioId } } },
+        { organizationId, ownerId: { in: [ownerId, publisherId] } },
+        { organizationId, scenarios: { some: { scenario: { organizationId } } } },
+      ],
     },
   });
   const project = { ...Object(scenario.project?.data) } as ProjectData;

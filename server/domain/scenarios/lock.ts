@@ -41,6 +41,7 @@ export async function unlockScenario(
 ): Promise<{ unlocked: boolean } | Refusal> {
   const scenario = await services.db.prisma.scenario.findUnique({ where: { id, deletedAt: null } });
   if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
+  if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
   const { count } = await services.db.prisma.scenarioLock.deleteMany({
     where: { scenarioId: id, userId: viewer.userId },
   });

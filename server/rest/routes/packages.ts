@@ -45,6 +45,7 @@ export const packageRows = rows([
     method: 'GET',
     path: 'scenarios/{id}/packages/{pkgid}/download',
     for: 'author',
+    cookie: true,
     summary: 'The archive of a package',
     handle: async (context, request, reply) => {
       const { id, pkgid } = request.params as { id: string; pkgid: string };

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawingSize, isPlainDrawing } from './drawing.ts';
+import { readPlainDrawing } from './drawing.ts';
 import { readAndCleanMp4 } from './mp4.ts';
 import { dimensionsOf, readPicture, sizesFor, writeSize, writeThumbnail } from './pictures.ts';
 import { sniff } from './sniff.ts';
@@ -65,24 +65,83 @@ describe('what a file is', () => {
 });
 
 describe('drawings', () => {
-  it('are plain when they only draw', () => {
+  const svg = (content: string, attributes = '') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
+
+  it('are taken when they only draw, as drawing programs write them', () => {
     expect(
-      isPlainDrawing('<svg viewBox="0 0 9 9"><use href="#a"/><path d="M0 0" fill="url(#g)"/></svg>'),
-    ).toBe(true);
-    expect(drawingSize('<svg viewBox="0 0 640 320">')).toEqual({ width: 640, height: 320 });
+      readPlainDrawing(
+        `\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="no"?><!-- made by hand -->
+        <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+        ${svg(
+          `<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.0.dtd" id="v"/>
+          <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>
+          <style type="text/css"><![CDATA[ .a { fill: url(#g); stroke: #123 } ]]></style>
+          <defs><linearGradient id="g"><stop offset="0" style="stop-color:#fff"/></linearGradient></defs>
+          <use xlink:href="#a"/><path id="a" class="a" d="M0 0h9v9" fill="url( '#g' )"/>
+          <image href="data:image/png;base64,iVBORw0KGgo=" width="4" height="4"/><text>Fire &amp; exit &#38; on = off</text>`,
+          'viewBox="0 0 640 320"',
+        )}`,
+      ),
+    ).toEqual({ width: 640, height: 320 });
+    expect(readPlainDrawing(svg('', 'width="32px" height="16.4" viewBox="0 0 9 9"'))).toEqual({
+      width: 32,
+      height: 16,
+    });
   });
 
   it.each([
-    '<svg><script>alert(1)</script></svg>',
-    '<svg><svg:script>alert(1)</svg:script></svg>',
-    '<svg onload="alert(1)"/>',
-    '<svg><a xlink:href="javascript:alert(1)"/></svg>',
-    '<svg><image href="https://elsewhere.test/x.png"/></svg>',
-    '<svg><foreignObject><b/></foreignObject></svg>',
-    '<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>',
-    '<svg><style>@import url(https://elsewhere.test/a.css)</style></svg>',
-  ])('are refused when they do more: %s', (svg) => {
-    expect(isPlainDrawing(svg)).toBe(false);
+    '<script>alert(1)</script>',
+    '<SCRIPT>alert(1)</SCRIPT>',
+    '<a:script xmlns:a="http://www.w3.org/2000/svg">alert(1)</a:script>',
+    '<a:div xmlns:a="http://www.w3.org/1999/xhtml"><a:img/></a:div>',
+    '<foreignObject><b/></foreignObject>',
+    '<a xlink:href="javascript:alert(1)"><path d=""/></a>',
+    '<animate attributeName="href" to="javascript:alert(1)"/>',
+    '<use href="#a"><set attributeName="href" to="data:image/svg+xml,x"/></use>',
+    '<animateTransform attributeName="transform"/>',
+    '<path onload="alert(1)"/>',
+    '<path ON&#99;lick="alert(1)"/>',
+    '<path x:onload="alert(1)" xmlns:x="urn:x"/>',
+    '<use href="https://elsewhere.test/a.svg#a"/>',
+    '<use href=" &#9;java&#10;script:alert(1)"/>',
+    '<use href="&#1;javascript:alert(1)"/>',
+    '<use href="data:image/svg+xml;base64,PHN2Zz4="/>',
+    '<use xml:base="https://elsewhere.test/" href="#a"/>',
+    '<image href="//elsewhere.test/x.png"/>',
+    '<image xlink:href="https://elsewhere.test/x.png"/>',
+    '<feImage href="#a"/>',
+    '<path fill="url(https://elsewhere.test/a.svg#g)"/>',
+    '<path style="fill:u\\72l(https://elsewhere.test/)"/>',
+    '<path style="fill:&#117;rl(&quot;https://elsewhere.test/&quot;)"/>',
+    '<path style="background:image-set(\'https://elsewhere.test/a\' 1x)"/>',
+    '<path style="width:expression(alert(1))"/>',
+    '<style>@import "https://elsewhere.test/a.css";</style>',
+    '<style>@im<!-- -->port "https://elsewhere.test/a.css";</style>',
+    '<style>@im<![CDATA[port "https://elsewhere.test/a.css"]]>;</style>',
+    '<style>&#64;import "https://elsewhere.test/a.css";</style>',
+    '<style>a { fill: u\\72l(//elsewhere.test) }</style>',
+    '<style><path d=""/></style>',
+    '<?xml-stylesheet href="https://elsewhere.test/a.css"?>',
+    '<iframe src="https://elsewhere.test/"/>',
+    '<path>',
+    '&nbsp;',
+  ])('are refused when they hold %s', (content) => {
+    expect(readPlainDrawing(svg(content))).toBeUndefined();
+  });
+
+  it.each([
+    '<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
+    '<?xml version="1.0" encoding="ISO-2022-JP"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<?xml-stylesheet href="a.css"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<svg/>',
+    '<html xmlns="http://www.w3.org/1999/xhtml"/>',
+    '<g xmlns="http://www.w3.org/2000/svg"/>',
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    '<svg xmlns="http://www.w3.org/2000/svg"/><svg xmlns="http://www.w3.org/2000/svg"/>',
+    '',
+  ])('are refused as a whole: %s', (text) => {
+    expect(readPlainDrawing(text)).toBeUndefined();
   });
 });
 

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ErrorCode, errors, wireCode } from '#catalog/errors.ts';
+import type { Audience } from '#server/audience.ts';
+import { audienceOf } from '#server/rest/openapi.ts';
+import { restRows } from '#server/rest/routes/all.ts';
+import { appRouter } from '#server/routers/app-router.ts';
+import { openEventStream } from '#tests/support/event-stream.ts';
+import { formWith, pictureOf } from '#tests/support/pictures.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { type ProcedureCase, procedureCases, type RestCase, restCases, type Things } from './cases.ts';
+import { type Intruder, intruders, roleMay } from './people.ts';
+import { stateOf } from './state.ts';
+
+type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription'; meta: { for: Audience } } };
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
+
+/** What one call came to. */
+type Told = { status: number; code?: string; error?: unknown };
+
+/** What the person must be told; null where they may. */
+function refusalFor(one: Intruder, audience: Audience, outcome: ProcedureCase): ErrorCode | null {
+  if (audience === 'anyone') return null;
+  if (one.problem) return one.problem;
+  if (!roleMay(one, audience)) return 'not-allowed';
+  if (one.viewer?.role === 'student' && outcome.student !== undefined) return outcome.student;
+  return one.stranger ? outcome.stranger : outcome.colleague;
+}
+
+describe('the cases of access', () => {
+  it('has one for every procedure and every REST row', () => {
+    expect(Object.keys(procedureCases).sort()).toEqual(procedures.map(([name]) => name).sort());
+    expect(Object.keys(restCases).sort()).toEqual(
+      restRows.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
+  });
+});
+
+describe.each(engines)('access on %s', (engine) => {
+  let server: TestServer;
+  let author: Person;
+  let people: Intruder[];
+  let things: Things;
+  /** Ids of the same shape that nothing has. */
+  let nothing: Things;
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    author = await server.addUser('author');
+    people = await intruders(server);
+    picture = await pictureOf(1024, 512);
+    const made = await fetch(`${server.origin}/app/api/v1/scenarios/create`, {
+      method: 'POST',
+      headers: { 'x-auth-token': author.token },
+      body: formWith(picture, 'hall.jpg', 'image/jpeg', { name: 'Not yours' }),
+    });
+    const { id, assets } = (await made.json()).data;
+    const as = { token: author.token };
+    const [scene] = (await server.rest('GET', `scenarios/${id}/scenes`, as)).data;
+    const live = await server.rest('POST', `scenarios/${id}/packages`, { ...as, body: { target: 'live' } });
+    await server.rest('PUT', 'scenarios/locked', { ...as, body: { id } });
+    things = {
+      scenario: id,
+      scene: scene.id,
+      asset: assets[0].id,
+      package: live.data.id,
+      code: live.data.code,
+    };
+    nothing = { scenario: 987_654, scene: 987_654, asset: randomUUID(), package: 987_654, code: 'none' };
+    // Sizes that are still being made would look like a change.
+    await vi.waitFor(
+      async () => {
+        const where = { assetId: things.asset, variant: 'original' };
+        expect(await server.services.db.prisma.assetVariant.count({ where })).toBe(1);
+        expect((await stateOf(server.services)).incoming).toBe('');
+      },
+      { timeout: 10_000 },
+    );
+  }, 120_000);
+  afterAll(() => server?.close());
+
+  async function callTrpc(name: string, procedure: Procedure, input: unknown, token?: string): Promise<Told> {
+    const url = `${server.origin}/app/trpc/${name}`;
+    const given = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+    const headers: Record<string, string> = token ? { 'x-auth-token': token } : {};
+    if (procedure._def.type === 'subscription') {
+      const stream = await openEventStream(`${url}${given}`, token ?? '');
+      const refusals = () => stream.events.filter(({ event }) => event === 'serialized-error');
+      await expect.poll(() => refusals().length, { timeout: 10_000 }).toBe(1);
+      stream.stop();
+      const { data } = refusals()[0]!.data as { data: { code: string; httpStatus: number } };
+      return { status: data.httpStatus, code: data.code, error: data };
+    }
+    const reading = procedure._def.type === 'query';
+    const answer = reading
+      ? await fetch(`${url}${given}`, { headers })
+      : await fetch(url, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(input ?? {}),
+        });
+    const { error } = await answer.json();
+    return { status: answer.status, code: error?.data?.code, error };
+  }
+
+  async function callRest(method: string, one: RestCase, about: Things, token?: string): Promise<Told> {
+    const { path, body, headers, form } = one;
+    if (form) {
+      const answer = await fetch(`${server.origin}/app/api/v1/${path(about)}`, {
+        method,
+        headers: token ? { 'x-auth-token': token } : {},
+        body: formWith(picture, 'mine.jpg', 'image/jpeg', { name: 'Mine' }),
+      });
+      const { error } = await answer.json();
+      return { status: answer.status, code: error?.code, error };
+    }
+    const options = { token, body: body?.(about), headers: headers?.(about) };
+    const { status, error } = await server.rest(method, path(about), options);
+    return { status, code: error?.code, error };
+  }
+
+  /** Has everybody try who may not; each is told the same of things that are not there. */
+  async function everybody(
+    audience: Audience,
+    outcome: ProcedureCase,
+    wire: (code: ErrorCode) => string,
+    call: (about: Things, token?: string) => Promise<Told>,
+  ): Promise<number> {
+    const before = await stateOf(server.services);
+    const told: [string, number, string | undefined][] = [];
+    const expected: typeof told = [];
+    for (const one of people) {
+      const code = refusalFor(one, audience, outcome);
+      if (code === null) continue;
+      const refused = await call(things, one.token);
+      told.push([one.who, refused.status, refused.code]);
+      expected.push([one.who, errors[code].status, wire(code)]);
+      // Those who may not even see it learn nothing from the answer's words either.
+      const hidden = one.stranger || code !== 'not-allowed' || !roleMay(one, audience);
+      if (hidden) expect((await call(nothing, one.token)).error, one.who).toEqual(refused.error);
+    }
+    expect(told).toEqual(expected);
+    expect(await stateOf(server.services)).toEqual(before);
+    return told.length;
+  }
+
+  it.each(procedures)(
+    '%s refuses all who may not call it, tells them nothing, changes nothing',
+    async (name, procedure) => {
+      const outcome = procedureCases[name]!;
+      const audience = procedure._def.meta.for;
+      const tried = await everybody(audience, outcome, String, (about, token) =>
+        callTrpc(name, procedure, outcome.input(about), token),
+      );
+      if (audience !== 'anyone') expect(tried).toBeGreaterThanOrEqual(4);
+    },
+  );
+
+  it.each(restRows.map((row) => [`${row.method} ${row.path}`, row] as const))(
+    '%s refuses all who may not call it, tells them nothing, changes nothing',
+    async (name, row) => {
+      const one = restCases[name]!;
+      const like = one.as ?? ('procedure' in row ? row.procedure : undefined);
+      if (!like) throw new Error(`${name} needs the outcomes of a procedure`);
+      const tried = await everybody(audienceOf(row), procedureCases[like]!, wireCode, (about, token) =>
+        callRest(row.method, one, about, token),
+      );
+      if (audienceOf(row) !== 'anyone') expect(tried).toBeGreaterThanOrEqual(4);
+    },
+  );
+
+  it('gives files to those who may see the scenario only, but what a live page names to all', async () => {
+    const answer = async (variant: string, token?: string, id = things.asset) =>
+      (
+        await fetch(`${server.origin}/app/media/${id}/${variant}`, {
+          headers: token ? { 'x-auth-token': token } : {},
+        })
+      ).status;
+    for (const one of people) {
+      const mayRead = one.viewer !== undefined && !one.stranger && one.viewer.role !== 'student';
+      const kept = await answer('original', one.token);
+      expect([one.who, kept, await answer('thumb', one.token)]).toEqual([
+        one.who,
+        ...(mayRead ? [200, 200] : [404, 404]),
+      ]);
+      expect([one.who, await answer('preview', one.token)]).toEqual([one.who, 200]);
+    }
+    expect(await answer('preview', undefined, nothing.asset)).toBe(404);
+  });
+
+  it('takes the cookie for files and for following changes alone, and from pages of ours alone', async () => {
+    const cookie = { cookie: `x-auth-token=${author.token}` };
+    const ask = (path: string, headers: Record<string, string> = cookie, method = 'GET') =>
+      fetch(`${server.origin}/app/${path}`, { method, headers }).then(({ status }) => status);
+    const file = `media/${things.asset}/original`;
+    expect(await ask(file)).toBe(200);
+    for (const site of ['same-origin', 'none']) {
+      expect([site, await ask(file, { ...cookie, 'sec-fetch-site': site })]).toEqual([site, 200]);
+    }
+    for (const site of ['same-site', 'cross-site']) {
+      expect([site, await ask(file, { ...cookie, 'sec-fetch-site': site })]).toEqual([site, 404]);
+    }
+    for (const row of restRows) {
+      if (audienceOf(row) === 'anyone' || 'cookie' in row) continue;
+      const { path } = restCases[`${row.method} ${row.path}`]!;
+      const status = await ask(`api/v1/${path(things)}`, cookie, row.method);
+      expect([row.method, row.path, status]).toEqual([row.method, row.path, 401]);
+    }
+    for (const [name, { _def }] of procedures) {
+      if (_def.type === 'subscription' || _def.meta.for === 'anyone') continue;
+      const input = encodeURIComponent(JSON.stringify(procedureCases[name]!.input(things) ?? null));
+      const status = await ask(`trpc/${name}?input=${input}`, cookie, _def.type === 'query' ? 'GET' : 'POST');
+      expect([name, status]).toEqual([name, 401]);
+    }
+    expect(await ask('trpc/scenarios.list,live.changes?batch=1')).not.toBe(200);
+  });
+
+  it('[rest:GET logout] signs nobody out whose cookie a foreign link brings along', async () => {
+    const { token } = await server.addUser('author');
+    const logout = (headers: Record<string, string>) =>
+      fetch(`${server.origin}/app/api/v1/logout`, { headers }).then(({ status }) => status);
+    expect(await logout({ cookie: `x-auth-token=${token}` })).toBe(200);
+    expect((await server.rest('GET', 'auth/me', { token })).status).toBe(200);
+    expect(await logout({ 'x-auth-token': token })).toBe(200);
+    expect((await server.rest('GET', 'auth/me', { token })).status).toBe(401);
+  });
+});
