@@ -155,6 +155,7 @@ export const arrows = [
       '@node-rs/argon2',
       'sharp',
       'file-type',
+      'saxes',
       'fastify',
       'sanitize-html',
     ],
