@@ -1,6 +1,6 @@
 import { freeAssets } from '#server/domain/assets/remove.ts';
 import type { Tx } from '#server/domain/database/open.ts';
-import { dropFiles, filesOfScenario } from '#server/domain/packages/of-scenario.ts';
+import { eraseScenario } from '#server/domain/scenarios/remove.ts';
 import type { Services } from '#server/services.ts';
 
 /** The organization that holds the demo. */
@@ -39,11 +39,7 @@ export async function clearDemo(services: Services): Promise<void> {
   const { prisma } = services.db;
   const organization = { name: ORGANIZATION };
   const scenarios = await prisma.scenario.findMany({ where: { organization }, select: { id: true } });
-  for (const { id } of scenarios) {
-    const files = await filesOfScenario(prisma, id);
-    await prisma.scenario.delete({ where: { id } });
-    await dropFiles(services, files);
-  }
+  for (const { id } of scenarios) await eraseScenario(services, { id });
   const left = await prisma.asset.findMany({ where: { organization }, select: { id: true } });
   await freeAssets(
     services,

@@ -27,7 +27,7 @@ export async function snapshotOf(
       OR: [
         { scenarios: { some: { scenarioId } } },
         { organizationId, ownerId: { in: [ownerId, publisherId] } },
-        { organizationId, scenarios: { some: { scenario: { organizationId } } } },
+        { organizationId, scenarios: { some: { scenario: { organizationId, deletedAt: null } } } },
       ],
     },
   });

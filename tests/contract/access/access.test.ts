@@ -60,14 +60,10 @@ describe.each(engines)('access on %s', (engine) => {
     const [scene] = (await server.rest('GET', `scenarios/${id}/scenes`, as)).data;
     const live = await server.rest('POST', `scenarios/${id}/packages`, { ...as, body: { target: 'live' } });
     await server.rest('PUT', 'scenarios/locked', { ...as, body: { id } });
-    things = {
-      scenario: id,
-      scene: scene.id,
-      asset: assets[0].id,
-      package: live.data.id,
-      code: live.data.code,
-    };
-    nothing = { scenario: 987_654, scene: 987_654, asset: randomUUID(), package: 987_654, code: 'none' };
+    const deleted = (await server.rest('POST', 'scenarios', { ...as, body: { name: 'Deleted' } })).data.id;
+    await server.rest('DELETE', `scenarios/${deleted}`, as);
+    things = { scenario: id, deleted, scene: scene.id, asset: assets[0].id, package: live.data.id };
+    nothing = { scenario: 987_654, deleted: 987_654, scene: 987_654, asset: randomUUID(), package: 987_654 };
     // Sizes that are still being made would look like a change.
     await vi.waitFor(
       async () => {

@@ -2,7 +2,14 @@ import type { ErrorCode } from '#catalog/errors.ts';
 import { newScene, projectDataSchema } from '#scenario';
 
 /** Real things of the author's that others try to reach. */
-export type Things = { scenario: number; scene: number; asset: string; package: number; code: string };
+export type Things = {
+  scenario: number;
+  /** A scenario that its author deleted and may restore. */
+  deleted: number;
+  scene: number;
+  asset: string;
+  package: number;
+};
 
 /** The refusal of a procedure; null where the person may call it, so that it is not called. */
 type Outcome = ErrorCode | null;
@@ -53,6 +60,7 @@ export const procedureCases: Record<string, ProcedureCase> = {
   'scenarios.update': change(({ scenario }) => ({ id: scenario, name: 'Taken over' })),
   'scenarios.duplicate': see(({ scenario }) => ({ id: scenario })),
   'scenarios.remove': change(({ scenario }) => ({ id: scenario })),
+  'scenarios.restore': change(({ deleted }) => ({ id: deleted })),
   'scenarios.lock': change(({ scenario }) => ({ id: scenario })),
   'scenarios.unlock': change(({ scenario }) => ({ id: scenario })),
   'scenarios.reserveIds': change(({ scenario }) => ({ scenarioId: scenario, count: 5 })),
