@@ -94,6 +94,10 @@ export type AnimType = (typeof animTypes)[number];
 export const stereoLayouts = ['mono', 'top-bottom', 'side-by-side'] as const;
 export type StereoLayout = (typeof stereoLayouts)[number];
 
+/** How much of a sound field all round its file holds: 4 channels, or 16. */
+export const ambisonicOrders = ['first', 'third'] as const;
+export type AmbisonicOrder = (typeof ambisonicOrders)[number];
+
 export const projections = ['equirect360', 'equirect180', 'flat'] as const;
 export type Projection = (typeof projections)[number];
 

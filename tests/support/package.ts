@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Launch } from '#catalog/launch.ts';
-import { newObject, newScene, type Scene, type SceneObject, scenarioFileSchema } from '#scenario';
+import {
+  newObject,
+  newScene,
+  type ScenarioFile,
+  type Scene,
+  type SceneObject,
+  scenarioFileSchema,
+} from '#scenario';
 import { startStaticServer } from './static-server.ts';
 
 export interface PackageOptions {
@@ -17,7 +24,7 @@ export interface PackageOptions {
 /** Lays a package out as publishing does: the built player, launch.json, scenario.json and the media. */
 export async function layOutPackage(folder: string, options: PackageOptions): Promise<void> {
   await mkdir(join(folder, 'media'), { recursive: true });
-  await cp('dist/player', folder, { recursive: true });
+  await copyPlayer(folder);
   const media: Launch['media'] = {};
   for (const [id, sizes] of Object.entries(options.pictures)) {
     const files = [];
@@ -35,7 +42,6 @@ export async function layOutPackage(folder: string, options: PackageOptions): Pr
     scenes: options.scenes,
     projectData: { name, nextObjId: 1000, version: 2 },
   });
-  const [first] = [...scenario.scenes].sort((a, b) => a.position - b.position);
   const launch: Launch = {
     version: 1,
     target: 'html5',
@@ -43,16 +49,7 @@ export async function layOutPackage(folder: string, options: PackageOptions): Pr
     publishDate: null,
     scenario: 'scenario.json',
     media,
-    ...(first?.assetId && media[first.assetId]
-      ? {
-          first: {
-            files: media[first.assetId]!.files,
-            projection: first.projection,
-            stereoscopic: first.stereoscopic,
-            yaw: first.default_yaw,
-          },
-        }
-      : {}),
+    ...firstPicture(scenario, media),
     reporter: { type: 'parent' },
     bookmarks: { store: 'local' },
     locale: 'us',
@@ -62,11 +59,25 @@ export async function layOutPackage(folder: string, options: PackageOptions): Pr
   await writeFile(join(folder, 'launch.json'), JSON.stringify(launch));
 }
 
-/** The same in a folder of its own behind a plain static server. */
-export async function servePackage(options: PackageOptions) {
+/** Copies the built player into a package. */
+export async function copyPlayer(folder: string): Promise<void> {
   await readFile('dist/player/index.html').catch(() => {
     throw new Error('The player is not built: run `npm run build` first.');
   });
+  await cp('dist/player', folder, { recursive: true });
+}
+
+/** What launch.json says of the initial scene, when that is a picture. */
+export function firstPicture({ scenes }: ScenarioFile, media: Launch['media']): Pick<Launch, 'first'> {
+  const [first] = [...scenes].sort((a, b) => a.position - b.position);
+  const picture = first?.assetId ? media[first.assetId] : undefined;
+  if (!first || picture?.type !== 'image') return {};
+  const { projection, stereoscopic, default_yaw: yaw } = first;
+  return { first: { files: picture.files, projection, stereoscopic, yaw } };
+}
+
+/** The same in a folder of its own behind a plain static server. */
+export async function servePackage(options: PackageOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'package-'));
   await layOutPackage(folder, options);
   const server = await startStaticServer(folder);

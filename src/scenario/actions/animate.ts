@@ -4,12 +4,14 @@ import { type ActionRow, Fault, targetOf } from '../runtime/draft.ts';
 export const animate = {
   type: 'animate',
   target: 'object',
-  fields: ['animation'],
+  fields: ['animation', 'value'],
   authorable: false,
   perform: (turn) => {
     const { animation } = turn.action;
     if (!animation) throw new Fault('There is no animation named');
     const { id } = turn.draft.entry(targetOf(turn)).object;
-    turn.draft.effect({ type: 'animate', object: id, animType: animation.animType, size: animation.size });
+    const { animType, size } = animation;
+    const text = turn.action.value === undefined ? {} : { text: turn.draft.text(turn.action.value) };
+    turn.draft.effect({ type: 'animate', object: id, animType, size, ...text });
   },
 } as const satisfies ActionRow;

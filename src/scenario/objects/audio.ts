@@ -1,9 +1,9 @@
-import { kindSchema, placed, playable, sourced } from '../schema/object.ts';
+import { ambisonicSchema, kindSchema, placed, playable, sourced } from '../schema/object.ts';
 import { defineKind } from './kind.ts';
 
 export const audio = defineKind({
   type: 'audio',
-  schema: kindSchema('audio', { ...sourced, ...placed, ...playable }),
+  schema: kindSchema('audio', { ...sourced, ...placed, ...playable, ambisonic: ambisonicSchema.optional() }),
   authorable: false,
   conditions: ['played', 'notplayed'],
   actionLists: ['onDone', 'actionsShow'],

@@ -12,6 +12,7 @@ export const model = defineKind({
     ...clickable,
     autoplay: playable.autoplay,
     loop: playable.loop,
+    animation: z.string().optional(),
     /** May be turned by hand. */
     interactive: loose({
       spin: field(z.boolean().default(false), { control: 'toggle', section: 'behaviour' }),

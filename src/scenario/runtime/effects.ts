@@ -11,7 +11,8 @@ export type Effect =
   | { type: 'sound'; object: number; sound: Sound }
   /** Turn the view; degrees. */
   | { type: 'pan'; yaw: number; pitch?: number }
-  | { type: 'animate'; object: number; animType: AnimType; size?: number }
+  /** `text`: what a tooltip says. */
+  | { type: 'animate'; object: number; animType: AnimType; size?: number; text?: string }
   | { type: 'stop-animate'; object: number }
   | { type: 'reset-object'; object: number }
   | { type: 'open'; what: 'weblink' | 'attachment'; address: string; assetId?: string; assetName?: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_DISTANCE, DEFAULT_VOLUME, fontNames, MAX_DISTANCE, MIN_DISTANCE } from '../constants.ts';
-import { type ObjectType, objectTypes } from '../types.ts';
+import { ambisonicOrders, type ObjectType, objectTypes } from '../types.ts';
 import { actionsSchema } from './action.ts';
 import { assetIdSchema, field, idSchema, loose, nameSchema } from './kit.ts';
 
@@ -25,6 +25,9 @@ export const soundSchema = loose({
 });
 export type Sound = z.infer<typeof soundSchema>;
 
+/** A sound field all round (ACN order, SN3D): 4 channels, or 16. */
+export const ambisonicSchema = z.union([z.enum(ambisonicOrders), z.boolean()]);
+
 export const rotationSchema = loose({ x: angle('place'), y: angle('place'), z: angle('place') });
 
 export const effectsSchema = loose({
@@ -48,7 +51,7 @@ export const styleSchema = loose({
   fontName: field(z.enum(fontNames).default('Roboto'), { control: 'choice', section: 'look' }),
 });
 
-/** A point of a motion path: reached at `time` milliseconds after the path begins. */
+/** A point of a motion path: reached at `time` milliseconds after the path's `begin`. */
 const pathPoint = loose({
   time: z.number(),
   yaw: z.number(),
@@ -89,6 +92,7 @@ export const placed = {
   offsetY: field(z.number().default(0), { control: 'number', unit: 'm', step: 0.05, section: 'place' }),
   /** Travels with the view instead of standing in the scene. */
   fixed: toggle(false, 'place'),
+  /** `begin`: milliseconds after the object was shown. Between its points it goes straight, and stays at the last. */
   motionPath: loose({ begin: z.number().optional(), points: z.array(pathPoint).optional() }).optional(),
 };
 
@@ -131,6 +135,8 @@ export const playable = {
     section: 'media',
   }),
   spatial: toggle(false, 'media'),
+  /** WebVTT. */
+  captions: soundSchema.optional(),
   onDone: actionsSchema.default([]),
 };
 
@@ -171,6 +177,11 @@ const fields = loose({
   offsetY: z.number().optional(),
   renderOrder: z.number().optional(),
   motionPath: placed.motionPath,
+  captions: soundSchema.optional(),
+  /** Of an audio: its file is a sound field, not a point. */
+  ambisonic: ambisonicSchema.optional(),
+  /** Of a model: the name of the animation that plays; absent: all of them. */
+  animation: z.string().optional(),
   hoverin: actionsSchema.optional(),
   hoverout: actionsSchema.optional(),
   autohide: z.boolean().optional(),

@@ -4,6 +4,7 @@ import { objectSchema } from '../objects/registry.ts';
 import { projections, stereoLayouts } from '../types.ts';
 import { actionsSchema } from './action.ts';
 import { assetIdSchema, field, idSchema, loose, nameSchema } from './kit.ts';
+import { ambisonicSchema, soundSchema } from './object.ts';
 import { timedEventSchema } from './timed-event.ts';
 
 /** One scene: a picture or film all round, what stands in it and what happens in it. */
@@ -47,7 +48,10 @@ export const sceneSchema = loose({
     step: 0.05,
     section: 'play',
   }),
-  ambisonic: z.union([z.boolean(), z.string()]).optional(),
+  /** The film's sound is a sound field; true: of first order. */
+  ambisonic: ambisonicSchema.optional(),
+  /** WebVTT. */
+  captions: soundSchema.optional(),
   oldId: idSchema.optional(),
   /** Order in the list; the lowest is the initial scene. */
   position: z.number().default(0),
