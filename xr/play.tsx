@@ -4,15 +4,15 @@ import { lookOf, type Play } from '#models/play/create-play.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
 import type { Turn } from './input/look.ts';
 import type { View } from './input/view.ts';
-import type { FilmControl } from './stage/film.ts';
+import type { LoadFailure } from './stage/film.ts';
 import { Stage } from './stage/stage.tsx';
 import { StageView } from './stage/stage-view.tsx';
 import type { MediaSource, StageProps } from './stage/types.ts';
+import { useFilm } from './stage/use-film.ts';
 import { useShownRun } from './stage/use-shown-run.ts';
 
 export { createMotion, type MotionResult } from './input/motion.ts';
 export { View } from './input/view.ts';
-export type { FilmControl } from './stage/film.ts';
 export type { MediaSource } from './stage/types.ts';
 export { useShownRun } from './stage/use-shown-run.ts';
 
@@ -37,8 +37,7 @@ export interface PlayStageProps {
   onReady?: (state: RootState) => void;
   /** A scene's picture is on screen. */
   onShown?: () => void;
-  onLoadFailed?: (url: string) => void;
-  onFilm?: (film: FilmControl | null) => void;
+  onLoadFailed?: (url: string, why: LoadFailure) => void;
   onContext?: (state: 'lost' | 'restored') => void;
 }
 
@@ -63,7 +62,6 @@ export function PlayStage(props: PlayStageProps): ReactNode {
         first={adopt?.picture ?? undefined}
         onShown={props.onShown}
         onLoadFailed={props.onLoadFailed}
-        onFilm={props.onFilm}
       />
     </StageView>
   );
@@ -76,8 +74,7 @@ interface PlaySceneProps {
   focused: number | undefined;
   first: StageProps['adopt'] | undefined;
   onShown: (() => void) | undefined;
-  onLoadFailed: ((url: string) => void) | undefined;
-  onFilm: ((film: FilmControl | null) => void) | undefined;
+  onLoadFailed: ((url: string, why: LoadFailure) => void) | undefined;
 }
 
 /** A run's present scene, inside a `StageView`; the editor draws it on its own. */
@@ -89,10 +86,10 @@ export function PlayScene({
   first,
   onShown,
   onLoadFailed,
-  onFilm,
 }: PlaySceneProps): ReactNode {
   const { project } = play;
   const run = useShownRun(play);
+  const [, onFilm] = useFilm(play);
   const scene = run.sceneId === null ? undefined : project.scenes.get(run.sceneId);
   const shown = scene ?? project.order[0];
   const look = useCallback(
@@ -128,12 +125,17 @@ export function PlayScene({
         onShown?.();
         loaded();
       }}
-      onLoadFailed={(url) => {
-        onLoadFailed?.(url);
+      onLoadFailed={(url, why = 'missing') => {
+        play.dispatch({
+          type: 'trouble',
+          code: why === 'limits' ? 'video-limits' : 'asset-load',
+          data: { url },
+        });
+        onLoadFailed?.(url, why);
         // A scene without its picture is still a scene: the rest of it plays.
         loaded();
       }}
-      {...(onFilm ? { onFilm } : {})}
+      onFilm={onFilm}
       onObject={({ type, id, pointerType }) => {
         const touching = pointerType === 'touch' || pointerType === 'screen-touch';
         if (type === 'enter' && !touching) play.dispatch({ type: 'hover-in', object: id });

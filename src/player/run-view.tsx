@@ -27,7 +27,7 @@ export function RunView({ ready, begin, resume, onExit, ask }: RunViewProps): Re
   const [waiting, setWaiting] = useState(first.picture === null);
   const [lost, setLost] = useState(false);
   const [answering, setAnswering] = useState(false);
-  const { play, film, clock, startYaw } = useRun({ ready, begin, resume, onExit, say: setNotice });
+  const { play, clock, startYaw } = useRun({ ready, begin, resume, onExit, say: setNotice });
   const headset = useHeadset(play, clock, setNotice);
   const motion = useMotion(view, setNotice);
   const fullscreen = useFullscreen();
@@ -58,15 +58,9 @@ export function RunView({ ready, begin, resume, onExit, ask }: RunViewProps): Re
         turn={() => (motion.on ? motion.turn : undefined)}
         onReady={() => setAnswering(true)}
         onShown={() => setWaiting(false)}
-        onLoadFailed={(url) => {
+        onLoadFailed={(url, why) => {
           setWaiting(false);
-          setNotice({ code: 'asset-load', values: { url } });
-        }}
-        onFilm={(now) => {
-          film.current = now;
-          const { held, scene } = play.state.run;
-          if (now && scene.playing && !held) now.play();
-          now?.element.addEventListener('ended', () => play.dispatch({ type: 'media-ended' }));
+          setNotice(why === 'limits' ? { code: videoLimits() } : { code: 'asset-load', values: { url } });
         }}
         onContext={(state) => {
           setLost(state === 'lost');
@@ -92,3 +86,10 @@ export function RunView({ ready, begin, resume, onExit, ask }: RunViewProps): Re
     </>
   );
 }
+
+/** What kept a film from playing is another thing on iOS, and so is the way out. */
+const videoLimits = () =>
+  /iP(hone|ad|od)/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+    ? 'video-limits-ios'
+    : 'video-limits';

@@ -5,7 +5,7 @@ import { createHandlers } from '#models/play/handlers.ts';
 import { soundOnce } from '#models/play/sound-once.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { type Bookmark, toBookmark } from '#scenario/play.ts';
-import { type FilmControl, useShownRun } from '#xr/play.tsx';
+import { useShownRun } from '#xr/play.tsx';
 import type { Ready } from './prepare.ts';
 import { parentReporter } from './reporters/parent.ts';
 
@@ -20,8 +20,6 @@ export interface RunOptions {
 
 export interface Run {
   play: Play;
-  /** The present scene's film; null for pictures. */
-  film: { current: FilmControl | null };
   clock: { current: Clock | null };
   /** Degrees: where the present scene is entered. */
   startYaw: () => number;
@@ -30,17 +28,16 @@ export interface Run {
 /** One run of the scenario in this page: its effects, its clock, its start. */
 export function useRun(options: RunOptions): Run {
   const { ready, begin, resume } = options;
-  const film = useRef<FilmControl | null>(null);
-  const play = usePlay(options, film);
-  const clock = useClock(play, film);
+  const play = usePlay(options);
+  const clock = useClock(play);
   useEffect(() => {
     if (begin) play.dispatch(resume ? { type: 'resume-bookmark', bookmark: resume } : { type: 'start' });
   }, [begin, play, resume]);
   const startYaw = () => ready.project.scenes.get(play.state.run.sceneId ?? Number.NaN)?.default_yaw ?? 0;
-  return { play, film, clock, startYaw };
+  return { play, clock, startYaw };
 }
 
-function usePlay({ ready, onExit, say }: RunOptions, film: Run['film']): Play {
+function usePlay({ ready, onExit, say }: RunOptions): Play {
   const latest = useRef({ onExit, say });
   latest.current = { onExit, say };
   return useMemo(() => {
@@ -50,7 +47,6 @@ function usePlay({ ready, onExit, say }: RunOptions, film: Run['film']): Play {
       effects: createHandlers({
         view,
         media,
-        film: () => film.current,
         sound: soundOnce,
         open: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
         keep: () => {
@@ -67,22 +63,16 @@ function usePlay({ ready, onExit, say }: RunOptions, film: Run['film']): Play {
     });
     const reporter = parentReporter(launch, play);
     return play;
-  }, [ready, film]);
+  }, [ready]);
 }
 
-function useClock(play: Play, film: Run['film']): Run['clock'] {
+function useClock(play: Play): Run['clock'] {
   const clock = useRef<Clock | null>(null);
   useEffect(() => {
-    const started = startClock(play, {
-      sceneTime: () => (film.current ? film.current.element.currentTime * 1000 : undefined),
-      onHold: (held) => {
-        if (held) film.current?.pause();
-        else if (play.state.run.scene.playing) film.current?.play();
-      },
-    });
+    const started = startClock(play);
     clock.current = started;
     return () => started.stop();
-  }, [play, film]);
+  }, [play]);
   return clock;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { editor } from '#models/editor/editor.ts';
 import { startClock } from '#models/play/clock.ts';
 import { createPlay } from '#models/play/create-play.ts';
@@ -9,7 +9,6 @@ import { indexProject } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import { PlayScene } from '../play.tsx';
 import { useSession, useSessionStatus } from '../session/session-root.tsx';
-import type { FilmControl } from '../stage/film.ts';
 import type { MediaSource } from '../stage/types.ts';
 
 interface RunWorldProps {
@@ -19,7 +18,6 @@ interface RunWorldProps {
 
 /** Plays the document as it is, from the scene the author is in, on the editor's own stage. */
 export function RunWorld({ view, media }: RunWorldProps): ReactNode {
-  const film = useRef<FilmControl | null>(null);
   const session = useSession();
   const status = useSessionStatus();
   const play = useMemo(() => {
@@ -35,7 +33,6 @@ export function RunWorld({ view, media }: RunWorldProps): ReactNode {
     const effects = createHandlers({
       view,
       media,
-      film: () => film.current,
       sound: soundOnce,
       keep: nothing,
       refused: nothing,
@@ -63,10 +60,6 @@ export function RunWorld({ view, media }: RunWorldProps): ReactNode {
       first={undefined}
       onShown={undefined}
       onLoadFailed={undefined}
-      onFilm={(now) => {
-        film.current = now;
-        if (now && play.state.run.scene.playing) now.play();
-      }}
     />
   );
 }

@@ -1,42 +1,123 @@
-import type { Scene } from '#scenario';
+import { player } from '#catalog/limits.ts';
+import type { MediaControl } from '#models/play/media-board.ts';
 
-/** A scene's film, for whoever runs the scene's clock. Seconds. */
-export interface FilmControl {
+/** Why a file cannot be shown: it cannot be had, or this device cannot play it (error code 4). */
+export type LoadFailure = 'missing' | 'limits';
+
+/** A film of the page, for whoever runs the clock. Seconds. */
+export interface FilmControl extends MediaControl {
   readonly element: HTMLVideoElement;
-  play(): void;
-  pause(): void;
-  seek(seconds: number): void;
   close(): void;
 }
 
+export interface FilmOptions {
+  volume?: number | undefined;
+  loop?: boolean | undefined;
+  muted?: boolean | undefined;
+  onFailed: (why: LoadFailure) => void;
+}
+
 /** Opens a film as a texture source; it stays still until told to play. */
-export function openFilm(url: string, scene: Scene, onFailed: () => void): FilmControl {
+export function openFilm(
+  url: string,
+  { volume = 1, loop = false, muted = false, onFailed }: FilmOptions,
+): FilmControl {
   const element = document.createElement('video');
   element.playsInline = true;
   element.crossOrigin = 'anonymous';
   element.preload = 'auto';
-  element.loop = scene.loop;
-  element.volume = scene.volume;
-  element.addEventListener('error', onFailed);
+  element.loop = loop;
+  element.muted = muted;
+  element.volume = Math.max(0, Math.min(1, volume));
+  const closed = new AbortController();
+  const { signal } = closed;
+  let lost = false;
+  const fail = (why: LoadFailure) => {
+    if (lost || signal.aborted) return;
+    lost = true;
+    onFailed(why);
+  };
+  element.addEventListener('error', () => void whyNot(element, url).then(fail), { signal });
+  const watch = watchProgress(element, () => fail('missing'));
+  // It came back after all.
+  element.addEventListener('playing', () => (lost = false), { signal });
   element.src = url;
   return {
     element,
-    play() {
-      element.play().catch(() => {
-        // Without a press the browser allows only silence: rather a silent film than a still one.
-        element.muted = true;
-        element.play().catch(() => undefined);
-      });
+    get time() {
+      return lost ? undefined : element.currentTime;
     },
+    get duration() {
+      return Number.isFinite(element.duration) ? element.duration : undefined;
+    },
+    get lost() {
+      return lost;
+    },
+    play: () => startElement(element, muted, signal),
     pause: () => element.pause(),
+    stop() {
+      element.pause();
+      element.currentTime = 0;
+    },
     seek(seconds) {
+      const there = new Promise((resolve) =>
+        element.addEventListener('seeked', resolve, { once: true, signal }),
+      );
       element.currentTime = seconds;
+      return there;
     },
     close() {
-      element.removeEventListener('error', onFailed);
+      closed.abort();
+      watch();
       element.pause();
       element.removeAttribute('src');
       element.load();
     },
   };
+}
+
+/**
+ * Plays a film or sound of the page. Without a press the browser allows only silence: rather a silent film than a
+ * still one, and its sound comes with the next press.
+ */
+export function startElement(element: HTMLMediaElement, muted: boolean, signal: AbortSignal): void {
+  element.play().catch((cause: unknown) => {
+    if (!(cause instanceof DOMException && cause.name === 'NotAllowedError') || signal.aborted) return;
+    element.muted = true;
+    element.play().catch(() => undefined);
+    const restore = new AbortController();
+    const sound = () => {
+      restore.abort();
+      element.muted = muted;
+    };
+    signal.addEventListener('abort', () => restore.abort());
+    for (const type of ['pointerup', 'keydown'] as const) {
+      addEventListener(type, sound, { signal: restore.signal });
+    }
+  });
+}
+
+/** Browsers say 4 for what is not there as well as for what they cannot decode. */
+async function whyNot(element: HTMLMediaElement, url: string): Promise<LoadFailure> {
+  if (element.error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return 'missing';
+  const there = await fetch(url, { method: 'HEAD' }).catch(() => null);
+  return there?.ok ? 'limits' : 'missing';
+}
+
+/** Tells when nothing has come for longer than content may take; returns how to stop. */
+function watchProgress(element: HTMLMediaElement, onStuck: () => void): () => void {
+  let at = -1;
+  let since = performance.now();
+  const timer = setInterval(() => {
+    const waits = element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended;
+    const loading = element.paused && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    if (!waits || loading || document.hidden || element.currentTime !== at) {
+      at = element.currentTime;
+      since = performance.now();
+    } else if (performance.now() - since > player.settingContentMs) {
+      since = performance.now();
+      onStuck();
+    }
+  }, 1000);
+  return () => clearInterval(timer);
 }

@@ -1,6 +1,6 @@
 import type { Play } from '#models/play/create-play.ts';
 import type { Scene, SceneObject } from '#scenario';
-import type { FilmControl } from './film.ts';
+import type { FilmControl, LoadFailure } from './film.ts';
 
 /** Addresses of one asset: pictures in rising width, a single file for anything else. */
 export interface StageMedia {
@@ -84,7 +84,7 @@ export interface StageProps {
   /** The scene's picture is on screen; `final` once the best size this device holds is. */
   onDrawn?: (info: { sceneId: number; width: number; final: boolean }) => void;
   /** Told with the address, as 'Load failed for url'. */
-  onLoadFailed?: (url: string) => void;
+  onLoadFailed?: (url: string, why?: LoadFailure) => void;
   /** The scene's film, for whoever runs its clock; null when it went. */
   onFilm?: (film: FilmControl | null) => void;
   /** A texture of the first scene's picture that was made before three was there. */

@@ -2,7 +2,7 @@ import { useThree } from '@react-three/fiber';
 import { useEffect, useRef, useState } from 'react';
 import { RepeatWrapping, VideoTexture } from 'three';
 import type { Scene } from '#scenario';
-import { type FilmControl, openFilm } from './film.ts';
+import { type FilmControl, type LoadFailure, openFilm } from './film.ts';
 import { adoptPanorama, fetchBytes, type Panorama, previewOf, uploadPanorama } from './picture.ts';
 import type { SkyPicture } from './sky.tsx';
 import { bestFile, heldWidth, wantedWidth } from './sky-shader.ts';
@@ -16,7 +16,7 @@ export interface PanoramaOptions {
   /** A texture made before three was there. */
   adopt?: { texture: WebGLTexture; url: string; width: number; height: number } | undefined;
   onShown: (width: number, final: boolean) => void;
-  onLoadFailed?: ((url: string) => void) | undefined;
+  onLoadFailed?: ((url: string, why?: LoadFailure) => void) | undefined;
   onFilm?: ((film: FilmControl | null) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       if (old) retired.current.push(old);
       latest.current.onShown(made.width, final);
     };
-    const fail = (url: string) => alive && latest.current.onLoadFailed?.(url);
+    const fail = (url: string, why?: LoadFailure) => alive && latest.current.onLoadFailed?.(url, why);
 
     const pictures = async (wanted: StageMedia) => {
       const held = heldWidth(gl.capabilities.maxTextureSize);
@@ -92,7 +92,8 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     const video = (wanted: StageMedia) => {
       const url = wanted.files[0]?.url;
       if (!url) return fail(scene.name);
-      film = openFilm(url, scene, () => fail(url));
+      // The run itself begins a loop again, with the scene's timed events.
+      film = openFilm(url, { volume: scene.volume, onFailed: (why) => fail(url, why) });
       const { element } = film;
       const texture = new VideoTexture(element);
       texture.wrapS = RepeatWrapping;

@@ -9,32 +9,28 @@ export interface Clock {
   stop(): void;
 }
 
-export interface ClockOptions {
-  /** The film's own time in ms, where the scene follows one. */
-  sceneTime?: () => number | undefined;
-  /** What sounds or moves by itself stands still with the run, and goes on with it. */
-  onHold?: (held: boolean) => void;
-}
-
 /**
  * Lets time pass in a run: ticks while something is due, stands still while the page is hidden or anybody holds it.
+ * A scene with a film follows the film's time; one whose film cannot be had lasts as long as its scene.
  */
-export function startClock(play: Play, { sceneTime, onHold }: ClockOptions = {}): Clock {
+export function startClock(play: Play): Clock {
   const reasons = new Set<string>();
   const timer = setInterval(() => {
     const { run } = play.state;
     if (run.held || run.exited || !run.loaded) return;
-    const at = sceneTime?.();
-    play.dispatch({ type: 'tick', ...(at === undefined ? {} : { sceneTime: at }) });
+    const film = play.objects.get('scene');
+    play.dispatch({ type: 'tick', ...(film?.time === undefined ? {} : { sceneTime: film.time * 1000 }) });
+    const { scene, sceneId } = play.state.run;
+    const lasts = play.project.scenes.get(sceneId ?? Number.NaN)?.duration ?? 0;
+    if (film?.lost && scene.playing && lasts > 0 && scene.time >= lasts)
+      play.dispatch({ type: 'media-ended' });
   }, TICK_MS);
   const hold = (reason: string, held: boolean) => {
     const before = reasons.size > 0;
     if (held) reasons.add(reason);
     else reasons.delete(reason);
     const after = reasons.size > 0;
-    if (before === after) return;
-    play.dispatch({ type: after ? 'pause' : 'resume' });
-    onHold?.(after);
+    if (before !== after) play.dispatch({ type: after ? 'pause' : 'resume' });
   };
   const onVisibility = () => hold('page', document.visibilityState === 'hidden');
   document.addEventListener('visibilitychange', onVisibility);

@@ -101,7 +101,7 @@ export function createPlay(options: PlayOptions): Play {
       working = true;
       try {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const { held } = state.run;
+          const before = state.run;
           const result = step(project, state.run, next, given(state.run));
           if (result.state !== state.run) state.run = ref(result.state);
           if (result.log.length) {
@@ -110,7 +110,7 @@ export function createPlay(options: PlayOptions): Play {
             for (const listener of listeners) listener(result.log, play);
           }
           for (const effect of result.effects) perform(effect);
-          if (result.state.held !== held) play.objects.hold(result.state.held);
+          steerFilm(play.objects, before, result.state);
         }
       } finally {
         working = false;
@@ -122,6 +122,13 @@ export function createPlay(options: PlayOptions): Play {
     },
   };
   return play;
+}
+
+/** The scene's own film goes while the scene's time does; everything stands while the run is held. */
+function steerFilm(objects: MediaBoard, before: RunState, now: RunState): void {
+  const playing = ({ loaded, scene }: RunState) => loaded && scene.playing;
+  if (playing(before) !== playing(now)) objects.perform('scene', playing(now) ? 'play' : 'pause');
+  if (before.held !== now.held) objects.hold(now.held);
 }
 
 /** How a run shows an object now: nothing before the scene's picture is there. */

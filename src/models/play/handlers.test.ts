@@ -48,7 +48,6 @@ function playing(over: Partial<World> = {}) {
   const world: World = {
     view: { yaw: 0, pitch: 0, arrive: vi.fn(), glide: vi.fn() },
     media: () => undefined,
-    film: () => null,
     sound: vi.fn(),
     open: vi.fn(),
     keep: vi.fn(),

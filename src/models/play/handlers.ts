@@ -1,13 +1,7 @@
 import type { Handlers } from './create-play.ts';
+import { within } from './within.ts';
 
-/** The scene's own film, as far as a run steers it. Seconds. */
-export interface SceneFilm {
-  play(): void;
-  pause(): void;
-  seek(seconds: number): void;
-}
-
-/** The world that a run's effects act on; objects and their motion are the run's own boards. */
+/** The world that a run's effects act on; what plays and what moves are the run's own boards. */
 export interface World {
   view: {
     readonly yaw: number;
@@ -16,8 +10,6 @@ export interface World {
     glide(yaw: number, pitch: number): unknown;
   };
   media: (assetId: string) => { files: readonly { url: string }[] } | undefined;
-  /** The present scene's film; null for pictures. */
-  film: () => SceneFilm | null;
   /** Sounds once: a click or a hover of an object. */
   sound: (url: string, object: number) => void;
   /**
@@ -41,17 +33,16 @@ export function createHandlers(world: World): Handlers {
       play.motion.clear();
       world.view.arrive(yaw === 'keep' ? world.view.yaw : yaw, yaw === 'keep' ? world.view.pitch : 0);
     },
-    'scene-media': ({ do: act, seconds = 0 }) => {
-      const film = world.film();
-      if (!film) return;
-      if (act === 'pause') film.pause();
-      else if (act === 'seek') film.seek(seconds);
-      else {
-        if (act === 'restart') film.seek(0);
-        film.play();
+    'scene-media': ({ do: act, seconds = 0 }, play) => {
+      if (act === 'play' || act === 'pause') return void play.objects.perform('scene', act);
+      const sought = play.objects.perform('scene', 'seek', act === 'restart' ? 0 : seconds);
+      if (act === 'restart') play.objects.perform('scene', 'play');
+      // A slow jump is told and goes on (spec section 8).
+      else if (sought instanceof Promise) {
+        within(sought).catch(() => play.dispatch({ type: 'trouble', code: 'jump-slow', data: { seconds } }));
       }
     },
-    media: ({ object, do: act, seconds }, play) => play.objects.perform(object, act, seconds),
+    media: ({ object, do: act, seconds }, play) => void play.objects.perform(object, act, seconds),
     animate: ({ object, animType, size }, play) =>
       play.motion.animate(object, { animType, ...(size === undefined ? {} : { size }) }),
     'stop-animate': ({ object }, play) => play.motion.stop(object),

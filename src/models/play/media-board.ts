@@ -4,22 +4,29 @@ export interface MediaControl {
   pause(): void;
   /** Halts it at its beginning. */
   stop(): void;
-  seek(seconds: number): void;
-  /** Where it is now. */
-  readonly time?: number;
-  readonly duration?: number;
+  /** Answers a promise of when it is there, where it can tell. */
+  seek(seconds: number): unknown;
+  /** Where it is now; absent when it cannot tell (any more). */
+  readonly time?: number | undefined;
+  readonly duration?: number | undefined;
+  /** It cannot be had: time goes on without it. */
+  readonly lost?: boolean;
 }
+
+/** An object by its id, or the scene's own film. */
+export type MediaKey = number | 'scene';
 
 export type MediaAct = 'play' | 'pause' | 'stop' | 'seek';
 
-/** The sounds, films and models of the present scene by object id: told what the run wants of them. */
+/** The sounds, films and models of the present scene, and its own film: told what the run wants of them. */
 export interface MediaBoard {
   /** Tells it what was wanted before it was there; returns how to take it out. */
-  register(id: number, control: MediaControl): () => void;
-  get(id: number): MediaControl | undefined;
-  perform(id: number, act: MediaAct, seconds?: number): void;
+  register(id: MediaKey, control: MediaControl): () => void;
+  get(id: MediaKey): MediaControl | undefined;
+  /** Of a seek: what the control answered. */
+  perform(id: MediaKey, act: MediaAct, seconds?: number): unknown;
   /** Whether the run wants it to play, held or not. */
-  wanted(id: number): boolean;
+  wanted(id: MediaKey): boolean;
   /** The page is hidden, a prompt is open: everything halts, and goes on where it was. */
   hold(held: boolean): void;
   /** Another scene: what was wanted of the old one is forgotten, what is still there stops. */
@@ -34,10 +41,10 @@ interface Wish {
 
 /** Kinds are drawn late and leave when they are hidden, so wishes are kept beside the controls. */
 export function createMediaBoard(): MediaBoard {
-  const controls = new Map<number, MediaControl>();
-  const wishes = new Map<number, Wish>();
+  const controls = new Map<MediaKey, MediaControl>();
+  const wishes = new Map<MediaKey, Wish>();
   let held = false;
-  const wishOf = (id: number): Wish => {
+  const wishOf = (id: MediaKey): Wish => {
     const known = wishes.get(id);
     if (known) return known;
     const fresh: Wish = { playing: false, at: undefined };
@@ -64,8 +71,7 @@ export function createMediaBoard(): MediaBoard {
       const control = controls.get(id);
       if (act === 'seek') {
         if (Number.isFinite(seconds)) wish.at = Math.max(0, seconds);
-        if (control && wish.at !== undefined) control.seek(wish.at);
-        return;
+        return control && wish.at !== undefined ? control.seek(wish.at) : undefined;
       }
       wish.playing = act === 'play';
       if (act === 'stop') wish.at = 0;

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { Play } from '#models/play/create-play.ts';
+import type { FilmControl } from './film.ts';
+
+/** Gives the scene's film to the run, which plays, halts and seeks it, and follows its time and its end. */
+export function useFilm(play: Play): [film: FilmControl | null, onFilm: (film: FilmControl | null) => void] {
+  const [film, setFilm] = useState<FilmControl | null>(null);
+  useEffect(() => {
+    if (!film) return;
+    const unregister = play.objects.register('scene', film);
+    const onEnded = () => play.dispatch({ type: 'media-ended' });
+    film.element.addEventListener('ended', onEnded);
+    return () => {
+      film.element.removeEventListener('ended', onEnded);
+      unregister();
+    };
+  }, [film, play]);
+  return [film, setFilm];
+}
