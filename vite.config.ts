@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { carryPlayer } from './scripts/vite/carry-player.ts';
 import { launchEarly } from './scripts/vite/launch-early.ts';
 import { noEmulator } from './scripts/vite/no-emulator.ts';
+import { noSecondInter } from './scripts/vite/no-second-inter.ts';
 import { uikitNames } from './scripts/vite/uikit-names.ts';
 import { xrProfiles } from './scripts/vite/xr-profiles.ts';
 
@@ -10,7 +11,14 @@ const web = 'dist/web';
 const player = 'dist/player';
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
-const plugins = [react(), noEmulator(), uikitNames(), xrProfiles(), carryPlayer(player, web)];
+const plugins = [
+  react(),
+  noEmulator(),
+  noSecondInter(),
+  uikitNames(),
+  xrProfiles(),
+  carryPlayer(player, web),
+];
 /** A build takes three in its own small modules: as one file, what only a model needs would burden every start. */
 const common = (command: 'build' | 'serve'): UserConfig => ({
   resolve: {

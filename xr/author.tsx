@@ -16,6 +16,7 @@ import { type EditorSurface, EditorSurfaceProvider, useEditor, useScene } from '
 import { Carry } from './author/carry.tsx';
 import { HeadsetInput } from './author/headset-input.tsx';
 import { HeadsetPanels } from './author/headset-panels.tsx';
+import { desk } from './author/headset-state.ts';
 import { RunWorld } from './author/run-world.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
 import type { View } from './input/view.ts';
@@ -84,16 +85,20 @@ function World(props: AuthorStageProps): ReactNode {
   const { mode } = useEditor();
   const inHeadset = useInHeadset();
   const pointers = useAuthorPointers(view);
+  // No file dialog of the browser can be seen in there.
+  const worn = useMemo(() => ({ ...props.surface, pickScenes: undefined }), [props.surface]);
   return (
     <>
       {mode === 'run' ? <RunWorld view={view} media={media} /> : <EditWorld {...props} pointers={pointers} />}
       {inHeadset && (
         <>
-          <HeadsetInput push={pointers.push} />
+          <HeadsetInput pointers={pointers} view={view} />
           <Suspense fallback={null}>
-            <HeadsetRoot texts={texts}>
-              <HeadsetPanels />
-            </HeadsetRoot>
+            <EditorSurfaceProvider value={worn}>
+              <HeadsetRoot texts={texts}>
+                <HeadsetPanels />
+              </HeadsetRoot>
+            </EditorSurfaceProvider>
           </Suspense>
         </>
       )}
@@ -115,6 +120,13 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
     if (count > 0) view.glide(turn.yaw, turn.pitch);
   }, [count, view]);
   const id = scene?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scene has another picture
+  useEffect(() => {
+    desk.picture = 'loading';
+    return () => {
+      desk.picture = 'shown';
+    };
+  }, [id]);
   useEffect(() => {
     const opened = id === undefined ? undefined : editor.state.doc?.scenes[id];
     if (opened) view.set({ yaw: opened.default_yaw, pitch: 0 });
@@ -132,11 +144,16 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
         onObject={pointers.onObject}
         onBackground={pointers.onBackground}
         onDrawn={({ sceneId }) => {
+          if (sceneId === id) desk.picture = 'shown';
           if (performance.getEntriesByName('scenario:scene-drawn').length === 0)
             performance.mark('scenario:scene-drawn', { detail: { scene: sceneId } });
           onDrawn?.(sceneId);
         }}
-        {...(onLoadFailed ? { onLoadFailed } : {})}
+        onLoadFailed={(url) => {
+          // A file of an object may fail as well: the picture that is already there stays.
+          if (desk.picture === 'loading') desk.picture = 'failed';
+          onLoadFailed?.(url);
+        }}
       />
     </>
   );

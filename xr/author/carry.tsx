@@ -1,13 +1,10 @@
 import { useFrame } from '@react-three/fiber';
 import { useRef } from 'react';
-import { Vector3 } from 'three';
 import { useSnapshot } from 'valtio';
 import { editor } from '#models/editor/editor.ts';
-import { fromPosition, moveObjects } from '#scenario';
+import { moveObjects } from '#scenario';
 import type { View } from '../input/view.ts';
-
-const ahead = new Vector3();
-const eye = new Vector3();
+import { headingIn } from './heading.ts';
 
 /** Lets the carried object stand where the author looks: by head in a headset, by the view's centre on a screen. */
 export function Carry({ view }: { view: View }): null {
@@ -16,15 +13,13 @@ export function Carry({ view }: { view: View }): null {
   useFrame(({ gl, camera, scene, invalidate }) => {
     const { doc, sceneId } = editor.state;
     if (carrying === null || !doc || sceneId === null) return;
-    let { yaw, pitch }: { yaw: number; pitch: number } = view;
-    if (gl.xr.isPresenting) {
-      const space = scene.getObjectByName('eye');
-      if (!space) return;
-      camera.getWorldDirection(ahead).add(space.getWorldPosition(eye));
-      const local = space.worldToLocal(ahead);
-      ({ yaw, pitch } = fromPosition([local.x, local.y, local.z]));
-    }
-    const move = { id: carrying, yaw: Math.round(yaw * 10) / 10, pitch: Math.round(pitch * 10) / 10 };
+    const looks = gl.xr.isPresenting ? headingIn(scene, camera) : view;
+    if (!looks) return;
+    const move = {
+      id: carrying,
+      yaw: Math.round(looks.yaw * 10) / 10,
+      pitch: Math.round(looks.pitch * 10) / 10,
+    };
     const key = JSON.stringify(move);
     if (key !== last.current) {
       last.current = key;

@@ -6,54 +6,88 @@ import { redo } from '#commands/redo.ts';
 import { stop } from '#commands/stop.ts';
 import { undo } from '#commands/undo.ts';
 import { editor } from '#models/editor/editor.ts';
+import { wrapDegrees } from '#scenario';
+import type { View } from '../input/view.ts';
+import { stickScrolls } from '../kit/use-stick-scroll.ts';
+import { recentre } from '../panels/recentre.ts';
+import { useSession } from '../session/session-root.tsx';
+import { headingIn } from './heading.ts';
+import { desk } from './headset-state.ts';
+import type { AuthorPointers } from './use-author-pointers.ts';
+import { useReach } from './use-reach.ts';
 
 /** Metres a second at full deflection of the stick. */
 const PUSH_SPEED = 1.6;
 /** The stick's own noise. */
 const DEAD = 0.25;
-/** Seconds B or Y is held to come back from play. */
+/** Degrees of a turn, the deflection that asks for one, and the one below which the stick is back. */
+const SNAP = 45;
+const SNAP_AT = 0.7;
+const SNAP_BACK = 0.4;
+/** Seconds the upper button is held to come back from play. */
 const HOLD = 0.8;
 
+/** The two buttons of a controller, by where they are: A and X are below B and Y. */
+const lower = ['a-button', 'x-button'];
+const upper = ['b-button', 'y-button'];
+
 /**
- * What buttons and sticks of the controllers do while editing: A or X undoes, B or Y does it again, the stick
- * pushes and pulls. In play a long press of B or Y comes back.
+ * What controllers and hands do while editing, beside pointing. The tool hand: lower button undoes, upper does it
+ * again, the stick pushes and pulls. The other hand: lower button brings the panels in front, upper hides and
+ * shows them, the stick turns by 45 degrees. In play a long press of an upper button comes back.
  */
-export function HeadsetInput({ push }: { push(metres: number, done: boolean): void }): null {
+export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; view: View }): null {
   const store = useXRStore();
+  const session = useSession();
   const before = useRef(new Map<string, boolean>());
   const pushing = useRef(false);
+  const turned = useRef(false);
   const held = useRef(0);
-  useFrame((_state, seconds) => {
-    let deflection = 0;
+  useReach(pointers);
+  useFrame(({ scene, camera }, seconds) => {
+    const editing = editor.state.mode !== 'run';
+    let push = 0;
+    let turn = 0;
     let back = false;
     for (const source of store.getState().inputSourceStates) {
       if (source.type !== 'controller') continue;
       const { gamepad } = source;
       const side = source.inputSource.handedness;
-      for (const [ids, act] of [
-        [['a-button', 'x-button'], () => runCommand(undo)],
-        [['b-button', 'y-button'], () => runCommand(redo)],
-      ] as const) {
-        for (const id of ids) {
-          const pressed = gamepad[id]?.state === 'pressed';
-          const key = `${side} ${id}`;
-          if (pressed && !before.current.get(key) && editor.state.mode === 'edit') act();
-          before.current.set(key, pressed);
-          if (pressed && (id === 'b-button' || id === 'y-button')) back = true;
-        }
+      const tool = side === session.state.toolHand;
+      const pressed = (ids: string[]) => ids.some((id) => gamepad[id]?.state === 'pressed');
+      const fresh = (key: string, now: boolean) => {
+        const was = before.current.get(key) ?? false;
+        before.current.set(key, now);
+        return now && !was;
+      };
+      if (fresh(`${side} lower`, pressed(lower)) && editing) {
+        if (tool) runCommand(undo);
+        else recentre();
       }
-      const y = gamepad['xr-standard-thumbstick']?.yAxis ?? 0;
-      if (Math.abs(y) > Math.abs(deflection)) deflection = y;
+      if (fresh(`${side} upper`, pressed(upper)) && editing) {
+        if (tool) runCommand(redo);
+        else desk.hidden = !desk.hidden;
+      }
+      if (pressed(upper)) back = true;
+      const stick = gamepad['xr-standard-thumbstick'];
+      if (tool) push = stick?.yAxis ?? 0;
+      else turn = stick?.xAxis ?? 0;
     }
     held.current = back ? held.current + seconds : 0;
     if (held.current > HOLD && editor.state.mode === 'run') runCommand(stop);
-    if (Math.abs(deflection) > DEAD) {
+    if (Math.abs(push) > DEAD && !stickScrolls()) {
       pushing.current = true;
       // Forward is up on the stick, and negative.
-      push(-deflection * PUSH_SPEED * Math.min(seconds, 0.1), false);
+      pointers.push(-push * PUSH_SPEED * Math.min(seconds, 0.1), false);
     } else if (pushing.current) {
       pushing.current = false;
-      push(0, true);
+      pointers.push(0, true);
+    }
+    if (Math.abs(turn) < SNAP_BACK) turned.current = false;
+    else if (Math.abs(turn) > SNAP_AT && !turned.current) {
+      turned.current = true;
+      const looks = headingIn(scene, camera);
+      if (looks) view.arrive(wrapDegrees(looks.yaw + Math.sign(turn) * SNAP), looks.pitch);
     }
   });
   return null;

@@ -1,28 +1,37 @@
 import { type ReactNode, useState } from 'react';
-import { moveHere } from '#commands/move-here.ts';
-import { redo } from '#commands/redo.ts';
-import { run } from '#commands/run.ts';
+import { useSnapshot } from 'valtio';
 import { stop } from '#commands/stop.ts';
-import { undo } from '#commands/undo.ts';
 import { useT } from '#i18n/use-t.ts';
-import { Button, Label, Row, Stack, Tabs } from '#kit/kit.ts';
+import { Button, Row, Stack, Tabs } from '#kit/kit.ts';
 import { Asks } from '#panels/editor/asks.tsx';
 import { CommandButton } from '#panels/editor/command-button.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
 import { ObjectPanel } from '#panels/editor/object-panel.tsx';
 import { Palette } from '#panels/editor/palette.tsx';
-import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
+import { typing } from '../kit/typing.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
-import { places } from '../panels/placement.ts';
+import { mirrored, type Place, places } from '../panels/placement.ts';
 import { useSession } from '../session/session-root.tsx';
+import { ComfortPanel } from './comfort-panel.tsx';
+import { desk } from './headset-state.ts';
+import { Messages } from './messages.tsx';
+import { Safe } from './safe.tsx';
+import { Tools } from './tools.tsx';
 
 /** The editor's panels round the author, by the figures for headsets; the same panels as on the screen. */
 export function HeadsetPanels(): ReactNode {
   const { mode } = useEditor();
-  return mode === 'run' ? <RunPanel /> : <EditPanels />;
+  return (
+    <>
+      {mode === 'run' ? <RunPanel /> : <EditPanels />}
+      <Safe>
+        <Messages />
+      </Safe>
+    </>
+  );
 }
 
 function RunPanel(): ReactNode {
@@ -40,48 +49,77 @@ function RunPanel(): ReactNode {
 
 function EditPanels(): ReactNode {
   const t = useT('headset');
-  const e = useT('editor');
   const session = useSession();
-  const { selection, placing, carrying } = useEditor();
-  const [tab, setTab] = useState('scenes');
+  const { toolHand } = useSnapshot(session.state);
+  const { hidden, comfort } = useSnapshot(desk);
+  const { key: typed } = useSnapshot(typing.state);
+  const at = (place: Place) => mirrored(place, toolHand);
   return (
     <>
-      <FloatingPanel label={t('add')} place={places.left} width={300} height={400}>
-        <Stack gap="md" grow>
-          <Palette />
-          <Tabs
-            label={t('scenario')}
-            value={tab}
-            onChange={setTab}
-            options={[
-              { value: 'scenes', label: e('scenes.title') },
-              { value: 'objects', label: e('objects.title') },
-            ]}
-            grow
-          >
-            {tab === 'scenes' ? <SceneList /> : <ObjectList />}
-          </Tabs>
-        </Stack>
-      </FloatingPanel>
-      <FloatingPanel label={t('settings')} place={places.right} width={320} height={420}>
-        {selection.length > 0 ? <ObjectPanel /> : <ScenePanel />}
-      </FloatingPanel>
-      <FloatingPanel label={t('toolbar')} place={places.toolbar} width={420} follow bare>
-        <Stack gap="xs" pad="sm" surface="raised" radius="lg" align="center">
-          {(placing || carrying !== null) && (
-            <Label text={t(placing ? 'placing' : 'carrying')} tone="accent" live="polite" />
-          )}
-          <Row gap="sm" justify="center" align="center">
-            <CommandButton command={undo} hideLabel />
-            <CommandButton command={redo} hideLabel />
-            <CommandButton command={moveHere} hideLabel pressed={carrying !== null} />
-            <CommandButton command={run} variant="primary" />
-            <Button label={t('leave')} icon="log-out" onPress={() => void session.exit()} />
-          </Row>
-          <SaveIndicator />
-        </Stack>
-      </FloatingPanel>
-      <Asks />
+      {!hidden && (
+        <>
+          <Safe>
+            <FloatingPanel label={t('add')} place={at(places.left)} room="palette" width={300} height={400}>
+              <AddPanel />
+            </FloatingPanel>
+          </Safe>
+          <Safe>
+            <FloatingPanel
+              label={t('settings')}
+              place={at(places.right)}
+              room="settings"
+              width={320}
+              height={420}
+            >
+              <SettingsPanel />
+            </FloatingPanel>
+          </Safe>
+        </>
+      )}
+      {comfort && (
+        <Safe>
+          <ComfortPanel />
+        </Safe>
+      )}
+      {/* The keyboard comes where the tools are: one of the two is enough. */}
+      {typed === null && (
+        <Safe>
+          <FloatingPanel label={t('toolbar')} place={places.tools} width={440} follow bare>
+            <Tools />
+          </FloatingPanel>
+        </Safe>
+      )}
+      <Safe>
+        <Asks />
+      </Safe>
     </>
   );
+}
+
+function AddPanel(): ReactNode {
+  const t = useT('headset');
+  const e = useT('editor');
+  const [tab, setTab] = useState('scenes');
+  return (
+    <Stack gap="md" grow>
+      <Palette />
+      <Tabs
+        label={t('scenario')}
+        value={tab}
+        onChange={setTab}
+        options={[
+          { value: 'scenes', label: e('scenes.title') },
+          { value: 'objects', label: e('objects.title') },
+        ]}
+        grow
+      >
+        {tab === 'scenes' ? <SceneList /> : <ObjectList />}
+      </Tabs>
+    </Stack>
+  );
+}
+
+function SettingsPanel(): ReactNode {
+  const { selection } = useEditor();
+  return selection.length > 0 ? <ObjectPanel /> : <ScenePanel />;
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { editor } from '#models/editor/editor.ts';
-import { startClock } from '#models/play/clock.ts';
+import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay } from '#models/play/create-play.ts';
 import { createHandlers } from '#models/play/handlers.ts';
 import { soundOnce } from '#models/play/sound-once.ts';
@@ -8,8 +8,9 @@ import { scenesInOrder } from '#scenario';
 import { indexProject } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import { PlayScene } from '../play.tsx';
-import { useSession, useSessionStatus } from '../session/session-root.tsx';
+import { useInHeadset, useSession, useSessionStatus } from '../session/session-root.tsx';
 import type { MediaSource } from '../stage/types.ts';
+import { RunTargets } from './run-targets.tsx';
 
 interface RunWorldProps {
   view: View;
@@ -20,6 +21,7 @@ interface RunWorldProps {
 export function RunWorld({ view, media }: RunWorldProps): ReactNode {
   const session = useSession();
   const status = useSessionStatus();
+  const inHeadset = useInHeadset();
   const play = useMemo(() => {
     const doc = editor.state.doc!;
     const project = indexProject({
@@ -41,25 +43,36 @@ export function RunWorld({ view, media }: RunWorldProps): ReactNode {
     return createPlay({ project, effects, platform: session.state.status === 'out' ? 'web' : 'vr' });
   }, [view, media, session]);
 
+  const clock = useRef<Clock | null>(null);
   useEffect(() => {
-    const clock = startClock(play);
+    const started = startClock(play);
+    clock.current = started;
     const sceneId = editor.state.sceneId;
     play.dispatch({ type: 'start', ...(sceneId === null ? {} : { sceneId }) });
-    return () => clock.stop();
+    return () => {
+      clock.current = null;
+      started.stop();
+    };
   }, [play]);
   useEffect(() => {
-    play.dispatch({ type: 'platform', platform: status === 'out' ? 'web' : 'vr' });
+    // The headset's own menu or keyboard lies over the scene: nothing may pass unseen behind it.
+    clock.current?.hold('headset', status === 'blurred' || status === 'hidden');
+    if (status === 'out') play.dispatch({ type: 'platform', platform: 'web' });
+    if (status === 'visible') play.dispatch({ type: 'platform', platform: 'vr' });
   }, [play, status]);
 
   return (
-    <PlayScene
-      play={play}
-      view={view}
-      media={media}
-      focused={undefined}
-      first={undefined}
-      onShown={undefined}
-      onLoadFailed={undefined}
-    />
+    <>
+      {inHeadset && <RunTargets play={play} />}
+      <PlayScene
+        play={play}
+        view={view}
+        media={media}
+        focused={undefined}
+        first={undefined}
+        onShown={undefined}
+        onLoadFailed={undefined}
+      />
+    </>
   );
 }

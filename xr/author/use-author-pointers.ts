@@ -23,6 +23,8 @@ export interface AuthorPointers {
   onBackground(event: BackgroundEvent): void;
   /** Pushes what is held away, or what is selected; metres. `done` ends it as one step. */
   push(metres: number, done: boolean): void;
+  /** Whether a pointer holds an object. */
+  holds(): boolean;
 }
 
 const round = (value: number, by = 10) => Math.round(value * by) / by;
@@ -79,6 +81,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
   };
 
   return {
+    holds: () => drag.current !== null,
     onObject(event) {
       const { id, at, pointerId, type } = event;
       const held = drag.current;

@@ -1,7 +1,7 @@
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { type ReactNode, useContext, useRef } from 'react';
 import type { BoxProps, DividerProps, RowProps, ScrollProps, StackProps } from '#kit/kit.ts';
-import { toDmm } from '#kit/tokens.ts';
+import { targets, toDmm } from '#kit/tokens.ts';
 import { Glyphs } from './glyphs.tsx';
 import { InRow } from './in-row.ts';
 import { boxOf, gapOf, look } from './look.ts';
@@ -59,7 +59,9 @@ export function Scroll(props: ScrollProps): ReactNode {
 }
 
 export function Divider({ label, vertical }: DividerProps): ReactNode {
-  if (vertical) return <Container width={2} alignSelf="stretch" flexShrink={0} backgroundColor={look.line} />;
+  // uikit gives a box without content no height, whatever its row's: a target's height stands in.
+  if (vertical)
+    return <Container width={3} minHeight={targets.sm.dmm} flexShrink={0} backgroundColor={look.control} />;
   if (!label) return <Container height={2} flexShrink={0} backgroundColor={look.line} />;
   return (
     <Container flexDirection="row" alignItems="center" gap={12} flexShrink={0}>

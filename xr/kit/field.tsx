@@ -1,8 +1,9 @@
 import { Container } from '@react-three/uikit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { FieldProps } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { InRow } from './in-row.ts';
 import { look } from './look.ts';
 
 /** What every field shows around its control: the name above, help or the refusal below. */
@@ -14,8 +15,9 @@ export function FieldFrame(
   },
 ): ReactNode {
   const { label, hideLabel, error, help, required, aside } = props;
+  const inRow = useContext(InRow);
   return (
-    <Container flexDirection="column" gap={8} flexShrink={0}>
+    <Container flexDirection="column" gap={8} {...(inRow ? sharing : { flexShrink: 0 })}>
       {!hideLabel && (
         <Container flexDirection="row" justifyContent="space-between" gap={12}>
           <Glyphs text={required ? `${label} *` : label} size="caption" color={look.muted} />
@@ -34,6 +36,9 @@ export function FieldFrame(
     </Container>
   );
 }
+
+/** Fields beside one another share the row. */
+const sharing = { flexGrow: 1, flexShrink: 1, flexBasis: 0, minWidth: 0 } as const;
 
 /** The well that a value stands in. */
 export const well = {

@@ -1,11 +1,12 @@
 import { Container } from '@react-three/uikit';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { type NumberFieldProps, useKit } from '#kit/kit.ts';
 import { inRange, readNumber, stepNumber, tidy, writeNumber } from '#kit/numbers.ts';
 import { targets } from '#kit/tokens.ts';
 import { useDraft } from '#kit/use-draft.ts';
 import { FieldFrame, well, wellGrounds } from './field.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { InRow } from './in-row.ts';
 import { look } from './look.ts';
 import { Press, useTyping } from './press.tsx';
 import { EditedText } from './text-field.tsx';
@@ -37,17 +38,19 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       onEnd: (how) => latest.current[how](),
     });
   };
+  const inRow = useContext(InRow);
   const shown = `${writeNumber(draft.shown, props)}${unit ? `\u202f${unit}` : ''}`;
+  const less = (
+    <Step name={`${label}: ${texts.decrease}`} icon="minus" disabled={disabled} onPress={() => step(-1)} />
+  );
+  const more = (
+    <Step name={`${label}: ${texts.increase}`} icon="plus" disabled={disabled} onPress={() => step(1)} />
+  );
   return (
     <FieldFrame {...props} hideLabel={hideLabel || axis !== undefined}>
       <Container flexDirection="row" alignItems="center" gap={7}>
         {axis && <Glyphs text={axis} size="caption" color={look.muted} />}
-        <Step
-          name={`${label}: ${texts.decrease}`}
-          icon="minus"
-          disabled={disabled}
-          onPress={() => step(-1)}
-        />
+        {!inRow && less}
         <Press
           {...well}
           role="textbox"
@@ -66,8 +69,15 @@ export function NumberField(props: NumberFieldProps): ReactNode {
         >
           {editing ? <EditedText mask={false} multiline={false} /> : <Glyphs text={shown} />}
         </Press>
-        <Step name={`${label}: ${texts.increase}`} icon="plus" disabled={disabled} onPress={() => step(1)} />
+        {!inRow && more}
       </Container>
+      {/* Beside others, the value needs the width: its two buttons stand below. */}
+      {inRow && (
+        <Container flexDirection="row" gap={7}>
+          {less}
+          {more}
+        </Container>
+      )}
     </FieldFrame>
   );
 }
@@ -78,13 +88,14 @@ function Step(props: {
   disabled?: boolean | undefined;
   onPress: () => void;
 }) {
+  const inRow = useContext(InRow);
   return (
     <Press
       name={props.name}
       disabled={props.disabled}
       onPress={props.onPress}
       grounds={{ rest: look.hover, hover: '#31403c', down: look.accentSoft }}
-      width={targets.sm.dmm}
+      {...(inRow ? { flexGrow: 1, flexBasis: 0, minWidth: targets.sm.dmm } : { width: targets.sm.dmm })}
       height={targets.md.dmm}
       borderRadius={13}
     >

@@ -28,8 +28,8 @@ export function Tabs({ value, onChange, options, children, grow }: TabsProps): R
               disabled={option.disabled}
               onPress={() => chosen || onChange(option.value)}
               height={targets.md.dmm}
-              paddingX={16}
-              gap={9}
+              paddingX={11}
+              gap={8}
               borderRadius={10}
               borderBottomWidth={4}
               borderColor={chosen ? look.accent : look.line}

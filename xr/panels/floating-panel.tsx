@@ -8,6 +8,7 @@ import { floating, LayersContext } from '../kit/layers.tsx';
 import { look } from '../kit/look.ts';
 import { useTarget } from '../kit/use-target.ts';
 import { face, inFront, type Place } from './placement.ts';
+import { keepPlace } from './room.ts';
 import { usePlacement } from './use-placement.ts';
 
 export interface FloatingPanelProps {
@@ -26,6 +27,8 @@ export interface FloatingPanelProps {
   movable?: boolean;
   /** Without ground and border: the content brings its own. */
   bare?: boolean;
+  /** Stands where the room was laid out, or where it was carried to, known by this name. */
+  room?: string;
   children: ReactNode;
 }
 
@@ -38,7 +41,7 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
   const { label, place = inFront, width = 320, height, maxHeight = 440, follow = false, bare } = props;
   const group = useRef<Group>(null);
   const box = useRef<VanillaContainer>(null);
-  const distance = usePlacement(group, place, follow);
+  const distance = usePlacement(group, place, follow, props.room);
   const above = useContext(LayersContext);
   const sheet = useMemo(() => new Group(), []);
   const layers = useMemo(
@@ -65,7 +68,7 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
         </Container>
         {(props.movable ?? !follow) && (
           <Suspense fallback={null}>
-            <GrabBar group={group} box={box} label={label} distance={distance} />
+            <GrabBar group={group} box={box} label={label} distance={distance} room={props.room} />
           </Suspense>
         )}
       </LayersContext.Provider>
@@ -82,6 +85,7 @@ function GrabBar(props: {
   box: RefObject<VanillaContainer | null>;
   label: string;
   distance: number;
+  room: string | undefined;
 }): ReactNode {
   const camera = useThree((state) => state.camera);
   const bar = useRef<VanillaContainer>(null);
@@ -99,6 +103,7 @@ function GrabBar(props: {
     if (held.current?.id !== event.pointerId) return;
     held.current = null;
     setDown(false);
+    if (props.room !== undefined && props.group.current) keepPlace(props.room, props.group.current);
   };
   return (
     <group ref={holder}>

@@ -10,6 +10,7 @@ import { Keyboard } from './keyboard.tsx';
 import { MirrorPoses } from './mirror.tsx';
 import { places } from './placement.ts';
 import { recentre } from './recentre.ts';
+import { leaveRoom } from './room.ts';
 import { usePlacement } from './use-placement.ts';
 
 /**
@@ -25,6 +26,7 @@ export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: Re
   useLayoutEffect(uploadUiFonts, [gl]);
   // The headset's own recentring moves the world: the panels come along.
   useEffect(() => onSpaceReset(gl.xr, recentre), [gl]);
+  useEffect(() => leaveRoom, []);
   const layers = useMemo(
     () => ({
       sheet: dialog,

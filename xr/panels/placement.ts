@@ -17,10 +17,18 @@ export const places = {
   centre: inFront,
   right: { ...inFront, yaw: 44 },
   toolbar: { yaw: 0, pitch: -27, distance: 1.1 },
+  /** Below panels at the sides and their bars, so that it never lies over them when the head turns there. */
+  tools: { yaw: 0, pitch: -37, distance: 1.05 },
+  message: { yaw: 0, pitch: 17, distance: 1.6 },
   keyboard: { yaw: 0, pitch: -34, distance: 0.95 },
   caption: { yaw: 0, pitch: -17, distance: 2 },
   dialog: { yaw: 0, pitch: -4, distance: 1.3 },
 } as const satisfies Record<string, Place>;
+
+/** The same place for an author who points with the left hand: what stood at one side stands at the other. */
+export function mirrored(place: Place, hand: 'left' | 'right'): Place {
+  return hand === 'left' ? { ...place, yaw: -place.yaw } : place;
+}
 
 const eye = new Vector3();
 const ahead = new Vector3();

@@ -4,6 +4,7 @@ import { type Group, MathUtils, Vector3 } from 'three';
 import { useInHeadset } from '../session/session-root.tsx';
 import { eyeOf, headingOf, type Place, placeAround, turnBetween } from './placement.ts';
 import { onRecentre } from './recentre.ts';
+import { laidOut, roomBase, toKeptPlace } from './room.ts';
 
 /** How far the head may turn, in degrees, before what follows it starts to come along. */
 const SLACK = 14;
@@ -11,9 +12,15 @@ const eye = new Vector3();
 
 /**
  * Keeps an object at its place: set once when it opens, on entering the headset (after the first tracked frame)
- * and on recentring; or, following, brought along lazily. Returns its distance in metres.
+ * and on recentring; or, following, brought along lazily. With a `room` name it stands where the room was laid
+ * out, whenever it is shown again, or where it was carried to. Returns its distance in metres.
  */
-export function usePlacement(object: RefObject<Group | null>, place: Place, follow: boolean): number {
+export function usePlacement(
+  object: RefObject<Group | null>,
+  place: Place,
+  follow: boolean,
+  room?: string,
+): number {
   const camera = useThree((state) => state.camera);
   const inHeadset = useInHeadset();
   /** Frames to wait before placing: the head's first pose comes with the second frame of a session. */
@@ -23,8 +30,10 @@ export function usePlacement(object: RefObject<Group | null>, place: Place, foll
   const { yaw, pitch, distance } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place, or another surface, places anew.
   useEffect(() => {
-    wait.current = inHeadset ? 3 : 1;
+    wait.current = inHeadset && !laidOut() ? 3 : 1;
     heading.current = null;
+    // Not before it has its place: at the world's origin it would stand on the person's feet.
+    if (object.current) object.current.visible = false;
   }, [inHeadset, yaw, pitch, distance]);
   useEffect(
     () =>
@@ -40,8 +49,13 @@ export function usePlacement(object: RefObject<Group | null>, place: Place, foll
     if (wait.current > 0) {
       wait.current--;
       if (wait.current > 0) return;
+      group.visible = true;
       heading.current = headingOf(camera);
-      placeAround(group, eyeOf(camera, eye), heading.current, place);
+      if (room === undefined) placeAround(group, eyeOf(camera, eye), heading.current, place);
+      else if (!toKeptPlace(room, group)) {
+        const base = roomBase(camera);
+        placeAround(group, base.eye, base.heading, place);
+      }
       return;
     }
     if (!follow || heading.current === null) return;

@@ -15,7 +15,7 @@ export interface Session {
   /** A valtio proxy: read with `useSnapshot`. */
   readonly state: {
     status: SessionState;
-    /** The hand that points and presses; the other one holds the palette and turns. Kept in this browser. */
+    /** The hand that points and presses; the other one has the palette beside it and turns. Kept in this browser. */
     toolHand: HandSide;
   };
   /** Whether this browser can enter a headset at all. */

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { useT } from '#i18n/use-t.ts';
+import { Button, Choice, Divider, Label, Row, Stack } from '#kit/kit.ts';
+import { FloatingPanel } from '../panels/floating-panel.tsx';
+import { recentre } from '../panels/recentre.ts';
+import type { HandSide } from '../session/session.ts';
+import { useSession } from '../session/session-root.tsx';
+import { desk } from './headset-state.ts';
+
+/** What each person sets up for themselves, and what buttons and hands do. */
+export function ComfortPanel(): ReactNode {
+  const t = useT('headset');
+  const session = useSession();
+  const { toolHand } = useSnapshot(session.state);
+  return (
+    <FloatingPanel label={t('comfort.title')} width={340}>
+      <Stack gap="md">
+        <Row gap="sm" justify="between">
+          <Label text={t('comfort.title')} size="title" />
+          <Button
+            label={t('hide')}
+            hideLabel
+            icon="x"
+            size="sm"
+            variant="quiet"
+            onPress={() => {
+              desk.comfort = false;
+            }}
+          />
+        </Row>
+        <Choice
+          label={t('comfort.hand')}
+          look="segments"
+          value={toolHand}
+          options={[
+            { value: 'left', label: t('comfort.left') },
+            { value: 'right', label: t('comfort.right') },
+          ]}
+          onCommit={(hand) => session.setToolHand(hand as HandSide)}
+        />
+        <Button label={t('comfort.recentre')} icon="crosshair" onPress={recentre} />
+        <Divider />
+        <Label text={t('hints.move')} size="caption" />
+        <Label text={t('hints.reach')} size="caption" />
+        <Label text={t('hints.buttons')} size="caption" />
+        <Label text={t('hints.other')} size="caption" />
+      </Stack>
+    </FloatingPanel>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Camera, type Object3D, Vector3 } from 'three';
+import { fromPosition } from '#scenario';
+
+const ahead = new Vector3();
+const eye = new Vector3();
+
+/**
+ * Where a head in a headset looks in the scene: degrees, yaw right-positive from the picture's centre.
+ * Undefined before the scene's space ('eye', xr/stage) is there.
+ */
+export function headingIn(world: Object3D, camera: Camera): { yaw: number; pitch: number } | undefined {
+  const space = world.getObjectByName('eye');
+  if (!space) return undefined;
+  camera.getWorldDirection(ahead).add(space.getWorldPosition(eye));
+  const local = space.worldToLocal(ahead);
+  const { yaw, pitch } = fromPosition([local.x, local.y, local.z]);
+  return { yaw, pitch };
+}

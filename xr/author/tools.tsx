@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { moveHere } from '#commands/move-here.ts';
+import { redo } from '#commands/redo.ts';
+import { run } from '#commands/run.ts';
+import { undo } from '#commands/undo.ts';
+import { useT } from '#i18n/use-t.ts';
+import { Button, Label, Row, Stack } from '#kit/kit.ts';
+import { editor } from '#models/editor/editor.ts';
+import { CommandButton } from '#panels/editor/command-button.tsx';
+import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
+import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
+import { useEditor } from '#panels/editor/use-editor.ts';
+import { findObject, moveObjects } from '#scenario';
+import { useSession } from '../session/session-root.tsx';
+import { desk } from './headset-state.ts';
+
+/** Metres of one press on nearer or farther. */
+const STEP = 0.5;
+
+/** The tools that are always in view: what hands need that have no buttons, and what concerns the selection. */
+export function Tools(): ReactNode {
+  const t = useT('headset');
+  const session = useSession();
+  const { selection, placing, carrying, mode } = useEditor();
+  const { hidden, comfort } = useSnapshot(desk);
+  return (
+    <Stack gap="xs" pad="sm" surface="raised" radius="lg" align="center">
+      <ReadonlyBanner />
+      {(placing || carrying !== null) && (
+        <Label text={t(placing ? 'placing' : 'carrying')} tone="accent" live="polite" />
+      )}
+      {selection.length > 0 && mode === 'edit' && (
+        <Row gap="xs" justify="center" align="center">
+          <CommandButton command={moveHere} variant="default" pressed={carrying !== null} />
+          <Button label={t('nearer')} icon="zoom-in" onPress={() => shift(-STEP)} />
+          <Button label={t('farther')} icon="zoom-out" onPress={() => shift(STEP)} />
+        </Row>
+      )}
+      <Row gap="xs" justify="center" align="center">
+        <CommandButton command={undo} hideLabel variant="default" />
+        <CommandButton command={redo} hideLabel variant="default" />
+        <CommandButton command={run} variant="primary" />
+        <Button
+          label={t(hidden ? 'panels.show' : 'panels.hide')}
+          hideLabel
+          icon={hidden ? 'eye' : 'eye-off'}
+          onPress={() => {
+            desk.hidden = !desk.hidden;
+          }}
+        />
+        <Button
+          label={t('comfort.title')}
+          hideLabel
+          icon="settings"
+          pressed={comfort}
+          onPress={() => {
+            desk.comfort = !desk.comfort;
+          }}
+        />
+        <Button label={t('leave')} icon="log-out" onPress={() => void session.exit()} />
+      </Row>
+      <SaveIndicator />
+    </Stack>
+  );
+}
+
+/** Moves what is selected along the line of sight; presses in quick succession undo as one. */
+function shift(metres: number): void {
+  const { doc, sceneId, selection } = editor.state;
+  const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
+  if (!doc || !scene) return;
+  const moves = selection.flatMap((id) => {
+    const object = findObject(scene, id)?.object;
+    if (!object || !('distance' in object)) return [];
+    return [{ id, distance: Math.round((object.distance + metres) * 100) / 100 }];
+  });
+  if (moves.length > 0)
+    editor.commit(moveObjects(doc, { sceneId: scene.id, moves }), { joins: `distance ${selection.join()}` });
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Boundary } from './boundary.tsx';
+
+afterEach(cleanup);
+
+let broken = true;
+function Part() {
+  if (broken) throw new Error('planted');
+  return <p>the part</p>;
+}
+
+test('a fault in one part leaves the others, says so, and lets the part be shown again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken = true;
+  render(
+    <>
+      <Boundary
+        fallback={(again) => (
+          <button type="button" onClick={again}>
+            Show it again
+          </button>
+        )}
+      >
+        <Part />
+      </Boundary>
+      <p>another part</p>
+    </>,
+  );
+  expect(screen.getByText('another part')).toBeTruthy();
+  const again = screen.getByRole('button', { name: 'Show it again' });
+  await userEvent.click(again);
+  expect(screen.getByRole('button', { name: 'Show it again' })).toBeTruthy();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
+  expect(screen.getByText('the part')).toBeTruthy();
+  vi.restoreAllMocks();
+});
