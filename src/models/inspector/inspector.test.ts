@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPlay, type Handlers, type Play } from '#models/play/create-play.ts';
+import { announceRun, running } from '#models/play/running.ts';
+import { indexProject, loadScenario } from '#scenario/play.ts';
+import { debuggerState, formatDuration } from './debugger-state.ts';
+import { filterEvents, type logCategories, pageOf } from './filter.ts';
+import {
+  capture,
+  closeInspector,
+  inspector,
+  onInspectorOpened,
+  openInspector,
+  toggleInspector,
+} from './inspector.ts';
+
+const file = {
+  id: 7,
+  name: 'Room',
+  projectData: {
+    version: 2,
+    nextObjId: 50,
+    publishDate: '2026-01-02T03:04:05.000Z',
+    variables: [{ id: 20, name: 'Keys', value: '2' }],
+  },
+  scenes: [
+    {
+      id: 1,
+      name: 'Hall',
+      position: 0,
+      objects: [
+        { id: 3, type: 'hotspot', name: 'Bell' },
+        { id: 4, type: 'text', name: 'Note', visible: false },
+        {
+          id: 5,
+          type: 'question',
+          name: 'Quiz',
+          txt: 'Which?',
+          choices: [
+            { id: 1, txt: 'a' },
+            { id: 2, txt: 'b' },
+          ],
+          correctchoice: 2,
+        },
+      ],
+    },
+  ],
+};
+
+function playing(): Play {
+  const loaded = loadScenario(file);
+  if (!loaded.ok) throw new Error(loaded.error);
+  const effects = new Proxy({}, { get: () => () => undefined }) as Handlers;
+  const play = createPlay({
+    project: indexProject(loaded.project),
+    effects,
+    env: { now: () => 0, random: () => 0 },
+  });
+  play.dispatch({ type: 'start' });
+  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
+  return play;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  closeInspector();
+  running.play = null;
+  vi.useRealTimers();
+});
+
+test('[inspector:state] [entity:debugger-state] says where a run is, with every field', () => {
+  const play = playing();
+  play.dispatch({ type: 'choice', object: 5, choice: 2 });
+  expect(debuggerState(play)).toEqual({
+    scenarioId: 7,
+    scenarioName: 'Room',
+    publishDate: '2026-01-02T03:04:05.000Z',
+    currentScene: {
+      id: 1,
+      name: 'Hall',
+      objectCount: 3,
+      objects: [
+        { id: 3, name: 'Bell', type: 'hotspot', shown: true },
+        { id: 4, name: 'Note', type: 'text', shown: false },
+        expect.objectContaining({ id: 5, name: 'Quiz', type: 'question' }),
+      ],
+    },
+    variables: [
+      { id: 0, name: 'SCORE', value: 100, isSystem: true },
+      { id: -1, name: 'PLATFORM', value: 'web', isSystem: true },
+      { id: 20, name: 'Keys', value: '2', isSystem: false },
+    ],
+    questionsAnswered: [
+      {
+        scene: 'Hall',
+        quest: 'Quiz',
+        choice: 'b',
+        correct: true,
+        timestamp: 0,
+        originalData: { sceneId: 1, questId: 5, choiceId: 2 },
+      },
+    ],
+    score: 100,
+    startTime: 0,
+    timeElapsedMs: 0,
+    timeElapsedFormatted: '00:00:00',
+    isComplete: false,
+  });
+  expect(formatDuration(3_723_999)).toBe('01:02:03');
+});
+
+test('[inspector:lifecycle] starts on opening, follows the run, and closes with it', async () => {
+  const told = vi.fn();
+  const stop = onInspectorOpened(told);
+  const leave = announceRun(playing());
+  openInspector();
+  expect(inspector).toMatchObject({ open: true, now: { scenarioName: 'Room' } });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(capture.state.status).toBe('active');
+  running.play!.dispatch({ type: 'choice', object: 5, choice: 2 });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(inspector.now!.questionsAnswered).toHaveLength(1);
+  leave();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(inspector.open).toBe(false);
+  expect(capture.state.status).toBe('inactive');
+  expect(told).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('[inspector:toggle] opened before its run, it finds the run when it comes', async () => {
+  toggleInspector();
+  expect(inspector).toMatchObject({ open: true, now: null });
+  await vi.advanceTimersByTimeAsync(1000);
+  announceRun(playing());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(capture.state.status).toBe('active');
+  expect(inspector.now).not.toBeNull();
+  toggleInspector();
+  expect(inspector.open).toBe(false);
+});
+
+test('[inspector:events] filters by category and words, newest first, and pages', () => {
+  const play = playing();
+  play.dispatch({ type: 'click', object: 3 });
+  play.dispatch({ type: 'choice', object: 5, choice: 1 });
+  const words = ({ data }: { data: Readonly<Record<string, unknown>> }) =>
+    String(data.name ?? data.quest ?? '');
+  const found = (category: (typeof logCategories)[number] | null, search: string) =>
+    filterEvents(play.log, { category, search }, words).map(({ type }) => type);
+  expect(found('question', '')).toEqual(['questionAnswered']);
+  expect(found(null, 'BELL click')).toEqual(['click']);
+  expect(found(null, '')[0]).toBe(play.log.at(-1)!.type);
+  expect(new Set(play.log.map(({ category }) => category)).size).toBeGreaterThan(2);
+  expect(pageOf([1, 2, 3, 4, 5], 9, 2)).toEqual({ items: [5], page: 2, pages: 3 });
+  expect(pageOf([], 0, 10)).toEqual({ items: [], page: 0, pages: 1 });
+});
