@@ -5,6 +5,7 @@ import type editor from '#locales/us/editor.json';
 import type errors from '#locales/us/errors.json';
 import type format from '#locales/us/format.json';
 import type headset from '#locales/us/headset.json';
+import type inspector from '#locales/us/inspector.json';
 import type kit from '#locales/us/kit.json';
 import type library from '#locales/us/library.json';
 import type play from '#locales/us/play.json';
@@ -19,6 +20,7 @@ interface Texts extends Record<Namespace, object> {
   errors: typeof errors;
   format: typeof format;
   headset: typeof headset;
+  inspector: typeof inspector;
   kit: typeof kit;
   library: typeof library;
   play: typeof play;

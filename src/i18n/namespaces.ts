@@ -10,6 +10,7 @@ export const namespaces = [
   'auth',
   'shell',
   'headset',
+  'inspector',
   'playground',
 ] as const;
 

@@ -33,6 +33,7 @@ export const playWords = [
   'Choice',
   'Slider',
   'List',
+  'Tabs',
   'Dialog',
   'Divider',
   'Progress',

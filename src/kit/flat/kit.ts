@@ -9,7 +9,6 @@ import { List } from './list.tsx';
 import { Menu } from './menu.tsx';
 import { NumberField } from './number-field.tsx';
 import { playKit } from './play/kit.ts';
-import { Tabs } from './tabs.tsx';
 
 /** All the words as DOM: those of play, some of them made richer, and those that only authors need. */
 export const flatKit = {
@@ -20,7 +19,6 @@ export const flatKit = {
   Color,
   AssetPicker,
   List,
-  Tabs,
   Menu,
   Dialog,
   Icon,

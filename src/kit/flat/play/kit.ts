@@ -10,6 +10,7 @@ import { List } from './list.tsx';
 import { Picture } from './picture.tsx';
 import { Progress } from './progress.tsx';
 import { Slider } from './slider.tsx';
+import { Tabs } from './tabs.tsx';
 import { TextField } from './text-field.tsx';
 import { Toggle } from './toggle.tsx';
 
@@ -26,6 +27,7 @@ export const playKit = {
   Choice,
   Slider,
   List,
+  Tabs,
   Dialog,
   Divider,
   Progress,

@@ -1,0 +1,136 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { Button, Icon } from '#kit/kit.ts';
+import styles from './window.module.css';
+
+/** Pixels of the page. */
+export interface WindowPlace {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  collapsed: boolean;
+}
+
+export interface FloatingWindowProps {
+  title: string;
+  place: WindowPlace;
+  /** After each move, resize and fold. */
+  onPlace: (place: WindowPlace) => void;
+  /** Keeps a wished place within the page, and within the least size. */
+  fit: (place: WindowPlace, page: { width: number; height: number }) => WindowPlace;
+  onClose: () => void;
+  texts: { move: string; collapse: string; expand: string; close: string };
+  children: ReactNode;
+}
+
+/** The eight edges and corners, by which sides they pull. */
+const handles = ['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'] as const;
+type Handle = (typeof handles)[number];
+
+const STEP = 16;
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+/** Pulls the named sides of a window by so many pixels. */
+export function resized(place: WindowPlace, handle: Handle, dx: number, dy: number): WindowPlace {
+  const west = handle.includes('w');
+  const north = handle.includes('n');
+  return {
+    ...place,
+    x: west ? place.x + dx : place.x,
+    y: north ? place.y + dy : place.y,
+    width: place.width + (west ? -dx : handle.includes('e') ? dx : 0),
+    height: place.height + (north ? -dy : handle.includes('s') ? dy : 0),
+  };
+}
+
+/** A window over the page that leaves the page usable: moved by its head, resized from eight handles, folded. */
+export function FloatingWindow(props: FloatingWindowProps): ReactNode {
+  const { title, onPlace, fit, onClose, texts, children } = props;
+  const [preview, setPreview] = useState<WindowPlace | null>(null);
+  const page = usePageSize();
+  const place = fit(preview ?? props.place, page);
+  const commit = (next: WindowPlace) => {
+    setPreview(null);
+    onPlace(fit(next, page));
+  };
+  const drag = (change: (start: WindowPlace, dx: number, dy: number) => WindowPlace) => (event: PointerEvent) => {
+    if (event.button !== 0 || (event.target as HTMLElement).closest('button')) return;
+    event.preventDefault();
+    const from = { x: event.clientX, y: event.clientY };
+    const start = place;
+    const target = event.currentTarget as HTMLElement;
+    target.setPointerCapture(event.pointerId);
+    const at = (now: globalThis.PointerEvent) => change(start, now.clientX - from.x, now.clientY - from.y);
+    const move = (now: globalThis.PointerEvent) => setPreview(at(now));
+    const end = (now: globalThis.PointerEvent) => {
+      target.removeEventListener('pointermove', move);
+      target.removeEventListener('pointerup', end);
+      target.removeEventListener('pointercancel', end);
+      commit(at(now));
+    };
+    target.addEventListener('pointermove', move);
+    target.addEventListener('pointerup', end);
+    target.addEventListener('pointercancel', end);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [dx, dy] = arrows[event.key] ?? [0, 0];
+    if (dx === 0 && dy === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    commit(event.shiftKey ? resized(place, 'se', dx, dy) : { ...place, x: place.x + dx, y: place.y + dy });
+  };
+  return (
+    <section
+      className={styles.window}
+      aria-label={title}
+      data-collapsed={place.collapsed || undefined}
+      style={{ left: place.x, top: place.y, ...(!place.collapsed && { width: place.width, height: place.height }) }}
+    >
+      <header
+        className={styles.head}
+        onPointerDown={drag((start, dx, dy) => ({ ...start, x: start.x + dx, y: start.y + dy }))}
+      >
+        <button type="button" className={styles.grip} aria-label={texts.move} onKeyDown={onKeyDown}>
+          <Icon name="grip-vertical" size={16} />
+        </button>
+        <h2 className={styles.title}>{title}</h2>
+        <Button
+          icon={place.collapsed ? 'chevron-down' : 'chevron-up'}
+          hideLabel
+          variant="quiet"
+          label={place.collapsed ? texts.expand : texts.collapse}
+          onPress={() => commit({ ...place, collapsed: !place.collapsed })}
+        />
+        <Button icon="x" hideLabel variant="quiet" label={texts.close} onPress={onClose} />
+      </header>
+      {!place.collapsed && (
+        <>
+          <div className={styles.body}>{children}</div>
+          {handles.map((handle) => (
+            <div
+              key={handle}
+              className={styles.handle}
+              data-edge={handle}
+              onPointerDown={drag((start, dx, dy) => resized(start, handle, dx, dy))}
+            />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+function usePageSize(): { width: number; height: number } {
+  const [size, setSize] = useState(() => ({ width: innerWidth, height: innerHeight }));
+  useEffect(() => {
+    const measure = () => setSize({ width: innerWidth, height: innerHeight });
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return size;
+}
