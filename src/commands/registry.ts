@@ -2,6 +2,7 @@ import { type Command, runCommand } from './command.ts';
 import { copyObjects } from './copy-objects.ts';
 import { deleteObjects } from './delete-objects.ts';
 import { duplicateObjects } from './duplicate-objects.ts';
+import { inspect } from './inspect.ts';
 import { letGo } from './let-go.ts';
 import { moveHere } from './move-here.ts';
 import { moveToFront } from './move-to-front.ts';
@@ -30,6 +31,7 @@ export const keyCommands = [
   toggleLock,
   moveHere,
   run,
+  inspect,
   showShortcuts,
 ] as const satisfies readonly Command[];
 

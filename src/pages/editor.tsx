@@ -22,6 +22,7 @@ import { ShortcutsDialog } from '#panels/editor/shortcuts-dialog.tsx';
 import { EditorToolbar, ScenarioName } from '#panels/editor/toolbar.tsx';
 import { type EditorSurface, EditorSurfaceProvider } from '#panels/editor/use-editor.ts';
 import styles from './editor/editor.module.css';
+import { InspectorWindow } from './editor/inspector-window.tsx';
 import { usePaletteDrag } from './editor/use-palette-drag.ts';
 import { OpenInHeadset } from './headset/open-in-headset.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -182,6 +183,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
           <Asks />
           <PublishPanel />
           <ShortcutsDialog />
+          {running && <InspectorWindow />}
           <OpenInHeadset
             open={dialog === 'headset'}
             scenarioId={scenarioId}

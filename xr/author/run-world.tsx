@@ -3,6 +3,7 @@ import { editor } from '#models/editor/editor.ts';
 import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay } from '#models/play/create-play.ts';
 import { createHandlers } from '#models/play/handlers.ts';
+import { announceRun } from '#models/play/running.ts';
 import { soundOnce } from '#models/play/sound-once.ts';
 import { scenesInOrder } from '#scenario';
 import { indexProject } from '#scenario/play.ts';
@@ -49,7 +50,9 @@ export function RunWorld({ view, media }: RunWorldProps): ReactNode {
     clock.current = started;
     const sceneId = editor.state.sceneId;
     play.dispatch({ type: 'start', ...(sceneId === null ? {} : { sceneId }) });
+    const leave = announceRun(play);
     return () => {
+      leave();
       clock.current = null;
       started.stop();
     };

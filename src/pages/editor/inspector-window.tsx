@@ -1,44 +1,39 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { inspect } from '#commands/inspect.ts';
 import { useT } from '#i18n/use-t.ts';
 import { FloatingWindow } from '#kit/flat/play/window.tsx';
-import { Button } from '#kit/kit.ts';
-import { closeInspector, inspector, openInspector, placeInspector, toggleInspector } from '#models/inspector/inspector.ts';
+import { closeInspector, inspector, placeInspector } from '#models/inspector/inspector.ts';
 import { fitWindow } from '#models/inspector/settings.ts';
+import { CommandButton } from '#panels/editor/command-button.tsx';
 import { InspectorPanel } from '#panels/inspector/inspector-panel.tsx';
 import styles from './editor.module.css';
 
-/** The inspector over the editor's run: a floating button, Ctrl+Shift+D, and the window. */
+/** The inspector over the editor's run: a floating button, or its window. It closes with the run. */
 export function InspectorWindow(): ReactNode {
   const t = useT('inspector');
   const kit = useT('kit');
   const { open, settings } = useSnapshot(inspector);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!event.ctrlKey || !event.shiftKey || event.code !== 'KeyD') return;
-      event.preventDefault();
-      toggleInspector();
-    };
-    window.addEventListener('keydown', press, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', press, { capture: true });
-      closeInspector();
-    };
-  }, []);
+  useEffect(() => closeInspector, []);
   if (!open)
     return (
       <div className={styles.inspect}>
-        <Button icon="bug" hideLabel size="lg" label={t('open')} shortcut="ctrl+shift+d" onPress={openInspector} />
+        <CommandButton command={inspect} hideLabel variant="default" />
       </div>
     );
   return (
     <FloatingWindow
       title={t('title')}
       place={settings.window}
-      fit={fitWindow}
+      keepWithin={fitWindow}
       onPlace={placeInspector}
       onClose={closeInspector}
-      texts={{ move: t('window.move'), collapse: t('window.collapse'), expand: t('window.expand'), close: kit('close') }}
+      texts={{
+        move: t('window.move'),
+        collapse: t('window.collapse'),
+        expand: t('window.expand'),
+        close: kit('close'),
+      }}
     >
       <InspectorPanel />
     </FloatingWindow>

@@ -17,7 +17,7 @@ export interface FloatingWindowProps {
   /** After each move, resize and fold. */
   onPlace: (place: WindowPlace) => void;
   /** Keeps a wished place within the page, and within the least size. */
-  fit: (place: WindowPlace, page: { width: number; height: number }) => WindowPlace;
+  keepWithin: (place: WindowPlace, page: { width: number; height: number }) => WindowPlace;
   onClose: () => void;
   texts: { move: string; collapse: string; expand: string; close: string };
   children: ReactNode;
@@ -50,33 +50,34 @@ export function resized(place: WindowPlace, handle: Handle, dx: number, dy: numb
 
 /** A window over the page that leaves the page usable: moved by its head, resized from eight handles, folded. */
 export function FloatingWindow(props: FloatingWindowProps): ReactNode {
-  const { title, onPlace, fit, onClose, texts, children } = props;
+  const { title, onPlace, keepWithin, onClose, texts, children } = props;
   const [preview, setPreview] = useState<WindowPlace | null>(null);
   const page = usePageSize();
-  const place = fit(preview ?? props.place, page);
+  const place = keepWithin(preview ?? props.place, page);
   const commit = (next: WindowPlace) => {
     setPreview(null);
-    onPlace(fit(next, page));
+    onPlace(keepWithin(next, page));
   };
-  const drag = (change: (start: WindowPlace, dx: number, dy: number) => WindowPlace) => (event: PointerEvent) => {
-    if (event.button !== 0 || (event.target as HTMLElement).closest('button')) return;
-    event.preventDefault();
-    const from = { x: event.clientX, y: event.clientY };
-    const start = place;
-    const target = event.currentTarget as HTMLElement;
-    target.setPointerCapture(event.pointerId);
-    const at = (now: globalThis.PointerEvent) => change(start, now.clientX - from.x, now.clientY - from.y);
-    const move = (now: globalThis.PointerEvent) => setPreview(at(now));
-    const end = (now: globalThis.PointerEvent) => {
-      target.removeEventListener('pointermove', move);
-      target.removeEventListener('pointerup', end);
-      target.removeEventListener('pointercancel', end);
-      commit(at(now));
+  const drag =
+    (change: (start: WindowPlace, dx: number, dy: number) => WindowPlace) => (event: PointerEvent) => {
+      if (event.button !== 0 || (event.target as HTMLElement).closest('button')) return;
+      event.preventDefault();
+      const from = { x: event.clientX, y: event.clientY };
+      const start = place;
+      const target = event.currentTarget as HTMLElement;
+      target.setPointerCapture(event.pointerId);
+      const at = (now: globalThis.PointerEvent) => change(start, now.clientX - from.x, now.clientY - from.y);
+      const move = (now: globalThis.PointerEvent) => setPreview(at(now));
+      const end = (now: globalThis.PointerEvent) => {
+        target.removeEventListener('pointermove', move);
+        target.removeEventListener('pointerup', end);
+        target.removeEventListener('pointercancel', end);
+        commit(at(now));
+      };
+      target.addEventListener('pointermove', move);
+      target.addEventListener('pointerup', end);
+      target.addEventListener('pointercancel', end);
     };
-    target.addEventListener('pointermove', move);
-    target.addEventListener('pointerup', end);
-    target.addEventListener('pointercancel', end);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const [dx, dy] = arrows[event.key] ?? [0, 0];
     if (dx === 0 && dy === 0) return;
@@ -89,7 +90,11 @@ export function FloatingWindow(props: FloatingWindowProps): ReactNode {
       className={styles.window}
       aria-label={title}
       data-collapsed={place.collapsed || undefined}
-      style={{ left: place.x, top: place.y, ...(!place.collapsed && { width: place.width, height: place.height }) }}
+      style={{
+        left: place.x,
+        top: place.y,
+        ...(!place.collapsed && { width: place.width, height: place.height }),
+      }}
     >
       <header
         className={styles.head}
