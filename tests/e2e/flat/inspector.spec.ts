@@ -70,7 +70,7 @@ test.describe('the inspector', () => {
     await expectAccessible(page);
 
     await page.screenshot({ path: '/tmp/house/insp2.png' });
-    await page.getByRole('button', { name: /^Back to editing/ }).click();
+    await page.getByRole('button', { name: /^Stop/ }).click();
     await expect(window).toHaveCount(0);
     await page.keyboard.press('Control+Shift+D');
     await expect(window).toHaveCount(0);
