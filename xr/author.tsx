@@ -140,7 +140,6 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
         media={media}
         view={view}
         selected={selected}
-        hoverGrow={false}
         onObject={pointers.onObject}
         onBackground={pointers.onBackground}
         onDrawn={({ sceneId }) => {

@@ -13,6 +13,7 @@ import { useShownRun } from './stage/use-shown-run.ts';
 
 export { createMotion, type MotionResult } from './input/motion.ts';
 export { View } from './input/view.ts';
+export { headingOf } from './objects/heading.ts';
 export type { MediaSource } from './stage/types.ts';
 export { useShownRun } from './stage/use-shown-run.ts';
 
@@ -31,8 +32,9 @@ export interface PlayStageProps {
     | undefined;
   /** The headset's part, when it was loaded (`play-headset`). */
   headset?: ReactNode;
-  /** An object the keyboard is on: drawn with a frame. */
+  /** An object the keyboard is on: drawn with a frame; or one of its parts, which is brought out. */
   focused?: number | undefined;
+  focusedPart?: number | undefined;
   turn?: (() => Turn | undefined) | undefined;
   onReady?: (state: RootState) => void;
   /** A scene's picture is on screen. */
@@ -43,7 +45,7 @@ export interface PlayStageProps {
 
 /** The play door: a run's present scene, flat and in the headset, with its objects answering. */
 export function PlayStage(props: PlayStageProps): ReactNode {
-  const { play, view, media, adopt, headset, focused } = props;
+  const { play, view, media, adopt, headset, focused, focusedPart } = props;
   return (
     <StageView
       view={view}
@@ -59,6 +61,7 @@ export function PlayStage(props: PlayStageProps): ReactNode {
         view={view}
         media={media}
         focused={focused}
+        focusedPart={focusedPart}
         first={adopt?.picture ?? undefined}
         onShown={props.onShown}
         onLoadFailed={props.onLoadFailed}
@@ -72,6 +75,7 @@ interface PlaySceneProps {
   view: View;
   media: MediaSource;
   focused: number | undefined;
+  focusedPart?: number | undefined;
   first: StageProps['adopt'] | undefined;
   onShown: (() => void) | undefined;
   onLoadFailed: ((url: string, why: LoadFailure) => void) | undefined;
@@ -83,6 +87,7 @@ export function PlayScene({
   view,
   media,
   focused,
+  focusedPart,
   first,
   onShown,
   onLoadFailed,
@@ -97,7 +102,12 @@ export function PlayScene({
     [project, run],
   );
   const ahead = useMemo(() => (shown ? scenesAhead(shown, play) : []), [shown, play]);
-  const selected = useMemo(() => (focused === undefined ? [] : [focused]), [focused]);
+  const part = focused !== undefined && focusedPart !== undefined;
+  const selected = useMemo(() => (focused === undefined || part ? [] : [focused]), [focused, part]);
+  const hot = useMemo(
+    () => (part ? { id: focused, part: focusedPart } : undefined),
+    [part, focused, focusedPart],
+  );
   const invalidate = useThree((state) => state.invalidate);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state of the run may look different
   useEffect(() => invalidate(), [run, invalidate]);
@@ -115,6 +125,7 @@ export function PlayScene({
       view={view}
       look={look}
       selected={selected}
+      hot={hot}
       {...(first ? { adopt: first } : {})}
       ahead={ahead}
       waiting={run.sceneId !== null && !run.loaded}
@@ -136,9 +147,11 @@ export function PlayScene({
         loaded();
       }}
       onFilm={onFilm}
-      onObject={({ type, id, pointerType }) => {
+      onObject={({ type, id, part, pointerType }) => {
         const touching = pointerType === 'touch' || pointerType === 'screen-touch';
-        if (type === 'enter' && !touching) play.dispatch({ type: 'hover-in', object: id });
+        if (part !== undefined) {
+          if (type === 'click') play.dispatch({ type: 'choice', object: id, choice: part });
+        } else if (type === 'enter' && !touching) play.dispatch({ type: 'hover-in', object: id });
         else if (type === 'leave' && !touching) play.dispatch({ type: 'hover-out', object: id });
         else if (type === 'click') play.dispatch({ type: touching ? 'activate' : 'click', object: id });
       }}

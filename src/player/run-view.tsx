@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Notice } from '#panels/play/notices.tsx';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark, ObjectFields } from '#scenario/play.ts';
-import { PlayStage } from '#xr/play.tsx';
+import { headingOf, PlayStage } from '#xr/play.tsx';
 import { Chrome } from './late.ts';
 import type { Ready } from './prepare.ts';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -23,7 +23,7 @@ interface RunViewProps {
 export function RunView({ ready, begin, resume, onExit, ask }: RunViewProps): ReactNode {
   const { first, launch, media, view } = ready;
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [focused, setFocused] = useState<number>();
+  const [focused, setFocused] = useState<{ id: number; part: number | undefined }>();
   const [waiting, setWaiting] = useState(first.picture === null);
   const [lost, setLost] = useState(false);
   const [answering, setAnswering] = useState(false);
@@ -33,9 +33,11 @@ export function RunView({ ready, begin, resume, onExit, ask }: RunViewProps): Re
   const fullscreen = useFullscreen();
   const interactive = useInteractive(play, answering, ask !== undefined);
 
-  const focus = (object: ObjectFields | null) => {
-    setFocused(object?.id);
-    if (object && !object.fixed) view.glide(object.yaw ?? 0, object.pitch ?? 0, 250);
+  const focus = (object: ObjectFields | null, part?: number) => {
+    setFocused(object ? { id: object.id, part } : undefined);
+    const scene = object && play.project.scenes.get(play.state.run.sceneId ?? Number.NaN);
+    const heading = scene && headingOf(scene, object.id);
+    if (heading) view.glide(heading.yaw, heading.pitch, 250);
   };
   /** What the page says over the picture, and the headset's panels say in the room. */
   const said = {
@@ -54,7 +56,8 @@ export function RunView({ ready, begin, resume, onExit, ask }: RunViewProps): Re
         label={play.project.name}
         adopt={first}
         headset={headset.part?.({ ...said, onRecentre: () => view.arrive(startYaw()) })}
-        focused={focused}
+        focused={focused?.id}
+        focusedPart={focused?.part}
         turn={() => (motion.on ? motion.turn : undefined)}
         onReady={() => setAnswering(true)}
         onShown={() => setWaiting(false)}

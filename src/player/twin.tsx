@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useT } from '#i18n/use-t.ts';
 import { lookOf, type Play } from '#models/play/create-play.ts';
-import { isInteractive, type ObjectFields } from '#scenario/play.ts';
+import type { ObjectFields } from '#scenario/play.ts';
 import { useShownRun } from '#xr/play.tsx';
+import { TwinObject } from './twin-object.tsx';
 
 export interface TwinProps {
   play: Play;
   /** Names the list. */
   label: string;
-  onFocus: (object: ObjectFields | null) => void;
+  /** The keyboard is on an object, or on one of its parts: a choice. */
+  onFocus: (object: ObjectFields | null, part?: number) => void;
 }
 
 /**
@@ -18,31 +21,41 @@ export function Twin({ play, label, onFocus }: TwinProps): ReactNode {
   const run = useShownRun(play);
   const { project } = play;
   const scene = run.sceneId === null ? undefined : project.scenes.get(run.sceneId);
+  const said = useCarryWords(play);
   if (!scene || !run.loaded) return null;
-  const shown = (project.inScene.get(scene.id) ?? []).flatMap(({ object }) => {
-    const look = lookOf(project, run, object);
-    return look.visible ? [{ object, look }] : [];
-  });
   return (
     <section className="player-twin" aria-label={label}>
       <h1 aria-live="polite">{scene.name}</h1>
-      {shown.map(({ object, look }) => {
-        const text = look.txt?.trim();
-        if (!isInteractive(object)) return text ? <p key={object.id}>{text}</p> : null;
+      <p aria-live="polite">{said}</p>
+      {(project.inScene.get(scene.id) ?? []).map(({ object }) => {
+        const look = lookOf(project, run, object);
+        if (!look.visible) return null;
         return (
-          <button
-            key={object.id}
-            type="button"
-            data-object={object.id}
-            disabled={!look.enabled}
-            onFocus={() => onFocus(object)}
-            onBlur={() => onFocus(null)}
-            onClick={() => play.dispatch({ type: 'activate', object: object.id })}
-          >
-            {text || object.name}
-          </button>
+          <TwinObject key={object.id} play={play} run={run} object={object} look={look} onFocus={onFocus} />
         );
       })}
     </section>
   );
+}
+
+/** Says what is carried, and where it came to lie. */
+function useCarryWords(play: Play): string {
+  const t = useT('play');
+  const [said, setSaid] = useState('');
+  useEffect(
+    () =>
+      play.onLog((entries) => {
+        for (const { type, data } of entries) {
+          const thing = String(data.name ?? '');
+          if (type === 'dragBegin') setSaid(t('carry.carrying', { thing }));
+          else if (type === 'scene:enter') setSaid('');
+          else if (type === 'drop') {
+            const zone = data.zoneName;
+            setSaid(zone === undefined ? t('carry.back', { thing }) : t('carry.laid', { thing, zone }));
+          }
+        }
+      }),
+    [play, t],
+  );
+  return said;
 }

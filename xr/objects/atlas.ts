@@ -76,7 +76,7 @@ export function createAtlas(
 }
 
 /** An element, not a bitmap: drawings (SVG) decode only so. */
-async function loadImage(url: string): Promise<HTMLImageElement> {
+export async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.crossOrigin = 'anonymous';
   image.src = url;

@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { GLSL3, type Mesh, PlaneGeometry, ShaderMaterial, type Texture } from 'three';
+import { GLSL3, type Mesh, PlaneGeometry, ShaderMaterial, type Texture, Vector4 } from 'three';
 import type { Quad } from './quad.ts';
 
 export interface CardProps {
@@ -13,7 +13,7 @@ export interface CardProps {
 
 const square = new PlaneGeometry(1, 1);
 
-/** One object with a texture of its own. */
+/** One object with a texture of its own; the part of it that a pointer is on is brought out. */
 export function Card({ quad, texture, opacity, selected, sync }: CardProps): ReactNode {
   const mesh = useRef<Mesh>(null);
   const invalidate = useThree((state) => state.invalidate);
@@ -28,6 +28,10 @@ export function Card({ quad, texture, opacity, selected, sync }: CardProps): Rea
       if (!mesh.current) return;
       mesh.current.matrix.copy(quad.matrix);
       mesh.current.matrixWorldNeedsUpdate = true;
+      const part = quad.hot === undefined ? undefined : quad.parts?.find(({ id }) => id === quad.hot);
+      const hot = material.uniforms.hot!.value as Vector4;
+      if (part) hot.set(part.x, part.y, part.x + part.w, part.y + part.h);
+      else hot.set(2, 2, 2, 2);
       invalidate();
     };
     write();
@@ -54,7 +58,12 @@ function make(): ShaderMaterial {
     premultipliedAlpha: true,
     depthWrite: false,
     side: 2,
-    uniforms: { map: { value: null }, opacity: { value: 1 }, selected: { value: 0 } },
+    uniforms: {
+      map: { value: null },
+      opacity: { value: 1 },
+      selected: { value: 0 },
+      hot: { value: new Vector4(2, 2, 2, 2) },
+    },
     vertexShader: /* glsl */ `
       out vec2 local;
       void main() {
@@ -66,12 +75,23 @@ function make(): ShaderMaterial {
       uniform sampler2D map;
       uniform float opacity;
       uniform float selected;
+      uniform vec4 hot;
       out vec4 color;
+      const vec4 accent = vec4(0.133, 0.545, 0.902, 1.0);
+      float frameOf(vec2 from, vec2 to, float wide) {
+        vec2 edge = min(local - from, to - local) / fwidth(local);
+        float near = min(edge.x, edge.y);
+        return step(0.0, near) * (1.0 - smoothstep(wide, wide + 1.0, near));
+      }
       void main() {
-        color = texture(map, local) * opacity;
-        vec2 edge = min(local, 1.0 - local) / fwidth(local);
-        float frame = selected * (1.0 - smoothstep(2.5, 3.5, min(edge.x, edge.y)));
-        color = mix(color, vec4(0.133, 0.545, 0.902, 1.0), frame);
+        color = texture(map, local);
+        bool inside = all(greaterThanEqual(local, hot.xy)) && all(lessThanEqual(local, hot.zw));
+        if (inside) {
+          color = mix(color, accent * color.a, 0.16);
+          color = mix(color, accent * color.a, frameOf(hot.xy, hot.zw, 2.5));
+        }
+        color *= opacity;
+        color = mix(color, accent, selected * frameOf(vec2(0.0), vec2(1.0), 2.5));
       }`,
   });
 }

@@ -6,18 +6,27 @@ import type { Quad } from './quad.ts';
 
 export interface CardKindProps {
   object: SceneObject;
+  /** Where it stands, written before each frame in which it moves; a kind may set its parts. */
   quad: Quad;
   /** Text with its %names% substituted. */
   txt: string;
+  /** Its own and that of the groups it is in. */
   opacity: number;
   selected: boolean;
   media: MediaSource;
+  /** Called when `quad` was written. */
   sync: RefObject<Set<() => void>>;
-  /** The run that plays; absent while editing. */
+  /** The run; undefined while editing. */
   play?: Play | undefined;
+  /** Tells that a file of it cannot be had. */
+  failed: (url: string) => void;
 }
 
-/** How a kind is drawn: as one picture among many of a batch, or by a component of its own. */
-export type ObjectDrawing =
-  | { sprite: (object: SceneObject, media: MediaSource) => string | undefined }
-  | { card: ComponentType<CardKindProps> };
+/**
+ * How a kind is drawn: as one picture among many of a batch, by a component of its own, by either (what `sprite`
+ * leaves undefined), or not at all.
+ */
+export interface ObjectDrawing {
+  sprite?: (object: SceneObject, media: MediaSource) => string | undefined;
+  card?: ComponentType<CardKindProps>;
+}

@@ -17,10 +17,21 @@ export interface PickLayerProps {
 
 type Pointer = ThreeEvent<PointerEvent> & {
   /** Of the headset library's pointers; a screen's tells the direction here, its `ray` is the camera's own. */
-  intersection?: { objectId?: number; details?: { direction?: Vector3 } };
+  intersection?: { objectId?: number; partId?: number | undefined; details?: { direction?: Vector3 } };
   objectId?: number;
+  partId?: number | undefined;
 };
-const idOf = (event: Pointer): number | undefined => event.objectId ?? event.intersection?.objectId;
+/** An object, or one of its parts, as a pointer meets it. */
+interface Target {
+  id: number;
+  part: number | undefined;
+}
+const targetOf = (event: Pointer): Target | undefined => {
+  const from = event.objectId === undefined ? event.intersection : event;
+  return from?.objectId === undefined ? undefined : { id: from.objectId, part: from.partId };
+};
+const same = (a: Target | null | undefined, b: Target | null | undefined): boolean =>
+  a?.id === b?.id && a?.part === b?.part;
 
 /** Metres to what lies behind all objects. */
 const FAR = 200;
@@ -33,8 +44,10 @@ const normal = new Vector3(0, 0, 1);
  */
 export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLayerProps): ReactNode {
   const layer = useRef<Object3D>(null);
-  const hovered = useRef(new Map<number, number>());
-  const pressed = useRef(new Map<number, { id: number; distance: number }>());
+  const hovered = useRef(new Map<number, Target>());
+  const pressed = useRef(new Map<number, Target & { distance: number }>());
+  /** What the last press began on: a press that ends elsewhere is no click. */
+  const lastPress = useRef<Target | null>(null);
   const background = onBackground !== undefined;
   const element = useThree((state) => state.gl.domElement);
 
@@ -49,7 +62,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
         point: hit ? hit.point : (far as Vector3),
         normal,
         object: layer.current,
-        ...(hit ? { objectId: hit.quad.id } : {}),
+        ...(hit ? { objectId: hit.quad.id, partId: hit.part } : {}),
       } as Intersection);
     },
     [quads, background, view],
@@ -71,10 +84,18 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
     const along = -b + Math.sqrt(Math.max(0, b * b - c));
     return { ...placeOf(ray.at(along, new Vector3())), distance };
   };
-  const tell = (type: ObjectEventType, id: number, event: Pointer, at = placeOf(event.point)) =>
+  const tell = (
+    type: ObjectEventType,
+    { id, part }: Target,
+    event: Pointer,
+    at = placeOf(event.point),
+    cancelled = false,
+  ) =>
     onObject({
       type,
       id,
+      ...(part === undefined ? {} : { part }),
+      ...(cancelled ? { cancelled } : {}),
       at,
       pointerType: event.pointerType ?? 'mouse',
       pointerId: event.pointerId ?? 0,
@@ -89,17 +110,20 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
       pointerType: event.pointerType ?? 'mouse',
       pointerId: event.pointerId ?? 0,
     });
-  const hover = (event: Pointer, id: number | undefined) => {
+  /** A card answers where its parts are; to its author everywhere. */
+  const answers = ({ id, part }: Target) =>
+    background || part !== undefined || quads.current.get(id)?.parts === undefined;
+  const hover = (event: Pointer, target: Target | undefined) => {
     const pointer = event.pointerId ?? 0;
     const before = hovered.current.get(pointer);
-    if (before === id) return;
-    if (before !== undefined) tell('leave', before, event);
-    if (id === undefined) hovered.current.delete(pointer);
+    if (same(before, target)) return;
+    if (before) tell('leave', before, event);
+    if (!target) hovered.current.delete(pointer);
     else {
-      hovered.current.set(pointer, id);
-      tell('enter', id, event);
+      hovered.current.set(pointer, target);
+      tell('enter', target, event);
     }
-    element.style.cursor = hovered.current.size ? 'pointer' : '';
+    element.style.cursor = [...hovered.current.values()].some(answers) ? 'pointer' : '';
   };
   useEffect(
     () => () => {
@@ -111,11 +135,11 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
     ['mouse', 'touch', 'pen', 'screen-mouse', 'screen-touch'].includes(event.pointerType ?? '');
   const wasDragged = (event: Pointer) => onScreen(event) && (view?.dragged ?? false);
 
-  const release = (event: Pointer) => {
+  const release = (event: Pointer, cancelled = false) => {
     const held = pressed.current.get(event.pointerId);
     if (!held) return;
     pressed.current.delete(event.pointerId);
-    tell('up', held.id, event, toward(event, held.distance));
+    tell('up', held, event, toward(event, held.distance), cancelled);
   };
 
   return (
@@ -126,21 +150,22 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
       onPointerMove={(event: Pointer) => {
         event.stopPropagation();
         const held = pressed.current.get(event.pointerId);
-        if (held) return tell('drag', held.id, event, toward(event, held.distance));
-        const id = idOf(event);
-        hover(event, id);
-        if (id === undefined) tellBackground('move', event);
+        if (held) return tell('drag', held, event, toward(event, held.distance));
+        const target = targetOf(event);
+        hover(event, target);
+        if (!target) tellBackground('move', event);
       }}
       onPointerOut={(event: Pointer) => hover(event, undefined)}
       onPointerDown={(event: Pointer) => {
         event.stopPropagation();
-        const id = idOf(event);
-        if (id === undefined) return tellBackground('down', event);
-        hover(event, id);
+        const target = targetOf(event);
+        lastPress.current = target ?? null;
+        if (!target) return tellBackground('down', event);
+        hover(event, target);
         const at = placeOf(event.point);
-        pressed.current.set(event.pointerId, { id, distance: at.distance });
+        pressed.current.set(event.pointerId, { ...target, distance: at.distance });
         capture(event, true);
-        tell('down', id, event, at);
+        tell('down', target, event, at);
       }}
       onPointerUp={(event: Pointer) => {
         event.stopPropagation();
@@ -150,13 +175,14 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
         // A finger that left the screen hovers over nothing.
         if (event.pointerType === 'touch') hover(event, undefined);
       }}
-      onPointerCancel={release}
+      onPointerCancel={(event: Pointer) => release(event, true)}
       onClick={(event: ThreeEvent<MouseEvent>) => {
         const pointer = event as unknown as Pointer;
         event.stopPropagation();
         if (wasDragged(pointer)) return;
-        const id = idOf(pointer);
-        if (id !== undefined) tell('click', id, pointer);
+        const target = targetOf(pointer);
+        if (!same(target, lastPress.current)) return;
+        if (target) tell('click', target, pointer);
         else tellBackground('click', pointer);
       }}
     />

@@ -1,6 +1,6 @@
-import { Euler, type Matrix4, Quaternion, Vector3 } from 'three';
+import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
 import type { SceneObject } from '#scenario';
-import { HOVER_GROW, toEuler, toPosition } from '#scenario/play.ts';
+import { DEFAULT_DISTANCE, FIXED_GROUP_SCALE, toEuler, toPosition } from '#scenario/play.ts';
 import type { Place } from '../stage/types.ts';
 
 /** Width and height of the view at one metre: what fractions of a fixed object's size are of. */
@@ -16,6 +16,8 @@ export interface Placed {
   distance?: number;
   width?: number;
   height?: number;
+  origWidth?: number;
+  origHeight?: number;
   offsetX?: number;
   offsetY?: number;
   rotation?: { x: number; y: number; z: number };
@@ -23,8 +25,21 @@ export interface Placed {
   effects?: { opacity?: number };
 }
 
-export const placeOf = (object: SceneObject, preview?: Partial<Place>): Place => {
-  const { yaw = 0, pitch = 0, distance = 4 } = { ...(object as Placed), ...preview };
+/** What animations add to an object as it stands. */
+export interface Moved {
+  /** Share of its size that it has grown. */
+  grow: number;
+  /** Radians, clockwise in its own plane. */
+  turn: number;
+  /** Right and up in its own plane, in its own widths. */
+  right: number;
+  up: number;
+}
+
+export const still: Moved = { grow: 0, turn: 0, right: 0, up: 0 };
+
+export const placeOf = (object: SceneObject, over?: Partial<Place>): Place => {
+  const { yaw = 0, pitch = 0, distance = DEFAULT_DISTANCE } = { ...(object as Placed), ...over };
   return { yaw, pitch, distance };
 };
 
@@ -35,31 +50,52 @@ const facing = new Quaternion();
 const position = new Vector3();
 const scale = new Vector3();
 const offset = new Vector3();
+const layout = new Matrix4().makeTranslation(0, 0, DEFAULT_DISTANCE);
 
-/**
- * Lays a unit square where the object stands, facing the eye at the origin, then turned by its own rotation and
- * grown by `grow` (0 to 1 of the hover's measure). Yaw first, then pitch: order YXZ.
- */
+/** Where it stands and how it is turned, in `position` and `facing`. Yaw first, then pitch: order YXZ. */
+function stand(object: Placed, place: Place, moved: Moved, width: number): void {
+  const { offsetX = 0, offsetY = 0, rotation, fixed } = object;
+  facing.setFromEuler(euler.set(...toEuler(place.yaw, place.pitch), 'YXZ'));
+  position.set(...toPosition(place.yaw, place.pitch, place.distance));
+  // What travels with the view lies flat in it, as on a pane.
+  if (fixed) facing.identity();
+  offset.set(offsetX + moved.right * width, offsetY + moved.up * width, 0);
+  position.add(offset.applyQuaternion(facing));
+  const turned = (rotation?.z ?? 0) * DEGREES + moved.turn;
+  if (rotation || turned) {
+    own.setFromEuler(euler.set((rotation?.x ?? 0) * DEGREES, -(rotation?.y ?? 0) * DEGREES, -turned, 'YXZ'));
+    facing.multiply(own);
+  }
+}
+
+/** Lays a unit square where the object stands, facing the eye at the origin, then turned by its own rotation. */
 export function poseMatrix(
   into: Matrix4,
   object: Placed,
   place: Place,
   view: ViewSize,
-  grow: number,
+  moved: Moved = still,
 ): Matrix4 {
-  const { width = 1, height = 1, offsetX = 0, offsetY = 0, rotation, fixed } = object;
-  facing.setFromEuler(euler.set(...toEuler(place.yaw, place.pitch), 'YXZ'));
-  position.set(...toPosition(place.yaw, place.pitch, place.distance));
-  // What travels with the view lies flat in it, as on a pane.
-  if (fixed) facing.identity();
-  position.add(offset.set(offsetX, offsetY, 0).applyQuaternion(facing));
-  if (rotation) {
-    own.setFromEuler(euler.set(rotation.x * DEGREES, -rotation.y * DEGREES, -rotation.z * DEGREES, 'YXZ'));
-    facing.multiply(own);
-  }
-  const size = 1 + grow * HOVER_GROW;
+  const { width = 1, height = 1, fixed } = object;
   const [w, h] = fixed
     ? [width * view.width * place.distance, height * view.height * place.distance]
     : [width, height];
+  stand(object, place, moved, w);
+  const size = 1 + moved.grow;
   return into.compose(position, facing, scale.set(Math.max(w, 1e-4) * size, Math.max(h, 1e-4) * size, 1));
+}
+
+/**
+ * What a group does to its members. They are laid out round an eye that sees the group's middle straight ahead at
+ * the default distance; the group carries this layout to its place, turns it round that middle and scales it:
+ * `width` and `height` count in `origWidth` and `origHeight` (1 where a file has none), and a fixed group shows 1.45
+ * times as large (spec section 9).
+ */
+export function groupMatrix(into: Matrix4, group: Placed, place: Place, moved: Moved = still): Matrix4 {
+  const { width = 1, height = 1, origWidth, origHeight, fixed } = group;
+  stand(group, place, moved, 1);
+  const size = (1 + moved.grow) * (fixed ? FIXED_GROUP_SCALE : 1);
+  const [w, h] = [width / (origWidth || 1), height / (origHeight || 1)];
+  into.compose(position, facing, scale.set((w || 1) * size, (h || 1) * size, 1));
+  return into.multiply(layout);
 }

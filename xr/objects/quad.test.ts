@@ -11,13 +11,7 @@ const quad = (id: number, yaw: number, pitch: number, extra: object = {}): Quad 
   order: id,
   enabled: true,
   group,
-  matrix: poseMatrix(
-    new Matrix4(),
-    { width: 0.4, height: 0.4, ...extra },
-    { yaw, pitch, distance: 4 },
-    view,
-    0,
-  ),
+  matrix: poseMatrix(new Matrix4(), { width: 0.4, height: 0.4, ...extra }, { yaw, pitch, distance: 4 }, view),
 });
 const along = (yaw: number, pitch: number) =>
   new Raycaster(new Vector3(), new Vector3(...toDirection(yaw, pitch)));

@@ -1,5 +1,14 @@
 import { Matrix4, type Raycaster, Vector3 } from 'three';
 
+/** A part of a flat object that is a target of its own: in parts of its width and height, from the lower left. */
+export interface Part {
+  id: number;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
 /** A flat object as pointers see it: a unit square under a matrix. Order decides what lies on top. */
 export interface Quad {
   id: number;
@@ -8,10 +17,17 @@ export interface Quad {
   enabled: boolean;
   /** The group it stands in: the world, or what travels with the view. */
   group: { matrixWorld: Matrix4 };
+  /** Takes what is dragged onto it. */
+  zone?: boolean;
+  /** Its own targets; where it has some, the rest of it answers to nothing but hides what lies behind. */
+  parts?: readonly Part[];
+  /** The part under a pointer, or with the keyboard's focus. */
+  hot?: number | undefined;
 }
 
 export interface QuadHit {
   quad: Quad;
+  part: number | undefined;
   point: Vector3;
   distance: number;
 }
@@ -42,7 +58,10 @@ export function topmost(quads: Iterable<Quad>, { ray, near, far }: Raycaster): Q
     const point = new Vector3(x, y, 0).applyMatrix4(world);
     const distance = point.distanceTo(ray.origin);
     if (distance < near || distance > far) continue;
-    best = { quad, point, distance };
+    best = { quad, part: partAt(quad, x + 0.5, y + 0.5), point, distance };
   }
   return best;
 }
+
+const partAt = ({ parts }: Quad, x: number, y: number): number | undefined =>
+  parts?.find((part) => x >= part.x && x <= part.x + part.w && y >= part.y && y <= part.y + part.h)?.id;

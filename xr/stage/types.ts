@@ -37,6 +37,10 @@ export type ObjectEventType = 'enter' | 'leave' | 'down' | 'drag' | 'up' | 'clic
 export interface ObjectEvent {
   type: ObjectEventType;
   id: number;
+  /** The part of it that is a target of its own: a choice of a question. */
+  part?: number;
+  /** An 'up' that the system took away: nothing was meant by it. */
+  cancelled?: boolean;
   /** 'mouse', 'touch', 'ray', 'grab' … */
   pointerType: string;
   pointerId: number;
@@ -75,8 +79,8 @@ export interface StageProps {
   look?: (object: SceneObject) => ObjectLook;
   /** Ids drawn as selected (the editor). */
   selected?: readonly number[];
-  /** Objects grow under the pointer (spec section 9: 0.3). Default true. */
-  hoverGrow?: boolean;
+  /** A part of an object that the keyboard is on. */
+  hot?: { id: number; part: number } | undefined;
   /** A value laid over an object while it is dragged, without a write to the document. */
   preview?: ReadonlyMap<number, Partial<Place>>;
   onObject?: (event: ObjectEvent) => void;

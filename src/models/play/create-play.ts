@@ -136,7 +136,8 @@ export function lookOf(project: Project, run: RunState, object: ObjectFields) {
   const running = { project, state: run };
   return {
     visible: run.loaded && isShown(running, object.id),
-    enabled: isEnabled(running, object.id) && isInteractive(object),
+    // A question's choices answer, whether the card itself does or not.
+    enabled: isEnabled(running, object.id) && (isInteractive(object) || Boolean(object.choices?.length)),
     ...(object.txt === undefined ? {} : { txt: displayText(running, object.id, object.txt) }),
   };
 }

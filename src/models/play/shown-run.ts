@@ -11,6 +11,8 @@ const seen = [
   'disabled',
   'variables',
   'answers',
+  'drops',
+  'dragging',
   'platform',
   'exited',
 ] as const satisfies readonly (keyof RunState)[];

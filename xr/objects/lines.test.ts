@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrap } from './paint-text.ts';
+import { cut, wrap } from './lines.ts';
 
 const measure = (part: string) => Array.from(part).length;
 
@@ -15,4 +15,14 @@ test('breaks between signs of scripts without spaces, and inside words that are 
 
 test('a width of nothing ends all the same', () => {
   expect(wrap('abc', 0, measure)).toEqual(['a', 'b', 'c']);
+});
+
+test('signs that belong together are not torn apart', () => {
+  expect(wrap('👩‍👩‍👧👩‍👩‍👧', 6, measure)).toEqual(['👩‍👩‍👧', '👩‍👩‍👧']);
+});
+
+test('[play:text] what has no room ends in three dots that still fit', () => {
+  expect(cut(['one two', 'three four', 'five'], 2, 10, measure)).toEqual(['one two', 'three f...']);
+  expect(cut(['one', 'two'], 2, 10, measure)).toEqual(['one', 'two']);
+  expect(cut(['abcdef', 'g'], 0, 5, measure)).toEqual(['ab...']);
 });

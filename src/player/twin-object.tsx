@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useT } from '#i18n/use-t.ts';
+import type { lookOf, Play } from '#models/play/create-play.ts';
+import { displayText, factsOf, isInteractive, type ObjectFields, type RunState } from '#scenario/play.ts';
+
+export interface TwinObjectProps {
+  play: Play;
+  run: RunState;
+  object: ObjectFields;
+  look: ReturnType<typeof lookOf>;
+  onFocus: (object: ObjectFields | null, part?: number) => void;
+}
+
+/** One object as a control, or as the text that it is. */
+export function TwinObject(props: TwinObjectProps): ReactNode {
+  const { play, run, object, look, onFocus } = props;
+  const text = look.txt?.trim();
+  if (object.choices?.length) return <Question {...props} />;
+  const { drags, zone } = factsOf(object);
+  const carrying = run.dragging !== null && run.dragging !== object.id;
+  if (drags || zone) return carrying && zone ? <Zone {...props} /> : <Thing {...props} />;
+  if (object.type === 'image' && !isInteractive(object)) {
+    return <p>{object.name}</p>;
+  }
+  if (!isInteractive(object)) return text ? <p>{text}</p> : null;
+  return (
+    <button
+      type="button"
+      data-object={object.id}
+      disabled={!look.enabled}
+      onFocus={() => onFocus(object)}
+      onBlur={() => onFocus(null)}
+      onClick={() => play.dispatch({ type: 'activate', object: object.id })}
+    >
+      {text || object.name}
+    </button>
+  );
+}
+
+/** A question with its choices as they are on the card. */
+function Question({ play, run, object, look, onFocus }: TwinObjectProps): ReactNode {
+  const running = { project: play.project, state: run };
+  const answer = run.answers.findLast(({ originalData }) => originalData.questId === object.id);
+  return (
+    <fieldset disabled={!look.enabled}>
+      <legend>{look.txt?.trim() || object.name}</legend>
+      {object.choices?.map(({ id, txt }) => (
+        <button
+          key={id}
+          type="button"
+          data-object={object.id}
+          data-choice={id}
+          aria-pressed={answer?.originalData.choiceId === id}
+          onFocus={() => onFocus(object, id)}
+          onBlur={() => onFocus(null)}
+          onClick={() => play.dispatch({ type: 'choice', object: object.id, choice: id })}
+        >
+          {displayText(running, object.id, txt)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Something that can be taken up, or a zone while nothing is carried. */
+function Thing({ play, run, object, look, onFocus }: TwinObjectProps): ReactNode {
+  const t = useT('play');
+  const { drags } = factsOf(object);
+  const carried = run.dragging === object.id;
+  const zone = run.drops[object.id];
+  const lies = zone === undefined ? undefined : play.project.objects.get(zone)?.object.name;
+  const press = () => {
+    if (!drags) play.dispatch({ type: 'activate', object: object.id });
+    else if (carried) play.dispatch({ type: 'drop', object: object.id, zone: null });
+    else play.dispatch({ type: 'drag-begin', object: object.id });
+  };
+  return (
+    <button
+      type="button"
+      data-object={object.id}
+      disabled={!look.enabled}
+      {...(drags ? { 'aria-pressed': carried } : {})}
+      onFocus={() => onFocus(object)}
+      onBlur={() => onFocus(null)}
+      onClick={press}
+    >
+      {lies === undefined ? object.name : t('carry.lies', { thing: object.name, zone: lies })}
+    </button>
+  );
+}
+
+/** Where what is carried may be laid. */
+function Zone({ play, run, object, look, onFocus }: TwinObjectProps): ReactNode {
+  const t = useT('play');
+  const thing = play.project.objects.get(run.dragging ?? Number.NaN)?.object.name ?? '';
+  const lay = () => {
+    if (run.dragging !== null) play.dispatch({ type: 'drop', object: run.dragging, zone: object.id });
+  };
+  return (
+    <button
+      type="button"
+      data-object={object.id}
+      disabled={!look.enabled}
+      onFocus={() => onFocus(object)}
+      onBlur={() => onFocus(null)}
+      onClick={lay}
+    >
+      {t('carry.into', { thing, zone: object.name })}
+    </button>
+  );
+}

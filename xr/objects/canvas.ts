@@ -1,0 +1,92 @@
+import type { FontName } from '#scenario/play.ts';
+
+/** Units of a card's plan for each metre; a point is 4/3 of a unit, as in a page. */
+export const UNITS = 320;
+export const POINT = 4 / 3;
+export const LINE = 1.25;
+
+/** Texels that a degree of the view gets: what a headset shows, half as much again for who leans in. */
+const PER_DEGREE = 38;
+const DEGREES_PER_RADIAN = 180 / Math.PI;
+const LEAST = 1.2;
+/** What phones still hold. */
+const WIDEST = 4096;
+const MOST = 6_000_000;
+
+/**
+ * Texels for each unit of a card seen from so many metres: the nearer, the finer, within what a device holds.
+ * `width` and `height` in units.
+ */
+export function sharpness(width: number, height: number, distance: number): number {
+  const wanted = (PER_DEGREE * DEGREES_PER_RADIAN) / (UNITS * Math.max(0.3, distance));
+  return Math.min(
+    Math.max(LEAST, wanted),
+    WIDEST / Math.max(width, height),
+    Math.sqrt(MOST / Math.max(1, width * height)),
+  );
+}
+
+/** A canvas of a card of so many units, its pen in units. */
+export function cardCanvas(width: number, height: number, distance: number) {
+  const scale = sharpness(width, height, distance);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const pen = canvas.getContext('2d')!;
+  pen.scale(canvas.width / width, canvas.height / height);
+  pen.textBaseline = 'middle';
+  return { canvas, pen };
+}
+
+const faces: Record<FontName, string> = {
+  Roboto: '400 1px Roboto',
+  'Open Sans': '400 1px "Open Sans"',
+  'Open Sans Bold': '700 1px "Open Sans"',
+  'Slabo 27px': '400 1px "Slabo 27px"',
+  'Roboto Mono': '400 1px "Roboto Mono"',
+};
+
+/** The font of a canvas: the shipped face, then the shipped ones that have the signs it lacks. */
+export const fontOf = (name: FontName, size: number): string =>
+  `${(faces[name] ?? faces.Roboto).replace('1px', `${size}px`)}, Roboto, "Noto Sans SC Variable", "Noto Emoji", sans-serif`;
+
+let styles: Promise<unknown> | undefined;
+
+/** Loads the faces this text needs; true when one came that was not there before, so that it is painted again. */
+export async function loadCardFonts(name: FontName, txt: string): Promise<boolean> {
+  styles ??= import('./card-fonts.ts');
+  await styles;
+  const font = fontOf(name, 36);
+  if (document.fonts.check(font, txt)) return false;
+  const came = await document.fonts.load(font, txt).catch(() => []);
+  return came.length > 0;
+}
+
+/** A rounded box, filled. */
+export function box(
+  pen: CanvasRenderingContext2D,
+  at: { x: number; y: number; w: number; h: number },
+  radius: number,
+  fill: string,
+  opacity = 1,
+): void {
+  pen.globalAlpha = opacity;
+  pen.fillStyle = fill;
+  pen.beginPath();
+  pen.roundRect(at.x, at.y, at.w, at.h, Math.max(0, Math.min(radius, at.w / 2, at.h / 2)));
+  pen.fill();
+  pen.globalAlpha = 1;
+}
+
+/** Lines under each other, their middle at `y`. */
+export function write(
+  pen: CanvasRenderingContext2D,
+  lines: readonly string[],
+  x: number,
+  y: number,
+  size: number,
+): void {
+  lines.forEach((line, index) => {
+    pen.fillText(line, x, y + (index - (lines.length - 1) / 2) * size * LINE);
+  });
+}

@@ -1,0 +1,25 @@
+import { Matrix4, Vector3 } from 'three';
+import type { Scene } from '#scenario';
+import { fromPosition } from '#scenario/play.ts';
+import { groupMatrix, type Placed, placeOf, poseMatrix } from './pose.ts';
+import { standings } from './standings.ts';
+
+/**
+ * Where one looks to see an object of a scene, in degrees: its place as its author put it, or as its groups carry
+ * it. Undefined for what travels with the view, and for what stands nowhere.
+ */
+export function headingOf(scene: Scene, id: number): { yaw: number; pitch: number } | undefined {
+  const all = standings(
+    scene,
+    () => ({ visible: true, enabled: true }),
+    (object) => object.id === id,
+  );
+  const [standing] = all;
+  if (!standing || standing.fixed || !('yaw' in standing.object)) return undefined;
+  const { object, groups } = standing;
+  const matrix = poseMatrix(new Matrix4(), object as Placed, placeOf(object), { width: 1, height: 1 });
+  for (const group of groups.toReversed())
+    matrix.premultiply(groupMatrix(new Matrix4(), group as Placed, placeOf(group)));
+  const { x, y, z } = new Vector3().setFromMatrixPosition(matrix);
+  return fromPosition([x, y, z]);
+}

@@ -1,0 +1,96 @@
+import { useThree } from '@react-three/fiber';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { LinearMipmapLinearFilter, NoColorSpace, Texture } from 'three';
+import type { SceneObject } from '#scenario';
+import { loadImage } from './atlas.ts';
+import { box, cardCanvas, fontOf, write } from './canvas.ts';
+import { Card } from './card.tsx';
+import type { CardKindProps, ObjectDrawing } from './kind.ts';
+import { cut, wrap } from './lines.ts';
+import { pictureOf } from './picture-file.ts';
+import type { Placed } from './pose.ts';
+import { unitsOf, usePainted, useShape } from './use-painted.ts';
+
+/** Degrees of the view above which a picture gets a texture of its own: a cell of the batch would be coarse there. */
+const SMALL = 20;
+/** Pixels wide enough for a small one, and for a large one. */
+const SMALL_FILE = 512;
+const LARGE_FILE = 2048;
+
+/** Whether a picture is small enough in the view to be drawn in the batch. */
+export function isSmall(object: Placed): boolean {
+  const { width = 1, height = 1, distance = 4, fixed } = object;
+  const share = fixed ? Math.max(width, height) : Math.max(width, height) / Math.max(0.1, distance);
+  return (Math.atan(share / 2) * 360) / Math.PI <= SMALL;
+}
+
+function Picture({ object, media, failed, ...card }: CardKindProps): ReactNode {
+  const url = pictureOf(object, media, LARGE_FILE);
+  const texture = usePicture(url, failed);
+  if (url) return <Card {...card} texture={texture} />;
+  // Nothing to be seen yet: an author still has to find it.
+  return card.play ? null : <Empty {...card} object={object} />;
+}
+
+function usePicture(url: string | undefined, failed: (url: string) => void): Texture | null {
+  const invalidate = useThree((state) => state.invalidate);
+  const [texture, setTexture] = useState<Texture | null>(null);
+  const told = useRef(failed);
+  told.current = failed;
+  useEffect(() => {
+    if (!url) return;
+    let alive = true;
+    let made: Texture | null = null;
+    loadImage(url).then(
+      (image) => {
+        if (!alive) return;
+        made = new Texture(image);
+        made.colorSpace = NoColorSpace;
+        made.premultiplyAlpha = true;
+        made.minFilter = LinearMipmapLinearFilter;
+        made.anisotropy = 8;
+        made.needsUpdate = true;
+        setTexture(made);
+        invalidate();
+      },
+      () => alive && told.current(url),
+    );
+    return () => {
+      alive = false;
+      made?.dispose();
+      setTexture(null);
+    };
+  }, [url, invalidate]);
+  return texture;
+}
+
+/** Stands for a picture that has no file yet: a dashed frame with its name. */
+function Empty({
+  object,
+  ...card
+}: Omit<CardKindProps, 'media' | 'failed'> & { object: SceneObject }): ReactNode {
+  const shape = useShape(object);
+  const { name } = object;
+  const texture = usePainted(JSON.stringify([name, shape]), { name: 'Roboto', txt: name }, () => {
+    const [w, h] = unitsOf(shape);
+    const { canvas, pen } = cardCanvas(w, h, shape.distance);
+    box(pen, { x: 0, y: 0, w, h }, 16, '#10201e', 0.55);
+    pen.strokeStyle = '#ffffff';
+    pen.lineWidth = 4;
+    pen.setLineDash([18, 12]);
+    pen.strokeRect(10, 10, w - 20, h - 20);
+    pen.fillStyle = '#ffffff';
+    pen.font = fontOf('Roboto', 32);
+    pen.textAlign = 'center';
+    const measure = (part: string) => pen.measureText(part).width;
+    write(pen, cut(wrap(name, w - 60, measure), 2, w - 60, measure), w / 2, h / 2, 32);
+    return canvas;
+  });
+  return <Card {...card} texture={texture} />;
+}
+
+/** A picture in the scene: among the others of a batch when it is small, else with a texture of its own. */
+export const image: ObjectDrawing = {
+  sprite: (object, media) => (isSmall(object as Placed) ? pictureOf(object, media, SMALL_FILE) : undefined),
+  card: Picture,
+};

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createMotionBoard } from '#models/play/motion-board.ts';
+import { Mover } from './mover.ts';
+
+const run = (mover: Mover, motions: Parameters<Mover['advance']>[0], frames: number, calm = false) => {
+  let moving = true;
+  for (let frame = 0; frame < frames; frame++) moving = mover.advance(motions, 1 / 60, calm);
+  return moving;
+};
+
+test('[action:animate] [interact:hover] grows by 0.3 of its size where no size is given, and undo takes it back', () => {
+  const board = createMotionBoard();
+  const mover = new Mover();
+  board.animate(1, { animType: 'grow' });
+  expect(run(mover, board.get(1), 1)).toBe(true);
+  expect(run(mover, board.get(1), 60)).toBe(false);
+  expect(mover.grow).toBe(0.3);
+  board.animate(1, { animType: 'undo' });
+  run(mover, board.get(1), 60);
+  expect(mover.grow).toBe(0);
+});
+
+test('[action:animate] spins as many turns a second as its size says, until it is stopped', () => {
+  const board = createMotionBoard();
+  const mover = new Mover();
+  board.animate(1, { animType: 'spin', size: 0.5 });
+  expect(run(mover, board.get(1), 60)).toBe(true);
+  expect(mover.turn).toBeCloseTo(Math.PI, 1);
+  board.stop(1);
+  run(mover, board.get(1), 120);
+  expect(mover.turn).toBe(0);
+});
+
+test('[action:animate] circles round its place, and comes back to it', () => {
+  const board = createMotionBoard();
+  const mover = new Mover();
+  board.animate(1, { animType: 'circle', size: 2 });
+  run(mover, board.get(1), 90);
+  expect(Math.hypot(mover.right, mover.up)).toBeCloseTo(2);
+  const { right } = mover;
+  run(mover, board.get(1), 60);
+  expect(mover.right).not.toBeCloseTo(right);
+  board.animate(1, { animType: 'undo' });
+  run(mover, board.get(1), 120);
+  expect(Math.hypot(mover.right, mover.up)).toBe(0);
+});
+
+test('what never ends stands still for who wants less motion; growing does not', () => {
+  const board = createMotionBoard();
+  const mover = new Mover();
+  board.animate(1, { animType: 'spin' });
+  board.animate(1, { animType: 'circle' });
+  board.animate(1, { animType: 'grow', size: 0.5 });
+  expect(run(mover, board.get(1), 120, true)).toBe(false);
+  expect(mover).toMatchObject({ grow: 0.5, turn: 0, right: 0, up: 0 });
+});

@@ -1,0 +1,58 @@
+import type { Motion } from '#models/play/motion-board.ts';
+import { HOVER_GROW } from '#scenario/play.ts';
+import type { Moved } from './pose.ts';
+
+/** Share of the way to its goal that growing makes in each 1/60 s. */
+const RATE = 0.35;
+/** Turns a second that a spin makes, where the author says no size. */
+const SPIN = 0.25;
+/** Radius of a circle in the object's own widths, where the author says no size; seconds for one round. */
+const RADIUS = 0.3;
+const ROUND = 4;
+const FULL = Math.PI * 2;
+
+/**
+ * What the animations of one object have made of it by now. `size` is a share of its own size for 'grow', turns a
+ * second for 'spin', a radius in its own widths for 'circle'. What ends goes back the short way.
+ */
+export class Mover implements Moved {
+  grow = 0;
+  turn = 0;
+  right = 0;
+  up = 0;
+  #radius = 0;
+  #angle = 0;
+
+  /** Lets time pass; true while it is not at rest. `calm`: the learner wants no motion that never ends. */
+  advance(motions: readonly Motion[], seconds: number, calm: boolean): boolean {
+    const passed = Math.min(Math.max(0, seconds), 0.1);
+    const ease = 1 - (1 - RATE) ** (passed * 60);
+    const sizeOf = (type: Motion['animType'], usual: number) => {
+      const motion = motions.find(({ animType }) => animType === type);
+      return motion ? (motion.size ?? usual) : 0;
+    };
+    const goal = sizeOf('grow', HOVER_GROW);
+    this.grow = toward(this.grow, Number.isFinite(goal) ? Math.max(-0.95, goal) : 0, ease);
+
+    const spin = calm ? 0 : sizeOf('spin', SPIN);
+    if (spin) this.turn = (this.turn + spin * FULL * passed) % FULL;
+    else {
+      // Back to rest by the shorter way.
+      if (this.turn > Math.PI) this.turn -= FULL;
+      else if (this.turn < -Math.PI) this.turn += FULL;
+      this.turn = toward(this.turn, 0, ease);
+    }
+
+    const radius = calm ? 0 : sizeOf('circle', RADIUS);
+    this.#radius = toward(this.#radius, radius, ease);
+    if (this.#radius) this.#angle = (this.#angle + (FULL * passed) / ROUND) % FULL;
+    this.right = this.#radius * Math.sin(this.#angle);
+    this.up = this.#radius * Math.cos(this.#angle);
+    return this.grow !== goal || this.turn !== 0 || this.#radius !== 0 || spin !== 0;
+  }
+}
+
+const toward = (now: number, goal: number, share: number): number => {
+  const next = now + (goal - now) * share;
+  return Math.abs(goal - next) < 0.005 ? goal : next;
+};

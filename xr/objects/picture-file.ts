@@ -1,0 +1,19 @@
+import type { SceneObject } from '#scenario';
+import type { MediaSource } from '../stage/types.ts';
+import { builtInAddress } from './built-in.ts';
+
+/**
+ * The address of an object's picture: a built-in one, the smallest uploaded file of at least `width` pixels, or the
+ * address its author gave. Undefined when it has none.
+ */
+export function pictureOf(
+  object: SceneObject,
+  media: MediaSource,
+  width: number,
+  usual?: string,
+): string | undefined {
+  const { assetId = usual, src } = object as { assetId?: string; src?: string };
+  const files = assetId === undefined ? undefined : media(assetId)?.files;
+  const file = files?.find((one) => (one.width ?? 0) >= width) ?? files?.at(-1);
+  return (assetId && builtInAddress(assetId)) ?? file?.url ?? (src || undefined);
+}

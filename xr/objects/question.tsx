@@ -1,0 +1,96 @@
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import type { Play } from '#models/play/create-play.ts';
+import { displayText, type ObjectOf, type RunState } from '#scenario/play.ts';
+import { useShownRun } from '../stage/use-shown-run.ts';
+import { fontOf, POINT } from './canvas.ts';
+import { Card } from './card.tsx';
+import type { CardKindProps, ObjectDrawing } from './kind.ts';
+import { paintQuestion } from './paint-question.ts';
+import type { Part } from './quad.ts';
+import { layoutQuestion, type QuestionPlan } from './question-layout.ts';
+import { unitsOf, usePainted, useShape } from './use-painted.ts';
+
+type Question = ObjectOf<'question'>;
+
+interface QuestionCardProps extends CardKindProps {
+  choices: readonly { id: number; txt: string }[];
+  chosen: number | undefined;
+}
+
+function QuestionCard(props: QuestionCardProps): ReactNode {
+  const { object, txt, quad, choices, chosen, ...card } = props;
+  const { appearance, style } = object as Question;
+  const shape = useShape(object);
+  const [width, height] = unitsOf(shape);
+  const { fontName, fontSize } = style;
+  const words = [txt, ...choices.map((choice) => choice.txt)].join('\n');
+  const key = JSON.stringify([
+    txt,
+    choices.map((choice) => [choice.id, choice.txt]),
+    appearance,
+    style,
+    shape,
+  ]);
+  const plan = () =>
+    layoutQuestion(
+      { txt, choices, layout: appearance, width, height, size: fontSize * POINT },
+      measured(fontName),
+    );
+  // Where the choices are does not wait for the faces to come; a face that came may move them.
+  const texture = usePainted(`${key} ${chosen ?? ''}`, { name: fontName, txt: words }, () =>
+    paintQuestion(plan(), { width, height, distance: shape.distance, fontName, chosen }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texture tells that it was painted again
+  const parts = useMemo(() => partsOf(plan(), width, height), [texture]);
+  useLayoutEffect(() => {
+    quad.parts = parts;
+  }, [quad, parts]);
+  return <Card {...card} quad={quad} texture={texture} />;
+}
+
+/** Where the choices are on the card, as targets. */
+export function partsOf(plan: QuestionPlan, width: number, height: number): Part[] {
+  return plan.choices.map(({ id, box: { x, y, w, h } }) => ({
+    id,
+    x: x / width,
+    y: 1 - (y + h) / height,
+    w: w / width,
+    h: h / height,
+  }));
+}
+
+let pen: CanvasRenderingContext2D | null = null;
+
+function measured(fontName: Question['style']['fontName']) {
+  pen ??= document.createElement('canvas').getContext('2d')!;
+  let last = Number.NaN;
+  return (part: string, size: number): number => {
+    if (size !== last) {
+      pen!.font = fontOf(fontName, size);
+      last = size;
+    }
+    return pen!.measureText(part).width;
+  };
+}
+
+/** The choice that a question was last answered with. */
+export function chosenOf(run: RunState, id: number): number | undefined {
+  return run.answers.findLast((answer) => answer.originalData.questId === id)?.originalData.choiceId;
+}
+
+function Answering({ play, ...props }: CardKindProps & { play: Play }): ReactNode {
+  const run = useShownRun(play);
+  const { id, choices } = props.object as Question;
+  const running = { project: play.project, state: run };
+  const shown = choices.map((choice) => ({ id: choice.id, txt: displayText(running, id, choice.txt) }));
+  return <QuestionCard {...props} play={play} choices={shown} chosen={chosenOf(run, id)} />;
+}
+
+function QuestionKind(props: CardKindProps): ReactNode {
+  const { play } = props;
+  if (play) return <Answering {...props} play={play} />;
+  return <QuestionCard {...props} choices={(props.object as Question).choices} chosen={undefined} />;
+}
+
+/** A question with its choices, each a target of its own. */
+export const question: ObjectDrawing = { card: QuestionKind };

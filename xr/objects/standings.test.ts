@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { newObject, newScene, type Scene, type SceneObject } from '#scenario';
+import { standings } from './standings.ts';
+
+const spot = (id: number, more: object = {}) =>
+  ({ ...newObject('hotspot', id, { yaw: 0, pitch: 0 }), ...more }) as SceneObject;
+const holder = (type: 'group' | 'layer', id: number, objects: SceneObject[], more: object = {}) =>
+  ({ ...newObject(type, id, { yaw: 0, pitch: 0 }), objects, ...more }) as unknown as SceneObject;
+const sceneOf = (...objects: SceneObject[]) => ({ ...newScene(1, 'Scene'), objects }) as Scene;
+const drawn = ({ type }: SceneObject) => type === 'hotspot';
+const ids = (scene: Scene) => standings(scene, undefined, drawn).map(({ object }) => object.id);
+
+test('[play:layer] [play:group] what holds others is passed through, in the author’s order, 100 apart', () => {
+  const scene = sceneOf(spot(1), holder('layer', 2, [spot(3)]), holder('group', 4, [spot(5), spot(6)]));
+  const all = standings(scene, undefined, drawn);
+  expect(all.map(({ object }) => object.id)).toEqual([1, 3, 5, 6]);
+  expect(all.map(({ order }) => order)).toEqual([0, 200, 400, 500]);
+  expect(all[2]!.groups.map(({ id }) => id)).toEqual([4]);
+  expect(all[1]!.groups).toEqual([]);
+});
+
+test('[const:rendering] a render order of its own wins over 100 times the index', () => {
+  const [first, second] = standings(sceneOf(spot(1, { renderOrder: 7000 }), spot(2)), undefined, drawn);
+  expect([first!.order, second!.order]).toEqual([7000, 100]);
+});
+
+test('[play:group] members share its opacity and travel with it', () => {
+  const scene = sceneOf(
+    holder('group', 1, [spot(2, { effects: { opacity: 0.5 } })], { fixed: true, effects: { opacity: 0.5 } }),
+  );
+  expect(standings(scene, undefined, drawn)).toMatchObject([{ opacity: 0.25, fixed: true }]);
+});
+
+test('an object may name its group instead of standing in it', () => {
+  const scene = sceneOf(holder('group', 1, []), spot(2, { parentId: 1 }));
+  expect(standings(scene, undefined, drawn)[0]!.groups.map(({ id }) => id)).toEqual([1]);
+});
+
+test('a group that contains itself, or that two name as each other’s, is survived', () => {
+  const loop = holder('group', 1, [spot(2)]);
+  (loop as unknown as { objects: SceneObject[] }).objects.push(loop);
+  expect(ids(sceneOf(loop))).toEqual([2]);
+  const each = sceneOf(
+    holder('group', 1, [], { parentId: 3 }),
+    holder('group', 3, [spot(4)], { parentId: 1 }),
+  );
+  expect(ids(each)).toEqual([4]);
+});
+
+test('while editing, what is in a hidden layer is not shown; invisible hotspots are, faintly', () => {
+  const scene = sceneOf(holder('layer', 1, [spot(2)], { editvis: false }), spot(3, { bTrans: true }));
+  expect(standings(scene, undefined, drawn)).toMatchObject([{ object: { id: 3 }, opacity: 0.35 }]);
+  const playing = standings(scene, () => ({ visible: true, enabled: true }), drawn);
+  expect(playing.map(({ opacity }) => opacity)).toEqual([1, 0]);
+});

@@ -1,0 +1,92 @@
+import type { Scene, SceneObject } from '#scenario';
+import { factsOf, RENDER_ORDER_STEP } from '#scenario/play.ts';
+import type { StageProps } from '../stage/types.ts';
+import type { Placed } from './pose.ts';
+
+/** An object as it is to be drawn, with what the groups round it do to it. */
+export interface Standing {
+  object: SceneObject;
+  /** The groups it stands in, the outermost first. */
+  groups: readonly SceneObject[];
+  /** Travels with the view: it, or a group it is in. */
+  fixed: boolean;
+  enabled: boolean;
+  zone: boolean;
+  order: number;
+  opacity: number;
+  txt: string;
+}
+
+interface Found {
+  object: SceneObject;
+  /** Groups and layers it is in, the outermost first. */
+  parents: readonly SceneObject[];
+}
+
+/** Objects with what their groups and layers hold, in the author's order. */
+export function flatten(objects: readonly SceneObject[]): SceneObject[] {
+  return walk(objects, []).map(({ object }) => object);
+}
+
+function walk(objects: readonly SceneObject[], parents: readonly SceneObject[]): Found[] {
+  return objects.flatMap((object) => {
+    const inside = 'objects' in object && Array.isArray(object.objects) ? object.objects : [];
+    // A group inside itself ends here.
+    const held = parents.includes(object) ? [] : walk(inside as SceneObject[], [...parents, object]);
+    return [{ object, parents }, ...held];
+  });
+}
+
+/**
+ * The objects of a scene that are to be seen, in the author's order. Running, the run tells what is shown; editing,
+ * `editvis` of an object and of all it is in.
+ */
+export function standings(
+  scene: Scene,
+  look: StageProps['look'],
+  drawn: (object: SceneObject) => boolean,
+): Standing[] {
+  const found = withNamed(walk(scene.objects, []));
+  return found.flatMap(({ object, parents }, index) => {
+    if (!drawn(object)) return [];
+    const visible = [object, ...parents].every(({ editvis }) => editvis !== false);
+    const seen = look?.(object) ?? { visible, enabled: true, txt: undefined };
+    if (!seen.visible) return [];
+    const groups = parents.filter(({ type }) => type === 'group');
+    return [
+      {
+        object,
+        groups,
+        fixed: [object, ...groups].some((one) => (one as Placed).fixed === true),
+        enabled: seen.enabled,
+        zone: factsOf(object).zone,
+        order: object.renderOrder ?? index * RENDER_ORDER_STEP,
+        opacity: [object, ...groups].reduce((all, one) => all * opacityOf(one, look !== undefined), 1),
+        txt: seen.txt ?? ('txt' in object && typeof object.txt === 'string' ? object.txt : ''),
+      },
+    ];
+  });
+}
+
+/** Objects may name the group they are in instead of standing in it. */
+function withNamed(found: Found[]): Found[] {
+  if (found.every(({ object }) => object.parentId === undefined)) return found;
+  const byId = new Map(found.map((one) => [one.object.id, one.object]));
+  return found.map(({ object, parents }) => {
+    const all = [...parents];
+    for (let top = (all[0] ?? object).parentId; top !== undefined; ) {
+      const parent = byId.get(top);
+      if (!parent || parent === object || all.includes(parent)) break;
+      all.unshift(parent);
+      top = parent.parentId;
+    }
+    return { object, parents: all };
+  });
+}
+
+/** What an author cannot see he cannot find: invisible hotspots show faintly while editing. */
+function opacityOf(object: SceneObject, running: boolean): number {
+  const opacity = (object as Placed).effects?.opacity ?? 1;
+  if (!('bTrans' in object) || !object.bTrans) return opacity;
+  return running ? 0 : 0.35;
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import type { Play } from '#models/play/create-play.ts';
+import { type ObjectFields, type ObjectOf, timerLength, timerReading } from '#scenario/play.ts';
+import { Card } from './card.tsx';
+import type { CardKindProps, ObjectDrawing } from './kind.ts';
+import { paintTimer, timerFace } from './timer-face.ts';
+import { unitsOf, usePainted, useShape } from './use-painted.ts';
+
+function Face({ object, reading, ...card }: CardKindProps & { reading: number }): ReactNode {
+  const { style } = object as ObjectOf<'timer'>;
+  const shape = useShape(object);
+  const [width, height] = unitsOf(shape);
+  const face = timerFace(reading, timerLength(object as unknown as ObjectFields) / 1000);
+  const texture = usePainted(
+    JSON.stringify([face, style, shape]),
+    { name: style.fontName, txt: '0123456789:' },
+    () => paintTimer(face, { style, width, height, distance: shape.distance }),
+  );
+  return <Card {...card} texture={texture} />;
+}
+
+/** Draws again when the clock shows another second, not at every tick of the run. */
+function Running({ play, ...props }: CardKindProps & { play: Play }): ReactNode {
+  const object = props.object as unknown as ObjectFields;
+  const read = () => timerReading(object, play.state.run.timers[object.id]?.ms ?? 0);
+  const reading = useSyncExternalStore(
+    useCallback((listener) => subscribe(play.state, listener), [play]),
+    read,
+  );
+  return <Face {...props} play={play} reading={reading} />;
+}
+
+function Timer(props: CardKindProps): ReactNode {
+  const { play } = props;
+  if (play) return <Running {...props} play={play} />;
+  return <Face {...props} reading={timerReading(props.object as unknown as ObjectFields, 0)} />;
+}
+
+/** A clock that counts: a ring or a bar, with or without numbers. */
+export const timer: ObjectDrawing = { card: Timer };

@@ -1,0 +1,48 @@
+import { useThree } from '@react-three/fiber';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { Group } from 'three';
+import type { Play } from '#models/play/create-play.ts';
+import type { View } from '../input/view.ts';
+import { Drags, type Layer } from './drags.ts';
+import { pathPlace } from './motion-path.ts';
+import { useSceneTime } from './use-scene-time.ts';
+
+/** Dragging in a run; null while editing. Escape puts back what is carried. */
+export function useDrags(options: {
+  play: Play | undefined;
+  view: View | undefined;
+  eye: RefObject<Group | null>;
+  layers: ReadonlyMap<number, Layer>;
+  changed: () => void;
+}): Drags | null {
+  const { play, view, eye, changed } = options;
+  const invalidate = useThree((state) => state.invalidate);
+  const sceneTime = useSceneTime(play);
+  const layers = useRef(options.layers);
+  layers.current = options.layers;
+  const drags = useMemo(
+    () =>
+      play
+        ? new Drags({
+            play,
+            view,
+            layers: () => layers.current,
+            eye: () => eye.current,
+            homeOf: ({ standing }) => pathPlace(standing.object, sceneTime()),
+            changed: () => {
+              changed();
+              invalidate();
+            },
+          })
+        : null,
+    [play, view, eye, changed, invalidate, sceneTime],
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') drags?.cancel();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [drags]);
+  return drags;
+}

@@ -1,0 +1,129 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Matrix4, type PerspectiveCamera } from 'three';
+import type { Play } from '#models/play/create-play.ts';
+import type { SceneObject } from '#scenario';
+import type { Place, StageProps } from '../stage/types.ts';
+import { sizeOfView } from './carried.tsx';
+import type { Drags, Layer } from './drags.ts';
+import { hasPath, pathPlace } from './motion-path.ts';
+import { Mover } from './mover.ts';
+import { groupMatrix, type Placed, placeOf, poseMatrix, still, type ViewSize } from './pose.ts';
+import { useSceneTime } from './use-scene-time.ts';
+
+export interface PosesOptions {
+  layers: ReadonlyMap<number, Layer>;
+  preview: StageProps['preview'];
+  play: Play | undefined;
+  drags: Drags | null;
+  /** Told after the quads were written. */
+  sync: RefObject<Set<() => void>>;
+}
+
+const DEGREES = 180 / Math.PI;
+const calmly = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Writes where everything stands: when the scene changes, and in each frame in which something moves: an animation,
+ * a motion path, a drag, a view of another size. Returns how to write it now.
+ */
+export function usePoses({ layers, preview, play, drags, sync }: PosesOptions): () => void {
+  const invalidate = useThree((state) => state.invalidate);
+  const sceneTime = useSceneTime(play);
+  const movers = useRef(new Map<number, Mover>());
+  const viewSize = useRef<ViewSize>({ width: 1, height: 1 });
+  const lastTime = useRef(-1);
+  const paths = useMemo(
+    () =>
+      play !== undefined &&
+      [...layers.values()].some(({ standing }) => [standing.object, ...standing.groups].some(hasPath)),
+    [layers, play],
+  );
+
+  const write = useCallback(() => {
+    const moved = (id: number) => movers.current.get(id) ?? still;
+    const homeOf = (object: SceneObject): Place =>
+      play ? pathPlace(object, sceneTime()) : placeOf(object, preview?.get(object.id));
+    const groups = new Map<number, Matrix4>();
+    const groupOf = (group: SceneObject) => {
+      const known = groups.get(group.id);
+      if (known) return known;
+      const made = groupMatrix(new Matrix4(), group as Placed, homeOf(group), moved(group.id));
+      groups.set(group.id, made);
+      return made;
+    };
+    const lay = (layer: Layer) => {
+      const { standing, quad, parent } = layer;
+      const { object } = standing;
+      parent.identity();
+      for (const group of standing.groups) parent.multiply(groupOf(group));
+      const place = drags?.placeOf(layer) ?? homeOf(object);
+      poseMatrix(quad.matrix, object as Placed, place, viewSize.current, moved(object.id)).premultiply(
+        parent,
+      );
+    };
+    // What lies in a zone stands where the zone is: zones first.
+    for (const layer of layers.values()) if (layer.quad.zone) lay(layer);
+    for (const layer of layers.values()) if (!layer.quad.zone) lay(layer);
+    for (const told of sync.current) told();
+    invalidate();
+  }, [layers, preview, play, drags, sync, sceneTime, invalidate]);
+  useMemo(write, [write]);
+  useEffect(write, [write]);
+
+  useEffect(() => {
+    if (!play) return;
+    return play.motion.subscribe(() => invalidate());
+  }, [play, invalidate]);
+  useEffect(() => {
+    if (!paths) return;
+    // While nothing else moves there are no frames: time that passes asks for one.
+    const timer = setInterval(() => sceneTime() !== lastTime.current && invalidate(), 100);
+    return () => clearInterval(timer);
+  }, [paths, sceneTime, invalidate]);
+
+  useFrame(({ camera, gl, size }, seconds) => {
+    const seen = sizeOfView(camera as PerspectiveCamera, size.width / size.height, gl.xr.isPresenting);
+    let moving = seen.width !== viewSize.current.width || seen.height !== viewSize.current.height;
+    viewSize.current = seen;
+    if (play && advance(movers.current, layers, play, seconds)) moving = true;
+    const half = { yaw: Math.atan(seen.width / 2) * DEGREES, pitch: Math.atan(seen.height / 2) * DEGREES };
+    if (drags?.frame(seconds, half)) moving = true;
+    const time = paths ? sceneTime() : lastTime.current;
+    if (!moving && time === lastTime.current) return;
+    lastTime.current = time;
+    write();
+  });
+  return write;
+}
+
+/** Lets all animations go on; true when one of them moved something. */
+function advance(
+  movers: Map<number, Mover>,
+  layers: ReadonlyMap<number, Layer>,
+  play: Play,
+  seconds: number,
+): boolean {
+  const calm = calmly();
+  const ids = new Set(movers.keys());
+  for (const { standing } of layers.values()) {
+    for (const { id } of [standing.object, ...standing.groups]) if (play.motion.get(id).length) ids.add(id);
+  }
+  let moving = false;
+  for (const id of ids) {
+    let mover = movers.get(id);
+    if (!mover) {
+      mover = new Mover();
+      movers.set(id, mover);
+    }
+    const { grow } = mover;
+    const motions = play.motion.get(id);
+    const going = mover.advance(motions, seconds, calm);
+    if (going || mover.grow !== grow) moving = true;
+    if (!going && motions.length === 0) {
+      movers.delete(id);
+      moving = true;
+    }
+  }
+  return moving;
+}
