@@ -16,6 +16,7 @@ import {
   kindOf,
   objectTypes,
   projectDataSchema,
+  recordingSchema,
   runtimeFlags,
   scenarioFileSchema,
   sceneSchema,
@@ -29,6 +30,7 @@ export function documents(): Record<string, string> {
   return {
     'docs/reference/scenario-format.md': scenarioFormat(),
     'docs/reference/scenario.schema.json': `${JSON.stringify(jsonSchema(), null, 1)}\n`,
+    'docs/reference/recorded-run.schema.json': `${JSON.stringify(z.toJSONSchema(recordingSchema, { io: 'input' }), null, 1)}\n`,
     'docs/reference/errors.md': errorPage(),
     'src/scenario/objects/defaults.ts': objectDefaults(),
   };
@@ -94,6 +96,11 @@ function scenarioFormat(): string {
     ['Asset', 'Ids are uuids, or `-1` … `-14` for the built-in hotspot pictures.', assetSchema],
     ['Bookmark', 'The durable part of a run.', bookmarkSchema],
     ['Answer', "An entry of a bookmark's `questionsAnswered`.", answerSchema],
+    [
+      'Recorded run',
+      'A file of its own (`recorded-run.schema.json`): what a run was told, and when; replayed on its scenario it gives the same log. An entry of `steps` is `{at, event}`; a number alone is a tick at that time, a pair a tick with the film’s own time. Times are milliseconds of the run’s clock; null stands for what was no number. `npm run scenario -- replay FILE` runs it again.',
+      recordingSchema,
+    ],
     ['Clip', '`data` is JSON with `objects` or `scenes`, and `vars`.', clipSchema],
   ];
   return [

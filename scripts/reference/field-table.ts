@@ -35,13 +35,15 @@ function typeName(schema: z.ZodType): string {
   if (schema instanceof z.ZodNullable) return `${typeName(peel(schema.unwrap() as z.ZodType).inner)} or null`;
   if (schema instanceof z.ZodArray) return `list of ${listed(peel(schema.element as z.ZodType).inner)}`;
   if (schema instanceof z.ZodRecord) return 'values by id';
+  if (schema instanceof z.ZodTuple) return 'pair';
   if (schema instanceof z.ZodObject) return `{${Object.keys(schema.shape).join(', ')}}`;
   return schema.def.type === 'int' ? 'number' : schema.def.type;
 }
 
 /** What a list holds; things with a section of their own are named, not spelled out. */
 function listed(schema: z.ZodType): string {
-  if (!(schema instanceof z.ZodObject)) return schema instanceof z.ZodUnion ? 'objects' : typeName(schema);
+  if (!(schema instanceof z.ZodObject))
+    return schema instanceof z.ZodDiscriminatedUnion ? 'objects' : typeName(schema);
   if ('action' in schema.shape) return 'actions';
   if ('condition' in schema.shape) return 'conditions';
   if ('objects' in schema.shape && 'default_yaw' in schema.shape) return 'scenes';

@@ -6,7 +6,7 @@ import { playScript } from './play-script.ts';
 function play(name: 'two-rooms' | 'all-kinds', script: string) {
   const loaded = loadScenario(fixture(name));
   if (!loaded.ok) throw new Error(loaded.error);
-  return playScript(loaded.project, script).map(({ type, relativeTime }) => `${relativeTime} ${type}`);
+  return playScript(loaded.project, script).log.map(({ type, relativeTime }) => `${relativeTime} ${type}`);
 }
 
 test('a script plays a scenario and answers its log', () => {

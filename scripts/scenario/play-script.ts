@@ -1,28 +1,44 @@
 import {
+  createRecorder,
   createRun,
   type Env,
   indexProject,
   type LogEntry,
+  type Platform,
   type Project,
+  type Recording,
   type RunEvent,
   type RunState,
   type ScenarioFile,
   step,
 } from '#scenario/play.ts';
+import { eventsOf } from './script-words.ts';
+
+export interface ScriptedRun {
+  project: Project;
+  state: RunState;
+  log: LogEntry[];
+  recording: Recording;
+}
 
 /**
- * Plays a scenario by a text of steps, one a line, and answers its log. Things are named by name or id:
- * `click Door` · `hover Door` · `choose Quiz: Yes` · `drag Plug to Socket` · `wait 2.5` · `set Keys = 3` ·
- * `event Alarm`. Empty lines and those after # are passed over. Scenes are there at once; chance is always `random`.
- * Throws when a line means nothing.
+ * Plays a scenario by a text of steps, one a line: see `script-words.ts`. Empty lines and those after # are passed
+ * over. Scenes are there at once. Throws when a line means nothing.
  */
-export function playScript(file: ScenarioFile, script: string, random = 0.5): LogEntry[] {
+export function playScript(
+  file: ScenarioFile,
+  script: string,
+  { seed = 1, platform = 'web' }: { seed?: number; platform?: Platform } = {},
+): ScriptedRun {
   const project = indexProject(file);
+  const recorder = createRecorder(project, seed);
   let now = 0;
-  const env = (): Env => ({ now, random: () => random, platform: 'web' });
+  const env = (): Env => ({ now, random: recorder.random, platform });
+  recorder.begin(env());
   let state: RunState = createRun(project, env());
   const log: LogEntry[] = [];
   const send = (event: RunEvent) => {
+    recorder.note(now, event);
     const result = step(project, state, event, env());
     state = result.state;
     log.push(...result.log);
@@ -33,59 +49,22 @@ export function playScript(file: ScenarioFile, script: string, random = 0.5): Lo
   for (const [index, line] of script.split('\n').entries()) {
     const words = line.replace(/(^|\s)#.*$/, '').trim();
     if (!words) continue;
-    const wait = /^wait ([\d.]+)$/i.exec(words);
-    if (wait) {
-      now += Number(wait[1]) * 1000;
-      send({ type: 'tick' });
-      continue;
-    }
-    const events = eventsOf(words, project, state);
-    if (!events) throw new Error(`Line ${index + 1} means nothing here: ${words}`);
-    events.forEach(send);
+    const told = eventsOf(words, project, state);
+    if (!told) throw new Error(`Line ${index + 1} means nothing here: ${words}`);
+    now += told.seconds * 1000;
+    told.events.forEach(send);
   }
-  return log;
+  return { project, state, log, recording: { ...recorder.recording(), log: plain(log) } };
 }
 
-function eventsOf(words: string, project: Project, state: RunState): RunEvent[] | null {
-  const [, verb, rest = ''] = /^(\S+)\s+(.+)$/.exec(words) ?? [];
-  const find = (name = '') => objectNamed(project, state, name.trim());
-  switch (verb?.toLowerCase()) {
-    case 'click':
-    case 'hover': {
-      const object = find(rest);
-      return object === undefined ? null : [{ type: verb === 'click' ? 'click' : 'hover-in', object }];
-    }
-    case 'choose': {
-      const [question, answer = ''] = rest.split(/:\s*/);
-      const object = find(question);
-      const choices = project.objects.get(object ?? Number.NaN)?.object.choices ?? [];
-      const choice = choices.find(({ id, txt }) => txt === answer || String(id) === answer);
-      return object === undefined || !choice ? null : [{ type: 'choice', object, choice: choice.id }];
-    }
-    case 'drag': {
-      const [one, zone] = rest.split(/\s+to\s+/);
-      const object = find(one);
-      if (object === undefined) return null;
-      return [
-        { type: 'drag-begin', object },
-        { type: 'drop', object, zone: zone === undefined ? null : (find(zone) ?? null) },
-      ];
-    }
-    case 'set': {
-      const [variable = '', value = ''] = rest.split(/\s*=\s*/);
-      return [{ type: 'set-variable', variable, value }];
-    }
-    case 'event':
-      return [{ type: 'run-event', event: rest }];
-    default:
-      return null;
-  }
-}
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** An object by id or name: of the present scene first. */
-function objectNamed(project: Project, state: RunState, name: string): number | undefined {
-  const entries = [...(project.inScene.get(state.sceneId ?? Number.NaN) ?? []), ...project.objects.values()];
-  return entries.find(
-    ({ object }) => String(object.id) === name || object.name.toLowerCase() === name.toLowerCase(),
-  )?.object.id;
+/** A log as lines that people read: seconds, type, data. */
+export function logLines(log: readonly LogEntry[]): string {
+  return log
+    .map(
+      ({ relativeTime, type, data }) =>
+        `${(relativeTime / 1000).toFixed(3).padStart(9)}  ${type.padEnd(24)} ${JSON.stringify(data)}\n`,
+    )
+    .join('');
 }

@@ -48,6 +48,7 @@ export { type Condition, conditionSchema } from './schema/condition.ts';
 export { assetIdSchema, type FieldMeta, idSchema } from './schema/kit.ts';
 export { type Choice, type ObjectFields, type Sound, soundSchema } from './schema/object.ts';
 export { type ProjectData, projectDataSchema } from './schema/project-data.ts';
+export { recordingSchema } from './schema/recording.ts';
 export { type ScenarioFile, scenarioFileSchema } from './schema/scenario.ts';
 export { type Scene, sceneSchema } from './schema/scene.ts';
 export { type TimedEvent, timedEventSchema } from './schema/timed-event.ts';

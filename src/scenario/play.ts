@@ -5,6 +5,9 @@ export { type LoadError, type LoadProblem, type LoadResult, loadScenario } from 
 export { carriesHover, factsOf, isInteractive, type PlayFacts, playFacts } from './objects/facts.ts';
 export type { Hotspot, ObjectOf, SceneObject, TextCard } from './objects/registry.ts';
 export type { TextAppearance } from './objects/text.ts';
+export { createRecorder, type RecordedStep, type Recorder, type Recording } from './recording/recorder.ts';
+export { type Replayed, replay } from './recording/replay.ts';
+export { seeded } from './recording/seeded.ts';
 export { bookmarkFits, toBookmark } from './runtime/bookmark.ts';
 export type { Effect, EffectOf } from './runtime/effects.ts';
 export type { RunEvent } from './runtime/events.ts';
@@ -23,7 +26,7 @@ export {
   shownObjects,
   variableValue,
 } from './runtime/read.ts';
-export type { Env, MediaState, Pending, Platform, RunState, SceneClock } from './runtime/state.ts';
+export type { Env, MediaState, Pending, RunState, SceneClock } from './runtime/state.ts';
 export { createRun, type StepResult, step } from './runtime/step.ts';
 export { displayText, substitute } from './runtime/substitute.ts';
 export type { Action } from './schema/action.ts';

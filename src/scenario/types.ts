@@ -101,6 +101,35 @@ export type AmbisonicOrder = (typeof ambisonicOrders)[number];
 export const projections = ['equirect360', 'equirect180', 'flat'] as const;
 export type Projection = (typeof projections)[number];
 
+/** Where a scenario plays: the values of PLATFORM. */
+export const platforms = ['web', 'vr'] as const;
+export type Platform = (typeof platforms)[number];
+
+/** What a run can be told; `runtime/events` says what each carries. */
+export const runEventTypes = [
+  'start',
+  'resume-bookmark',
+  'scene-loaded',
+  'tick',
+  'pause',
+  'resume',
+  'activate',
+  'click',
+  'hover-in',
+  'hover-out',
+  'choice',
+  'drag-begin',
+  'drop',
+  'spin',
+  'media-ended',
+  'set-variable',
+  'run-event',
+  'platform',
+  'trouble',
+  'leave',
+] as const;
+export type RunEventType = (typeof runEventTypes)[number];
+
 /** The lists of actions an object can carry. */
 export const actionLists = [
   'actions',

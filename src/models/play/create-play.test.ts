@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Effect, indexProject, loadScenario } from '#scenario/play.ts';
+import { createRecorder, type Effect, indexProject, loadScenario, replay } from '#scenario/play.ts';
 import { createPlay, type Handlers, lookOf } from './create-play.ts';
 
 const file = {
@@ -89,4 +89,32 @@ test('an effect that fails is logged and the run goes on', () => {
   expect(play.log.some(({ type }) => type === 'trouble')).toBe(true);
   play.dispatch({ type: 'scene-loaded', sceneId: 1 });
   expect(play.state.run.loaded).toBe(true);
+});
+
+test('a live run that is recorded replays to the same log', async () => {
+  const loaded = loadScenario(file);
+  if (!loaded.ok) throw new Error(loaded.error);
+  const project = indexProject(loaded.project);
+  const recorder = createRecorder(project, 42);
+  let now = 0;
+  const effects = new Proxy({} as Handlers, {
+    get:
+      () => (effect: Effect, play: { dispatch(event: { type: 'scene-loaded'; sceneId: number }): void }) => {
+        if (effect.type === 'load-scene') play.dispatch({ type: 'scene-loaded', sceneId: effect.sceneId });
+        if (effect.type === 'bookmark') throw new Error('the disk is full');
+      },
+  });
+  const play = createPlay({
+    project,
+    effects,
+    recorder,
+    env: { now: () => (now += 16.6), random: Math.random },
+  });
+  play.dispatch({ type: 'start' });
+  play.dispatch({ type: 'set-variable', variable: 'SCORE', value: '%RAND(1,100)%' });
+  play.dispatch({ type: 'tick' });
+  play.dispatch({ type: 'click', object: 3 });
+  const { log, differs } = replay(project, { ...recorder.recording(), log: [...play.log] });
+  expect(differs).toBeUndefined();
+  expect(log).toEqual(play.log);
 });

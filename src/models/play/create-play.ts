@@ -12,6 +12,7 @@ import {
   type ObjectFields,
   type Platform,
   type Project,
+  type Recorder,
   type RunEvent,
   type RunState,
   step,
@@ -36,6 +37,8 @@ export interface PlayOptions {
   effects: Handlers;
   env?: PlayEnv;
   platform?: Platform;
+  /** Listens to the whole run, so that it can be replayed; it also gives its chance. */
+  recorder?: Recorder;
   /** Entries kept in `log`, the oldest leave first. */
   logLimit?: number;
 }
@@ -62,13 +65,15 @@ const systemEnv: PlayEnv = { now: () => performance.now(), random: Math.random }
  * whoever plays (a published player, the editor's run mode).
  */
 export function createPlay(options: PlayOptions): Play {
-  const { project, effects, env = systemEnv, platform = 'web', logLimit = 2500 } = options;
+  const { project, effects, env = systemEnv, platform = 'web', recorder, logLimit = 2500 } = options;
   const given = (state?: RunState): Env => ({
     now: env.now(),
-    random: env.random,
+    random: recorder?.random ?? env.random,
     platform: state?.platform ?? platform,
   });
-  const state = proxy({ run: ref(createRun(project, given())) as RunState });
+  const first = given();
+  recorder?.begin(first);
+  const state = proxy({ run: ref(createRun(project, first)) as RunState });
   const log: LogEntry[] = [];
   const listeners = new Set<(entries: readonly LogEntry[], play: Play) => void>();
   const waiting: RunEvent[] = [];
@@ -102,7 +107,9 @@ export function createPlay(options: PlayOptions): Play {
       try {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const before = state.run;
-          const result = step(project, state.run, next, given(state.run));
+          const here = given(state.run);
+          recorder?.note(here.now, next);
+          const result = step(project, state.run, next, here);
           if (result.state !== state.run) state.run = ref(result.state);
           if (result.log.length) {
             log.push(...result.log);

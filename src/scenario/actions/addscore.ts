@@ -12,6 +12,6 @@ export const addscore = {
   perform: ({ draft, action }) => {
     const points = toNumber(draft.text(action.value));
     if (points === null) throw new Fault('The points are not a number');
-    assign(draft, SCORE_ID, modified(draft.state.variables[SCORE_ID] ?? 0, 'add', points));
+    assign(draft, SCORE_ID, modified(toNumber(draft.state.variables[SCORE_ID]) ?? 0, 'add', points));
   },
 } as const satisfies ActionRow;

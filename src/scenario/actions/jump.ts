@@ -11,12 +11,13 @@ export const jump = {
   perform: ({ draft, action }) => {
     const seconds = Math.max(0, toNumber(draft.text(action.value)) ?? 0);
     const time = seconds * 1000;
-    const next = timedEvents(draft).findIndex((event) => event.time >= time);
     const { scene } = draft.state;
+    const next = timedEvents(draft).findIndex((event) => event.time >= time);
     draft.state.scene = {
       ...scene,
       time,
-      next: next < 0 ? Number.MAX_SAFE_INTEGER : next,
+      // To where it is already: an event that jumps to its own moment does not come again.
+      next: time === scene.time ? scene.next : next < 0 ? Number.MAX_SAFE_INTEGER : next,
       ended: false,
       playing: true,
     };

@@ -1,3 +1,4 @@
+import { MAX_ACTIONS_PER_STEP } from '../constants.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { TimedEvent } from '../schema/timed-event.ts';
 import type { Draft } from './draft.ts';
@@ -29,6 +30,10 @@ export function advance(draft: Draft, now: number, sceneTime?: number): void {
   if (left > 0) state.redirects = 0;
   const entries = state.entries;
   for (let due = nextDue(draft); due && due.in <= left && !draft.exhausted; due = nextDue(draft)) {
+    if (!draft.spend()) {
+      draft.note('actions:limit', 'action', { from: 'clock', owner: null, limit: MAX_ACTIONS_PER_STEP });
+      break;
+    }
     left -= due.in;
     pass(draft, due.in);
     due.fire();
@@ -63,7 +68,7 @@ function nextDue(draft: Draft): Due | null {
   const { state } = draft;
   let first: Due | null = null;
   const offer = (ms: number, fire: () => void) => {
-    if (!first || ms < first.in) first = { in: Math.max(0, ms), fire };
+    if (ms < (first?.in ?? Number.POSITIVE_INFINITY)) first = { in: Math.max(0, ms), fire };
   };
   if (state.scene.playing) {
     offerTimedEvent(draft, offer);
@@ -110,6 +115,7 @@ export function timedEvents(draft: Draft): readonly TimedEvent[] {
 
 function timerDone(draft: Draft, object: ObjectFields): void {
   showTimer(draft, object.id, timerLength(object));
+  if (timerLength(object) === 0) draft.instant.add(object.id);
   draft.put('timers', object.id, { ms: timerLength(object), running: false });
   draft.note('timer:done', 'media', { object: object.id, name: object.name });
   draft.run(object.onDone, object.id, 'onDone');

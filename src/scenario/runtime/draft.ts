@@ -43,6 +43,8 @@ export class Draft {
   readonly log: LogEntry[] = [];
   private readonly owned = new Set<IdMaps>();
   private spent = 0;
+  /** Timers of no time that were done in this step: they do not start again in it. */
+  readonly instant = new Set<number>();
 
   constructor(
     readonly project: Project,
@@ -101,11 +103,18 @@ export class Draft {
     return this.spent >= MAX_ACTIONS_PER_STEP;
   }
 
+  /** Counts one thing that happened by itself; false once a step has had too many: then time is cut too. */
+  spend(): boolean {
+    return this.spent++ < MAX_ACTIONS_PER_STEP;
+  }
+
   /** Runs a list in order. A failing condition skips its action; a fault is logged; the rest goes on. */
   run(list: readonly Action[] | undefined, owner: number | null, from: string): void {
     if (!list?.length) return;
     this.note('actions:start', 'action', { from, owner, count: list.length });
     for (const action of list) {
+      // Nothing happens after the exit.
+      if (this.state.exited) break;
       if (this.spent++ >= MAX_ACTIONS_PER_STEP) {
         this.note('actions:limit', 'action', { from, owner, limit: MAX_ACTIONS_PER_STEP });
         return;

@@ -75,9 +75,11 @@ export function dragBegin(draft: Draft, id: number): void {
   if (!entry || !factsOf(entry.object).drags) return;
   draft.state.dragging = id;
   draft.note('dragBegin', 'interaction', { object: id, name: entry.object.name, scene: draft.state.sceneId });
+  const { entries } = draft.state;
   draft.run(entry.object.onBeginDrag, id, 'onBeginDrag');
   const zone = draft.state.drops[id];
-  if (zone === undefined) return;
+  // A list that led away, or put the object back, has ended the drag.
+  if (zone === undefined || draft.state.entries !== entries) return;
   draft.drop('drops', id);
   draft.note('dragOut', 'interaction', { object: id, zone });
   draft.run(draft.project.objects.get(zone)?.object.onDragOut, zone, 'onDragOut');
@@ -85,9 +87,14 @@ export function dragBegin(draft: Draft, id: number): void {
 
 /** Lets go of an object, on a zone or on nothing. The object's list runs first, then the zone's. */
 export function drop(draft: Draft, id: number, zone: number | null): void {
-  const entry = reach(draft, id, 'drop');
-  if (!entry || draft.state.dragging !== id) return;
+  if (draft.state.dragging !== id) {
+    draft.note('ignored', 'interaction', { act: 'drop', object: id, why: 'not-dragged' });
+    return;
+  }
+  // Let go is let go, even when it was hidden or disabled on the way.
   draft.state.dragging = null;
+  const entry = reach(draft, id, 'drop');
+  if (!entry) return;
   const taker = zone === null || zone === id ? undefined : reach(draft, zone, 'drop');
   if (!taker || !factsOf(taker.object).zone) {
     draft.note('drop', 'interaction', { object: id, name: entry.object.name, zone: null });
@@ -135,10 +142,9 @@ export function choose(draft: Draft, id: number, choiceId: number): void {
   };
   state.answers = [...state.answers, answer];
   draft.note('questionAnswered', 'question', { ...answer, questtext: object.txt ?? '' });
-  const entries = state.entries;
   if (object.autohide) setShown(draft, id, false);
   draft.run(choice.actions, id, 'choice');
-  if (state.entries === entries) draft.run(object.onDone, id, 'onDone');
+  draft.run(object.onDone, id, 'onDone');
 }
 
 function sound(draft: Draft, id: number, one: Sound | undefined): void {

@@ -19,6 +19,10 @@ export function timerReading(object: ObjectFields, ms: number): number {
 /** Starts a sound, film, model or timer; a timer that is done starts again. */
 export function playMedia(draft: Draft, object: ObjectFields): void {
   const { id } = object;
+  if (draft.instant.has(id)) {
+    draft.note('ignored', 'media', { act: 'play', object: id, why: 'no-time' });
+    return;
+  }
   if (factsOf(object).media === 'timer') {
     const ms = draft.state.timers[id]?.ms ?? 0;
     draft.put('timers', id, { ms: ms >= timerLength(object) ? 0 : ms, running: true });
@@ -40,8 +44,9 @@ export function haltMedia(draft: Draft, object: ObjectFields, how: 'pause' | 'st
 }
 
 /** Moves it to a second; for a timer that is what its clock shows. */
-export function seekMedia(draft: Draft, object: ObjectFields, seconds: number): void {
+export function seekMedia(draft: Draft, object: ObjectFields, to: number): void {
   const { id } = object;
+  const seconds = Math.max(0, to);
   if (factsOf(object).media === 'timer') {
     const length = timerLength(object);
     const countDown = (object.style as { countDown?: unknown } | undefined)?.countDown !== false;

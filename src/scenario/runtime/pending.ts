@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import { type Draft, Fault } from './draft.ts';
 import type { Pending } from './state.ts';
 import { setShown } from './visibility.ts';
 
@@ -8,6 +8,7 @@ export type Later = Pending extends infer P ? (P extends Pending ? Omit<P, 'due'
 /** Has something happen in `seconds` of this scene. */
 export function later(draft: Draft, seconds: number, what: Later): void {
   const due = draft.state.elapsed + seconds * 1000;
+  if (!Number.isFinite(due)) throw new Fault(`${seconds} is no time`);
   draft.state.pending = [...draft.state.pending, { ...what, due } as Pending];
 }
 

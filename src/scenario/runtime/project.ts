@@ -127,8 +127,9 @@ export function startsByItself(object: ObjectFields): boolean {
 function changeActions(id: number, data: string | undefined): [number, Action[]][] {
   if (!data) return [];
   try {
-    const { actions } = JSON.parse(data) as { actions?: Action[] };
-    return Array.isArray(actions) && actions.length > 0 ? [[id, actions]] : [];
+    const { actions } = JSON.parse(data) as { actions?: unknown };
+    const list = Array.isArray(actions) ? actions.filter((one) => typeof one?.action === 'string') : [];
+    return list.length > 0 ? [[id, list]] : [];
   } catch {
     return [];
   }

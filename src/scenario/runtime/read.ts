@@ -64,7 +64,7 @@ export function scoreOf({ project, state }: Running): number {
  */
 export function isPassed(run: Running): boolean {
   const { project, state } = run;
-  const bySelf = state.variables[SCORE_ID] !== undefined;
+  const bySelf = toNumber(state.variables[SCORE_ID]) !== null;
   if (!bySelf && !Object.values(state.flags).some((flags) => flags & ANSWERED)) return false;
   return scoreOf(run) >= (project.data.passinggrade ?? CONTROLLER_PASSING_GRADE);
 }

@@ -1,8 +1,9 @@
 import type { Draft } from './draft.ts';
-import type { Entry } from './project.ts';
+import { playMedia } from './media.ts';
+import { type Entry, startsByItself } from './project.ts';
 import { isShown } from './read.ts';
 import { enterScene } from './scenes.ts';
-import { familyOf, settle } from './visibility.ts';
+import { familyOf, settle, takeBack } from './visibility.ts';
 
 function forget(draft: Draft, id: number): void {
   draft.drop('flags', id);
@@ -20,9 +21,12 @@ export function resetObject(draft: Draft, entry: Entry): void {
   forget(draft, id);
   draft.drop('timers', id);
   draft.drop('media', id);
+  takeBack(draft, id);
   draft.note('object:reset', 'action', { object: id, name });
   draft.effect({ type: 'reset-object', object: id });
   settle(draft, family, before);
+  // What was there all along begins again, as it did when the scene was loaded.
+  if (before[0] && isShown(draft, id) && startsByItself(entry.object)) playMedia(draft, entry.object);
 }
 
 /** The present scene as if it had never been seen, loaded again. */

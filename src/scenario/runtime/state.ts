@@ -1,7 +1,8 @@
 import type { Answer } from '../schema/bookmark.ts';
 import type { VariableValue } from '../schema/variable.ts';
+import type { Platform } from '../types.ts';
 
-export type Platform = 'web' | 'vr';
+export type { Platform } from '../types.ts';
 
 /** What a step may ask of the world. `now`: milliseconds of any steady clock; `random`: [0, 1). */
 export interface Env {

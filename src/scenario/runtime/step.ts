@@ -1,4 +1,5 @@
 import { actionTable } from '../actions/registry.ts';
+import type { RunEventType } from '../types.ts';
 import { restored } from './bookmark.ts';
 import { advance } from './clock.ts';
 import { Draft } from './draft.ts';
@@ -39,7 +40,7 @@ export function step(project: Project, state: RunState, event: RunEvent, env: En
 }
 
 /** What each event does. */
-const handlers: { [T in RunEvent['type']]: (draft: Draft, event: Extract<RunEvent, { type: T }>) => void } = {
+const handlers: { [T in RunEventType]: (draft: Draft, event: Extract<RunEvent, { type: T }>) => void } = {
   start: (draft, { sceneId }) => start(draft, sceneId),
   'resume-bookmark': (draft, { bookmark }) => {
     Object.assign(draft.state, restored(draft.project, bookmark));

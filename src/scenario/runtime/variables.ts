@@ -31,6 +31,12 @@ export function modified(before: VariableValue, type: ModType, by: VariableValue
   if (type === 'set') return b ?? by;
   if (type === 'round') return a === null ? before : roundTo(a, b ?? 0);
   if (a === null || b === null) return modifiedText(String(before), type, String(by));
+  const result = computed(a, type, b);
+  // What is too large for a number changes nothing, as a zero divisor does.
+  return Number.isFinite(result) ? result : before;
+}
+
+function computed(a: number, type: Exclude<ModType, 'set' | 'round'>, b: number): number {
   switch (type) {
     case 'add':
       return tidy(a + b);
@@ -39,7 +45,7 @@ export function modified(before: VariableValue, type: ModType, by: VariableValue
     case 'multiply':
       return tidy(a * b);
     case 'divide':
-      return b === 0 ? a : round2(a / b);
+      return b === 0 ? Number.NaN : round2(a / b);
   }
 }
 
@@ -50,7 +56,7 @@ function modifiedText(before: string, type: ModType, by: string): string {
 }
 
 /** Keeps 0.1 + 0.2 from showing its binary tail. */
-const tidy = (value: number) => (Number.isFinite(value) ? Number(value.toPrecision(15)) : 0);
+const tidy = (value: number) => Number(value.toPrecision(15));
 
 function roundTo(value: number, decimals: number): number {
   const scale = 10 ** Math.min(10, Math.max(0, Math.trunc(decimals)));

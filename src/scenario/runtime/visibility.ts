@@ -11,8 +11,16 @@ export function setShown(draft: Draft, id: number, shown: boolean): void {
   const before = family.map(({ object }) => isShown(draft, object.id));
   const flags = draft.state.flags[id] ?? entry.start;
   draft.put('flags', id, shown ? flags | SHOWN : flags & ~SHOWN);
+  takeBack(draft, id);
   draft.note(shown ? 'show' : 'hide', 'visibility', { object: id, name: entry.object.name });
   settle(draft, family, before);
+}
+
+/** What was shown or hidden anew is not reversed by a timeout from before. */
+export function takeBack(draft: Draft, id: number): void {
+  const { pending } = draft.state;
+  const left = pending.filter(({ act, target }) => act === 'run-event' || target !== id);
+  if (left.length < pending.length) draft.state.pending = left;
 }
 
 /** An object and all inside it, when they are in the present scene. */

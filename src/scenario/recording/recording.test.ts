@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fixture } from '#tests/support/scenario-run.ts';
+import { loadScenario } from '../loading/load-scenario.ts';
+import type { RunEvent } from '../runtime/events.ts';
+import type { LogEntry } from '../runtime/log.ts';
+import { indexProject, type Project } from '../runtime/project.ts';
+import { createRun, step } from '../runtime/step.ts';
+import { recordingSchema } from '../schema/recording.ts';
+import { createRecorder, type Recording } from './recorder.ts';
+import { replay } from './replay.ts';
+import { seeded } from './seeded.ts';
+
+const projectOf = (name: 'all-kinds' | 'two-rooms'): Project => {
+  const loaded = loadScenario(fixture(name));
+  if (!loaded.ok) throw new Error(loaded.error);
+  return indexProject(loaded.project);
+};
+
+/** What may come to a run: from the learner, the world, the parent window, sensible or not. */
+const told: fc.Arbitrary<RunEvent> = fc.oneof(
+  fc
+    .integer({ min: 9, max: 27 })
+    .chain((object) =>
+      fc.constantFrom<RunEvent>(
+        { type: 'click', object },
+        { type: 'activate', object },
+        { type: 'hover-in', object },
+        { type: 'hover-out', object },
+        { type: 'spin', object },
+        { type: 'media-ended', object },
+      ),
+    ),
+  fc.constantFrom<RunEvent>(
+    { type: 'choice', object: 15, choice: 1 },
+    { type: 'drag-begin', object: 24 },
+    { type: 'drop', object: 24, zone: 25 },
+    { type: 'drop', object: 24, zone: null },
+    { type: 'media-ended' },
+    { type: 'pause' },
+    { type: 'resume' },
+    { type: 'platform', platform: 'vr' },
+    { type: 'start' },
+    { type: 'leave' },
+  ),
+  fc.constantFrom<RunEvent>(
+    { type: 'set-variable', variable: 'SCORE', value: '%RAND(1,6)%' },
+    { type: 'set-variable', variable: 'nobody', value: 1 },
+    { type: 'run-event', event: 'alarm' },
+    { type: 'trouble', code: 'slow-jump', data: { seconds: Number.NaN } },
+    { type: 'tick', sceneTime: 1500 },
+    { type: 'tick', sceneTime: Number.NaN },
+    { type: 'tick' },
+  ),
+);
+const clock = fc.oneof(
+  fc.double({ min: -10, max: 20_000, noNaN: true }),
+  fc.constantFrom(0, Number.NaN, Number.POSITIVE_INFINITY),
+);
+
+/** A run that is recorded while it goes, as a player does it. */
+function recorded(project: Project, seed: number, acts: readonly (readonly [RunEvent, number])[]): Recording {
+  const recorder = createRecorder(project, seed);
+  let now = 17.25;
+  const env = () => ({ now, random: recorder.random, platform: 'web' as const });
+  recorder.begin(env());
+  let state = createRun(project, env());
+  const log: LogEntry[] = [];
+  const send = (event: RunEvent) => {
+    recorder.note(now, event);
+    const result = step(project, state, event, env());
+    state = result.state;
+    log.push(...result.log);
+    if (!state.loaded && state.sceneId !== null && !state.exited)
+      send({ type: 'scene-loaded', sceneId: state.sceneId });
+  };
+  send({ type: 'start' });
+  for (const [event, passes] of acts) {
+    now += Number.isFinite(passes) ? passes : 0;
+    const kept = now;
+    if (!Number.isFinite(passes)) now = passes;
+    send(event);
+    now = kept;
+  }
+  return JSON.parse(JSON.stringify({ ...recorder.recording(), log })) as Recording;
+}
+
+test('any run, recorded and read back from its file, replays to the same log', () => {
+  for (const name of ['all-kinds', 'two-rooms'] as const) {
+    const project = projectOf(name);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(told, clock)), fc.integer(), (acts, seed) => {
+        const recording = recorded(project, seed, acts);
+        expect(recordingSchema.safeParse(recording).error).toBeUndefined();
+        expect(replay(project, recording).differs).toBeUndefined();
+      }),
+      { numRuns: 60 },
+    );
+  }
+});
+
+test('a run that goes otherwise than it was recorded is told apart, by its first difference', () => {
+  const project = projectOf('two-rooms');
+  const recording = recorded(project, 1, [[{ type: 'click', object: 11 }, 100]]);
+  const at = recording.log!.findIndex(({ type }) => type === 'click');
+  recording.log![at] = { ...recording.log![at]!, relativeTime: 5 };
+  expect(replay(project, recording).differs).toMatchObject({
+    at,
+    recorded: { type: 'click', relativeTime: 5 },
+    replayed: { type: 'click', relativeTime: 100 },
+  });
+});
+
+test('ticks are kept as numbers, and what comes after very many steps is cut', () => {
+  const project = projectOf('two-rooms');
+  const recorder = createRecorder(project, 1);
+  recorder.note(5, { type: 'tick' });
+  recorder.note(6, { type: 'tick', sceneTime: 2 });
+  recorder.note(Number.NaN, { type: 'resume' });
+  expect(recorder.recording().steps).toEqual([5, [6, 2], { at: null, event: { type: 'resume' } }]);
+  for (let index = 0; index < 130_000; index++) recorder.note(index, { type: 'tick' });
+  const { steps, cut } = recorder.recording();
+  expect([steps.length, cut]).toEqual([120_000, true]);
+});
+
+test('a seed gives the same numbers in [0, 1) each time, spread evenly', () => {
+  const [a, b] = [seeded(7), seeded(7)];
+  const numbers = Array.from({ length: 10_000 }, a);
+  expect(Array.from({ length: 10_000 }, b)).toEqual(numbers);
+  expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
+  for (let tenth = 0; tenth < 10; tenth++)
+    expect(numbers.filter((number) => Math.floor(number * 10) === tenth).length).toBeGreaterThan(800);
+});

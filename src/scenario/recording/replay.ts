@@ -1,0 +1,51 @@
+import type { Effect } from '../runtime/effects.ts';
+import type { RunEvent } from '../runtime/events.ts';
+import type { LogEntry } from '../runtime/log.ts';
+import type { Project } from '../runtime/project.ts';
+import type { Env, RunState } from '../runtime/state.ts';
+import { createRun, step } from '../runtime/step.ts';
+import type { RecordedStep, Recording } from './recorder.ts';
+import { seeded } from './seeded.ts';
+
+export interface Replayed {
+  state: RunState;
+  log: LogEntry[];
+  effects: Effect[];
+  /** Where the log first differs from the recorded one, when there is one; by index. */
+  differs?: { at: number; recorded: unknown; replayed: unknown };
+}
+
+/** Runs a recorded run again. On the scenario it was recorded on, everything comes out the same. */
+export function replay(project: Project, recording: Recording): Replayed {
+  const random = seeded(recording.seed);
+  const env = (now: number | null, state?: RunState): Env => ({
+    now: now ?? Number.NaN,
+    random,
+    platform: state?.platform ?? recording.platform,
+  });
+  let state = createRun(project, env(recording.begunAt));
+  const log: LogEntry[] = [];
+  const effects: Effect[] = [];
+  for (const one of recording.steps) {
+    const { at, event } = read(one);
+    const result = step(project, state, event, env(at, state));
+    state = result.state;
+    for (const entry of result.log) log.push(entry);
+    for (const effect of result.effects) effects.push(effect);
+  }
+  const differs = recording.log && difference(recording.log, log);
+  return { state, log, effects, ...(differs ? { differs } : {}) };
+}
+
+function read(one: RecordedStep): { at: number | null; event: RunEvent } {
+  if (one === null || typeof one === 'number') return { at: one, event: { type: 'tick' } };
+  if (!Array.isArray(one)) return one;
+  return { at: one[0], event: { type: 'tick', sceneTime: one[1] ?? Number.NaN } };
+}
+
+function difference(recorded: readonly unknown[], replayed: readonly unknown[]): Replayed['differs'] {
+  for (let at = 0; at < Math.max(recorded.length, replayed.length); at++)
+    if (JSON.stringify(recorded[at]) !== JSON.stringify(replayed[at]))
+      return { at, recorded: recorded[at], replayed: replayed[at] };
+  return undefined;
+}
