@@ -15,6 +15,10 @@ export const ATLAS_SIZE = 2048;
 /** Invisible signs: controls, zero-width spaces, marks of direction, byte order mark. */
 const INVISIBLE = /^[\p{Cc}\p{Cf}\u2028\u2029]$/u;
 
+/** Spaces are made, not drawn: not every face has each, and a missing one would show as a box. Ems. */
+const SPACE = /^\p{Zs}$/u;
+const widthOf = (space: string): number => ({ '\u202f': 0.17, '\u2009': 0.17, '\u3000': 1 })[space] ?? 0.28;
+
 /**
  * A uikit font whose glyphs are drawn when they are first asked for. A text that asks for a sign the font does
  * not have yet is laid out with an empty place of about the right width, and again once the sign is there: the
@@ -50,7 +54,8 @@ export class DynamicFont {
 
   /** Resolves when every sign of the text (as `toGlyphText` gives it) can be drawn. */
   async ensure(text: string): Promise<void> {
-    for (const char of text) if (!this.#glyphs.has(char) && !INVISIBLE.test(char)) this.#pending.add(char);
+    for (const char of text)
+      if (!this.#glyphs.has(char) && !INVISIBLE.test(char) && !SPACE.test(char)) this.#pending.add(char);
     await this.#work();
   }
 
@@ -60,6 +65,7 @@ export class DynamicFont {
     const known = this.#glyphs.get(char);
     if (known) return known;
     if (char === '\n') return this.#glyphs.get(' ')!;
+    if (SPACE.test(char)) return this.#keep(char, blank(char, widthOf(char)));
     if (INVISIBLE.test(char)) return this.#keep(char, blank(char, 0));
     void this.#version.value;
     this.#pending.add(char);

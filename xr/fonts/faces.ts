@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/noto-sans-sc/wght.css';
+import { parseRanges } from './parse-ranges.ts';
 
 /** The typefaces we ship, in the order in which a sign is looked for. Their files are split by unicode range. */
 const FAMILIES = ['Inter Variable', 'Noto Sans SC Variable'] as const;
@@ -43,13 +44,4 @@ function listShipped(): Shipped[] {
 
 function covers(ranges: [number, number][], code: number): boolean {
   return ranges.some(([from, to]) => code >= from && code <= to);
-}
-
-/** Reads a `unicode-range` such as `U+0000-00FF, U+131, U+4??`. */
-export function parseRanges(text: string): [number, number][] {
-  return text.split(',').map((part) => {
-    const [from = '0', to] = part.trim().replace(/^u\+/i, '').split('-');
-    if (to) return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
-    return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(from.replaceAll('?', 'f'), 16)];
-  });
 }

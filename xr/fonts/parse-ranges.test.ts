@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRanges } from './faces.ts';
+import { parseRanges } from './parse-ranges.ts';
 
 test('reads the unicode ranges of a face', () => {
   expect(parseRanges('U+0000-00FF, u+131,U+4??')).toEqual([

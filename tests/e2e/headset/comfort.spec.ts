@@ -1,0 +1,87 @@
+import { expect, test } from '#tests/support/fixtures.ts';
+import { Headset } from '#tests/support/headset.ts';
+import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
+
+test.use({ viewport: { width: 900, height: 560 } });
+
+test('panels are carried, put away and brought back; left-handed authors get them the other way round, and their own buttons', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(300_000);
+  const headset = await Headset.wear(page);
+  const id = await ownScenario(server, 'Comfort in the headset');
+  await signIn(page, 'author');
+  await enterEditor(page, headset, server, id);
+  const right = async (panel: string) => (await headset.find(panel, 'group'))[0];
+
+  await test.step('the panels stand at arm’s length, a little below the eye', async () => {
+    for (const panel of ['Add', 'Settings']) {
+      const [x, y, z] = await headset.find(panel, 'group');
+      expect(Math.hypot(x, y - 1.6, z)).toBeCloseTo(1.5, 1);
+      expect(y).toBeLessThan(1.6);
+    }
+    expect(await right('Add')).toBeLessThan(-0.5);
+    expect(await right('Settings')).toBeGreaterThan(0.5);
+  });
+
+  await test.step('a panel carried by its bar stays there, also when it was away', async () => {
+    await headset.look(44);
+    const [x, y, z] = await headset.find('Move Settings', 'button');
+    await headset.pointAt([x, y, z]);
+    await headset.hold();
+    await headset.pointAt([x - 0.15, y, z - 0.2]);
+    await headset.pointAt([x - 0.3, y, z - 0.3]);
+    await headset.release();
+    const carried = await right('Settings');
+    expect(carried).toBeLessThan(1);
+    await headset.look(0, -30);
+    await headset.press('Hide the panels', 'button');
+    await expect(headset.twin('Settings', 'group')).toHaveCount(0);
+    await headset.press('Show the panels', 'button');
+    expect(await right('Settings')).toBeCloseTo(carried, 1);
+  });
+
+  await test.step('asked for, they come before the person, whichever way that is', async () => {
+    await headset.look(90, -30);
+    await headset.press('Comfort', 'button');
+    await headset.look(90);
+    await headset.press('Panels in front of me', 'button');
+    const [x, , z] = await headset.find('Add', 'group');
+    expect(x).toBeGreaterThan(0.5);
+    expect(z).toBeLessThan(0);
+    await headset.look(0);
+    await headset.button('x-button', 'left');
+    await expect.poll(() => right('Add')).toBeLessThan(-0.5);
+  });
+
+  await test.step('the left hand points: sides and buttons are exchanged', async () => {
+    await headset.press('Left', 'radio');
+    await expect.poll(() => right('Add')).toBeGreaterThan(0.5);
+    expect(await right('Settings')).toBeLessThan(-0.5);
+    await headset.press('Hide', 'button', 'left');
+    await headset.look(-44);
+    const name = headset.twin('Name', 'textbox').first();
+    await headset.press('Name', 'textbox', 'left');
+    for (const key of ['Shift', 'H', 'Done']) await headset.press(key, 'button', 'left');
+    await expect(name).toHaveAttribute('data-value', 'H');
+    await headset.button('x-button', 'left');
+    await expect(name).toHaveAttribute('data-value', 'Hall');
+    await headset.button('y-button', 'left');
+    await expect(name).toHaveAttribute('data-value', 'H');
+    await headset.button('b-button', 'right');
+    await expect(headset.twin('Settings', 'group')).toHaveCount(0);
+  });
+
+  await test.step('the choice is kept in this browser', async () => {
+    await headset.look(0, -30);
+    await headset.press('Leave VR', 'button', 'left');
+    await page.reload();
+    await page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);
+    await page.getByRole('button', { name: 'Enter VR' }).click();
+    await headset.find('Play', 'button');
+    await headset.press('Comfort', 'button', 'left');
+    await expect(headset.twin('Left', 'radio')).toHaveAttribute('data-checked', 'true');
+  });
+});
