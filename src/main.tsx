@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#i18n/i18n.ts';
-import { loadAppTexts } from '#i18n/load.ts';
+import { loadAppTexts } from '#i18n/load-app.ts';
 import { startSession } from '#models/session/start.ts';
 import { announceFailures } from '#models/toasts/toasts.ts';
 import { App } from '#pages/app.tsx';

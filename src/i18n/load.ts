@@ -4,18 +4,6 @@ import type { Namespace } from './namespaces.ts';
 /** Fetches one file of texts; undefined where the locale has none. */
 export type LoadTexts = (locale: Locale, namespace: Namespace) => Promise<object | undefined>;
 
-type Chunks = Record<string, () => Promise<unknown>>;
-
-const fromChunks =
-  (chunks: Chunks): LoadTexts =>
-  async (locale, namespace) =>
-    (await chunks[`../../locales/${locale}/${namespace}.json`]?.()) as object | undefined;
-
-/** Every file of every locale, each a chunk of its own that is fetched when first needed. */
-export const loadAppTexts: LoadTexts = fromChunks(
-  import.meta.glob('../../locales/*/*.json', { import: 'default' }),
-);
-
 /** The locale's file, else the fallback locale's, else the default's. */
 export async function loadWithFallback(
   load: LoadTexts,

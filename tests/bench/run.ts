@@ -9,6 +9,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { benchGlyphs } from './glyphs.ts';
 import { benchServer } from './saves.ts';
 import { benchSizes } from './sizes.ts';
 import { benchViewers } from './viewers.ts';
@@ -19,6 +20,7 @@ const sections: Record<string, (root: string) => Promise<string>> = {
   viewers: benchViewers,
   sizes: benchSizes,
   server: benchServer,
+  glyphs: benchGlyphs,
 };
 
 /** Lays a section between its markers; the rest of the page is written by hand. */

@@ -4,6 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 import { startStaticServer } from '../support/static-server.ts';
+import { flags } from './flags.ts';
 import { ownPackage } from './own-package.ts';
 import { bundles, peers, type Spot } from './peers.ts';
 import { installProbe, startFrames } from './probe.ts';
@@ -12,18 +13,6 @@ import { figure, median, ratio, table } from './statistics.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const FRAME_MS = 3000;
 const COUNTS = [20, 200];
-const flags = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
-
 /** Hotspots on a grid before the viewer: all in view or nearly so, so that each is drawn. Degrees. */
 export const spotsOf = (count: number): Spot[] =>
   Array.from({ length: count }, (_, i) => ({

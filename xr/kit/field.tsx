@@ -11,13 +11,15 @@ export function FieldFrame(
   props: Pick<FieldProps<unknown>, 'label' | 'hideLabel' | 'error' | 'help' | 'required'> & {
     /** At the end of the line of the name. */
     aside?: string;
+    /** Takes no more of a row than it needs. */
+    small?: boolean | undefined;
     children: ReactNode;
   },
 ): ReactNode {
   const { label, hideLabel, error, help, required, aside } = props;
   const inRow = useContext(InRow);
   return (
-    <Container flexDirection="column" gap={8} {...(inRow ? sharing : { flexShrink: 0 })}>
+    <Container flexDirection="column" gap={8} {...(inRow && !props.small ? sharing : { flexShrink: 0 })}>
       {!hideLabel && (
         <Container flexDirection="row" justifyContent="space-between" gap={12}>
           <Glyphs text={required ? `${label} *` : label} size="caption" color={look.muted} />

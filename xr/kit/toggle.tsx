@@ -12,7 +12,7 @@ export function Toggle(props: ToggleProps): ReactNode {
   const { label, hideLabel, value, onCommit, disabled, error, help, look: kind = 'switch' } = props;
   const mark = kind === 'switch' ? <Switch on={value} /> : <Box on={value} />;
   return (
-    <FieldFrame label={label} hideLabel error={error} help={help}>
+    <FieldFrame label={label} hideLabel small={hideLabel} error={error} help={help}>
       <Press
         role={kind}
         name={label}

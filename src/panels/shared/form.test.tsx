@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startI18n, text } from '#i18n/i18n.ts';
-import { loadAppTexts } from '#i18n/load.ts';
+import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import { fieldsOf, newObject, objectKinds, pickFields } from '#scenario';
 import { FormFor } from './form.tsx';

