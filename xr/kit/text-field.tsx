@@ -90,7 +90,8 @@ export function TextField(props: TextFieldProps): ReactNode {
 /** The text while it is typed: with its caret, or with the selection on a tinted ground. */
 export function EditedText({ mask, multiline }: { mask: boolean; multiline: boolean }): ReactNode {
   const { value, from, to } = useSnapshot(typing.state);
-  const plain = mask ? '•'.repeat(value.length) : value;
+  const said = multiline ? value : value.replaceAll('\n', '¶');
+  const plain = mask ? '•'.repeat(value.length) : said;
   // A single line longer than its field shows what stands around the caret.
   const start = multiline ? 0 : Math.max(0, from - 26);
   const before = plain.slice(start, from);
@@ -99,7 +100,7 @@ export function EditedText({ mask, multiline }: { mask: boolean; multiline: bool
   if (multiline) {
     return (
       <Container flexDirection="column" flexGrow={1} flexBasis={0}>
-        <Glyphs text={`${before}▏${after && chosen ? chosen + after : chosen + after}`} />
+        <Glyphs text={`${before}▏${chosen}${after}`} />
       </Container>
     );
   }

@@ -42,7 +42,10 @@ let open: {
  */
 export const typing = {
   state,
-  /** Opens an edit with everything selected; another one that was open is committed. */
+  /**
+   * Opens an edit: a line with everything selected, so that typing replaces it; a longer text with the caret at its
+   * end. Another one that was open is committed.
+   */
   begin(request: TypingRequest): void {
     typing.finish('commit');
     const element = document.createElement(request.multiline ? 'textarea' : 'input');
@@ -64,7 +67,8 @@ export const typing = {
       multiline: request.multiline,
     });
     element.focus({ preventScroll: true });
-    element.select();
+    if (request.multiline) element.setSelectionRange(element.value.length, element.value.length);
+    else element.select();
     sync();
   },
   /** Types a text in the place of the selection, as far as the field takes it. */
