@@ -74,6 +74,7 @@ test('[headset:hotspot] with hands alone: place, select, move, push and pull, un
   await test.step('the flat side agrees', async () => {
     const words = await readout(headset);
     await headset.press('Leave VR', 'button');
+    await page.getByRole('complementary').getByRole('tab', { name: 'Place' }).click();
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   });
 });
