@@ -79,7 +79,8 @@ async function serveCalls(app: FastifyInstance, services: Services): Promise<voi
 
 async function serveApi(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: uploads.videoBytes, files: 1000, fields: 100, fieldSize: 1024 * 1024 },
+    // One byte more than any file may have: the reader cuts off silently, and ours has to see that there was more.
+    limits: { fileSize: uploads.videoBytes + 1, files: 1000, fields: 100, fieldSize: 1024 * 1024 },
   });
   takeJson(app);
   const document = openApi(restRows);

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { ErrorCode } from '#catalog/errors.ts';
 import { CatalogError, type ErrorDetails } from './errors.ts';
+import { isNoRoom } from './no-room.ts';
 
 /** A failure in the catalogue's words; `unexpected` ones are logged under their reference. */
 export type Fault = { code: ErrorCode; details?: ErrorDetails; unexpected: boolean };
@@ -33,9 +34,8 @@ export function faultOf(thrown: unknown): Fault {
   if (thrown instanceof CatalogError) return fault(thrown.code, thrown.details);
   if (thrown instanceof TRPCError) return ofTrpc(thrown);
   if (thrown instanceof ZodError) return fault('bad-input', { issues: issuesOf(thrown) });
-  const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown };
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
-    return { code: 'storage-full', unexpected: true };
+  const { statusCode } = (thrown ?? {}) as { statusCode?: unknown };
+  if (isNoRoom(thrown)) return { code: 'storage-full', unexpected: true };
   const known = typeof statusCode === 'number' ? byFastifyStatus[statusCode] : undefined;
   return known ? fault(known) : { code: 'server-error', unexpected: true };
 }

@@ -23,6 +23,17 @@ const directives = {
   frameAncestors: ['*'],
 };
 
+/**
+ * What plays in a frame without an origin of its own (`sandbox` without `allow-same-origin`) asks for everything from
+ * outside, its scripts too. What anybody may read anyway is open to such pages, without cookies: this header admits
+ * none.
+ */
+export const openToAll = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+} as const;
+
 /** Security headers for every answer. */
 export async function serveHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

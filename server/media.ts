@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { openMedia } from './domain/assets/open-media.ts';
 import { viewFile } from './domain/packages/view.ts';
 import { CatalogError, settled } from './errors.ts';
+import { openToAll } from './headers.ts';
 import { contextOf } from './request-context.ts';
 import { sendFile } from './rest/send-file.ts';
 import type { Services } from './services.ts';
@@ -27,8 +28,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
       if (!id.success || !asked.success) throw new CatalogError('asset-not-found');
       const context = await contextOf(services, request, { cookie: true });
       const file = settled(await openMedia(context, { id: id.data, variant: asked.data }));
-      // Published pages stand in frames and on other ports of the same machine.
-      reply.header('cross-origin-resource-policy', 'cross-origin');
+      reply.headers(openToAll);
       return sendFile(services.storage, { ...file, cache: immutable }, request, reply);
     },
   });
@@ -41,6 +41,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
       const { storageKey, etag } = settled(await viewFile(services, request.params.code, name.data));
       const stored = await services.storage.stat(storageKey);
       if (!stored) throw new CatalogError('view-not-found');
+      reply.headers(openToAll);
       const file = { storageKey, etag, bytes: stored.size, mime: 'application/json', cache: 'no-cache' };
       return sendFile(services.storage, file, request, reply);
     },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { CatalogError } from './errors.ts';
+import { openToAll } from './headers.ts';
 
 /** The built app below /app/. Files with a hash in their name never change; the page itself is asked for anew. */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = /[/\\]assets[/\\]/.test(path);
+      for (const [name, value] of Object.entries(openToAll)) reply.header(name, value);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -7,6 +7,7 @@ import { logFault } from '#server/log.ts';
 import { contextOf } from '#server/request-context.ts';
 import { createCaller } from '#server/routers/app-router.ts';
 import type { Services } from '#server/services.ts';
+import { drain } from './drain.ts';
 import type { ProcedureRow, RestRequest, RestRow, StreamRow } from './table.ts';
 import { errorDescription } from './texts.ts';
 
@@ -56,13 +57,18 @@ function inputOf(row: Pick<ProcedureRow, 'input'>, request: FastifyRequest): unk
 }
 
 async function stream(services: Services, row: StreamRow, request: FastifyRequest, reply: FastifyReply) {
-  const context = await contextOf(services, request, { cookie: row.cookie });
-  if (!belongs(context.viewer, row.for)) {
-    throw new CatalogError(context.viewer ? 'not-allowed' : (context.tokenProblem ?? 'not-signed-in'));
+  try {
+    const context = await contextOf(services, request, { cookie: row.cookie });
+    if (!belongs(context.viewer, row.for)) {
+      throw new CatalogError(context.viewer ? 'not-allowed' : (context.tokenProblem ?? 'not-signed-in'));
+    }
+    const data = await row.handle(context, request, reply);
+    if (reply.sent || data === reply) return reply;
+    return reply.send({ data: data ?? null });
+  } catch (error) {
+    if (row.takesForm) await drain(request.raw);
+    throw error;
   }
-  const data = await row.handle(context, request, reply);
-  if (reply.sent || data === reply) return reply;
-  return reply.send({ data: data ?? null });
 }
 
 /** Answers a failure in the envelope of spec section 7, with the catalogue's status. */

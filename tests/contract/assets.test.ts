@@ -199,6 +199,114 @@ describe.each(engines)('assets on %s', (engine) => {
     );
   });
 
+  it('[rest:PUT scenarios/{id}/assets/file] puts a file in the place of the one that src names, everywhere in the scenario', async () => {
+    const form = formWith(await pictureOf(1024, 512), 'old.jpg', 'image/jpeg', { name: 'Replaced' });
+    const { id, assets } = (await send(author, 'scenarios/create', form)).data;
+    const old = assets[0].id;
+    const [before] = (await server.rest('GET', `scenarios/${id}/scenes`, author)).data;
+    await server.rest('PUT', `scenarios/${id}`, {
+      token: author.token,
+      body: { coverImage: { assetId: old } },
+    });
+    const path = `scenarios/${id}/assets/file`;
+    for (const src of [
+      'https://elsewhere.test/a.jpg',
+      `https://elsewhere.test/app/media/${old}/4k`,
+      `//elsewhere.test/app/media/${old}/4k`,
+      'file:///etc/passwd',
+      '../../secret',
+      '-1',
+    ]) {
+      const picture = await pictureOf(64, 32);
+      const inQuery = await send(
+        author,
+        `${path}?src=${encodeURIComponent(src)}`,
+        formWith(picture, 'a.jpg'),
+      );
+      expect([src, inQuery.error?.code]).toEqual([src, 'bad-input']);
+      const alone = await server.rest('PUT', path, { token: author.token, body: { src } });
+      expect([src, alone.error?.code]).toEqual([src, 'bad-input']);
+    }
+    const other = await scenario();
+    const foreign = (
+      await send(author, `scenarios/${other}/assets/file`, formWith(await pictureOf(64, 32), 'x.jpg'))
+    ).data.asset;
+    const missing = formWith(await pictureOf(64, 32), 'a.jpg', 'image/jpeg', { src: foreign.id });
+    expect((await send(author, path, missing, 'PUT')).error?.code).toBe('asset-not-found');
+    expect((await server.rest('GET', `scenarios/${id}/assets`, author)).data.total).toBe(1);
+
+    const replacement = formWith(await pictureOf(2048, 1024), 'new.jpg', 'image/jpeg', {
+      src: `/app/media/${old}/preview`,
+    });
+    const { asset } = (await send(author, path, replacement, 'PUT')).data;
+    const [after] = (await server.rest('GET', `scenarios/${id}/scenes`, author)).data;
+    expect(after).toMatchObject({
+      name: before.name,
+      assetId: asset.id,
+      assetName: 'new.jpg',
+      image: asset.url,
+      revision: before.revision + 1,
+    });
+    const card = (await server.rest('GET', `scenarios/${id}`, author)).data;
+    expect(card.coverImage.assetId).toBe(asset.id);
+    expect((await media(old, 'preview', author)).status).toBe(404);
+    expect((await media(asset.id, 'preview', author)).status).toBe(200);
+
+    // Without a file, what src names is taken itself, if the caller may read it.
+    const linked = await server.rest('PUT', path, {
+      token: author.token,
+      body: { src: `/app/media/${foreign.id}/original` },
+    });
+    expect(linked.data.asset.id).toBe(foreign.id);
+    expect((await server.rest('GET', `scenarios/${id}/assets`, author)).data.total).toBe(2);
+    const theirs = await scenario(stranger);
+    const stolen = await server.rest('PUT', `scenarios/${theirs}/assets/file?src=${foreign.id}`, stranger);
+    expect(stolen.error?.code).toBe('asset-not-found');
+    const answered = await server.rest('PUT', `${path}?asset=${foreign.id}&stereo=mono`, stranger);
+    expect(answered.error?.code).toBe('asset-not-found');
+  });
+
+  it('refuses what is too large before its body when it says so, else in the middle, and lets the sender read why', async () => {
+    const id = await scenario();
+    const path = `/app/api/v1/scenarios/${id}/assets/file`;
+    const headers = { 'x-auth-token': author.token, 'content-type': 'multipart/form-data; boundary=x' };
+    const { hostname, port } = new URL(server.origin);
+    const told = await new Promise<{ status?: number; body: string }>((resolve, reject) => {
+      const length = { 'content-length': String(5 * 1024 ** 3), expect: '100-continue' };
+      const call = request({ hostname, port, path, method: 'PUT', headers: { ...headers, ...length } });
+      call.on('response', async (answer) => {
+        let body = '';
+        for await (const chunk of answer) body += chunk;
+        resolve({ status: answer.statusCode, body });
+        call.destroy();
+      });
+      call.on('error', reject);
+      call.flushHeaders();
+    }).catch((error: Error) => ({ status: 0, body: error.message }));
+    expect([told.status, JSON.parse(told.body).error.code]).toEqual([413, 'file-too-large']);
+    expect(told.body).toContain('4 GB');
+
+    const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
+    const jpeg = (await pictureOf(64, 32)).subarray(0, 600);
+    const zeros = Buffer.alloc(1024 * 1024);
+    const body = async function* () {
+      yield Buffer.concat([head, jpeg]);
+      for (let sent = 0; sent < 205; sent += 1) yield zeros;
+      yield Buffer.from('\r\n--x--\r\n');
+    };
+    const stream = ReadableStream.from(body());
+    const answer = await fetch(`${server.origin}${path}`, {
+      method: 'PUT',
+      headers,
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
+    const { error } = await answer.json();
+    expect([answer.status, error.code, error.details.limit]).toEqual([413, 'file-too-large', '200 MB']);
+    expect(await incoming()).toEqual([]);
+    expect((await server.rest('GET', `scenarios/${id}/assets`, author)).data.total).toBe(0);
+  });
+
   it('keeps nothing of an upload whose network drops in the middle', async () => {
     const id = await scenario();
     const before = await server.services.db.prisma.asset.count();

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { StereoLayout } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
 import { keepSmall } from './ingest.ts';
 import { layoutAsTold } from './media/layout.ts';
 import { assetToEdit } from './rights.ts';
@@ -9,14 +9,23 @@ import { deriveRest, localOriginal } from './sizes.ts';
 import { DamagedPicture } from './variants.ts';
 import { type AssetView, assetView } from './views.ts';
 
-/** Answers the question of `stereo-layout-needed` for a file that was kept, without sending it again. */
+/**
+ * Answers the question of `stereo-layout-needed` for a file that was kept, without sending it again. `scenarioId`
+ * names the scenario whose file it has to be.
+ */
 export async function chooseLayout(
   { services, viewer }: Caller,
-  { id, stereo }: { id: string; stereo: StereoLayout },
+  { id, stereo, scenarioId }: { id: string; stereo: StereoLayout; scenarioId?: number },
 ): Promise<AssetView | Refusal> {
   const { prisma } = services.db;
   const asset = await assetToEdit(prisma, viewer, id);
   if (isRefusal(asset)) return asset;
+  if (scenarioId !== undefined) {
+    const scenario = await scenarioToEdit(prisma, viewer, scenarioId);
+    if (isRefusal(scenario)) return scenario;
+    const key = { scenarioId_assetId: { scenarioId, assetId: id } };
+    if (!(await prisma.scenarioAsset.findUnique({ where: key }))) return refuse('asset-not-found');
+  }
   if (asset.status !== 'needs-layout') return assetView(asset);
   const { width, height } = asset;
   const layout = width && height ? layoutAsTold(width, height, stereo) : undefined;

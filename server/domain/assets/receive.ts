@@ -6,13 +6,14 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readableBytes, uploads } from '#catalog/limits.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
-import { isNoRoom } from '#server/gateways/storage/folder.ts';
+import { isNoRoom } from '#server/no-room.ts';
 import { HEAD_BYTES, type Sniffed, sniff } from './media/sniff.ts';
 
 /** A file that arrived whole, on the local disk. */
 export type Received = { path: string; size: number; sniffed: Sniffed; remove: () => Promise<void> };
 
-const limits: Record<Sniffed['kind'], number> = {
+/** Bytes. */
+const greatest: Record<Sniffed['kind'], number> = {
   picture: uploads.pictureBytes,
   drawing: uploads.drawingBytes,
   video: uploads.videoBytes,
@@ -42,7 +43,11 @@ export async function newIncoming(dataDir: string): Promise<string> {
  * Streams an upload to the local disk. Its first bytes tell its kind, and the kind its greatest size, so a
  * picture of 4 GB is refused after 200 MB. Nothing stays of one that is refused or breaks off.
  */
-export async function receive(dataDir: string, source: Readable): Promise<Received | Refusal> {
+export async function receive(
+  dataDir: string,
+  source: Readable,
+  limits: Record<Sniffed['kind'], number> = greatest,
+): Promise<Received | Refusal> {
   const path = await newIncoming(dataDir);
   const remove = () => rm(path, { force: true });
   let size = 0;
@@ -56,7 +61,7 @@ export async function receive(dataDir: string, source: Readable): Promise<Receiv
           head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
           if (head.length >= HEAD_BYTES) sniffed = await sniff(head);
         }
-        const limit = sniffed ? limits[sniffed.kind] : uploads.pictureBytes;
+        const limit = limits[sniffed?.kind ?? 'other'];
         done(
           size > limit ? new Refused(refuse('file-too-large', { limit: readableBytes(limit) })) : null,
           chunk,
@@ -78,5 +83,6 @@ export async function receive(dataDir: string, source: Readable): Promise<Receiv
     await remove();
     return refuse('file-empty');
   }
-  return { path, size, sniffed: sniffed ?? (await sniff(head)), remove };
+  sniffed ??= await sniff(head);
+  return { path, size, sniffed, remove };
 }

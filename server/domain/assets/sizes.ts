@@ -64,7 +64,12 @@ export async function localOriginal(services: Services, assetId: string): Promis
   const source = row && (await services.storage.read(row.storageKey));
   if (!source) return undefined;
   const path = await newIncoming(services.config.dataDir);
-  await pipeline(source, createWriteStream(path));
+  try {
+    await pipeline(source, createWriteStream(path));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
   return path;
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { isNoRoom } from '#server/gateways/storage/folder.ts';
+import { isNoRoom } from '#server/no-room.ts';
 import type { Services } from '#server/services.ts';
 import type { Layout } from './media/layout.ts';
 import {
@@ -68,9 +68,7 @@ async function drawing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await inTurn(work);
   } catch (error) {
-    if (isNoRoom(error) || (error as { code?: string }).code === 'ENOSPC') throw error;
-    if (/No space left|ENOSPC/i.test(String(error)))
-      throw Object.assign(new Error('disk full'), { code: 'ENOSPC' });
+    if (isNoRoom(error)) throw error;
     throw new DamagedPicture(String(error));
   }
 }

@@ -7,7 +7,7 @@ import { snapshotKey } from './bundle.ts';
 import { getPackage } from './get.ts';
 import { make, makePending } from './make.ts';
 import { snapshotOf } from './snapshot.ts';
-import type { PackageView } from './views.ts';
+import { type PackageView, packageFolder } from './views.ts';
 
 export type PackageAsked = { scenarioId: number; target: BuiltTarget; settings?: Record<string, unknown> };
 
@@ -40,6 +40,7 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
     else await services.db.prisma.package.update({ where: { id: row.id }, data: { leaseUntil: null } });
   } catch (error) {
     await services.db.prisma.package.delete({ where: { id: row.id } }).catch(() => undefined);
+    await services.storage.removeFolder(packageFolder(row.id)).catch(() => undefined);
     throw error;
   }
   void makePending(services);

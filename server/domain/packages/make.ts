@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { isNoRoom } from '#server/no-room.ts';
 import { archiveOf } from '#server/publish/archive.ts';
 import { launchOf, publishedScenario } from '#server/publish/bundle.ts';
 import { publishTargets } from '#server/publish/targets/registry.ts';
@@ -140,7 +141,7 @@ async function claim(services: Services): Promise<(Row & { attempts: number }) |
 
 /** Leaves a failed package for another attempt, or marks it failed with what the author is told. */
 async function giveUp(services: Services, row: Row & { attempts: number }, error: unknown): Promise<void> {
-  const full = (error as { code?: string }).code === 'ENOSPC';
+  const full = isNoRoom(error);
   const last = full || row.attempts >= ATTEMPTS;
   await services.db.prisma.package.update({
     where: { id: row.id },

@@ -4,6 +4,7 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isNoRoom } from '#server/no-room.ts';
 import { checkKey, type Storage, StorageFull } from './storage.ts';
 
 interface FolderOptions {
@@ -11,15 +12,6 @@ interface FolderOptions {
   root: string;
   /** How a file is opened for writing; a test hands in a full device. */
   openForWriting?: (path: string) => Writable;
-}
-
-const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
-/** Whether a failure means that the disk, or the user's share of it, is used up. */
-export function isNoRoom(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && noRoom.has((error as NodeJS.ErrnoException).code ?? '')
-  );
 }
 
 function isMissing(error: unknown): boolean {

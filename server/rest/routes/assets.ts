@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { readableBytes, uploads } from '#catalog/limits.ts';
 import { stereoLayouts } from '#scenario';
 import type { SignedIn } from '#server/context.ts';
 import { chooseLayout } from '#server/domain/assets/choose-layout.ts';
 import { createFromAssets } from '#server/domain/assets/create-scenario.ts';
 import { type AssetUse, assetUses } from '#server/domain/assets/prepare.ts';
-import { freeAssets } from '#server/domain/assets/remove.ts';
+import { freeAssets, removeAssets } from '#server/domain/assets/remove.ts';
+import { assetOfSource, linkAsset, replaceAsset, replaceable } from '#server/domain/assets/replace.ts';
 import { uploadAsset } from '#server/domain/assets/upload.ts';
-import { CatalogError, settled } from '#server/errors.ts';
+import type { AssetView } from '#server/domain/assets/views.ts';
+import { CatalogError, isRefusal, settled } from '#server/errors.ts';
 import { createScenarioInput } from '#server/routers/assets/create-scenario.ts';
 import { assetId } from '#server/routers/assets/input.ts';
 import { id } from '#server/routers/input.ts';
@@ -22,6 +25,8 @@ export const fileQuery = z.object({
   use: z.enum(assetUses as unknown as [AssetUse, ...AssetUse[]]).default('scene'),
   stereo: z.enum(stereoLayouts).optional(),
   asset: assetId.optional(),
+  /** An asset of ours, by its id or its address: what a file replaces, or what is taken where none is sent. */
+  src: z.string().max(200).optional(),
 });
 
 type Part =
@@ -34,21 +39,56 @@ function partsOf(request: FastifyRequest): AsyncIterable<Part> {
   return request.parts() as AsyncIterable<Part>;
 }
 
-/** Takes the one file of a form into a scenario. */
+/** What a form may be longer than its one file: other fields and boundaries. */
+const FORM_BYTES = 1024 * 1024;
+
+/** A form that says that it is longer than any file may be is refused before its first byte is read. */
+function refuseOverlong(request: FastifyRequest): void {
+  if (Number(request.headers['content-length'] ?? 0) <= uploads.videoBytes + FORM_BYTES) return;
+  throw new CatalogError('file-too-large', { limit: readableBytes(uploads.videoBytes) });
+}
+
+/**
+ * Takes the one file of a form into a scenario. `src` (spec section 7), in the query or the form, names an asset of
+ * the scenario that the file takes the place of; without a file it is itself what is taken.
+ */
 const takeFile = async (context: SignedIn, request: FastifyRequest) => {
   const scenarioId = id.parse((request.params as { id: string }).id);
-  const { asset, ...query } = fileQuery.parse(request.query);
-  if (asset) {
+  const { asset: kept, src: asked, ...query } = fileQuery.parse(request.query);
+  const named = asked ?? fields(request.body).src;
+  let source = named === undefined ? undefined : settled(assetOfSource(String(named)));
+  if (kept) {
     if (!query.stereo) throw new CatalogError('bad-input');
-    return { asset: settled(await chooseLayout(context, { id: asset, stereo: query.stereo })) };
+    const asset = settled(await chooseLayout(context, { id: kept, stereo: query.stereo, scenarioId }));
+    return { asset: await placed(context, scenarioId, asset, source) };
   }
+  if (source && !request.isMultipart()) {
+    return { asset: settled(await linkAsset(context, { scenarioId, id: source })) };
+  }
+  refuseOverlong(request);
+  if (source) settled(await replaceable(context, { scenarioId, id: source }));
+  let asset: AssetView | undefined;
   for await (const part of partsOf(request)) {
-    if (part.type !== 'file') continue;
-    const upload = { ...query, name: part.filename ?? '', source: part.file, scenarioId };
-    return { asset: settled(await uploadAsset(context, upload)) };
+    if (part.type === 'field') {
+      if (part.fieldname === 'src' && part.value) source = settled(assetOfSource(String(part.value)));
+    } else if (asset) part.file.resume();
+    else {
+      const upload = { ...query, name: part.filename ?? '', source: part.file, scenarioId };
+      asset = settled(await uploadAsset(context, upload));
+    }
   }
-  throw new CatalogError('file-empty');
+  if (asset) return { asset: await placed(context, scenarioId, asset, source) };
+  if (!source) throw new CatalogError('file-empty');
+  return { asset: settled(await linkAsset(context, { scenarioId, id: source })) };
 };
+
+/** Puts a file that has just come in the place of `source`; one that will not do there does not stay. */
+async function placed(context: SignedIn, scenarioId: number, asset: AssetView, source: string | undefined) {
+  if (!source || source === asset.id) return asset;
+  const answer = await replaceAsset(context, { scenarioId, from: source, to: asset.id });
+  if (isRefusal(answer)) await removeAssets(context, { scenarioId, ids: [asset.id] });
+  return settled(answer);
+}
 
 /** Makes a scenario from a form of fields and panoramas; when one of them will not do, nothing is made. */
 async function createFromForm(context: SignedIn, request: FastifyRequest) {
@@ -100,7 +140,10 @@ export const assetRows = rows([
     status: 201,
     input: ({ query, body }) => ({ ...query, ...fields(body) }),
   },
-  upload('PUT', 'Take a file into a scenario: a form with the file'),
+  upload(
+    'PUT',
+    'Take a file into a scenario: a form with the file, in the place of the asset `src` if it names one',
+  ),
   upload('POST', 'As PUT'),
   {
     method: 'GET',

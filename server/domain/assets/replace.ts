@@ -1,0 +1,115 @@
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import { freeAssets } from './remove.ts';
+import { assetToSee } from './rights.ts';
+import { type AssetView, assetView, mediaUrl } from './views.ts';
+
+const ownAddress = /^\/?app\/media\/([0-9a-f-]{36})(?:\/[\w-]+)?$/i;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The asset that `src` names: an id or an address of ours, below this server's root. Nothing is ever fetched from an
+ * address that a caller gives.
+ */
+export function assetOfSource(src: string): string | Refusal {
+  const id = ownAddress.exec(src)?.[1] ?? src;
+  return uuid.test(id) ? id.toLowerCase() : refuse('bad-input', { field: 'src' });
+}
+
+/** Takes a file that is here already into a scenario as well. */
+export async function linkAsset(
+  { services, viewer }: Caller,
+  { scenarioId, id }: { scenarioId: number; id: string },
+): Promise<AssetView | Refusal> {
+  return services.db.transaction(async (tx) => {
+    const scenario = await scenarioToEdit(tx, viewer, scenarioId);
+    if (isRefusal(scenario)) return scenario;
+    const asset = await assetToSee(tx, viewer, id);
+    if (isRefusal(asset)) return asset;
+    if (asset.status !== 'ready') return refuse('asset-not-found');
+    const key = { scenarioId, assetId: id };
+    await tx.scenarioAsset.upsert({ where: { scenarioId_assetId: key }, create: key, update: {} });
+    return assetView(asset);
+  });
+}
+
+/** Whether a scenario that the caller may change has the asset that is to be replaced. */
+export async function replaceable(
+  { services, viewer }: Caller,
+  { scenarioId, id }: { scenarioId: number; id: string },
+): Promise<Refusal | undefined> {
+  const scenario = await scenarioToEdit(services.db.prisma, viewer, scenarioId);
+  if (isRefusal(scenario)) return scenario;
+  const where = { scenarioId_assetId: { scenarioId, assetId: id } };
+  return (await services.db.prisma.scenarioAsset.findUnique({ where }))
+    ? undefined
+    : refuse('asset-not-found');
+}
+
+/**
+ * Puts one asset of a scenario in the place of another of the same type: in its scenes and as its cover. What is
+ * published keeps the old one; when nothing else does, its files go.
+ */
+export async function replaceAsset(
+  caller: Caller,
+  { scenarioId, from, to }: { scenarioId: number; from: string; to: string },
+): Promise<AssetView | Refusal> {
+  const { services, viewer, clientId } = caller;
+  const answer = await services.db.transaction(async (tx) => {
+    const scenario = await scenarioToEdit(tx, viewer, scenarioId);
+    if (isRefusal(scenario)) return scenario;
+    await touchScenario(tx, scenarioId);
+    const both = await tx.asset.findMany({
+      where: { id: { in: [from, to] }, scenarios: { some: { scenarioId } } },
+    });
+    const [before, after] = [from, to].map((id) => both.find((one) => one.id === id));
+    if (!before || !after) return refuse('asset-not-found');
+    if (before.type !== after.type || before.tag !== after.tag) {
+      return refuse('file-type-not-allowed', { allowed: before.type });
+    }
+    const view = assetView(after);
+    const rows = await tx.$queryRaw<{ id: number; data: unknown }[]>`select "id", "data" from "Scene"
+      where "scenarioId" = ${scenarioId} and strpos("data"::text, ${from}) > 0`;
+    const saved: { id: number; revision: number }[] = [];
+    for (const { id, data } of rows) {
+      const row = await tx.scene.update({
+        where: { scenarioId_id: { scenarioId, id } },
+        data: {
+          data: exchanged(data, from, view) as object,
+          revision: { increment: 1 },
+          updatedAt: new Date(),
+        },
+        select: { id: true, revision: true },
+      });
+      saved.push(row);
+    }
+    await tx.scenario.updateMany({
+      where: { id: scenarioId, coverAssetId: from },
+      data: { coverAssetId: to },
+    });
+    await tx.scenarioAsset.deleteMany({ where: { scenarioId, assetId: from } });
+    return { view, saved };
+  });
+  if (isRefusal(answer)) return answer;
+  for (const { id, revision } of answer.saved) {
+    const origin = clientId ?? null;
+    await services.bus.publish({ kind: 'scene-saved', scenarioId, sceneId: id, revision, origin });
+  }
+  await freeAssets(services, [from]);
+  return answer.view;
+}
+
+/** Copies a value with one asset's id, name and addresses replaced by another's. */
+function exchanged(value: unknown, from: string, to: AssetView): unknown {
+  if (Array.isArray(value)) return value.map((one) => exchanged(one, from, to));
+  if (typeof value === 'object' && value !== null) {
+    const copy = Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, exchanged(one, from, to)]),
+    );
+    if ((value as { assetId?: unknown }).assetId === from && 'assetName' in copy) copy.assetName = to.name;
+    return copy;
+  }
+  if (value === from) return to.id;
+  if (typeof value !== 'string' || ownAddress.exec(value)?.[1] !== from) return value;
+  return value.endsWith('/thumb') ? mediaUrl(to.id, 'thumb') : to.url;
+}
