@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
@@ -294,13 +295,13 @@ describe.each(engines)('assets on %s', (engine) => {
       for (let sent = 0; sent < 205; sent += 1) yield zeros;
       yield Buffer.from('\r\n--x--\r\n');
     };
-    const stream = ReadableStream.from(body());
+    const stream = Readable.toWeb(Readable.from(body()));
     const answer = await fetch(`${server.origin}${path}`, {
       method: 'PUT',
       headers,
       body: stream,
       duplex: 'half',
-    } as RequestInit);
+    } as unknown as RequestInit);
     const { error } = await answer.json();
     expect([answer.status, error.code, error.details.limit]).toEqual([413, 'file-too-large', '200 MB']);
     expect(await incoming()).toEqual([]);
