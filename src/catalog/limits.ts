@@ -119,6 +119,8 @@ export const uploads = {
 
 export const editor = {
   saveDebounceMs: 300,
+  /** How long a message stays that offers to take another window's word instead of one's own. */
+  choiceMs: 12 * SECOND,
   sceneRemovalThrottleMs: 500,
   dragDelayMs: 100,
   modeCheckMs: 1000,

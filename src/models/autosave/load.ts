@@ -26,7 +26,19 @@ export async function loadDocument(scenarioId: number): Promise<LoadedDocument> 
   }
   bases.set('order', { value: order, revision: 0 });
   bases.set('project', { value: project.project, revision: project.revision });
-  bases.set('name', { value: card.name, revision: 1 });
+  bases.set('name', { value: card.name, revision: card.nameRevision });
   const doc: Doc = { scenarioId, name: card.name, project: project.project, scenes };
   return { doc, bases, mayEdit: card.mayEdit };
+}
+
+/** The scenario's name alone, after somebody renamed it. Throws what the call throws. */
+export async function loadName(scenarioId: number): Promise<Base> {
+  const { name, nameRevision } = await api.scenarios.get.query({ id: scenarioId });
+  return { value: name, revision: nameRevision };
+}
+
+/** The project data alone. Throws what the call throws. */
+export async function loadProject(scenarioId: number): Promise<Base> {
+  const { project, revision } = await api.projects.get.query({ scenarioId });
+  return { value: project, revision };
 }

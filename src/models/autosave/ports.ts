@@ -16,6 +16,10 @@ export type SaveAnswer =
   | { kind: 'saved'; revision: number }
   /** Somebody saved in between: `base` is what the server holds now. */
   | { kind: 'stale'; base: Base }
+  /** The order names scenes that the server has no more. */
+  | { kind: 'gone'; ids: number[] }
+  /** The server can't take it now (its disk is full, it is busy): to be tried again without anybody's doing. */
+  | { kind: 'later'; code: string }
   /** The server will not take it (lock lost, no rights, invalid); `code` is the catalogue's. */
   | { kind: 'refused'; code: string };
 

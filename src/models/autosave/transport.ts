@@ -2,7 +2,7 @@ import { api } from '#api/client.ts';
 import { failureOf } from '#api/failure.ts';
 import type { ProjectData, Scene } from '#scenario';
 import { movedScenes } from './order.ts';
-import type { Base, Order, SaveAnswer, SaveTransport } from './ports.ts';
+import type { Base, Order, SaveAnswer, SaveTransport, Target } from './ports.ts';
 import { sceneOf } from './ports.ts';
 
 /** Saves show their own state and recover by themselves: no toast of the session's is wanted. */
@@ -35,8 +35,11 @@ export function createTransport(scenarioId: number): SaveTransport {
           return { kind: 'saved', revision };
         }
         if (target === 'name') {
-          await api.scenarios.update.mutate({ id: scenarioId, name: value as string }, quiet);
-          return { kind: 'saved', revision: base.revision + 1 };
+          const { nameRevision } = await api.scenarios.update.mutate(
+            { id: scenarioId, name: value as string, nameRevision: base.revision },
+            quiet,
+          );
+          return { kind: 'saved', revision: nameRevision };
         }
         if (target === 'order') {
           const positions = movedScenes(base.value as Order, value as Order);
@@ -45,22 +48,28 @@ export function createTransport(scenarioId: number): SaveTransport {
         }
         return await saveScene(sceneOf(target)!, value as Scene | null, base);
       } catch (thrown) {
-        return answerOf(thrown);
+        return answerOf(thrown, target);
       }
     },
   };
 }
 
-/** A refusal as an answer; anything that may pass by waiting is thrown on, as "not reached". */
-function answerOf(thrown: unknown): SaveAnswer {
-  const failure = failureOf(thrown);
-  const details = failure.details as { scene?: Scene; project?: ProjectData; revision?: number };
-  if (failure.code === 'stale-revision' || failure.code === 'scene-exists') {
-    const value = details.scene ?? details.project;
-    if (value && details.revision !== undefined)
-      return { kind: 'stale', base: { value, revision: details.revision } };
+/** Refusals that pass without anybody's doing. */
+const passing: readonly string[] = ['storage-full', 'too-many-requests'];
+
+/** A refusal as an answer; what was no answer at all is thrown on, as "not reached". */
+export function answerOf(thrown: unknown, target: Target): SaveAnswer {
+  const { kind, code, details, recovery } = failureOf(thrown);
+  if (kind !== 'refused') throw thrown;
+  const now = details as { scene?: Scene; project?: ProjectData; name?: string; revision?: number };
+  if (code === 'stale-revision' || code === 'scene-exists') {
+    const value = now.scene ?? now.project ?? now.name;
+    if (value !== undefined && now.revision !== undefined)
+      return { kind: 'stale', base: { value, revision: now.revision } };
   }
-  if (failure.code === 'scene-not-found') return { kind: 'stale', base: { value: null, revision: 0 } };
-  if (failure.kind !== 'refused' || failure.recovery === 'retry') throw thrown;
-  return { kind: 'refused', code: failure.code };
+  if (code === 'scene-not-found') {
+    if (target === 'order') return { kind: 'gone', ids: (details.ids as number[] | undefined) ?? [] };
+    return { kind: 'stale', base: { value: null, revision: 0 } };
+  }
+  return { kind: recovery === 'retry' || passing.includes(code) ? 'later' : 'refused', code };
 }

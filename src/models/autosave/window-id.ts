@@ -6,6 +6,9 @@ import { clientId } from '#api/client-id.ts';
  */
 const prefix = 'scenario-editor:';
 
+/** Closed in this page: a browser takes a moment to tell that the lock of such a one is free. */
+const closedHere = new Set<string>();
+
 export interface EditorWindow {
   id: string;
   close(): void;
@@ -19,12 +22,18 @@ export function openEditorWindow(scenarioId: number): EditorWindow {
     close = resolve;
   });
   void navigator.locks?.request(prefix + id, () => closed);
-  return { id, close };
+  return {
+    id,
+    close() {
+      closedHere.add(id);
+      close();
+    },
+  };
 }
 
 /** Ids of the windows of this browser that have an editor open. */
 export async function livingWindows(): Promise<Set<string>> {
   const held = (await navigator.locks?.query())?.held ?? [];
   const names = held.map((lock) => lock.name ?? '').filter((name) => name.startsWith(prefix));
-  return new Set(names.map((name) => name.slice(prefix.length)));
+  return new Set(names.map((name) => name.slice(prefix.length)).filter((id) => !closedHere.has(id)));
 }

@@ -160,6 +160,11 @@ export function createEditor({ undoDepth, now = Date.now }: EditorOptions) {
       clearPreview();
     },
 
+    /** Makes what is only shown an edit: whoever leaves in the middle of one finds it there again. */
+    settlePreview(): void {
+      if (previewed && state.doc) editor.commit({ changes: previewed });
+    },
+
     undo(): boolean {
       if (state.mode !== 'edit') return false;
       clearPreview();

@@ -1,48 +1,58 @@
-import { api } from '#api/client.ts';
 import { failureOf } from '#api/failure.ts';
 import { editor as limits } from '#catalog/limits.ts';
-import { session } from '../session/state.ts';
-import { editor } from './editor.ts';
 
-interface Holder {
+export interface Holder {
   userId: number;
   firstName: string;
   lastName: string;
 }
 
 export interface LockOptions {
+  /** The server's calls; `lock` takes the lease or renews it. They throw what tRPC throws. */
+  calls: { lock(): Promise<unknown>; unlock(): Promise<unknown> };
+  /** This person, as tokens name them. */
+  userId: string;
   /** The lease is ours now, at first or again. */
   taken(): Promise<void>;
+  /** Somebody else has it (undefined: nobody knows who), or it ran out. */
+  lost(holder?: Holder): void;
+  /** The server says that nobody has it now. */
+  free(): void;
   /** Whether another window of this person still edits the scenario, so that the lease must stay. */
   othersRemain(): Promise<boolean>;
 }
 
+/** Milliseconds after which a lease that could not be asked for is asked for again. */
+const again = 3000;
+
 /** The lease that lets one person edit: taken, renewed by a heartbeat, lost, given back. */
-export function createLock(scenarioId: number, { taken, othersRemain }: LockOptions) {
+export function createLock({ calls, userId, taken, lost, free, othersRemain }: LockOptions) {
   let held = false;
   let closed = false;
+  let retry: number | undefined;
 
   async function take(): Promise<void> {
+    window.clearTimeout(retry);
+    retry = undefined;
     try {
-      await api.scenarios.lock.mutate({ id: scenarioId }, { context: { quiet: true } });
-      if (closed || held) return;
-      held = true;
-      await taken();
+      await calls.lock();
     } catch (thrown) {
       const failure = failureOf(thrown);
-      if (failure.code === 'scenario-locked') lost(failure.details.lockedBy as Holder | undefined);
-      // Without a network the lease may run out; the saves then tell. Work is kept meanwhile.
+      if (closed) return;
+      if (failure.code === 'scenario-locked') lose(failure.details.lockedBy as Holder | undefined);
+      // The network failed, or the server was busy. A lease that is held may run out meanwhile: the saves then tell,
+      // and the heartbeat asks again. One that was never had is asked for until there is an answer.
+      else if (!held && failure.recovery === 'retry') retry = window.setTimeout(() => void take(), again);
+      return;
     }
+    if (closed || held) return;
+    held = true;
+    await taken();
   }
 
-  function lost(holder?: Holder): void {
+  function lose(holder?: Holder): void {
     held = false;
-    if (holder)
-      editor.state.lockedBy = {
-        userId: holder.userId,
-        name: `${holder.firstName} ${holder.lastName}`.trim(),
-      };
-    editor.allow('readonly');
+    lost(holder);
   }
 
   const beat = window.setInterval(() => {
@@ -51,24 +61,25 @@ export function createLock(scenarioId: number, { taken, othersRemain }: LockOpti
 
   return {
     take,
-    lost: () => lost(),
+    lost: () => lose(),
+    /** The network is back: a lease that could not be asked for is asked for at once. */
+    online(): void {
+      if (retry !== undefined) void take();
+    },
     /** Somebody took the lease or gave it back. */
     heard(holder: Holder | null): void {
       if (!holder) {
-        editor.state.lockedBy = null;
+        free();
         if (held) void take();
-        return;
-      }
-      if (String(holder.userId) === String(session.user?.userId)) return;
-      lost(holder);
+      } else if (String(holder.userId) !== userId) lose(holder);
     },
     close(): void {
       closed = true;
       window.clearInterval(beat);
+      window.clearTimeout(retry);
       if (!held) return;
       void othersRemain().then((remain) => {
-        if (!remain)
-          void api.scenarios.unlock.mutate({ id: scenarioId }, { context: { quiet: true } }).catch(() => {});
+        if (!remain) void calls.unlock().catch(() => undefined);
       });
     },
   };

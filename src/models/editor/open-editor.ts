@@ -1,22 +1,23 @@
 import { api } from '#api/client.ts';
-import { clientId } from '#api/client-id.ts';
 import { failureOf } from '#api/failure.ts';
 import { editor as limits } from '#catalog/limits.ts';
-import { type Autosave, createAutosave } from '../autosave/engine.ts';
+import { renameScenario } from '#scenario';
+import { type AutosaveEvent, createAutosave } from '../autosave/engine.ts';
 import { browserKeep } from '../autosave/keep.ts';
 import { loadDocument } from '../autosave/load.ts';
 import { mergePart } from '../autosave/merge-part.ts';
-import { sceneTarget } from '../autosave/ports.ts';
-import { saveState } from '../autosave/state.ts';
+import { saveState, showSummary } from '../autosave/state.ts';
 import { createTransport } from '../autosave/transport.ts';
 import { livingWindows, openEditorWindow } from '../autosave/window-id.ts';
 import { toast } from '../toasts/toasts.ts';
 import { loadAssets } from './assets.ts';
 import { editor } from './editor.ts';
+import { followChanges, readAnew } from './follow-changes.ts';
 import { holdDocument } from './held-document.ts';
 import { createIdBlock, type IdBlock } from './ids.ts';
-import { followLive } from './live.ts';
-import { createLock } from './lock.ts';
+import { endLingering, linger } from './lingering.ts';
+import { createLock, type Holder } from './lock.ts';
+import { watchPage } from './page-events.ts';
 
 /** Ids for what the author adds; null while no scenario is open. */
 export let ids: IdBlock | null = null;
@@ -51,6 +52,7 @@ const figures = { debounce: limits.saveDebounceMs, patience: 2000, retryFirst: 1
 export function openEditor(scenarioId: number, userId: string): () => void {
   const abort = new AbortController();
   const closers: (() => void)[] = [() => abort.abort()];
+  endLingering(scenarioId);
   editor.opening();
   start(scenarioId, userId, closers, abort.signal).catch((thrown) => {
     if (!abort.signal.aborted) editor.fail(failureOf(thrown).code);
@@ -73,9 +75,10 @@ async function start(
   const loaded = await loadDocument(scenarioId);
   if (signal.aborted) return;
   const here = openEditorWindow(scenarioId);
-  closers.push(here.close);
-
   const document = holdDocument();
+  /** What hears of the state of saving once the editor is closed. */
+  let afterwards: (() => void) | undefined;
+
   const autosave = createAutosave({
     scenarioId,
     userId,
@@ -87,18 +90,21 @@ async function start(
     timers: windowTimers,
     figures,
     notify(event) {
-      if (signal.aborted) return;
-      if (event.type === 'merged') saveState.merged = true;
+      if (signal.aborted) return afterwards?.();
+      if (event.type === 'merged') tellMerged(event);
+      if (event.type === 'uncertain') void readAnew(scenarioId, autosave);
       if (event.type === 'refused') {
         if (event.code === 'scenario-locked') lock.lost();
         else toast(`errors:${event.code}`, { tone: 'error' });
       }
-      showState(autosave);
+      showSummary(autosave.summary());
     },
   });
   for (const [target, base] of loaded.bases) autosave.setBase(target, base);
+  showSummary(autosave.summary());
   editor.open(loaded.doc, 'readonly');
   save = async () => {
+    autosave.retryNow();
     await autosave.flush();
     return autosave.summary().dirty === 0;
   };
@@ -115,7 +121,13 @@ async function start(
   );
 
   ids = createIdBlock(async (count) => (await api.scenarios.reserveIds.mutate({ scenarioId, count })).from);
-  const lock = createLock(scenarioId, {
+  const quiet = { context: { quiet: true } };
+  const lock = createLock({
+    userId,
+    calls: {
+      lock: () => api.scenarios.lock.mutate({ id: scenarioId }, quiet),
+      unlock: () => api.scenarios.unlock.mutate({ id: scenarioId }, quiet),
+    },
     async taken() {
       // What others changed while we only looked comes first, then our own kept work on top of it.
       if (signal.aborted) return;
@@ -128,59 +140,52 @@ async function start(
       await autosave.adopt(kept.filter((work) => work.windowId === here.id || !living.has(work.windowId)));
       autosave.resume();
     },
+    lost(holder) {
+      if (signal.aborted) return;
+      if (holder) editor.state.lockedBy = { userId: holder.userId, name: nameOf(holder) };
+      editor.allow('readonly');
+    },
+    free() {
+      editor.state.lockedBy = null;
+    },
     othersRemain: async () =>
       [...(await livingWindows())].some((id) => id !== here.id && id.startsWith(`${scenarioId}:`)),
   });
 
   closers.push(
-    followLive(scenarioId, {
-      async listening() {
-        await resync(scenarioId, autosave);
-      },
-      change(change) {
-        if (change.kind === 'lock-changed') return lock.heard(change.lockedBy);
-        if (change.origin === clientId) {
-          // Our own echo is no news; but a scene made of an upload reaches the document this way only.
-          if (change.kind !== 'scene-saved' || autosave.seen(sceneTarget(change.sceneId))) return;
-        }
-        if (change.kind === 'scene-saved')
-          autosave.remote(sceneTarget(change.sceneId), { value: change.scene, revision: change.revision });
-        else if (change.kind === 'scenes-removed')
-          for (const id of change.sceneIds) autosave.remote(sceneTarget(id), { value: null, revision: 0 });
-        else if (change.kind === 'scenes-reordered') {
-          const order = { ...(editor.read('order') as Record<number, number>) };
-          for (const { id, position } of change.positions) order[id] = position;
-          autosave.remote('order', { value: order, revision: 0 });
-        } else if (change.kind === 'project-saved' || change.kind === 'scenario-changed')
-          void resync(scenarioId, autosave);
-        else if (change.kind === 'scenario-removed') editor.fail('scenario-not-found');
+    followChanges(scenarioId, autosave, {
+      lockChanged: lock.heard,
+      removed() {
+        // What is not saved stays kept in the browser, should the deletion be undone.
+        document.letGo();
+        editor.fail('scenario-not-found');
       },
     }),
+    watchPage({
+      online() {
+        autosave.retryNow();
+        lock.online();
+      },
+      hidden() {
+        // What is being typed or dragged counts: the page may be gone before it is let go.
+        editor.settlePreview();
+        void autosave.flush();
+      },
+      shown: autosave.retryNow,
+      loses: () => autosave.summary().unkept > 0,
+    }),
+    () => {
+      editor.settlePreview();
+      const end = () => {
+        autosave.close();
+        // The lease goes back after the last save, so that nobody edits beneath it.
+        lock.close();
+        here.close();
+      };
+      if (document.letGo()) afterwards = linger(scenarioId, autosave, end);
+      else end();
+    },
   );
-
-  const page = window.document;
-  const online = () => autosave.retryNow();
-  const hidden = () => {
-    if (page.visibilityState === 'hidden') void autosave.flush();
-    else autosave.retryNow();
-  };
-  const leaving = (event: BeforeUnloadEvent) => {
-    if (autosave.summary().unkept > 0) event.preventDefault();
-  };
-  window.addEventListener('online', online);
-  page.addEventListener('visibilitychange', hidden);
-  window.addEventListener('beforeunload', leaving);
-  closers.push(() => {
-    window.removeEventListener('online', online);
-    page.removeEventListener('visibilitychange', hidden);
-    window.removeEventListener('beforeunload', leaving);
-    const last = document.letGo() ? autosave.flush() : Promise.resolve();
-    // The lease goes back after the last save, so that nobody edits beneath it.
-    void last.finally(() => {
-      autosave.close();
-      lock.close();
-    });
-  });
   editor.state.mayEdit = loaded.mayEdit;
   void loadAssets(scenarioId).catch(() => undefined);
   if (!loaded.mayEdit) return;
@@ -188,23 +193,22 @@ async function start(
   await lock.take();
 }
 
-/** Reads everything anew and merges it under what is not saved yet. */
-async function resync(scenarioId: number, autosave: Autosave): Promise<void> {
-  try {
-    const { bases } = await loadDocument(scenarioId);
-    if (editor.state.doc?.scenarioId !== scenarioId) return;
-    for (const id of Object.keys(editor.state.doc.scenes).map(Number))
-      if (!bases.has(sceneTarget(id)) && autosave.known(sceneTarget(id)))
-        autosave.remote(sceneTarget(id), { value: null, revision: 0 });
-    for (const [target, base] of bases) autosave.remote(target, base);
-  } catch {
-    // The stream connects again and brings us here once more.
-  }
-}
+const nameOf = ({ firstName, lastName }: Holder) => `${firstName} ${lastName}`.trim();
 
-function showState(autosave: Autosave): void {
-  const { dirty, offline, refused, unkept } = autosave.summary();
-  saveState.phase = refused ? 'refused' : dirty === 0 ? 'saved' : offline ? 'offline' : 'saving';
-  saveState.code = refused ?? null;
-  saveState.unkept = unkept;
+/** Says that work of ours met somebody else's; of two names for the scenario ours stays, and theirs is offered. */
+function tellMerged({ target, theirs }: Extract<AutosaveEvent, { type: 'merged' }>): void {
+  saveState.merged = true;
+  const mine = editor.state.doc?.name;
+  if (target !== 'name' || typeof theirs !== 'string' || mine === undefined || theirs === mine) return;
+  toast('editor:save.renamed', {
+    tone: 'warning',
+    values: { theirs, mine },
+    duration: limits.choiceMs,
+    action: {
+      text: 'editor:save.useTheirs',
+      run: () => {
+        if (editor.state.doc) editor.commit(renameScenario(editor.document(), { name: theirs }));
+      },
+    },
+  });
 }

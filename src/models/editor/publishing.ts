@@ -44,7 +44,7 @@ export async function publishTo(scenarioId: number, target: PublishTarget): Prom
   try {
     // What is published is what the author sees: nothing may still be on its way.
     if (!(await saveNow())) {
-      toast('editor:save.unkept', { tone: 'warning' });
+      toast('editor:publish.unsaved', { tone: 'warning', duration: 8000 });
       return;
     }
     let made: PublishedPackage = await api.packages.create.mutate({ scenarioId, target });

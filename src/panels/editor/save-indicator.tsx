@@ -6,18 +6,22 @@ import { saveState } from '#models/autosave/state.ts';
 /** Where the author's work is: on its way, on the server, or kept on this device. */
 export function SaveIndicator() {
   const t = useT('editor');
-  const { phase, merged, unkept } = useSnapshot(saveState);
+  const { phase, code, merged, unkept } = useSnapshot(saveState);
   const state =
     phase === 'saved' && merged
       ? 'merged'
       : phase !== 'saved' && phase !== 'saving' && unkept > 0
         ? 'unkept'
-        : phase;
+        : phase === 'waiting' && code === 'storage-full'
+          ? 'full'
+          : phase;
   const looks: Record<typeof state, [IconName, Tone]> = {
     saved: ['circle-check', 'success'],
     merged: ['circle-check', 'success'],
     saving: ['cloud-upload', 'muted'],
     offline: ['cloud-off', 'warning'],
+    waiting: ['cloud-off', 'warning'],
+    full: ['triangle-alert', 'warning'],
     refused: ['triangle-alert', 'warning'],
     unkept: ['triangle-alert', 'danger'],
   };
