@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 
 export interface DraftOptions<Value> {
   value: Value;
@@ -41,7 +41,8 @@ export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
   const endLatest = useRef(end);
   endLatest.current = end;
 
-  useEffect(() => {
+  // In the layout phase: before the effects of the pages around it close what the edit belongs to.
+  useLayoutEffect(() => {
     goingAway.current = false;
     return () => {
       goingAway.current = true;
