@@ -36,15 +36,21 @@ export const arrows = [
     packages: ['valtio', 'valtio/*'],
   },
   {
+    room: 'models/inspector',
+    path: 'src/models/inspector/',
+    rooms: ['models/inspector', 'models/play', 'scenario', 'catalog'],
+    packages: ['valtio', 'valtio/*'],
+  },
+  {
     room: 'models',
     path: 'src/models/',
-    rooms: ['models/play', 'scenario', 'catalog', 'api'],
+    rooms: ['models/play', 'models/inspector', 'scenario', 'catalog', 'api'],
     packages: ['valtio', 'valtio/*', 'idb'],
   },
   {
     room: 'commands',
     path: 'src/commands/',
-    rooms: ['models', 'models/play', 'scenario', 'catalog', 'i18n'],
+    rooms: ['models', 'models/play', 'models/inspector', 'scenario', 'catalog', 'i18n'],
     packages: [],
   },
   {
@@ -63,13 +69,23 @@ export const arrows = [
   {
     room: 'panels',
     path: 'src/panels/',
-    rooms: ['kit', 'models', 'models/play', 'commands', 'scenario', 'catalog', 'i18n'],
+    rooms: ['kit', 'models', 'models/play', 'models/inspector', 'commands', 'scenario', 'catalog', 'i18n'],
     packages: [...react, 'valtio', 'valtio/*'],
   },
   {
     room: 'player',
     path: 'src/player/',
-    rooms: ['scenario', 'catalog', 'models/play', 'kit', 'kit/flat', 'panels', 'i18n', 'xr'],
+    rooms: [
+      'scenario',
+      'catalog',
+      'models/play',
+      'models/inspector',
+      'kit',
+      'kit/flat',
+      'panels',
+      'i18n',
+      'xr',
+    ],
     packages: [...react, 'react-dom/*', 'valtio', 'valtio/*'],
   },
   {
@@ -81,6 +97,7 @@ export const arrows = [
       'api',
       'models',
       'models/play',
+      'models/inspector',
       'commands',
       'kit',
       'kit/flat',
@@ -109,7 +126,17 @@ export const arrows = [
   {
     room: 'xr',
     path: 'xr/',
-    rooms: ['scenario', 'catalog', 'models', 'models/play', 'commands', 'kit', 'panels', 'i18n'],
+    rooms: [
+      'scenario',
+      'catalog',
+      'models',
+      'models/play',
+      'models/inspector',
+      'commands',
+      'kit',
+      'panels',
+      'i18n',
+    ],
     packages: [
       ...react,
       ...threeFamily,

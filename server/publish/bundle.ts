@@ -20,7 +20,15 @@ export type BundledAsset = {
 };
 
 /** Everything a target needs: the frozen scenario and the files it uses. */
-export type Bundle = { scenario: ScenarioFile; publishDate: string; assets: BundledAsset[] };
+export type Bundle = {
+  scenario: ScenarioFile;
+  publishDate: string;
+  assets: BundledAsset[];
+  settings: PublishSettings;
+};
+
+/** What an author chose for this publishing. */
+export type PublishSettings = { inspector?: boolean };
 
 /** Where a target puts a file: relative to launch.json. */
 export type Place = (file: Pick<BundledFile, 'assetId' | 'variant' | 'extension'>) => string;
@@ -81,6 +89,7 @@ export function launchOf(bundle: Bundle, target: Launch['target'], place: Place)
     media,
     ...(first ? { first } : {}),
     reporter: { type: 'parent' },
+    ...(bundle.settings.inspector ? { inspector: true as const } : {}),
     bookmarks: { store: bundle.scenario.projectData.bookmark ? 'local' : 'none' },
   };
 }

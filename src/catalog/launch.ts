@@ -16,6 +16,8 @@ export interface Launch {
   first?: FirstPicture;
   reporter: { type: 'parent'; origins?: string[] } | { type: 'none' };
   bookmarks: { store: 'local' | 'none' };
+  /** Learners may open the inspector, which shows answers: published for debugging. */
+  inspector?: true;
   /** The language the package speaks; absent: the visitor's. */
   locale?: string;
 }

@@ -1,6 +1,6 @@
 import type { LoadTexts } from './load.ts';
 
-const chunks = import.meta.glob('../../locales/*/{common,errors,kit,play,headset}.json', {
+const chunks = import.meta.glob('../../locales/*/{common,errors,format,inspector,kit,play,headset}.json', {
   import: 'default',
 });
 

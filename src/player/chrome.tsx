@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { startI18n } from '#i18n/i18n.ts';
 import { loadPlayTexts } from '#i18n/load-play.ts';
 import { isLocale } from '#i18n/locales.ts';
@@ -11,6 +11,10 @@ import { ErrorPanel, LoadingPanel, type Notice } from '#panels/play/notices.tsx'
 import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Twin, type TwinProps } from './twin.tsx';
+
+const InspectorWindow = lazy(async () => ({
+  default: (await import('./inspector-window.tsx')).InspectorWindow,
+}));
 
 /** Starts the texts, in the language that `launch.json` names or the visitor's. */
 export const startTexts = (locale?: string) =>
@@ -29,11 +33,13 @@ export interface ChromeProps {
   lost?: boolean;
   hud?: HudProps;
   twin?: Omit<TwinProps, 'label'>;
+  /** Published for debugging: the inspector may be opened. */
+  inspect?: boolean | undefined;
 }
 
 /** Everything over the picture: tools, questions, notices, and the twin for keyboard and screen reader. */
 export function Chrome(props: ChromeProps): ReactNode {
-  const { notice, onDismiss, title = '', ask, waiting, lost, hud, twin } = props;
+  const { notice, onDismiss, title = '', ask, waiting, lost, hud, twin, inspect } = props;
   const t = useT('play');
   return (
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
@@ -48,6 +54,11 @@ export function Chrome(props: ChromeProps): ReactNode {
         <p className="player-middle player-note" role="status">
           {t('restoring')}
         </p>
+      )}
+      {inspect && (
+        <Suspense fallback={null}>
+          <InspectorWindow />
+        </Suspense>
       )}
       {hud && (
         <footer className="player-hud">

@@ -76,6 +76,7 @@ export function RunView({ ready, begin, resume, onExit, ask }: RunViewProps): Re
           <Chrome
             {...said}
             lost={lost}
+            inspect={launch.inspector}
             twin={{ play, onFocus: focus }}
             hud={{
               onRecentre: () => (motion.on ? motion.recentre(startYaw()) : view.glide(startYaw(), 0)),

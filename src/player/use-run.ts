@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay, type Play } from '#models/play/create-play.ts';
 import { createHandlers } from '#models/play/handlers.ts';
+import { announceRun } from '#models/play/running.ts';
 import { soundOnce } from '#models/play/sound-once.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { type Bookmark, toBookmark } from '#scenario/play.ts';
@@ -30,6 +31,7 @@ export function useRun(options: RunOptions): Run {
   const { ready, begin, resume } = options;
   const play = usePlay(options);
   const clock = useClock(play);
+  useEffect(() => announceRun(play), [play]);
   useEffect(() => {
     if (begin) play.dispatch(resume ? { type: 'resume-bookmark', bookmark: resume } : { type: 'start' });
   }, [begin, play, resume]);

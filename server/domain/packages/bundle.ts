@@ -2,7 +2,13 @@ import { text } from 'node:stream/consumers';
 import { builtInDrawing } from '#catalog/hotspot-drawings.ts';
 import type { MediaFiles } from '#catalog/launch.ts';
 import type { ScenarioFile } from '#scenario';
-import { assetIdsIn, type Bundle, type BundledAsset, type BundledFile } from '#server/publish/bundle.ts';
+import {
+  assetIdsIn,
+  type Bundle,
+  type BundledAsset,
+  type BundledFile,
+  type PublishSettings,
+} from '#server/publish/bundle.ts';
 import type { Services } from '#server/services.ts';
 import { variantOf } from '../assets/sizes.ts';
 import { publishedVariants } from '../assets/views.ts';
@@ -12,7 +18,10 @@ import { packageFolder } from './views.ts';
 export const snapshotKey = (packageId: number) => `${packageFolder(packageId)}snapshot.json`;
 
 /** The frozen scenario of a package with the files it uses, each size that is to be had. */
-export async function bundleOf(services: Services, row: { id: number; createdAt: Date }): Promise<Bundle> {
+export async function bundleOf(
+  services: Services,
+  row: { id: number; createdAt: Date; settings: unknown },
+): Promise<Bundle> {
   const stored = await services.storage.read(snapshotKey(row.id));
   if (!stored) throw new Error(`package ${row.id} has lost its snapshot`);
   const scenario = JSON.parse(await text(stored)) as ScenarioFile;
@@ -46,7 +55,12 @@ export async function bundleOf(services: Services, row: { id: number; createdAt:
       files,
     });
   }
-  return { scenario, publishDate: row.createdAt.toISOString(), assets: [...assets, ...builtIns(scenario)] };
+  return {
+    scenario,
+    publishDate: row.createdAt.toISOString(),
+    assets: [...assets, ...builtIns(scenario)],
+    settings: row.settings as PublishSettings,
+  };
 }
 
 /** The built-in pictures that a scenario uses. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { BuiltTarget } from '#catalog/targets.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { PublishSettings } from '#server/publish/bundle.ts';
 import { publishTargets } from '#server/publish/targets/registry.ts';
 import { type Caller, mayEdit, scenarioToSee } from '../scenarios/rights.ts';
 import { snapshotKey } from './bundle.ts';
@@ -9,7 +10,7 @@ import { make, makePending } from './make.ts';
 import { snapshotOf } from './snapshot.ts';
 import { type PackageView, packageFolder } from './views.ts';
 
-export type PackageAsked = { scenarioId: number; target: BuiltTarget; settings?: Record<string, unknown> };
+export type PackageAsked = { scenarioId: number; target: BuiltTarget; settings?: PublishSettings };
 
 /**
  * Freezes the scenario as it is now and begins to publish it. A live page is there when this answers; an
@@ -27,7 +28,7 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
     // Held by this process until its snapshot is written.
     const leaseUntil = new Date(Date.now() + 60_000);
     const row = await tx.package.create({
-      data: { scenarioId, createdById: viewer.userId, target, settings: settings as object, leaseUntil },
+      data: { scenarioId, createdById: viewer.userId, target, settings, leaseUntil },
     });
     await tx.packageAsset.createMany({ data: assetIds.map((assetId) => ({ packageId: row.id, assetId })) });
     return { row, file };

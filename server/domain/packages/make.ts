@@ -14,7 +14,7 @@ import { packageFolder } from './views.ts';
 const LEASE_MS = 60_000;
 const ATTEMPTS = 3;
 
-type Row = { id: number; scenarioId: number; target: string; createdAt: Date };
+type Row = { id: number; scenarioId: number; target: string; createdAt: Date; settings: unknown };
 
 /** Makes one package out of its snapshot and marks it ready. */
 export async function make(services: Services, row: Row): Promise<void> {

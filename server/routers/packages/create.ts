@@ -8,9 +8,8 @@ import { procedure } from '#server/trpc.ts';
 export const createInput = z.object({
   scenarioId: id,
   target: z.enum(builtTargets as [BuiltTarget, ...BuiltTarget[]]),
-  settings: z
-    .record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean()]))
-    .optional(),
+  /** `inspector`: learners may open the inspector, which shows answers. */
+  settings: z.strictObject({ inspector: z.boolean().optional() }).optional(),
 });
 
 export const create = procedure

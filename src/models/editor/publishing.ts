@@ -39,7 +39,11 @@ export async function loadPackages(scenarioId: number): Promise<void> {
 }
 
 /** Publishes to a target and waits until it is ready; how it went is told as a message. */
-export async function publishTo(scenarioId: number, target: PublishTarget): Promise<void> {
+export async function publishTo(
+  scenarioId: number,
+  target: PublishTarget,
+  settings: { inspector?: boolean } = {},
+): Promise<void> {
   publishing.busy = target;
   try {
     // What is published is what the author sees: nothing may still be on its way.
@@ -47,7 +51,7 @@ export async function publishTo(scenarioId: number, target: PublishTarget): Prom
       toast('editor:publish.unsaved', { tone: 'warning', duration: 8000 });
       return;
     }
-    let made: PublishedPackage = await api.packages.create.mutate({ scenarioId, target });
+    let made: PublishedPackage = await api.packages.create.mutate({ scenarioId, target, settings });
     // The first looks come soon: a small scenario is packed in a moment (the spec polls every 5 s).
     for (let wait = 300; made.publishStatus === 'pending'; wait = Math.min(wait * 2, tasks.publishPollMs)) {
       await new Promise((resolve) => setTimeout(resolve, wait));

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocale, useT } from '#i18n/use-t.ts';
-import { Button, Dialog, Divider, Label, Progress, Row, Stack, TextField } from '#kit/kit.ts';
+import { Button, Dialog, Divider, Label, Progress, Row, Stack, TextField, Toggle } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { loadPackages, publishing, publishTo, unpublish } from '#models/editor/publishing.ts';
 import { toast } from '#models/toasts/toasts.ts';
@@ -99,11 +99,18 @@ function Live({ scenarioId }: { scenarioId: number }) {
 function Html5({ scenarioId }: { scenarioId: number }) {
   const t = useT('editor');
   const { html5, busy } = useSnapshot(publishing);
+  const [inspector, setInspector] = useState(false);
   const since = useSince(html5?.publishDate);
   return (
     <Stack gap="sm" label={t('publish.html5')}>
       <Label text={t('publish.html5')} size="title" />
       <Label text={t('publish.html5Text')} tone="muted" />
+      <Toggle
+        label={t('publish.inspector')}
+        help={t('publish.inspectorHelp')}
+        value={inspector}
+        onCommit={setInspector}
+      />
       {busy === 'html5' && <Progress label={t('publish.making')} value={null} />}
       {html5 && <Label text={since} size="caption" tone="muted" />}
       <Row gap="sm" wrap>
@@ -111,7 +118,7 @@ function Html5({ scenarioId }: { scenarioId: number }) {
           label={t('publish.make')}
           icon="package"
           busy={busy === 'html5'}
-          onPress={() => void publishTo(scenarioId, 'html5')}
+          onPress={() => void publishTo(scenarioId, 'html5', { inspector })}
         />
         {html5?.downloadUrl && (
           <Button
