@@ -1,4 +1,5 @@
 import { createCallerFactory, router } from '#server/trpc.ts';
+import { activitiesRouter } from './activities/router.ts';
 import { assetsRouter } from './assets/router.ts';
 import { authRouter } from './auth/router.ts';
 import { headsetRouter } from './headset/router.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   scenes: scenesRouter,
   assets: assetsRouter,
   packages: packagesRouter,
+  activities: activitiesRouter,
   view: viewRouter,
   live: liveRouter,
 });

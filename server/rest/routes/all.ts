@@ -1,4 +1,5 @@
 import type { RestRow } from '../table.ts';
+import { activityRows } from './activities.ts';
 import { assetRows } from './assets.ts';
 import { authRows } from './auth.ts';
 import { headsetRows } from './headset.ts';
@@ -16,4 +17,5 @@ export const restRows: readonly RestRow[] = [
   ...assetRows,
   ...packageRows,
   ...headsetRows,
+  ...activityRows,
 ];

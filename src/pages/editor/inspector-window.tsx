@@ -3,8 +3,10 @@ import { useSnapshot } from 'valtio';
 import { inspect } from '#commands/inspect.ts';
 import { useT } from '#i18n/use-t.ts';
 import { FloatingWindow } from '#kit/flat/play/window.tsx';
-import { closeInspector, inspector, placeInspector } from '#models/inspector/inspector.ts';
+import { editor } from '#models/editor/editor.ts';
+import { closeInspector, inspector, onInspectorOpened, placeInspector } from '#models/inspector/inspector.ts';
 import { fitWindow } from '#models/inspector/settings.ts';
+import { recordActivity } from '#models/session/activity.ts';
 import { CommandButton } from '#panels/editor/command-button.tsx';
 import { InspectorPanel } from '#panels/inspector/inspector-panel.tsx';
 import styles from './editor.module.css';
@@ -14,7 +16,13 @@ export function InspectorWindow(): ReactNode {
   const t = useT('inspector');
   const kit = useT('kit');
   const { open, settings } = useSnapshot(inspector);
-  useEffect(() => closeInspector, []);
+  useEffect(() => {
+    const stop = onInspectorOpened(() => recordActivity('Scenario Inspector', editor.state.doc?.scenarioId));
+    return () => {
+      stop();
+      closeInspector();
+    };
+  }, []);
   if (!open)
     return (
       <div className={styles.inspect}>

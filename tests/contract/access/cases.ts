@@ -74,6 +74,7 @@ export const procedureCases: Record<string, ProcedureCase> = {
     scenarioId: at.scenario,
     positions: [{ id: at.scene, position: 9 }],
   })),
+  'activities.record': see(({ scenario }) => ({ feature: 'Scenario Inspector', scenarioId: scenario })),
   'assets.list': see(({ scenario }) => ({ scenarioId: scenario })),
   'assets.get': see(({ asset }) => ({ id: asset }), 'asset-not-found'),
   'assets.remove': change(({ asset }) => ({ id: asset }), 'asset-not-found'),
@@ -108,6 +109,10 @@ export const restCases: Record<string, RestCase> = {
   'POST auth/refresh': plain('auth/refresh'),
   'GET auth/me': plain('auth/me'),
   'GET logout': plain('logout'),
+  'POST user-activities': {
+    ...plain('user-activities'),
+    body: ({ scenario }) => ({ feature: 'Scenario Inspector', scenarioId: scenario }),
+  },
   'GET scenarios': plain('scenarios'),
   'POST scenarios': {
     ...plain('scenarios'),

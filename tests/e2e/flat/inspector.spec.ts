@@ -53,7 +53,10 @@ test.describe('the inspector', () => {
     await expect(window.getByRole('listitem').filter({ hasText: 'Scene' }).first()).toContainText('Hall');
     const stage = (await page.getByRole('application').boundingBox())!;
     await page.mouse.click(stage.x + stage.width / 2, stage.y + stage.height / 2);
-    const score = window.getByRole('list', { name: 'Overview' }).getByRole('listitem').filter({ hasText: 'Score' });
+    const score = window
+      .getByRole('list', { name: 'Overview' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Score' });
     await expect(score).toContainText('5');
     await expectAccessible(page);
 
@@ -76,7 +79,9 @@ test.describe('the inspector', () => {
     await expect(window).toHaveCount(0);
   });
 
-  test('[inspector:window] is moved, resized and folded by pointer and key, and stays so', async ({ page }) => {
+  test('[inspector:window] is moved, resized and folded by pointer and key, and stays so', async ({
+    page,
+  }) => {
     await runGate(page);
     await page.getByRole('button', { name: /^Inspect the run/ }).click();
     const window = inspector(page);
