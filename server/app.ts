@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -11,6 +11,7 @@ import { serveMedia } from './media.ts';
 import { servePages } from './pages.ts';
 import { inProject } from './project-root.ts';
 import { contextOf } from './request-context.ts';
+import { serveLog } from './request-log.ts';
 import { sendFault, serveRest } from './rest/adapter.ts';
 import { openApi } from './rest/openapi.ts';
 import { referencePage } from './rest/reference-page.ts';
@@ -31,6 +32,9 @@ export async function createApp(services: Services, { https }: Listening = {}): 
     ...(https ? { https } : {}),
     logger: { level: config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
+    // An id of ours under which a request stands in the log; what a caller sends as one is not taken.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit,
     routerOptions: { maxParamLength: 4000 },
@@ -38,6 +42,7 @@ export async function createApp(services: Services, { https }: Listening = {}): 
   }) as unknown as FastifyInstance;
   services.log = app.log;
 
+  serveLog(app);
   await serveHeaders(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });

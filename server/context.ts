@@ -1,9 +1,12 @@
 import type { Viewer } from './domain/auth/viewer.ts';
+import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 
 /** Who calls, from where, and what the call may use. The same for tRPC and REST. */
 export type Context = {
   services: Services;
+  /** Writes lines that carry the request's id. */
+  log?: Log;
   /** Nobody when there is no token, or none that holds. */
   viewer?: Viewer;
   /** Why a token that was given does not hold. */

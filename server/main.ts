@@ -3,7 +3,7 @@ import { seedDemo } from '#prisma/seed/demo.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { firstAdministrator } from './domain/auth/first-administrator.ts';
-import { explain } from './start/explain.ts';
+import { explain, type Setting } from './start/explain.ts';
 import { lanCertificate } from './start/lan.ts';
 import { originOf, printAddress, printDemo } from './start/print.ts';
 import { createServices, type Running } from './start/services.ts';
@@ -18,6 +18,9 @@ const stop = (message: string): never => {
   process.exit(1);
 };
 
+/** What was read of the configuration so far, for the words of a failure. */
+const setting: Setting = {};
+
 async function start(): Promise<void> {
   const unknown = [...flags].find((flag) => !['--demo', '--lan', '--sign-in-link'].includes(flag));
   if (unknown) stop(`There is no option ${unknown}. Options: --demo, --lan, --sign-in-link`);
@@ -26,6 +29,7 @@ async function start(): Promise<void> {
     ...(flags.has('--lan') ? { LAN: '1' } : {}),
     ...(flags.has('--demo') ? { DEMO: '1' } : {}),
   });
+  Object.assign(setting, { port: config.port, dataDir: config.dataDir, database: config.databaseUrl });
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   accessSync(config.dataDir, constants.W_OK);
   const running = await createServices(config);
@@ -73,4 +77,4 @@ function giveUp(running: Running, error: Error): void {
   void running.close().finally(() => process.exit(1));
 }
 
-start().catch((error: unknown) => stop(explain(error)));
+start().catch((error: unknown) => stop(explain(error, setting)));

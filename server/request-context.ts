@@ -38,6 +38,7 @@ export async function contextOf(
   const viewer = token ? await viewerOf(services, token) : undefined;
   const context: Context = {
     services,
+    log: request.log,
     clientId: header(request, 'x-client-id')?.slice(0, 64),
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,

@@ -18,7 +18,7 @@ const t = initTRPC
     errorFormatter: ({ shape, error, ctx }) => {
       const fault = faultOf(error);
       if (fault.unexpected && ctx) {
-        const reference = logFault(ctx.services.log, error.cause ?? error, shape.data.path ?? '');
+        const reference = logFault(ctx.log ?? ctx.services.log, error.cause ?? error, shape.data.path ?? '');
         fault.details = { ...fault.details, reference };
       }
       return {

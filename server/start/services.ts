@@ -47,6 +47,7 @@ export async function createServices(config: Config): Promise<Running> {
     closers.push(() => bus.close());
     const storage = openStorage(config);
     closers.push(() => storage.close());
+    await storage.check();
     const services: Services = { config, db, bus, tokens, storage, log: silent };
     return { services, beforeClose: (one) => closers.push(one), close };
   } catch (error) {

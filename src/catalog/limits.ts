@@ -117,6 +117,13 @@ export const uploads = {
   nameLength: 255,
 } as const;
 
+/** What one person may do within an hour: far more than work needs, and less than harms the others. */
+export const rates = {
+  windowMs: HOUR,
+  uploads: 2000,
+  publications: 200,
+} as const;
+
 export const editor = {
   saveDebounceMs: 300,
   /** How long a message stays that offers to take another window's word instead of one's own. */

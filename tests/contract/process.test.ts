@@ -1,3 +1,4 @@
+/// <reference path="../../server/gateways/storage/s3rver.d.ts" />
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -14,6 +15,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTRPCClient, httpLink } from '@trpc/client';
+import S3rver from 's3rver';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
@@ -215,11 +217,102 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(third.output()).not.toContain('with the password');
   });
 
-  it('says in plain words what is wrong with the configuration', async () => {
-    const wrong = run({ DATA_DIR: folder(), PORT: 'many', DATABASE_URL: 'mysql://x' });
+  it.each<[string, (given: { port: string; file: string }) => Env, RegExp]>([
+    ['settings', () => ({ PORT: 'many', DATABASE_URL: 'mysql://x' }), /PORT[\s\S]*DATABASE_URL/],
+    ['a port in use', ({ port }) => ({ PORT: port }), /port \d+ is in use by another program.*PORT=/],
+    [
+      'a data folder that is a file',
+      ({ file }) => ({ DATA_DIR: file }),
+      /data folder .* cannot be used.*DATA_DIR/,
+    ],
+    [
+      'no database',
+      () => ({ DATABASE_URL: 'postgresql://me:secret-word@127.0.0.1:1/none' }),
+      /database at 127\.0\.0\.1:1\/none cannot be reached.*DATABASE_URL/,
+    ],
+    [
+      'no object storage',
+      () => ({
+        S3_ENDPOINT: 'http://127.0.0.1:1',
+        S3_BUCKET: 'media',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret-word',
+      }),
+      /object storage at http:\/\/127\.0\.0\.1:1 cannot be reached.*S3_ENDPOINT/,
+    ],
+    ['half an object storage', () => ({ S3_BUCKET: 'media' }), /also needs S3_ENDPOINT/],
+  ])('says in plain words what is wrong and what to do: %s', async (_, env, words) => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    cleanups.push(() => new Promise((resolve) => holder.close(resolve)));
+    const { port } = holder.address() as { port: number };
+    const file = path.join(folder(), 'file');
+    writeFileSync(file, 'no folder');
+    const wrong = run({ DATA_DIR: folder(), PORT: '0', ...env({ port: String(port), file }) });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.output()).toMatch(/PORT[\s\S]*DATABASE_URL/);
-    expect(wrong.output()).not.toContain('    at ');
+    expect(wrong.output()).toMatch(words);
+    expect(wrong.output()).not.toMatch(/^ {4}at |secret-word/m);
+  });
+
+  it('says which database and which bucket are missing', async () => {
+    const url = inject('postgresUrl');
+    if (url) {
+      const missing = new URL(url);
+      missing.pathname = '/not_there';
+      const wrong = run({ DATA_DIR: folder(), PORT: '0', DATABASE_URL: missing.href });
+      expect(await wrong.ended).toBe(1);
+      expect(wrong.output()).toMatch(/\/not_there has no such database\. Create it/);
+    }
+    const s3 = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: folder(),
+      configureBuckets: [{ name: 'other', configs: [] }],
+    });
+    const { port } = await s3.run();
+    cleanups.push(() => s3.close());
+    const wrong = run({
+      DATA_DIR: folder(),
+      PORT: '0',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'media',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toMatch(/has no bucket media\. Create it/);
+  });
+
+  it('writes a line of JSON for every request, with its id, and no secret in any', async () => {
+    const server = await start({ DATA_DIR: folder(), LOG_LEVEL: 'info' });
+    const link = await tokenOf(server);
+    const { token } = await client(server.origin).auth.exchange.mutate({ token: link });
+    const body = JSON.stringify({ username: 'admin', password: 'not-the-password' });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${server.origin}/app/api/v1/auth`, { method: 'POST', headers, body });
+    const asked = await fetch(`${server.origin}/app/api/v1/scenarios?search=secret-search`, {
+      headers: { 'x-auth-token': token, cookie: `x-auth-token=${token}` },
+    });
+    const id = asked.headers.get('x-request-id');
+    const lines = () =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line));
+    await expect
+      .poll(() => lines().find(({ reqId }) => reqId === id))
+      .toMatchObject({
+        method: 'GET',
+        route: '/app/api/v1/scenarios',
+        status: 200,
+      });
+    const logged = lines().map((line) => JSON.stringify(line));
+    expect(logged.length).toBeGreaterThanOrEqual(3);
+    for (const secret of [link, token, 'not-the-password', 'secret-search']) {
+      expect(logged.filter((line) => line.includes(secret))).toEqual([]);
+    }
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
+import { rates } from '#catalog/limits.ts';
 import type { StereoLayout } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { countUse } from '../auth/attempts.ts';
 import type { Tx } from '../database/open.ts';
 import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
 import { type Ingested, ingest } from './ingest.ts';
@@ -25,9 +27,12 @@ export async function uploadAsset(
     scenarioId === undefined ? undefined : scenarioToEdit(services.db.prisma, viewer, scenarioId);
   // Asked twice: before the bytes are taken, and again when they are all there.
   const before = await allowed();
-  if (isRefusal(before)) {
+  const refused = isRefusal(before)
+    ? before
+    : await countUse(services, 'upload', String(viewer.userId), rates.uploads);
+  if (refused) {
     upload.source.resume();
-    return before;
+    return refused;
   }
   const file = await receive(services.config.dataDir, upload.source);
   if (isRefusal(file)) return file;

@@ -1,4 +1,6 @@
 import { isIPv6 } from 'node:net';
+import { rates } from '#catalog/limits.ts';
+import { type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 
 /** How many tries a key has before it must wait, and how long, in milliseconds. */
@@ -44,6 +46,27 @@ export async function countAttempt(
   // Others at the same moment may have used up what was allowed.
   if (row.count > limit.allowed + 1) return { waitUntil: await lock(db, key, limit) };
   return { count: row.count };
+}
+
+/**
+ * Counts the use of something that is dear, within windows of `rates.windowMs`.
+ * @returns the refusal once more than `allowed` are used up in this window.
+ */
+export async function countUse(
+  { db, tokens }: Services,
+  use: string,
+  subject: string,
+  allowed: number,
+): Promise<Refusal | undefined> {
+  const now = Date.now();
+  const window = Math.floor(now / rates.windowMs);
+  const { count } = await db.prisma.loginFailure.upsert({
+    where: { key: tokens.keyed(use, `${subject} ${window}`) },
+    create: { key: tokens.keyed(use, `${subject} ${window}`), count: 1 },
+    update: { count: { increment: 1 }, updatedAt: new Date(now) },
+  });
+  if (count <= allowed) return undefined;
+  return refuse('too-many-requests', waitDetails(new Date((window + 1) * rates.windowMs)));
 }
 
 /** Marks the try as failed. @returns until when to wait, once more failed than are allowed. */

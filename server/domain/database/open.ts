@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { ConfigError } from '#server/config.ts';
 import { PrismaClient } from '#server/generated/client.ts';
 import { refuseNewerDatabase } from '#server/start/data-version.ts';
 import { allowCharType } from './char-type.ts';
@@ -62,6 +63,12 @@ async function openPostgres(url: string, migrations: string): Promise<Database> 
   allowCharType();
   const lock = await pool.connect();
   try {
+    const { rows } = await lock.query("select current_setting('server_version_num')::int as version");
+    if (rows[0].version < 150_000) {
+      throw new ConfigError(
+        'The database is older than PostgreSQL 15. Update it, or name another in DATABASE_URL.',
+      );
+    }
     await refuseNewerDatabase((text) => pool.query(text), migrations);
     // Processes that start together migrate one after another.
     await lock.query('select pg_advisory_lock(7230115)');

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import { rates } from '#catalog/limits.ts';
 import type { BuiltTarget } from '#catalog/targets.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { PublishSettings } from '#server/publish/bundle.ts';
 import { publishTargets } from '#server/publish/targets/registry.ts';
+import { countUse } from '../auth/attempts.ts';
 import { type Caller, mayEdit, scenarioToSee } from '../scenarios/rights.ts';
 import { snapshotKey } from './bundle.ts';
 import { getPackage } from './get.ts';
@@ -19,10 +21,12 @@ export type PackageAsked = { scenarioId: number; target: BuiltTarget; settings?:
 export async function createPackage(caller: Caller, asked: PackageAsked): Promise<PackageView | Refusal> {
   const { services, viewer } = caller;
   const { scenarioId, target, settings = {} } = asked;
+  const tooMany = await countUse(services, 'publish', String(viewer.userId), rates.publications);
   const begun = await services.db.transaction(async (tx) => {
     const scenario = await scenarioToSee(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
     if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
+    if (tooMany) return tooMany;
     const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
     if (file.scenes.length === 0) return refuse('last-scene');
     // Held by this process until its snapshot is written.

@@ -92,6 +92,9 @@ export function openFolderStorage({ root, openForWriting = createWriteStream }: 
     async removeFolder(prefix) {
       await rm(placeOf(prefix), { recursive: true, force: true });
     },
+    async check() {
+      await mkdir(incoming, { recursive: true });
+    },
     close() {},
   };
 }

@@ -4,12 +4,13 @@ import type { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { checkKey, type Storage, StorageFull } from './storage.ts';
+import { checkKey, type Storage, StorageFull, StorageUnusable } from './storage.ts';
 
 /** Where an S3-compatible store is, and what opens it. */
 export interface S3Options {
@@ -40,6 +41,17 @@ function isMissing(error: unknown): boolean {
   return (
     failure.$metadata?.httpStatusCode === 404 || failure.name === 'NoSuchKey' || failure.name === 'NotFound'
   );
+}
+
+/** Why a bucket cannot be used, and which setting to look at. */
+function whyNot(error: unknown, { endpoint, bucket }: S3Options): string {
+  const place = `The object storage at ${endpoint}`;
+  const status = (error as S3Failure).$metadata?.httpStatusCode;
+  if (status === 404) return `${place} has no bucket ${bucket}. Create it, or name another in S3_BUCKET.`;
+  if (status === 403 || status === 401 || status === 400) {
+    return `${place} does not let these keys use the bucket ${bucket}. Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION.`;
+  }
+  return `${place} cannot be reached (${(error as Error).message || (error as S3Failure).name}). Check that it runs, and S3_ENDPOINT.`;
 }
 
 /** Storage in an S3-compatible bucket. Large content goes up in parts, which are dropped when it fails. */
@@ -117,6 +129,13 @@ export function openS3Storage(options: S3Options): Storage {
         if (Objects.length > 0) await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (ContinuationToken);
+    },
+    async check() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket }));
+      } catch (error) {
+        throw new StorageUnusable(whyNot(error, options), { cause: error });
+      }
     },
     close: () => client.destroy(),
   };

@@ -28,8 +28,13 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes every key that starts with `prefix`, a folder such as `assets/<uuid>/`. */
   removeFolder(prefix: string): Promise<void>;
+  /** Looks whether things can be kept here at all. @throws StorageUnusable saying what to do */
+  check(): Promise<void>;
   close(): void;
 }
+
+/** The place cannot be used as it is set up; the message is written for who set it up. */
+export class StorageUnusable extends Error {}
 
 /** There is no room left where files are kept. Its code is the system's, which becomes `storage-full`. */
 export class StorageFull extends Error {
