@@ -17,9 +17,10 @@ export function headingOf(scene: Scene, id: number): { yaw: number; pitch: numbe
   const [standing] = all;
   if (!standing || standing.fixed || !('yaw' in standing.object)) return undefined;
   const { object, groups } = standing;
-  const matrix = poseMatrix(new Matrix4(), object as Placed, placeOf(object), { width: 1, height: 1 });
+  const view = { width: 1, height: 1 };
+  const matrix = poseMatrix(new Matrix4(), object as Placed, placeOf(object), view);
   for (const group of groups.toReversed())
-    matrix.premultiply(groupMatrix(new Matrix4(), group as Placed, placeOf(group)));
+    matrix.premultiply(groupMatrix(new Matrix4(), group as Placed, placeOf(group), view));
   const { x, y, z } = new Vector3().setFromMatrixPosition(matrix);
   return fromPosition([x, y, z]);
 }

@@ -13,8 +13,8 @@ export function hasPath(object: SceneObject): boolean {
 }
 
 /**
- * Where a motion path has brought an object `time` milliseconds into its scene: it leaves its own place at `begin`,
- * reaches each point at the point's time after that, and stays at the last. Headings turn the shorter way round.
+ * Where a motion path has brought an object `time` milliseconds after it was shown: it leaves its own place at
+ * `begin`, reaches each point at the point's time after that, and stays at the last. Headings turn the shorter way.
  */
 export function pathPlace(object: SceneObject, time: number): Place {
   const home = placeOf(object);

@@ -13,6 +13,7 @@ import { type Sprite, Sprites } from './sprites.tsx';
 import { flatten, standings } from './standings.ts';
 import { Tooltips } from './tooltip.tsx';
 import { useDrags } from './use-drags.ts';
+import { usePathClock } from './use-path-clock.ts';
 import { usePoses } from './use-poses.ts';
 
 export interface ObjectsProps extends Omit<StageProps, 'ahead' | 'adopt' | 'onDrawn' | 'onFilm'> {
@@ -45,8 +46,9 @@ export function Objects(props: ObjectsProps): ReactNode {
     return made;
   }, [scene, look, carried]);
 
-  const drags = useDrags({ play, view: props.view, eye: props.eye, layers, changed: lightUp });
-  const write = usePoses({ layers, preview, play, drags, sync });
+  const shownFor = usePathClock(play, layers);
+  const drags = useDrags({ play, view: props.view, eye: props.eye, layers, shownFor, changed: lightUp });
+  const write = usePoses({ layers, preview, play, drags, shownFor, sync });
   useEffect(() => {
     const quad = hot && layers.get(hot.id)?.quad;
     if (!quad) return;

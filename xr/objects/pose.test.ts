@@ -1,14 +1,15 @@
 import { Matrix4, Vector3 } from 'three';
 import { expect, test } from 'vitest';
+import { newObject, type SceneObject } from '#scenario';
 import { fromPosition } from '#scenario/play.ts';
-import { groupMatrix, poseMatrix } from './pose.ts';
+import { groupMatrix, type Placed, placeOf, poseMatrix } from './pose.ts';
 
 const view = { width: 2, height: 1 };
 const member = { width: 0.4, height: 0.4 };
 const placed = (group: object, place: { yaw: number; pitch: number; distance: number }) => {
   const { yaw = 0, pitch = 0, distance = 4 } = group as { yaw?: number; pitch?: number; distance?: number };
   const local = poseMatrix(new Matrix4(), member, place, view);
-  return local.premultiply(groupMatrix(new Matrix4(), group, { yaw, pitch, distance }));
+  return local.premultiply(groupMatrix(new Matrix4(), group, { yaw, pitch, distance }, view));
 };
 const middle = (matrix: Matrix4) => fromPosition(new Vector3().setFromMatrixPosition(matrix).toArray());
 const sizeOf = (matrix: Matrix4) => new Vector3().setFromMatrixScale(matrix);
@@ -44,10 +45,34 @@ test('[const:rendering] a fixed group shows 1.45 times as large', () => {
   expect(middle(fixed).distance).toBeCloseTo(4);
 });
 
-test('[play:group] width and height scale it: in its original size where the file tells one', () => {
+test('[play:group] its width and height scale it where the file tells its original size', () => {
   const at = { yaw: 0, pitch: 0, distance: 4 };
-  expect(sizeOf(placed({ width: 2, height: 1 }, at)).x).toBeCloseTo(0.8);
+  expect(sizeOf(placed({ width: 1.6, height: 1.2 }, at)).x).toBeCloseTo(0.4);
   expect(sizeOf(placed({ width: 3, height: 3, origWidth: 6, origHeight: 3 }, at)).x).toBeCloseTo(0.2);
+});
+
+test('[play:group] a member at no distance is at its middle, moved by its own offsets', () => {
+  const object = { ...newObject('image', 2, { yaw: 0, pitch: 0, distance: 0 }), offsetX: 1 } as SceneObject;
+  const local = poseMatrix(new Matrix4(), object as Placed, placeOf(object), view);
+  const group = { yaw: 45, pitch: 0, distance: 3 };
+  const at = middle(local.premultiply(groupMatrix(new Matrix4(), group, group, view)));
+  expect(at.distance).toBeCloseTo(Math.hypot(3, 1));
+  expect(at.yaw).toBeCloseTo(45 + (Math.atan(1 / 3) * 180) / Math.PI);
+});
+
+test('[play:text] what travels with the view has its size and offsets in fractions of it, at any distance', () => {
+  for (const distance of [1, 4]) {
+    const fixed = { fixed: true, width: 0.5, height: 0.2, offsetX: 0.25, offsetY: -0.5 };
+    const matrix = poseMatrix(new Matrix4(), fixed, { yaw: 0, pitch: 0, distance }, view);
+    const at = new Vector3().setFromMatrixPosition(matrix).divideScalar(distance);
+    expect(at.toArray()).toEqual([0.5, -0.5, -1]);
+    expect(sizeOf(matrix).x / distance).toBeCloseTo(1);
+    const group = { fixed: true, yaw: 0, pitch: 0, distance };
+    const member = poseMatrix(new Matrix4(), fixed, { yaw: 0, pitch: 0, distance: 4 }, view);
+    member.premultiply(groupMatrix(new Matrix4(), group, group, view));
+    expect(sizeOf(member).x / distance).toBeCloseTo(1.45);
+    expect(new Vector3().setFromMatrixPosition(member).x / distance).toBeCloseTo(0.5 * 1.45);
+  }
 });
 
 test('an animation grows, turns and moves an object in its own plane', () => {

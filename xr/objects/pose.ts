@@ -38,9 +38,10 @@ export interface Moved {
 
 export const still: Moved = { grow: 0, turn: 0, right: 0, up: 0 };
 
+/** Where an object stands. At no distance it would be in the eye: a member of a group then is at the group's middle. */
 export const placeOf = (object: SceneObject, over?: Partial<Place>): Place => {
   const { yaw = 0, pitch = 0, distance = DEFAULT_DISTANCE } = { ...(object as Placed), ...over };
-  return { yaw, pitch, distance };
+  return { yaw, pitch, distance: distance || DEFAULT_DISTANCE };
 };
 
 const DEGREES = Math.PI / 180;
@@ -50,16 +51,17 @@ const facing = new Quaternion();
 const position = new Vector3();
 const scale = new Vector3();
 const offset = new Vector3();
+const metre: ViewSize = { width: 1, height: 1 };
 const layout = new Matrix4().makeTranslation(0, 0, DEFAULT_DISTANCE);
 
 /** Where it stands and how it is turned, in `position` and `facing`. Yaw first, then pitch: order YXZ. */
-function stand(object: Placed, place: Place, moved: Moved, width: number): void {
+function stand(object: Placed, place: Place, moved: Moved, width: number, unit: ViewSize): void {
   const { offsetX = 0, offsetY = 0, rotation, fixed } = object;
   facing.setFromEuler(euler.set(...toEuler(place.yaw, place.pitch), 'YXZ'));
   position.set(...toPosition(place.yaw, place.pitch, place.distance));
   // What travels with the view lies flat in it, as on a pane.
   if (fixed) facing.identity();
-  offset.set(offsetX + moved.right * width, offsetY + moved.up * width, 0);
+  offset.set(offsetX * unit.width + moved.right * width, offsetY * unit.height + moved.up * width, 0);
   position.add(offset.applyQuaternion(facing));
   const turned = (rotation?.z ?? 0) * DEGREES + moved.turn;
   if (rotation || turned) {
@@ -77,25 +79,32 @@ export function poseMatrix(
   moved: Moved = still,
 ): Matrix4 {
   const { width = 1, height = 1, fixed } = object;
-  const [w, h] = fixed
-    ? [width * view.width * place.distance, height * view.height * place.distance]
-    : [width, height];
-  stand(object, place, moved, w);
+  // Sizes and offsets: metres, or fractions of the view for what travels with it (format.md).
+  const unit = fixed ? { width: view.width * place.distance, height: view.height * place.distance } : metre;
+  const [w, h] = [width * unit.width, height * unit.height];
+  stand(object, place, moved, w, unit);
   const size = 1 + moved.grow;
   return into.compose(position, facing, scale.set(Math.max(w, 1e-4) * size, Math.max(h, 1e-4) * size, 1));
 }
 
 /**
  * What a group does to its members. They are laid out round an eye that sees the group's middle straight ahead at
- * the default distance; the group carries this layout to its place, turns it round that middle and scales it:
- * `width` and `height` count in `origWidth` and `origHeight` (1 where a file has none), and a fixed group shows 1.45
- * times as large (spec section 9).
+ * the default distance; the group carries this layout to its place, turns it round that middle and scales it: by
+ * its size against its original one where the file tells both, and a fixed group by 1.45 (spec section 9).
  */
-export function groupMatrix(into: Matrix4, group: Placed, place: Place, moved: Moved = still): Matrix4 {
+export function groupMatrix(
+  into: Matrix4,
+  group: Placed,
+  place: Place,
+  view: ViewSize,
+  moved: Moved = still,
+): Matrix4 {
   const { width = 1, height = 1, origWidth, origHeight, fixed } = group;
-  stand(group, place, moved, 1);
-  const size = (1 + moved.grow) * (fixed ? FIXED_GROUP_SCALE : 1);
-  const [w, h] = [width / (origWidth || 1), height / (origHeight || 1)];
+  const unit = fixed ? { width: view.width * place.distance, height: view.height * place.distance } : metre;
+  stand(group, place, moved, 1, unit);
+  // Fractions of the view are as large at any distance.
+  const size = (1 + moved.grow) * (fixed ? (FIXED_GROUP_SCALE * place.distance) / DEFAULT_DISTANCE : 1);
+  const [w, h] = [origWidth ? width / origWidth : 1, origHeight ? height / origHeight : 1];
   into.compose(position, facing, scale.set((w || 1) * size, (h || 1) * size, 1));
   return into.multiply(layout);
 }

@@ -16,7 +16,7 @@ const LINE_SIGNS = 45;
 const MOST_LINES = 3;
 const ABOVE_ALL = 1e6;
 
-/** The tooltips that animations have brought up: an object's name beside it. */
+/** The tooltips that animations have brought up: a text, or the object's name, above it. */
 export function Tooltips(props: {
   layers: ReadonlyMap<number, Layer>;
   fixed: boolean;
@@ -31,7 +31,9 @@ export function Tooltips(props: {
     if (!motion || layer.standing.fixed !== fixed) return [];
     // A size meant for another animation, as the hover's 0.3, would be unreadable here.
     const size = Math.min(3, Math.max(1, motion.size ?? 1));
-    return [<Tooltip key={object.id} layer={layer} txt={object.name} size={size} sync={sync} />];
+    return [
+      <Tooltip key={object.id} layer={layer} txt={motion.text || object.name} size={size} sync={sync} />,
+    ];
   });
 }
 

@@ -5,7 +5,6 @@ import type { Play } from '#models/play/create-play.ts';
 import type { View } from '../input/view.ts';
 import { Drags, type Layer } from './drags.ts';
 import { pathPlace } from './motion-path.ts';
-import { useSceneTime } from './use-scene-time.ts';
 
 /** Dragging in a run; null while editing. Escape puts back what is carried. */
 export function useDrags(options: {
@@ -13,29 +12,29 @@ export function useDrags(options: {
   view: View | undefined;
   eye: RefObject<Group | null>;
   layers: ReadonlyMap<number, Layer>;
+  shownFor: (id: number) => number;
   changed: () => void;
 }): Drags | null {
   const { play, view, eye, changed } = options;
   const invalidate = useThree((state) => state.invalidate);
-  const sceneTime = useSceneTime(play);
-  const layers = useRef(options.layers);
-  layers.current = options.layers;
+  const latest = useRef(options);
+  latest.current = options;
   const drags = useMemo(
     () =>
       play
         ? new Drags({
             play,
             view,
-            layers: () => layers.current,
+            layers: () => latest.current.layers,
             eye: () => eye.current,
-            homeOf: ({ standing }) => pathPlace(standing.object, sceneTime()),
+            homeOf: ({ standing: { object } }) => pathPlace(object, latest.current.shownFor(object.id)),
             changed: () => {
               changed();
               invalidate();
             },
           })
         : null,
-    [play, view, eye, changed, invalidate, sceneTime],
+    [play, view, eye, changed, invalidate],
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

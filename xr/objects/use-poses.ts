@@ -9,13 +9,14 @@ import type { Drags, Layer } from './drags.ts';
 import { hasPath, pathPlace } from './motion-path.ts';
 import { Mover } from './mover.ts';
 import { groupMatrix, type Placed, placeOf, poseMatrix, still, type ViewSize } from './pose.ts';
-import { useSceneTime } from './use-scene-time.ts';
 
 export interface PosesOptions {
   layers: ReadonlyMap<number, Layer>;
   preview: StageProps['preview'];
   play: Play | undefined;
   drags: Drags | null;
+  /** Milliseconds since an object or a group was shown. */
+  shownFor: (id: number) => number;
   /** Told after the quads were written. */
   sync: RefObject<Set<() => void>>;
 }
@@ -27,28 +28,33 @@ const calmly = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
  * Writes where everything stands: when the scene changes, and in each frame in which something moves: an animation,
  * a motion path, a drag, a view of another size. Returns how to write it now.
  */
-export function usePoses({ layers, preview, play, drags, sync }: PosesOptions): () => void {
+export function usePoses({ layers, preview, play, drags, shownFor, sync }: PosesOptions): () => void {
   const invalidate = useThree((state) => state.invalidate);
-  const sceneTime = useSceneTime(play);
   const movers = useRef(new Map<number, Mover>());
   const viewSize = useRef<ViewSize>({ width: 1, height: 1 });
   const lastTime = useRef(-1);
-  const paths = useMemo(
-    () =>
-      play !== undefined &&
-      [...layers.values()].some(({ standing }) => [standing.object, ...standing.groups].some(hasPath)),
-    [layers, play],
-  );
+  /** Something that follows a path, to tell the time by. */
+  const walker = useMemo(() => {
+    if (!play) return undefined;
+    const all = [...layers.values()].flatMap(({ standing }) => [standing.object, ...standing.groups]);
+    return all.find(hasPath)?.id;
+  }, [layers, play]);
 
   const write = useCallback(() => {
     const moved = (id: number) => movers.current.get(id) ?? still;
     const homeOf = (object: SceneObject): Place =>
-      play ? pathPlace(object, sceneTime()) : placeOf(object, preview?.get(object.id));
+      play ? pathPlace(object, shownFor(object.id)) : placeOf(object, preview?.get(object.id));
     const groups = new Map<number, Matrix4>();
     const groupOf = (group: SceneObject) => {
       const known = groups.get(group.id);
       if (known) return known;
-      const made = groupMatrix(new Matrix4(), group as Placed, homeOf(group), moved(group.id));
+      const made = groupMatrix(
+        new Matrix4(),
+        group as Placed,
+        homeOf(group),
+        viewSize.current,
+        moved(group.id),
+      );
       groups.set(group.id, made);
       return made;
     };
@@ -67,7 +73,7 @@ export function usePoses({ layers, preview, play, drags, sync }: PosesOptions): 
     for (const layer of layers.values()) if (!layer.quad.zone) lay(layer);
     for (const told of sync.current) told();
     invalidate();
-  }, [layers, preview, play, drags, sync, sceneTime, invalidate]);
+  }, [layers, preview, play, drags, shownFor, sync, invalidate]);
   useMemo(write, [write]);
   useEffect(write, [write]);
 
@@ -76,11 +82,11 @@ export function usePoses({ layers, preview, play, drags, sync }: PosesOptions): 
     return play.motion.subscribe(() => invalidate());
   }, [play, invalidate]);
   useEffect(() => {
-    if (!paths) return;
+    if (walker === undefined) return;
     // While nothing else moves there are no frames: time that passes asks for one.
-    const timer = setInterval(() => sceneTime() !== lastTime.current && invalidate(), 100);
+    const timer = setInterval(() => shownFor(walker) !== lastTime.current && invalidate(), 100);
     return () => clearInterval(timer);
-  }, [paths, sceneTime, invalidate]);
+  }, [walker, shownFor, invalidate]);
 
   useFrame(({ camera, gl, size }, seconds) => {
     const seen = sizeOfView(camera as PerspectiveCamera, size.width / size.height, gl.xr.isPresenting);
@@ -89,7 +95,7 @@ export function usePoses({ layers, preview, play, drags, sync }: PosesOptions): 
     if (play && advance(movers.current, layers, play, seconds)) moving = true;
     const half = { yaw: Math.atan(seen.width / 2) * DEGREES, pitch: Math.atan(seen.height / 2) * DEGREES };
     if (drags?.frame(seconds, half)) moving = true;
-    const time = paths ? sceneTime() : lastTime.current;
+    const time = walker === undefined ? lastTime.current : shownFor(walker);
     if (!moving && time === lastTime.current) return;
     lastTime.current = time;
     write();

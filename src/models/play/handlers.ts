@@ -43,8 +43,12 @@ export function createHandlers(world: World): Handlers {
       }
     },
     media: ({ object, do: act, seconds }, play) => void play.objects.perform(object, act, seconds),
-    animate: ({ object, animType, size }, play) =>
-      play.motion.animate(object, { animType, ...(size === undefined ? {} : { size }) }),
+    animate: ({ object, animType, size, text }, play) =>
+      play.motion.animate(object, {
+        animType,
+        ...(size === undefined ? {} : { size }),
+        ...(text === undefined ? {} : { text }),
+      }),
     'stop-animate': ({ object }, play) => play.motion.stop(object),
     'reset-object': ({ object }, play) => {
       play.motion.reset(object);

@@ -4,6 +4,8 @@ import type { AnimType } from '#scenario/play.ts';
 export interface Motion {
   animType: Exclude<AnimType, 'undo'>;
   size?: number;
+  /** What a tooltip says. */
+  text?: string;
   /** Counts up with each animation begun, so that the same one begun again is another. */
   serial: number;
 }
@@ -11,7 +13,7 @@ export interface Motion {
 /** The animations of the present scene, read by whoever draws it at each frame. */
 export interface MotionBoard {
   /** Begins one; one of the same kind is begun anew. 'undo' takes back what was begun last. */
-  animate(id: number, motion: { animType: AnimType; size?: number }): void;
+  animate(id: number, motion: { animType: AnimType; size?: number; text?: string }): void;
   /** Ends all of an object's animations. */
   stop(id: number): void;
   /** Ends them, and puts the object back where its author put it (what a hand turned or dragged included). */
@@ -45,13 +47,13 @@ export function createMotionBoard(): MotionBoard {
     changed();
   };
   return {
-    animate(id, { animType, size }) {
+    animate(id, { animType, ...more }) {
       const now = running.get(id) ?? none;
       if (animType === 'undo') {
         if (now.length) set(id, now.slice(0, -1));
         return;
       }
-      const motion: Motion = { animType, serial: ++serial, ...(size === undefined ? {} : { size }) };
+      const motion: Motion = { animType, serial: ++serial, ...more };
       set(id, [...now.filter((other) => other.animType !== animType), motion]);
     },
     stop(id) {
