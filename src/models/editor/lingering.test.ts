@@ -7,7 +7,7 @@ import type { SaveAnswer, Target } from '../autosave/ports.ts';
 import { createClock, createKeep, settle } from '../autosave/testing.ts';
 import { editor } from './editor.ts';
 import { holdDocument } from './held-document.ts';
-import { endLingering, linger } from './lingering.ts';
+import { endLingering, linger, settleLingering } from './lingering.ts';
 
 const scenario = (scenarioId: number, name: string): Doc => ({
   scenarioId,
@@ -158,4 +158,28 @@ test('what the server refuses ends it; it stays kept in the browser', async () =
   await settle();
   expect(left.ended).toBe(true);
   expect(first.keep.all.size).toBe(1);
+});
+
+test('signing out waits for the last save of an editor that was left, and not for one that is offline', async () => {
+  const first = opened(scenario(1, 'First'));
+  turn(77);
+  first.leave();
+  const settled = { yes: false };
+  const waiting = settleLingering(60_000).then(() => {
+    settled.yes = true;
+  });
+  await settle();
+  expect(settled.yes).toBe(false);
+  first.requests.shift()!.answer({ kind: 'saved', revision: 2 });
+  await waiting;
+  await settleLingering(60_000);
+
+  const second = opened(scenario(2, 'Second'));
+  turn(78);
+  second.leave();
+  await settle();
+  second.requests.shift()!.fail();
+  await settle();
+  await settleLingering(60_000);
+  endLingering(2);
 });

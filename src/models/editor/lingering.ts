@@ -1,7 +1,12 @@
 import type { Autosave } from '../autosave/engine.ts';
 
-/** Closed editors that still have something to save, by scenario: each is ended by its function. */
-const lingering = new Map<number, () => void>();
+interface Lingering {
+  flush(): Promise<void>;
+  end(): void;
+}
+
+/** Closed editors that still have something to save, by scenario. */
+const lingering = new Map<number, Lingering>();
 
 /**
  * Lets a closed editor save what it has left, also when that takes the network's return. It ends when all is saved, when
@@ -14,7 +19,7 @@ export function linger(scenarioId: number, autosave: Autosave, ended: () => void
   const end = () => {
     if (over) return;
     over = true;
-    if (lingering.get(scenarioId) === end) lingering.delete(scenarioId);
+    if (lingering.get(scenarioId) === mine) lingering.delete(scenarioId);
     window.removeEventListener('online', autosave.retryNow);
     autosave.close();
     ended();
@@ -23,7 +28,8 @@ export function linger(scenarioId: number, autosave: Autosave, ended: () => void
     const { dirty, refused } = autosave.summary();
     if (dirty === 0 || refused !== undefined) end();
   };
-  lingering.set(scenarioId, end);
+  const mine = { flush: autosave.flush, end };
+  lingering.set(scenarioId, mine);
   window.addEventListener('online', autosave.retryNow);
   void autosave.flush().then(look);
   return look;
@@ -31,5 +37,16 @@ export function linger(scenarioId: number, autosave: Autosave, ended: () => void
 
 /** Ends what lingers of a scenario that is opened again. */
 export function endLingering(scenarioId: number): void {
-  lingering.get(scenarioId)?.();
+  lingering.get(scenarioId)?.end();
+}
+
+/** Resolves when closed editors have saved what the network lets them save, or after `patience` milliseconds. */
+export async function settleLingering(patience: number): Promise<void> {
+  if (lingering.size === 0) return;
+  let timer: number | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = window.setTimeout(resolve, patience);
+  });
+  await Promise.race([enough, Promise.all([...lingering.values()].map(({ flush }) => flush()))]);
+  window.clearTimeout(timer);
 }

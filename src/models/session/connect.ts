@@ -1,9 +1,13 @@
 import { api } from '#api/client.ts';
 import { currentToken, keepToken } from '#api/token.ts';
+import { settleLingering } from '../editor/lingering.ts';
 import { isExpired, readClaims } from './claims.ts';
 import { scheduleRefresh, stopRefresh } from './refresh.ts';
 import { session } from './state.ts';
 import { forgetSession, keepSession, type PortalInfo, readUser, type SessionUser } from './stored.ts';
+
+/** Milliseconds that signing out waits for the last saves. */
+const patience = 2000;
 
 /** What the server answers to every way of signing in (spec section 7, POST auth). */
 export interface Opened {
@@ -38,8 +42,12 @@ export async function redeemHeadsetCode(code: string): Promise<number | null> {
   return scenarioId;
 }
 
-/** Signs out here and on the server; the page goes to sign-in whether or not the server could be told. */
+/**
+ * Signs out here and on the server; the page goes to sign-in whether or not the server could be told. What an editor
+ * left to be saved goes first: without the token it could only be kept in this browser.
+ */
 export async function signOut(): Promise<void> {
+  await settleLingering(patience);
   const told = session.token ? api.auth.logout.mutate(undefined, quiet) : Promise.resolve();
   // The call has read its token: it may be forgotten without waiting for the network.
   end('signed-out');
