@@ -61,6 +61,22 @@ describe('the editor', () => {
     expect(editor.state.shown).toBe(editor.state.doc);
   });
 
+  it('makes a preview an edit when whoever is in the middle of it leaves or plays', () => {
+    const { editor, edited } = opened();
+    editor.preview(moveObject(editor.state.doc!, yaw(9)));
+    editor.settlePreview();
+    expect(hotspot(editor.state.doc).yaw).toBe(9);
+    editor.settlePreview();
+    expect(edited).toHaveLength(1);
+    editor.preview(moveObject(editor.state.doc!, yaw(12)));
+    editor.startRun();
+    expect(hotspot(editor.state.doc).yaw).toBe(12);
+    expect(editor.state.mode).toBe('run');
+    editor.stopRun();
+    editor.undo();
+    expect(hotspot(editor.state.doc).yaw).toBe(9);
+  });
+
   it('neither saves nor undoes what came from elsewhere; undo touches the fields of the edit only', () => {
     const { editor, edited } = opened();
     editor.commit(moveObject(editor.state.doc!, yaw(4)));

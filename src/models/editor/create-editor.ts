@@ -222,6 +222,7 @@ export function createEditor({ undoDepth, now = Date.now }: EditorOptions) {
     /** Plays; `stopRun` goes back to what the author could do before. */
     startRun(): void {
       if (state.mode === 'run') return;
+      editor.settlePreview();
       modeBeforeRun = state.mode;
       editor.setMode('run');
     },

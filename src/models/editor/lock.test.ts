@@ -17,7 +17,7 @@ const locked = () =>
   });
 
 /** A lock whose calls answer what is queued: an error to throw, or nothing for success. */
-function tried(answers: (Error | undefined)[]) {
+function tried(answers: (Error | undefined)[], holders: Holder[] = []) {
   const happened: string[] = [];
   const lock = createLock({
     userId: '1',
@@ -28,6 +28,7 @@ function tried(answers: (Error | undefined)[]) {
         if (answer) throw answer;
       },
       unlock: async () => void happened.push('unlocked'),
+      holder: async () => holders.shift() ?? null,
     },
     taken: async () => void happened.push('taken'),
     lost: (holder) => void happened.push(`lost to ${holder?.firstName ?? 'nobody known'}`),
@@ -58,13 +59,26 @@ test('the return of the network asks at once, and a closed editor asks no more',
   expect(happened).toEqual(['asked', 'asked']);
 });
 
-test('somebody else’s lease is told, not asked for again', async () => {
+test('somebody else’s lease is told and not asked for again, until they give it back', async () => {
   const { lock, happened } = tried([locked()]);
   await lock.take();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(50_000);
   expect(happened).toEqual(['asked', 'lost to Grace']);
   lock.heard(null);
   expect(happened.at(-1)).toBe('free');
+  lock.close();
+});
+
+test('a lease whose holder’s computer died is seen to be free once it ran out', async () => {
+  const { lock, happened } = tried([locked()], [other]);
+  await lock.take();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(happened.at(-1)).toBe('lost to Grace');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(happened.at(-1)).toBe('free');
+  const { length } = happened;
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(happened).toHaveLength(length);
   lock.close();
 });
 
@@ -82,4 +96,14 @@ test('a held lease is renewed through a dead network, lost when another takes it
   lock.close();
   await vi.advanceTimersByTimeAsync(0);
   expect(happened.at(-1)).toBe('unlocked');
+});
+
+test('a lease that another window of the same person took lets this one edit too', async () => {
+  const { lock, happened } = tried([locked()]);
+  await lock.take();
+  lock.heard(null);
+  lock.heard({ ...other, userId: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(happened).toEqual(['asked', 'lost to Grace', 'free', 'asked', 'taken']);
+  lock.close();
 });

@@ -9,7 +9,12 @@ export interface Holder {
 
 export interface LockOptions {
   /** The server's calls; `lock` takes the lease or renews it. They throw what tRPC throws. */
-  calls: { lock(): Promise<unknown>; unlock(): Promise<unknown> };
+  calls: {
+    lock(): Promise<unknown>;
+    unlock(): Promise<unknown>;
+    /** Who has it now. */
+    holder(): Promise<Holder | null>;
+  };
   /** This person, as tokens name them. */
   userId: string;
   /** The lease is ours now, at first or again. */
@@ -30,6 +35,8 @@ export function createLock({ calls, userId, taken, lost, free, othersRemain }: L
   let held = false;
   let closed = false;
   let retry: number | undefined;
+  /** Nobody is told when a lease runs out, as it does when its holder's computer died: so it is looked at. */
+  let look: number | undefined;
 
   async function take(): Promise<void> {
     window.clearTimeout(retry);
@@ -46,6 +53,7 @@ export function createLock({ calls, userId, taken, lost, free, othersRemain }: L
       return;
     }
     if (closed || held) return;
+    window.clearInterval(look);
     held = true;
     await taken();
   }
@@ -53,6 +61,21 @@ export function createLock({ calls, userId, taken, lost, free, othersRemain }: L
   function lose(holder?: Holder): void {
     held = false;
     lost(holder);
+    window.clearInterval(look);
+    if (closed) return;
+    look = window.setInterval(() => void calls.holder().then(heard, () => undefined), limits.lockLeaseMs);
+  }
+
+  /** Somebody took the lease or gave it back. */
+  function heard(holder: Holder | null): void {
+    if (closed) return;
+    if (!holder) {
+      window.clearInterval(look);
+      free();
+      if (held) void take();
+    } else if (String(holder.userId) !== userId) lose(holder);
+    // Another window of this person took it: one lease lets all of them edit.
+    else if (!held) void take();
   }
 
   const beat = window.setInterval(() => {
@@ -66,16 +89,11 @@ export function createLock({ calls, userId, taken, lost, free, othersRemain }: L
     online(): void {
       if (retry !== undefined) void take();
     },
-    /** Somebody took the lease or gave it back. */
-    heard(holder: Holder | null): void {
-      if (!holder) {
-        free();
-        if (held) void take();
-      } else if (String(holder.userId) !== userId) lose(holder);
-    },
+    heard,
     close(): void {
       closed = true;
       window.clearInterval(beat);
+      window.clearInterval(look);
       window.clearTimeout(retry);
       if (!held) return;
       void othersRemain().then((remain) => {

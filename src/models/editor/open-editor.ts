@@ -127,6 +127,7 @@ async function start(
     calls: {
       lock: () => api.scenarios.lock.mutate({ id: scenarioId }, quiet),
       unlock: () => api.scenarios.unlock.mutate({ id: scenarioId }, quiet),
+      holder: async () => (await api.scenarios.get.query({ id: scenarioId })).lockedBy,
     },
     async taken() {
       // What others changed while we only looked comes first, then our own kept work on top of it.
@@ -142,6 +143,8 @@ async function start(
     },
     lost(holder) {
       if (signal.aborted) return;
+      // What is under way stays in the document, kept until the right to save comes back.
+      editor.settlePreview();
       if (holder) editor.state.lockedBy = { userId: holder.userId, name: nameOf(holder) };
       editor.allow('readonly');
     },
