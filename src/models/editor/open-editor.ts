@@ -101,8 +101,8 @@ async function start(
     },
   });
   for (const [target, base] of loaded.bases) autosave.setBase(target, base);
-  showSummary(autosave.summary());
   editor.open(loaded.doc, 'readonly');
+  showSummary(autosave.summary());
   save = async () => {
     autosave.retryNow();
     await autosave.flush();
