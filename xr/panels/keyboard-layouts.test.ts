@@ -31,6 +31,8 @@ test('no row is longer than the keyboard, and no key stands twice', () => {
   for (const locale of Object.keys(alphabets)) {
     for (const layout of [...layoutsFor(locale), signs]) {
       for (const row of layout.rows) expect(row.length).toBeLessThanOrEqual(11);
+      // Shift and the key that deletes stand beside the last row.
+      expect(layout.rows[2]!.length).toBeLessThanOrEqual(9);
       const keys = layout.rows.flat();
       expect(new Set(keys).size).toBe(keys.length);
     }

@@ -10,12 +10,12 @@ const layouts = {
   qwerty: { name: 'ABC', rows: [row('qwertyuiop'), row('asdfghjkl'), row('zxcvbnm')] },
   qwertz: { name: 'ABC', rows: [row('qwertzuiop'), row('asdfghjkl'), row('yxcvbnm')] },
   german: { name: 'ABC', rows: [row('qwertzuiopü'), row('asdfghjklöä'), row('yxcvbnmß')] },
-  hungarian: { name: 'ABC', rows: [row('qwertzuiopő'), row('asdfghjkléá'), row('íyxcvbnmöü')] },
+  hungarian: { name: 'ABC', rows: [row('qwertzuiopő'), row('asdfghjkléá'), row('íyxcvbnmö')] },
   azerty: { name: 'ABC', rows: [row('azertyuiop'), row('qsdfghjklm'), row('wxcvbnéèç')] },
   spanish: { name: 'ABC', rows: [row('qwertyuiop'), row('asdfghjklñ'), row('zxcvbnm')] },
   portuguese: { name: 'ABC', rows: [row('qwertyuiop'), row('asdfghjklç'), row('zxcvbnmã')] },
   polish: { name: 'ABC', rows: [row('qwertyuiop'), row('asdfghjklł'), row('zxcvbnmąę')] },
-  cyrillic: { name: 'АБВ', rows: [row('йцукенгшщзх'), row('фывапролджэ'), row('ячсмитьбюё')] },
+  cyrillic: { name: 'АБВ', rows: [row('йцукенгшщзх'), row('фывапролджэ'), row('ячсмитьбю')] },
 } as const satisfies Record<string, Layout>;
 
 /** The letters that a locale's keyboards have; Chinese authors get Latin letters here. */

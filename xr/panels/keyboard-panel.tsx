@@ -24,19 +24,27 @@ export function KeyboardPanel(): ReactNode {
       <Container flexDirection="row" alignItems="center" gap={12} flexShrink={0}>
         <Container flexDirection="column" flexGrow={1} flexBasis={0} gap={2} overflow="hidden">
           <Glyphs text={label} size="caption" color={look.muted} lines={1} />
-          {kind !== 'number' && <EditedText mask={kind === 'password'} multiline={false} />}
+          <EditedText mask={kind === 'password'} multiline={false} />
         </Container>
-        <Button
-          label={t('keyboard.cancel')}
-          icon="x"
-          hideLabel
-          variant="quiet"
-          onPress={() => end('cancel')}
-        />
-        <Button label={t('keyboard.done')} icon="check" variant="primary" onPress={() => end('commit')} />
+        {kind !== 'number' && <Ends />}
       </Container>
       {kind === 'number' ? <Digits /> : <Letters multiline={multiline} held={held} onHold={setHeld} />}
+      {kind === 'number' && (
+        <Container flexDirection="row" justifyContent="center" gap={7} flexShrink={0}>
+          <Ends />
+        </Container>
+      )}
     </FloatingPanel>
+  );
+}
+
+function Ends(): ReactNode {
+  const t = useT('headset');
+  return (
+    <>
+      <Button label={t('keyboard.cancel')} icon="x" hideLabel variant="quiet" onPress={() => end('cancel')} />
+      <Button label={t('keyboard.done')} icon="check" variant="primary" onPress={() => end('commit')} />
+    </>
   );
 }
 
@@ -110,7 +118,7 @@ function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
             <Key
               name={t('keyboard.shift')}
               icon="arrow-big-up"
-              wide={1.25}
+              wide={beside(row)}
               lit={shift !== 'off'}
               onPress={() => setShift(nextShift[shift])}
             />
@@ -130,7 +138,7 @@ function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
             <Key
               name={t('keyboard.backspace')}
               icon="delete"
-              wide={1.25}
+              wide={beside(row)}
               repeats
               onPress={typing.backspace}
             />
@@ -167,5 +175,8 @@ function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
     </Container>
   );
 }
+
+/** Shift and delete are as wide as the letters of their row leave room for, in keys. */
+const beside = (row: readonly string[]) => (row.length > 8 ? 1 : 1.25);
 
 const nextShift: Record<Shift, Shift> = { off: 'once', once: 'locked', locked: 'off' };

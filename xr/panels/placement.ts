@@ -20,7 +20,7 @@ export const places = {
   /** Below panels at the sides and their bars, so that it never lies over them when the head turns there. */
   tools: { yaw: 0, pitch: -37, distance: 1.05 },
   message: { yaw: 0, pitch: 17, distance: 1.6 },
-  keyboard: { yaw: 0, pitch: -34, distance: 0.95 },
+  keyboard: { yaw: 0, pitch: -37, distance: 0.95 },
   caption: { yaw: 0, pitch: -17, distance: 2 },
   dialog: { yaw: 0, pitch: -4, distance: 1.3 },
 } as const satisfies Record<string, Place>;
