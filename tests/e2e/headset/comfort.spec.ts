@@ -26,6 +26,13 @@ test('panels are carried, put away and brought back; left-handed authors get the
     expect(await right('Settings')).toBeGreaterThan(0.5);
   });
 
+  await test.step('what the page would say at its edge is said before the eyes', async () => {
+    await headset.look(0, -30);
+    await headset.press('Undo', 'button');
+    await headset.find('No Actions to Undo', 'text');
+    await headset.look(0);
+  });
+
   await test.step('a panel carried by its bar stays there, also when it was away', async () => {
     await headset.look(44);
     const [x, y, z] = await headset.find('Move Settings', 'button');
