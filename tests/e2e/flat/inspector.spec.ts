@@ -60,7 +60,6 @@ test.describe('the inspector', () => {
     await expect(score).toContainText('5');
     await expectAccessible(page);
 
-    await page.screenshot({ path: '/tmp/house/insp1.png' });
     await window.getByRole('tab', { name: /^Events \(\d+\)/ }).click();
     const skipped = window.getByRole('listitem').filter({ hasText: 'Action skipped: Hide “Gate”' });
     await expect(skipped).toContainText('“SCORE” is greater than 50 – found: 5');
@@ -72,7 +71,6 @@ test.describe('the inspector', () => {
     await expect(window.getByText('No event fits the filter.')).toBeVisible();
     await expectAccessible(page);
 
-    await page.screenshot({ path: '/tmp/house/insp2.png' });
     await page.getByRole('button', { name: /^Stop/ }).click();
     await expect(window).toHaveCount(0);
     await page.keyboard.press('Control+Shift+D');

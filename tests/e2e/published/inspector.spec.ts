@@ -1,0 +1,42 @@
+import { hotspotAt, plain, sceneOf, servePackage } from '#tests/support/package.ts';
+import { expect, test } from '#tests/support/watched.ts';
+
+const bell = hotspotAt(10, 0, 0, {
+  name: 'Bell',
+  actions: [{ action: 'addscore', target: 0, value: 5, conditions: [] }],
+});
+const serve = async (inspector: boolean) =>
+  servePackage({
+    scenes: [sceneOf(1, 'Hall', [bell])],
+    pictures: { 'picture-1': [await plain('#335577')] },
+    launch: inspector ? { inspector: true } : {},
+  });
+
+test('[inspector:toggle] [inspector:lifecycle] a package for debugging lets its run be inspected', async ({
+  page,
+}) => {
+  const server = await serve(true);
+  await page.goto(server.origin);
+  await page.getByRole('button', { name: 'Inspect the run' }).click();
+  const window = page.getByRole('region', { name: 'Inspector', exact: true });
+  await expect(window.getByText('Active', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Bell' }).press('Enter');
+  const overview = window.getByRole('list', { name: 'Overview' }).getByRole('listitem');
+  await expect(overview.filter({ hasText: 'Score' })).toContainText('5');
+  await window.getByRole('tab', { name: /^Events/ }).click();
+  await expect(window.getByRole('listitem').filter({ hasText: 'Score changed' })).toContainText('→ 5');
+  await page.keyboard.press('Control+Shift+D');
+  await expect(window).toHaveCount(0);
+  await server.stop();
+});
+
+test('[inspector:toggle] any other package keeps its answers to itself', async ({ page }) => {
+  const server = await serve(false);
+  await page.goto(server.origin);
+  await expect(page.getByRole('button', { name: 'Bell' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Back to the starting direction' })).toBeVisible();
+  await page.keyboard.press('Control+Shift+D');
+  await expect(page.getByRole('button', { name: 'Inspect the run' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Inspector', exact: true })).toHaveCount(0);
+  await server.stop();
+});
