@@ -34,7 +34,7 @@ export function createHistory(cap: number): History {
     push(step) {
       forth = [];
       const last = back.at(-1);
-      if (last?.joins && last.joins === step.joins && step.at - last.at < joinWithin) {
+      if (last?.joins && last.joins === step.joins && Math.abs(step.at - last.at) < joinWithin) {
         last.changes = [...last.changes, ...step.changes];
         last.after = step.after;
         last.at = step.at;

@@ -7,7 +7,7 @@ import type { SaveAnswer, Target } from '../autosave/ports.ts';
 import { createClock, createKeep, settle } from '../autosave/testing.ts';
 import { editor } from './editor.ts';
 import { holdDocument } from './held-document.ts';
-import { endLingering, linger, settleLingering } from './lingering.ts';
+import { endAllLingering, endLingering, linger, settleLingering } from './lingering.ts';
 
 const scenario = (scenarioId: number, name: string): Doc => ({
   scenarioId,
@@ -182,4 +182,20 @@ test('signing out waits for the last save of an editor that was left, and not fo
   await settle();
   await settleLingering(60_000);
   endLingering(2);
+});
+
+test('what one person left offline is not saved by the next who signs in: it stays kept', async () => {
+  const first = opened(scenario(1, 'First'));
+  turn(88);
+  const left = first.leave();
+  await settle();
+  first.requests.shift()!.fail();
+  await settle();
+  endAllLingering();
+  expect(left.ended).toBe(true);
+  first.clock.forward(60_000);
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(first.requests).toHaveLength(0);
+  expect(first.keep.all.size).toBe(1);
 });

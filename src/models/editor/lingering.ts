@@ -40,6 +40,11 @@ export function endLingering(scenarioId: number): void {
   lingering.get(scenarioId)?.end();
 }
 
+/** Ends all of it: whoever signs in next must not save what somebody else left. It stays kept under that one's name. */
+export function endAllLingering(): void {
+  for (const { end } of [...lingering.values()]) end();
+}
+
 /** Resolves when closed editors have saved what the network lets them save, or after `patience` milliseconds. */
 export async function settleLingering(patience: number): Promise<void> {
   if (lingering.size === 0) return;
