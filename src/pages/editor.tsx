@@ -13,9 +13,11 @@ import { session as login } from '#models/session/state.ts';
 import { Asks } from '#panels/editor/asks.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
 import { ObjectPanel } from '#panels/editor/object-panel.tsx';
-import { Palette } from '#panels/editor/palette.tsx';
+import { Palette, PlacingHint } from '#panels/editor/palette.tsx';
 import { PublishPanel } from '#panels/editor/publish-panel.tsx';
 import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
+import { RunStatus } from '#panels/editor/run-status.tsx';
+import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { ShortcutsDialog } from '#panels/editor/shortcuts-dialog.tsx';
@@ -23,6 +25,8 @@ import { EditorToolbar, ScenarioName } from '#panels/editor/toolbar.tsx';
 import { type EditorSurface, EditorSurfaceProvider } from '#panels/editor/use-editor.ts';
 import styles from './editor/editor.module.css';
 import { InspectorWindow } from './editor/inspector-window.tsx';
+import { StageMenu } from './editor/stage-menu.tsx';
+import { useLayout } from './editor/use-layout.ts';
 import { usePaletteDrag } from './editor/use-palette-drag.ts';
 import { OpenInHeadset } from './headset/open-in-headset.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -77,8 +81,7 @@ function Failed({ code }: { code: string }) {
 function OpenEditor({ scenarioId }: { scenarioId: number }) {
   const t = useT('editor');
   const { doc, selection, mode, dialog } = useSnapshot(editor.state);
-  const [left, setLeft] = useState(true);
-  const [right, setRight] = useState(true);
+  const { room, left, right, toggle } = useLayout();
   const [enterVr, setEnterVr] = useState<(() => void) | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [hotspotPicture, setHotspotPicture] = useState<EditorSurface['hotspotPicture']>(
@@ -96,16 +99,22 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
   const surface = useMemo<EditorSurface>(
     () => ({
       hotspotPicture,
+      room,
       pickScenes: () => picker.current?.click(),
       ...(enterVr ? { enterVr } : {}),
     }),
-    [hotspotPicture, enterVr],
+    [hotspotPicture, enterVr, room],
   );
   const running = mode === 'run';
   return (
     <DropZone enabled={mode === 'edit'} onFiles={add}>
       <EditorSurfaceProvider value={surface}>
-        <div className={styles.page} data-left={left && !running} data-right={right && !running}>
+        <div
+          className={styles.page}
+          data-left={left && !running}
+          data-right={right && !running}
+          data-room={room}
+        >
           <header className={styles.bar}>
             <Link to="/scenarios/user" className={styles.home} aria-label={t('back')} title={t('back')}>
               <ChevronLeft size={20} aria-hidden="true" />
@@ -136,6 +145,8 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
               <Suspense fallback={<div className={styles.middle} />}>
                 <EditorView onVr={onVr} onPictures={onPictures} surface={surface} />
               </Suspense>
+              <StageMenu stageRef={stageRef} />
+              <StageNotes over={room !== 'wide'} />
               {!running && (
                 <>
                   <button
@@ -144,7 +155,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
                     aria-expanded={left}
                     aria-label={t('layout.showLeft')}
                     title={t('layout.showLeft')}
-                    onClick={() => setLeft(!left)}
+                    onClick={() => toggle('left')}
                   >
                     <PanelLeft size={18} aria-hidden="true" />
                   </button>
@@ -154,7 +165,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
                     aria-expanded={right}
                     aria-label={t('layout.showRight')}
                     title={t('layout.showRight')}
-                    onClick={() => setRight(!right)}
+                    onClick={() => toggle('right')}
                   >
                     <PanelRight size={18} aria-hidden="true" />
                   </button>
@@ -194,6 +205,26 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
         </div>
       </EditorSurfaceProvider>
     </DropZone>
+  );
+}
+
+/** What is said over the view: how the work is kept and what to do next, where the panels that say it are folded. */
+function StageNotes({ over }: { over: boolean }) {
+  const { mode } = useSnapshot(editor.state);
+  if (mode === 'run')
+    return (
+      <div className={styles.notes}>
+        <RunStatus />
+      </div>
+    );
+  if (!over) return null;
+  return (
+    <div className={styles.notes}>
+      <div className={styles.note}>
+        <SaveIndicator />
+      </div>
+      <PlacingHint />
+    </div>
   );
 }
 

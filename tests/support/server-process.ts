@@ -38,16 +38,33 @@ const ended = (child: ChildProcess) =>
 
 /**
  * Starts the built server (dist/server/main.js) and waits until it printed its address.
- * @param options `demo` fills the empty database with the demo; `dataDir` uses an existing folder; `env` adds settings
+ * @param options `demo` fills the empty database with the demo; `dataDir` uses an existing folder; `env` adds settings;
+ *   `fileBytes` is the most that it can write into one file: the system refuses more, as a full disk does
  * @throws Error with what the server printed, when it ended before it was ready
  */
 export async function startServerProcess(
-  options: { demo?: boolean; dataDir?: string; port?: number; env?: Record<string, string> } = {},
+  options: {
+    demo?: boolean;
+    dataDir?: string;
+    port?: number;
+    env?: Record<string, string>;
+    fileBytes?: number;
+  } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'scenario-server-')));
   const port = options.port ?? (await freePort());
   const password = randomBytes(12).toString('base64url');
-  const child = spawn(process.execPath, ['dist/server/main.js', ...(options.demo ? ['--demo'] : [])], {
+  const { fileBytes } = options;
+  const command = [process.execPath, 'dist/server/main.js', ...(options.demo ? ['--demo'] : [])];
+  const limited = [
+    'sh',
+    '-c',
+    `ulimit -f ${Math.floor((fileBytes ?? 0) / 512)}; exec "$@"`,
+    'sh',
+    ...command,
+  ];
+  const [program, ...parameters] = fileBytes ? limited : command;
+  const child = spawn(program!, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

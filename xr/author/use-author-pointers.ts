@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { placeObject } from '#commands/add-object.ts';
-import { editor } from '#models/editor/editor.ts';
+import { editor, pressed } from '#models/editor/editor.ts';
 import { findObject, moveObjects, wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
@@ -86,6 +86,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
       const { id, at, pointerId, type } = event;
       const held = drag.current;
       if (type === 'down') {
+        pressed.id = id;
         if (held || editor.state.mode !== 'edit' || editor.state.placing || editor.state.carrying !== null)
           return;
         const scene = editor.scene();
@@ -117,6 +118,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
       }
     },
     onBackground({ type, at }) {
+      if (type === 'down') pressed.id = null;
       if (type === 'click') press(at);
     },
     push(metres, done) {

@@ -63,6 +63,7 @@ export function Color(props: ColorProps) {
           draft.preview(color);
           draft.commit();
         }}
+        onSubmit={() => setOpen(false)}
       />
     </DropPanel>
   );

@@ -1,9 +1,11 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { type ListItem, type ListProps, Menu, type MenuItem, useKit } from '#kit/kit.ts';
+import { ContextMenu } from './context-menu.tsx';
 import hidden from './play/button.module.css';
 import styles from './play/list.module.css';
 import { ListRow } from './play/list-row.tsx';
 import { useRoving } from './play/use-roving.ts';
+import { type At, useMenuPress } from './use-menu-press.ts';
 
 /** Rows that can be chosen, opened, reordered and acted on. */
 export function List(props: ListProps) {
@@ -12,6 +14,7 @@ export function List(props: ListProps) {
   const { listRef, reachable, setLast, onKeyDown } = useRoving(keys, selected[0]);
   const { texts } = useKit();
   const [moved, setMoved] = useState('');
+  const [asked, setAsked] = useState<{ key: string; at: At } | null>(null);
   const [drag, setDrag] = useState<{ key: string; over: number } | null>(null);
 
   const move = (key: string, to: number) => {
@@ -76,6 +79,17 @@ export function List(props: ListProps) {
       onDragEnd: () => setDrag(null),
     };
 
+  const ask = (at: At, target: Element) => {
+    const row = [...(listRef.current?.children ?? [])].findIndex((one) => one.contains(target));
+    const key = keys[row];
+    if (key !== undefined) setAsked({ key, at });
+  };
+  // Rows without a menu leave the browser its own.
+  const hasMenus = Boolean(onMove) || items.some((item) => item.menu?.length);
+  useMenuPress(listRef, hasMenus ? ask : undefined);
+  const askedAt = asked ? keys.indexOf(asked.key) : -1;
+  const askedItem = items[askedAt];
+
   if (items.length === 0 && empty) return <p className={styles.empty}>{empty}</p>;
   return (
     <>
@@ -114,6 +128,14 @@ export function List(props: ListProps) {
           );
         })}
       </ul>
+      {asked && askedItem && (
+        <ContextMenu
+          label={`${texts.more}: ${askedItem.label}`}
+          at={asked.at}
+          items={actsOf(askedItem, askedAt)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {onMove && (
         <span className={hidden.hidden} role="status">
           {moved}

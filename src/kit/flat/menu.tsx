@@ -1,9 +1,8 @@
 import { Menu as MenuBase } from '@mantine/core';
-import { Fragment, useState } from 'react';
-import { Icon, type MenuProps } from '#kit/kit.ts';
-import styles from './menu.module.css';
+import { useState } from 'react';
+import type { MenuProps } from '#kit/kit.ts';
+import { MenuItems } from './menu-items.tsx';
 import { PressButton } from './play/button.tsx';
-import { writeShortcut } from './play/shortcut.ts';
 
 const nothing = () => {};
 
@@ -27,25 +26,7 @@ export function Menu({ items, ...button }: MenuProps) {
         />
       </MenuBase.Target>
       <MenuBase.Dropdown aria-label={button.label}>
-        {items.map((item) => (
-          <Fragment key={item.key}>
-            {item.divided && <MenuBase.Divider />}
-            <MenuBase.Item
-              onClick={item.onSelect}
-              disabled={item.disabled}
-              data-danger={item.danger || undefined}
-              leftSection={item.icon && <Icon name={item.icon} size={15} />}
-              rightSection={
-                <span className={styles.end}>
-                  {item.checked && <Icon name="check" size={15} tone="accent" />}
-                  {item.shortcut && <kbd className={styles.key}>{writeShortcut(item.shortcut)}</kbd>}
-                </span>
-              }
-            >
-              {item.label}
-            </MenuBase.Item>
-          </Fragment>
-        ))}
+        <MenuItems items={items} />
       </MenuBase.Dropdown>
     </MenuBase>
   );

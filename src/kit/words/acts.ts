@@ -62,6 +62,8 @@ export interface ListItem {
   marks?: readonly { icon: IconName; label: string }[];
   menu?: readonly MenuItem[];
   disabled?: boolean;
+  /** Lines the label may take before it is cut; one unless told. */
+  lines?: number;
   /** Depth in a tree, from 0. */
   level?: number;
 }

@@ -1,8 +1,9 @@
 import { proxy } from 'valtio/vanilla';
 import { mediaUrl } from '#api/addresses.ts';
 import { api } from '#api/client.ts';
+import { type Failure, failureOf } from '#api/failure.ts';
 import { upload } from '#api/rest.ts';
-import { toastFailure } from '../toasts/toasts.ts';
+import { type AssetUse, precheckAsset } from '../library/precheck.ts';
 
 /** A file of the scenario, as pickers and the stage want it. */
 export interface ScenarioAsset {
@@ -28,16 +29,27 @@ export async function loadAssets(scenarioId: number): Promise<void> {
   assets.list = all;
 }
 
-/** Sends files for an object's field and answers the id of the first one that arrived. */
+/** What came of the files: the first that arrived, and why the others did not. */
+export interface AddedAssets {
+  first?: ScenarioAsset;
+  failure?: Pick<Failure, 'code' | 'details'>;
+}
+
+/** Sends files for an object's field, those that can be taken; what is refused is the caller's to show. */
 export async function addAssetFiles(
   scenarioId: number,
-  use: 'hotspot' | 'audio' | 'image',
+  use: AssetUse,
   files: readonly File[],
-): Promise<ScenarioAsset | undefined> {
-  let first: ScenarioAsset | undefined;
+): Promise<AddedAssets> {
+  const added: AddedAssets = {};
   assets.uploading += 1;
   try {
     for (const file of files) {
+      const refusal = precheckAsset(use, file);
+      if (refusal) {
+        added.failure = refusal;
+        continue;
+      }
       const path = `scenarios/${scenarioId}/assets/file`;
       const { asset } = await upload<{ asset: ScenarioAsset }>({
         path,
@@ -46,14 +58,14 @@ export async function addAssetFiles(
         fileName: file.name,
       });
       assets.list = [asset, ...assets.list.filter((one) => one.id !== asset.id)];
-      first ??= asset;
+      added.first ??= asset;
     }
   } catch (thrown) {
-    toastFailure(thrown);
+    added.failure = failureOf(thrown);
   } finally {
     assets.uploading -= 1;
   }
-  return first;
+  return added;
 }
 
 const sizeNames: Record<number, '2k' | '4k' | '8k'> = { 2048: '2k', 4096: '4k', 8192: '8k' };

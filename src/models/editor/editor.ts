@@ -6,3 +6,6 @@ export const editor = createEditor({ undoDepth: limits.undoDepth });
 
 /** Where the author looks now: degrees. Not reactive: it changes with every frame of a drag. */
 export const view = { yaw: 0, pitch: 0, fov: 75 };
+
+/** What the last press on the view met: an object's id, or null for the picture itself. Not reactive either. */
+export const pressed: { id: number | null } = { id: null };

@@ -24,10 +24,16 @@ export let ids: IdBlock | null = null;
 
 let take: (() => Promise<void>) | null = null;
 let save: (() => Promise<boolean>) | null = null;
+let again: (() => void) | null = null;
 
 /** Sends what waits; whether the server has everything now. */
 export async function saveNow(): Promise<boolean> {
   return (await save?.()) ?? true;
+}
+
+/** Tries at once to save what the server did not take, or what waits for the network. */
+export function saveAgain(): void {
+  again?.();
 }
 
 /** Takes the lock when nobody holds it any more. */
@@ -62,6 +68,7 @@ export function openEditor(scenarioId: number, userId: string): () => void {
     ids = null;
     take = null;
     save = null;
+    again = null;
     editor.close();
   };
 }
@@ -103,6 +110,10 @@ async function start(
   for (const [target, base] of loaded.bases) autosave.setBase(target, base);
   editor.open(loaded.doc, 'readonly');
   showSummary(autosave.summary());
+  again = () => {
+    autosave.resume();
+    autosave.retryNow();
+  };
   save = async () => {
     autosave.retryNow();
     await autosave.flush();

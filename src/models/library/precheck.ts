@@ -33,4 +33,20 @@ export async function precheckScene(file: File): Promise<FileRefusal | undefined
   return undefined;
 }
 
+/** What an object's field may take a file for. */
+export type AssetUse = 'hotspot' | 'audio' | 'image';
+
+/** The greatest size of a file for a use. */
+export const assetLimit = (use: AssetUse): number =>
+  use === 'audio' ? uploads.audioBytes : uploads.pictureBytes;
+
+/** Checks a file for an object's field before it is sent; the server looks into it. */
+export function precheckAsset(use: AssetUse, file: File): FileRefusal | undefined {
+  if (!isAllowed(use, file.name))
+    return refusal('file-type-not-allowed', { allowed: allowedExtensions[use].join(', ') });
+  if (file.size === 0) return refusal('file-empty');
+  const limit = assetLimit(use);
+  return file.size > limit ? refusal('file-too-large', { limit: readableBytes(limit) }) : undefined;
+}
+
 const refusal = (code: ErrorCode, details: Record<string, unknown> = {}): FileRefusal => ({ code, details });

@@ -26,9 +26,17 @@ export function ScenarioCard({ scenario, onTask }: { scenario: Card; onTask: (ta
     <li className={styles.card}>
       <Cover url={coverImage.thumbnailUrl} />
       <div className={styles.body}>
-        <Link to={`/scenarios/${id}`} className={styles.name} aria-label={t('card.open', { name })}>
-          {name}
-        </Link>
+        <div className={styles.titleRow}>
+          <Link
+            to={`/scenarios/${id}`}
+            className={styles.name}
+            aria-label={t('card.open', { name })}
+            title={name}
+          >
+            {name}
+          </Link>
+          <CardMenu scenario={scenario} onTask={onTask} />
+        </div>
         <p className={styles.meta}>
           <span>{t('card.scenes', { count: sceneCount })}</span>
           <time dateTime={updatedAt} title={formats.date(updatedAt)}>
@@ -48,7 +56,6 @@ export function ScenarioCard({ scenario, onTask }: { scenario: Card; onTask: (ta
           {t('card.live')}
         </span>
       )}
-      <CardMenu scenario={scenario} onTask={onTask} />
     </li>
   );
 }

@@ -67,6 +67,7 @@ export function ActionListEditor({ list, id, actions, disabled, title }: ActionL
     key: String(index),
     label: describeAction(naming, action),
     icon: 'zap' as const,
+    lines: 4,
     menu: disabled
       ? []
       : [

@@ -9,10 +9,12 @@ export type DrawnCommand = Command & { icon: IconName };
 interface CommandButtonProps
   extends Pick<ButtonProps, 'hideLabel' | 'variant' | 'size' | 'fill' | 'pressed' | 'align'> {
   command: DrawnCommand;
+  /** Leaves the key out, where room is short. */
+  plain?: boolean;
 }
 
 /** A command as a button: its label, icon and key, disabled while it cannot be run. */
-export function CommandButton({ command, variant = 'quiet', ...look }: CommandButtonProps) {
+export function CommandButton({ command, variant = 'quiet', plain, ...look }: CommandButtonProps) {
   const text = useText('editor');
   const state = useEditor();
   return (
@@ -21,7 +23,7 @@ export function CommandButton({ command, variant = 'quiet', ...look }: CommandBu
       variant={variant}
       label={text(`editor:${command.label}`)}
       icon={command.icon}
-      shortcut={command.keys?.[0]}
+      shortcut={plain ? undefined : command.keys?.[0]}
       disabled={!canRun(command, state)}
       onPress={() => void runCommand(command)}
     />

@@ -58,29 +58,37 @@ export function Palette() {
           </Stack>
         ))}
       </Row>
-      {placing && (
-        <Stack gap="xs" pad="sm" surface="accent" radius="md">
-          <Label text={t('palette.placing', { kind: t(`kinds.${placing}`) })} size="caption" live="polite" />
-          <Row gap="xs" wrap>
-            <Button
-              label={t('palette.atCentre')}
-              icon="crosshair"
-              size="sm"
-              onPress={() => void placeObject(placing)}
-            />
-            <Button
-              label={t('palette.cancel')}
-              hideLabel
-              icon="x"
-              size="sm"
-              variant="quiet"
-              onPress={() => {
-                editor.state.placing = null;
-              }}
-            />
-          </Row>
-        </Stack>
-      )}
+      <PlacingHint />
+    </Stack>
+  );
+}
+
+/** What to do with the kind that is armed; also shown over the view where the palette is folded away. */
+export function PlacingHint() {
+  const t = useT('editor');
+  const { placing } = useEditor();
+  if (!placing) return null;
+  return (
+    <Stack gap="xs" pad="sm" surface="accent" radius="md">
+      <Label text={t('palette.placing', { kind: t(`kinds.${placing}`) })} size="caption" live="polite" />
+      <Row gap="xs" wrap>
+        <Button
+          label={t('palette.atCentre')}
+          icon="crosshair"
+          size="sm"
+          onPress={() => void placeObject(placing)}
+        />
+        <Button
+          label={t('palette.cancel')}
+          hideLabel
+          icon="x"
+          size="sm"
+          variant="quiet"
+          onPress={() => {
+            editor.state.placing = null;
+          }}
+        />
+      </Row>
     </Stack>
   );
 }

@@ -1,11 +1,13 @@
 import { useSnapshot } from 'valtio';
-import { useT } from '#i18n/use-t.ts';
-import { Icon, type IconName, Label, Row, type Tone } from '#kit/kit.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { Button, Icon, type IconName, Label, Row, type Tone } from '#kit/kit.ts';
 import { saveState } from '#models/autosave/state.ts';
+import { saveAgain } from '#models/editor/open-editor.ts';
 
 /** Where the author's work is: on its way, on the server, or kept on this device. */
 export function SaveIndicator() {
   const t = useT('editor');
+  const text = useText('errors');
   const { phase, code, merged, unkept } = useSnapshot(saveState);
   const state =
     phase === 'saved' && merged
@@ -30,6 +32,10 @@ export function SaveIndicator() {
     <Row gap="xs" align="center">
       <Icon name={icon} size={16} tone={tone} />
       <Label text={t(`save.${state}`)} size="caption" tone="muted" lines={1} live="polite" />
+      {phase === 'refused' && code && <Label text={text(`errors:${code}`)} size="caption" lines={2} />}
+      {phase !== 'saved' && phase !== 'saving' && (
+        <Button label={t('save.again')} size="sm" icon="rotate-cw" onPress={saveAgain} />
+      )}
     </Row>
   );
 }

@@ -5,11 +5,11 @@ import { run } from '#commands/run.ts';
 import { showShortcuts } from '#commands/show-shortcuts.ts';
 import { stop } from '#commands/stop.ts';
 import { undo } from '#commands/undo.ts';
-import { useT } from '#i18n/use-t.ts';
-import { Button, Row, TextField } from '#kit/kit.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { Button, Menu, type MenuItem, Row, TextField } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { renameScenario } from '#scenario';
-import { CommandButton } from './command-button.tsx';
+import { CommandButton, commandItems } from './command-button.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useEditor, useSurface } from './use-editor.ts';
 
@@ -30,25 +30,49 @@ export function ScenarioName() {
   );
 }
 
-/** What is done to the scenario as a whole. */
+/** What is done to the scenario as a whole. Where room is short, what is used least moves into a menu. */
 export function EditorToolbar() {
   const t = useT('editor');
-  const { mode } = useEditor();
-  const { enterVr } = useSurface();
+  const text = useText('editor');
+  const state = useEditor();
+  const { enterVr, room = 'wide' } = useSurface();
+  const wide = room === 'wide';
+  const running = state.mode === 'run';
+  const vr: MenuItem[] = enterVr
+    ? [{ key: 'vr', label: t('commands.enterVr'), icon: 'headset', onSelect: enterVr }]
+    : [];
   return (
     <Row gap="xs" align="center" label={t('layout.toolbar')}>
-      <CommandButton command={undo} hideLabel />
-      <CommandButton command={redo} hideLabel />
-      <SaveIndicator />
-      <CommandButton command={showShortcuts} hideLabel />
-      <CommandButton command={openInHeadset} hideLabel />
-      {enterVr && <Button label={t('commands.enterVr')} icon="headset" onPress={enterVr} />}
-      {mode === 'run' ? (
-        <CommandButton command={stop} variant="primary" />
-      ) : (
-        <CommandButton command={run} variant="default" />
+      {!running && (
+        <>
+          <CommandButton command={undo} hideLabel />
+          <CommandButton command={redo} hideLabel />
+        </>
       )}
-      <CommandButton command={publish} variant="primary" />
+      {wide && (
+        <>
+          <SaveIndicator />
+          <CommandButton command={showShortcuts} hideLabel />
+          <CommandButton command={openInHeadset} hideLabel />
+          {enterVr && <Button label={t('commands.enterVr')} icon="headset" onPress={enterVr} />}
+        </>
+      )}
+      <CommandButton
+        command={running ? stop : run}
+        variant={running ? 'primary' : 'default'}
+        hideLabel={room === 'phone' && !running}
+        plain={!wide}
+      />
+      <CommandButton command={publish} variant="primary" hideLabel={room === 'phone'} />
+      {!wide && (
+        <Menu
+          label={t('commands.more')}
+          hideLabel
+          icon="ellipsis"
+          variant="quiet"
+          items={[...vr, ...commandItems([openInHeadset, showShortcuts], state, text)]}
+        />
+      )}
     </Row>
   );
 }

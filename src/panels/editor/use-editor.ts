@@ -30,6 +30,8 @@ export interface EditorSurface {
   /** Enters the headset; undefined where there is none. */
   enterVr?: (() => void) | undefined;
   leaveVr?: (() => void) | undefined;
+  /** How much room there is for tools; a surface that does not say has enough. */
+  room?: 'wide' | 'narrow' | 'phone';
 }
 
 const SurfaceContext = createContext<EditorSurface>({ hotspotPicture: () => undefined });

@@ -13,6 +13,7 @@ function bound({ field, form, label }: ControlProps) {
     label,
     disabled: form.disabled,
     error: form.errors?.[path],
+    help: form.help?.(field),
     onPreview: (value: unknown) => form.onPreview?.(path, value),
     onCommit: (value: unknown) => form.onCommit(path, value),
     onCancel: () => form.onCancel?.(path),
@@ -33,6 +34,7 @@ function LongTextControl(props: ControlProps) {
 function NumberControl(props: ControlProps) {
   const { unit, min, max, step } = props.field;
   const t = useT('common');
+  if (unit === 'ms') return <SecondsControl {...props} />;
   return (
     <NumberField
       {...bound(props)}
@@ -42,6 +44,27 @@ function NumberControl(props: ControlProps) {
       max={max}
       step={step}
       digits={2}
+    />
+  );
+}
+
+/** Files hold milliseconds; nobody thinks in them. */
+function SecondsControl(props: ControlProps) {
+  const { min, max } = props.field;
+  const t = useT('common');
+  const field = bound(props);
+  const milliseconds = (seconds: number) => Math.round(seconds * 1000);
+  return (
+    <NumberField
+      {...field}
+      value={number(props.value, min ?? 0) / 1000}
+      unit={t('unit.s')}
+      min={min === undefined ? undefined : min / 1000}
+      max={max === undefined ? undefined : max / 1000}
+      step={0.5}
+      digits={2}
+      onPreview={(seconds) => field.onPreview(milliseconds(seconds))}
+      onCommit={(seconds) => field.onCommit(milliseconds(seconds))}
     />
   );
 }
@@ -86,16 +109,21 @@ function ToggleControl(props: ControlProps) {
   return <Toggle {...bound(props)} value={props.value === true} />;
 }
 
-/** Two or three options stand side by side, more of them drop down. */
+/** As many letters as a segment can show of three. */
+const SEGMENT_LETTERS = 11;
+
+/** Two or three short options stand side by side; more of them, and long ones, drop down. */
 function ChoiceControl(props: ControlProps) {
   const words = useText('format');
   const choices = props.field.choices ?? [];
+  const options = choices.map((value) => ({ value, label: words(`format:choices.${value}`) }));
+  const short = options.length <= 3 && options.every(({ label }) => label.length <= SEGMENT_LETTERS);
   return (
     <Choice
       {...bound(props)}
       value={text(props.value)}
-      look={choices.length <= 3 ? 'segments' : 'dropdown'}
-      options={choices.map((value) => ({ value, label: words(`format:choices.${value}`) }))}
+      look={short ? 'segments' : 'dropdown'}
+      options={options}
     />
   );
 }

@@ -9,6 +9,8 @@ export interface FormContext {
   disabled?: boolean | undefined;
   /** Refusals by path, already in words. */
   errors?: Readonly<Record<string, string>> | undefined;
+  /** What to know before a field is filled, already in words. */
+  help?: ((field: FieldDescriptor) => string | undefined) | undefined;
   /** The files an asset field offers. */
   assets?: ((field: FieldDescriptor) => readonly AssetOption[]) | undefined;
   /** Takes files picked for an asset field, on surfaces that can pick files. */

@@ -20,7 +20,14 @@ export function ListRow({ item, selected, reachable, onSelect, onOpen, onFocus }
       )}
       {item.icon && <Icon name={item.icon} size={16} />}
       <span className={styles.words}>
-        <span className={styles.name}>{item.label}</span>
+        <span
+          className={styles.name}
+          data-lines={item.lines}
+          style={item.lines ? { WebkitLineClamp: item.lines } : undefined}
+          title={item.label}
+        >
+          {item.label}
+        </span>
         {item.detail && <span className={styles.detail}>{item.detail}</span>}
       </span>
       {item.marks && item.marks.length > 0 && (

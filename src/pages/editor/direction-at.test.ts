@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionAt } from './use-palette-drag.ts';
+import { directionAt } from './direction-at.ts';
 
 const rect = { left: 100, top: 50, width: 800, height: 400 };
 const at = (clientX: number, clientY: number) => ({ clientX, clientY });

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { acceptList, allowedExtensions } from '#catalog/extensions.ts';
+import { readableBytes } from '#catalog/limits.ts';
+import { toggleVisibility } from '#commands/toggle-visibility.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { type AssetOption, Button, Divider, Label, Row, Stack } from '#kit/kit.ts';
+import { addAssetFiles, assets, thumbnailOf } from '#models/editor/assets.ts';
+import { editor } from '#models/editor/editor.ts';
+import { type AssetUse, assetLimit } from '#models/library/precheck.ts';
+import { FormFor } from '#panels/shared/form.tsx';
+import {
+  builtInHotspots,
+  type FieldDescriptor,
+  kindOf,
+  pickFields,
+  rename,
+  type SceneObject,
+  setField,
+} from '#scenario';
+import { CommandButton } from './command-button.tsx';
+import { useEditor, useSurface } from './use-editor.ts';
+
+export type Part = 'look' | 'place' | 'actions' | 'sound';
+
+/** Sections of a kind's fields by the part of the panel that shows them. */
+export const partSections: Record<Exclude<Part, 'actions'>, readonly string[]> = {
+  look: ['general', 'look', 'behaviour', 'media'],
+  place: ['place'],
+  sound: ['sound'],
+};
+
+const purposeOf = (field: FieldDescriptor): AssetUse => (field.accepts === 'audio' ? 'audio' : 'hotspot');
+const kindsOf = (field: FieldDescriptor): string =>
+  allowedExtensions[purposeOf(field)].join(', ').toUpperCase();
+
+interface ObjectFormProps {
+  object: SceneObject;
+  part: Exclude<Part, 'actions'>;
+  disabled: boolean;
+}
+
+/** The fields of one part of an object. */
+export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
+  const t = useT('editor');
+  const { doc, sceneId } = useEditor();
+  const { hotspotPicture } = useSurface();
+  const text = useText('errors');
+  const { list } = useSnapshot(assets);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const kind = kindOf(object.type);
+  const paths = kind.sections
+    .filter(({ name }) => partSections[part].includes(name))
+    .flatMap(({ fields }) => fields);
+  const fields = pickFields(kind.schema, paths);
+  if (!doc || sceneId === null) return null;
+  // The document of the moment counts, not the one this was drawn from.
+  const edit = (path: string, value: unknown) => {
+    const now = editor.state.doc!;
+    return path === 'name'
+      ? rename(now, { sceneId, id: object.id, name: String(value) })
+      : setField(now, { sceneId, id: object.id, path, value });
+  };
+  const optionsOf = (field: FieldDescriptor): AssetOption[] => {
+    const wanted = field.accepts === 'audio' ? ['audio'] : ['hotspot', 'image'];
+    const own = list
+      .filter((asset) => asset.tag !== 'scene' && wanted.includes(asset.type))
+      .map(
+        (asset): AssetOption => ({ value: asset.id, label: asset.name, thumbnail: thumbnailOf(asset.id) }),
+      );
+    if (field.accepts !== 'hotspot') return own;
+    const builtIn = builtInHotspots.map(
+      ({ id, name }): AssetOption => ({
+        value: id,
+        label: t(`pictures.${name}`),
+        thumbnail: hotspotPicture(id),
+      }),
+    );
+    return [...builtIn, ...own];
+  };
+  const addFiles = async (field: FieldDescriptor, files: File[]) => {
+    setErrors({});
+    const { first, failure } = await addAssetFiles(doc.scenarioId, purposeOf(field), files);
+    if (failure) setErrors({ [field.path]: text(`errors:${failure.code}`, failure.details) });
+    if (!first) return;
+    const value = field.optional ? { assetId: first.id, assetName: first.name } : first.id;
+    editor.commit(edit(field.path, value));
+  };
+  return (
+    <Stack gap="md">
+      {part === 'place' && 'yaw' in object && <PlaceReadout object={object} />}
+      <FormFor
+        id={object.id}
+        fields={fields}
+        value={object}
+        plain={part !== 'look'}
+        disabled={disabled}
+        onPreview={(path, value) => path !== 'name' && void editor.preview(edit(path, value))}
+        onCommit={(path, value) => void editor.commit(edit(path, value))}
+        onCancel={() => editor.cancel()}
+        errors={errors}
+        assets={optionsOf}
+        accept={(field) => acceptList(purposeOf(field))}
+        help={(field) =>
+          field.control === 'asset'
+            ? t('files.hint', { kinds: kindsOf(field), limit: readableBytes(assetLimit(purposeOf(field))) })
+            : undefined
+        }
+        onFiles={(field, files) => void addFiles(field, files)}
+      />
+      {part === 'look' && object.type === 'hotspot' && <Divider />}
+      <Row gap="xs">
+        <CommandButton command={toggleVisibility} size="sm" />
+        <Button
+          label={t('object.lookAt')}
+          icon="locate"
+          size="sm"
+          variant="quiet"
+          onPress={() => 'yaw' in object && editor.lookAt(object.yaw, object.pitch)}
+        />
+      </Row>
+    </Stack>
+  );
+}
+
+/** Where it stands in words that change while it is dragged. */
+function PlaceReadout({ object }: { object: { yaw: number; pitch: number; distance: number } }) {
+  const t = useT('editor');
+  const { carrying } = useEditor();
+  const values = {
+    yaw: object.yaw.toFixed(1),
+    pitch: object.pitch.toFixed(1),
+    distance: object.distance.toFixed(2),
+  };
+  return (
+    <Stack gap="xs">
+      <Label text={t('object.readout', values)} tone="muted" size="caption" />
+      {carrying !== null && <Label text={t('object.carrying')} size="caption" tone="accent" live="polite" />}
+    </Stack>
+  );
+}
