@@ -16,12 +16,12 @@ export function installLook(element: HTMLElement, view: View, turn?: () => Turn 
   const stop = new AbortController();
   const on = <T extends keyof HTMLElementEventMap>(
     type: T,
-    listener: (event: HTMLElementEventMap[T]) => void,
+    listener: (event: HTMLElementEventMap[T]) => unknown,
     target: HTMLElement | Window = element,
   ) =>
     target.addEventListener(type, listener as EventListener, {
       signal: stop.signal,
-      passive: type !== 'wheel',
+      passive: type !== 'wheel' && type !== 'touchmove',
     });
   const by = (yaw: number, pitch: number) => {
     const other = turn?.();
@@ -75,6 +75,9 @@ export function installLook(element: HTMLElement, view: View, turn?: () => Turn 
       window,
     );
   }
+  // A drag that ends in motion starts a fling even where nothing scrolls, and the browser takes the next tap
+  // anywhere on the page for the one that stops it. Pointer events come all the same.
+  on('touchmove', (event) => event.cancelable && event.preventDefault());
   on('wheel', (event) => {
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;

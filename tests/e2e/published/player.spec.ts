@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
       // What was dragged stays while the device turns on; the tool brings both back.
       await hold(350);
       await expect.poll(() => discX(page)).toBeLessThan(middle + 40);
-      await page.getByRole('button', { name: 'Back to the starting direction' }).press('Enter');
+      await page.getByRole('button', { name: 'Back to the starting direction' }).tap();
       await expect.poll(() => discX(page)).toBeCloseTo(middle, -1);
     });
   });
