@@ -2,25 +2,60 @@
  * The first script of both builds: decides between the app and the player by the address's hash, and has the
  * first picture on screen before anything larger is parsed.
  */
-import { firstFrame } from './player/first-frame.ts';
+import type { FirstPicture } from './catalog/launch.ts';
+import { type FirstFrame, firstFrame } from './player/first-frame.ts';
 
 declare const __PACKAGE__: boolean;
 
 const liveCode = () => /^#\/view\/([\w-]+)/.exec(location.hash)?.[1];
 
+/** With a preview on screen, how long the player waits for the whole picture at most, in ms. */
+const WHOLE_PICTURE = 1500;
+
 async function play(launch: URL): Promise<void> {
-  const first = firstFrame(launch);
+  const first = firstFrame(launch, told<FirstPicture>('first-picture'));
+  await first.seen;
+  fetchPlayer();
+  await Promise.race([first.done, wait(WHOLE_PICTURE)]);
+  await presented(first);
   const { startPlayer } = await loadPlayer();
   await startPlayer(first);
 }
 
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** What was drawn is on its way to the screen; a hidden page has no frames to wait for. */
+const presented = ({ picture }: FirstFrame) =>
+  picture && document.visibilityState === 'visible'
+    ? new Promise<unknown>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    : undefined;
+
+/** What the page says of itself: the build and publishing write it there, as data. */
+function told<T>(id: string): T | undefined {
+  const text = document.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : undefined;
+}
+
+const player = (file: string) => new URL(__PACKAGE__ ? file : `player/${file}`, document.baseURI).href;
+
+/** Lets the player's bytes come while the whole picture is decoded: to parse them now would hold it up. */
+function fetchPlayer(): void {
+  if (import.meta.env.DEV) return;
+  for (const file of told<string[]>('player-scripts') ?? ['player.js']) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href: player(file) });
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  }
+}
+
 async function loadPlayer(): Promise<typeof import('./player/main.tsx')> {
-  if (__PACKAGE__ || import.meta.env.DEV) return import('./player/main.tsx');
+  if (import.meta.env.DEV) return import('./player/main.tsx');
   const style = document.createElement('link');
   style.rel = 'stylesheet';
-  style.href = new URL('player/player.css', document.baseURI).href;
+  style.href = player('player.css');
   document.head.append(style);
-  return import(/* @vite-ignore */ new URL('player/player.js', document.baseURI).href);
+  return import(/* @vite-ignore */ player('player.js'));
 }
 
 function start(): void {

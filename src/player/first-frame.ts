@@ -1,14 +1,6 @@
 import type { FirstPicture, Launch } from '#catalog/launch.ts';
-import {
-  bestFile,
-  heldWidth,
-  layoutNumber,
-  projectionNumber,
-  skyFragment,
-  skyVertex,
-  startFov,
-  wantedWidth,
-} from '#xr/stage/sky-shader.ts';
+import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
+import { createPainter, type FirstPainter } from './first-painter.ts';
 
 /** What the boot drew, handed over to the stage, which goes on with the same canvas, context and texture. */
 export interface FirstFrame {
@@ -21,6 +13,10 @@ export interface FirstFrame {
   gl: WebGL2RenderingContext | null;
   /** What is on the screen now; null when there is nothing to see yet. */
   picture: FirstTexture | null;
+  /** Pictures under way by their whole address: whoever takes over need not fetch them again. */
+  bytes: Map<string, Promise<Blob>>;
+  /** Settles when the first picture of any size is on screen, or none will be. */
+  seen: Promise<void>;
   /** Settles when no more pictures come. */
   done: Promise<void>;
   /** Stops drawing: the stage draws from here on. Pictures still under way are dropped. */
@@ -50,21 +46,27 @@ const read = async (url: URL): Promise<Response> => {
   return response;
 };
 
-/** Starts fetching everything the first scene needs and draws its picture as soon as any size of it is here. */
-export function firstFrame(launchUrl: URL): FirstFrame {
+/**
+ * Starts fetching everything the first scene needs and draws its picture as soon as any size of it is here.
+ * `known`: what the page itself says of the picture, so that nothing waits for launch.json.
+ */
+export function firstFrame(launchUrl: URL, known?: FirstPicture): FirstFrame {
   const canvas = document.createElement('canvas');
   canvas.className = 'first-frame';
   canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;display:block;touch-action:none';
   document.body.append(canvas);
+  const bytes = new Map<string, Promise<Blob>>();
+  // The bytes travel while the graphics start.
+  if (known) for (const file of wantedFiles(known)) fetchOnce(bytes, launchUrl, file.url);
+  const launch = read(launchUrl).then((response) => response.json() as Promise<Launch>);
+  const scenario = launch.then(async (found) => (await read(new URL(found.scenario, launchUrl))).text());
+  // Handled by whoever awaits them later.
+  scenario.catch(() => undefined);
   const gl = canvas.getContext('webgl2', {
     antialias: false,
     alpha: false,
     powerPreference: 'high-performance',
   });
-  const launch = read(launchUrl).then((response) => response.json() as Promise<Launch>);
-  const scenario = launch.then(async (found) => (await read(new URL(found.scenario, launchUrl))).text());
-  // Handled by whoever awaits them later.
-  scenario.catch(() => undefined);
   const frame: FirstFrame = {
     launchUrl,
     launch,
@@ -72,14 +74,41 @@ export function firstFrame(launchUrl: URL): FirstFrame {
     canvas,
     gl,
     picture: null,
+    bytes,
+    seen: Promise.resolve(),
     done: Promise.resolve(),
     handOver: () => undefined,
   };
-  if (gl) frame.done = launch.then(({ first }) => first && draw(frame, gl, first)).catch(() => undefined);
+  if (!gl) return frame;
+  const begin = (first: FirstPicture | undefined) => (first ? draw(frame, gl, first) : []);
+  const drawn = known ? Promise.resolve(begin(known)) : launch.then((found) => begin(found.first));
+  frame.seen = drawn.then((pictures) => Promise.any(pictures)).catch(() => undefined);
+  frame.done = drawn.then((pictures) => Promise.allSettled(pictures)).then(nothing, nothing);
   return frame;
 }
 
-async function draw(frame: FirstFrame, gl: WebGL2RenderingContext, first: FirstPicture): Promise<void> {
+const nothing = () => undefined;
+
+/** The smallest picture, and the one this window wants in the end. */
+function wantedFiles({ files }: FirstPicture, maxTexture = 8192) {
+  const pixels = innerHeight * Math.min(devicePixelRatio, 2);
+  const held = heldWidth(maxTexture);
+  const best = bestFile(files, wantedWidth(pixels, startFov(innerWidth, innerHeight), held), held);
+  return [...new Set([files[0], best])].filter((file) => file !== undefined);
+}
+
+function fetchOnce(bytes: FirstFrame['bytes'], base: URL, path: string): string {
+  const url = new URL(path, base).href;
+  if (!bytes.has(url)) {
+    const blob = read(new URL(url)).then((response) => response.blob());
+    blob.catch(nothing);
+    bytes.set(url, blob);
+  }
+  return url;
+}
+
+/** A promise for each size: it is on screen, or was late. */
+function draw(frame: FirstFrame, gl: WebGL2RenderingContext, first: FirstPicture): Promise<void>[] {
   let over = false;
   const painter = createPainter(gl, frame.canvas, first);
   const onResize = () => frame.picture && painter.paint(frame.picture.texture);
@@ -88,79 +117,27 @@ async function draw(frame: FirstFrame, gl: WebGL2RenderingContext, first: FirstP
     over = true;
     removeEventListener('resize', onResize);
   };
-  const pixels = innerHeight * Math.min(devicePixelRatio, 2);
-  const best = bestFile(
-    first.files,
-    wantedWidth(pixels, startFov(innerWidth, innerHeight), heldWidth(1e6)),
-    heldWidth(gl.getParameter(gl.MAX_TEXTURE_SIZE)),
-  );
-  const small = first.files[0];
-  const show = async (file: { url: string }) => {
-    const url = new URL(file.url, frame.launchUrl).href;
-    const blob = await (await read(new URL(url))).blob();
+  return wantedFiles(first, gl.getParameter(gl.MAX_TEXTURE_SIZE)).map(async (file) => {
+    const url = fetchOnce(frame.bytes, frame.launchUrl, file.url);
+    const blob = await frame.bytes.get(url)!;
     if (over) return;
-    const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
-    const late = over || (frame.picture?.width ?? 0) > bitmap.width;
-    if (!late) {
-      const old = frame.picture;
-      frame.picture = { texture: painter.upload(bitmap), url, width: bitmap.width, height: bitmap.height };
-      painter.paint(frame.picture.texture);
-      if (old) gl.deleteTexture(old.texture);
-      else performance.mark('scenario:scene-drawn');
-    }
+    const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
+    if (!over && (frame.picture?.width ?? 0) <= bitmap.width) show(frame, gl, painter, url, bitmap);
     bitmap.close();
-  };
-  const wanted = [...new Set([small, best])].filter((file) => file !== undefined);
-  await Promise.allSettled(wanted.map(show));
+  });
 }
 
-function createPainter(gl: WebGL2RenderingContext, canvas: HTMLCanvasElement, first: FirstPicture) {
-  const program = gl.createProgram();
-  const head = '#version 300 es\nprecision highp float;\n';
-  for (const [type, source] of [
-    [
-      gl.VERTEX_SHADER,
-      `${head}${skyVertex}\nuniform mat4 seen;uniform mat3 world;void main(){corner(seen,world);}`,
-    ],
-    [gl.FRAGMENT_SHADER, `${head}${skyFragment}\nout vec4 color;void main(){color=sky();}`],
-  ] as const) {
-    const shader = gl.createShader(type)!;
-    gl.shaderSource(shader, source);
-    gl.compileShader(shader);
-    gl.attachShader(program, shader);
-  }
-  gl.linkProgram(program);
-  const at = (name: string) => gl.getUniformLocation(program, name);
-  return {
-    upload(bitmap: ImageBitmap): WebGLTexture {
-      const texture = gl.createTexture();
-      gl.bindTexture(gl.TEXTURE_2D, texture);
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, bitmap);
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
-      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-      return texture;
-    },
-    paint(texture: WebGLTexture): void {
-      const ratio = Math.min(devicePixelRatio, 2);
-      canvas.width = Math.round(innerWidth * ratio);
-      canvas.height = Math.round(innerHeight * ratio);
-      gl.viewport(0, 0, canvas.width, canvas.height);
-      const up = 1 / Math.tan((startFov(innerWidth, innerHeight) * Math.PI) / 360);
-      const right = up / (innerWidth / innerHeight);
-      const [sin, cos] = [
-        Math.sin((first.yaw * Math.PI) / 180),
-        Math.cos((first.yaw * Math.PI) / 180),
-      ] as const;
-      // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's, not React's
-      gl.useProgram(program);
-      gl.bindTexture(gl.TEXTURE_2D, texture);
-      gl.uniformMatrix4fv(at('seen'), false, [right, 0, 0, 0, 0, up, 0, 0, 0, 0, -1, -1, 0, 0, -1, 0]);
-      gl.uniformMatrix3fv(at('world'), false, [cos, 0, sin, 0, 1, 0, -sin, 0, cos]);
-      gl.uniformMatrix3fv(at('turn'), false, [1, 0, 0, 0, 1, 0, 0, 0, 1]);
-      gl.uniform1i(at('projection'), projectionNumber[first.projection]);
-      gl.uniform1i(at('layout_'), layoutNumber[first.stereoscopic]);
-      gl.uniform1f(at('fade'), 1);
-      gl.drawArrays(gl.TRIANGLES, 0, 3);
-    },
-  };
+function show(
+  frame: FirstFrame,
+  gl: WebGL2RenderingContext,
+  painter: FirstPainter,
+  url: string,
+  bitmap: ImageBitmap,
+): void {
+  const old = frame.picture;
+  const { width, height } = bitmap;
+  frame.picture = { texture: painter.upload(bitmap), url, width, height };
+  painter.paint(frame.picture.texture);
+  if (old) gl.deleteTexture(old.texture);
+  else performance.mark('scenario:scene-drawn');
 }

@@ -5,9 +5,6 @@ import { Player } from './player.tsx';
 import { type Begun, prepare } from './prepare.ts';
 import './player.css';
 
-/** How long the full picture may still come by the boot before the stage takes over, in ms. */
-const PICTURE_PATIENCE = 400;
-
 /** Starts the player on what the boot has fetched and drawn. */
 export async function startPlayer(first: FirstFrame): Promise<void> {
   const begun = await begin(first);
@@ -15,7 +12,6 @@ export async function startPlayer(first: FirstFrame): Promise<void> {
     document.title = begun.launch.title || document.title;
     speak(begun.launch.locale);
   }
-  await Promise.race([first.done, new Promise((resolve) => setTimeout(resolve, PICTURE_PATIENCE))]);
   first.handOver();
   const root = document.getElementById('root')!;
   root.className = 'player-root';

@@ -1,7 +1,7 @@
 import type { Launch } from '#catalog/launch.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { indexProject, loadScenario, type Project } from '#scenario/play.ts';
-import { type MediaSource, View } from '#xr/play.tsx';
+import { keepBytes, type MediaSource, View } from '#xr/play.tsx';
 import { startFov } from '#xr/stage/sky-shader.ts';
 import { type BookmarkStore, localBookmarks } from './bookmarks/local.ts';
 import type { FirstFrame } from './first-frame.ts';
@@ -30,6 +30,7 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   for (const problem of loaded.problems) console.warn('scenario:', problem);
   const project = indexProject(loaded.project);
   const media = launchMedia(launch, first.launchUrl);
+  for (const [url, blob] of first.bytes) keepBytes(url, blob);
   const view = new View();
   view.set({
     yaw: launch.first?.yaw ?? project.order[0]?.default_yaw ?? 0,

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { benchGlyphs } from './glyphs.ts';
+import { benchMemory } from './memory.ts';
 import { benchServer } from './saves.ts';
 import { benchSizes } from './sizes.ts';
 import { benchViewers } from './viewers.ts';
@@ -18,6 +19,7 @@ const PAGE = 'docs/benchmarks.md';
 
 const sections: Record<string, (root: string) => Promise<string>> = {
   viewers: benchViewers,
+  memory: benchMemory,
   sizes: benchSizes,
   server: benchServer,
   glyphs: benchGlyphs,

@@ -11,6 +11,7 @@ import {
   type SceneObject,
   scenarioFileSchema,
 } from '#scenario';
+import { publishedPage } from '#server/publish/page.ts';
 import { startStaticServer } from './static-server.ts';
 
 export interface PackageOptions {
@@ -55,6 +56,8 @@ export async function layOutPackage(folder: string, options: PackageOptions): Pr
     locale: 'us',
     ...options.launch,
   };
+  const page = join(folder, 'index.html');
+  await writeFile(page, publishedPage(await readFile(page, 'utf8'), launch));
   await writeFile(join(folder, 'scenario.json'), JSON.stringify(scenario));
   await writeFile(join(folder, 'launch.json'), JSON.stringify(launch));
 }

@@ -31,20 +31,24 @@ export function fetchBytes(url: string): Promise<Blob> {
     if (!response.ok) throw new Error(`${response.status} ${url}`);
     return response.blob();
   });
+  keepBytes(url, wanted);
+  return wanted;
+}
+
+/** Takes over bytes that somebody else has asked for. */
+export function keepBytes(url: string, wanted: Promise<Blob>): void {
   bytes.set(url, wanted);
   wanted.catch(() => bytes.delete(url));
   for (const old of bytes.keys()) {
     if (bytes.size <= BYTES_KEPT) break;
     bytes.delete(old);
   }
-  return wanted;
 }
 
 /** Decodes off the main thread and puts the picture into the graphics memory, then lets go of the pixels. */
 export async function uploadPanorama(gl: WebGLRenderer, url: string): Promise<Panorama> {
   const bitmap = await createImageBitmap(await fetchBytes(url), {
     colorSpaceConversion: 'none',
-    premultiplyAlpha: 'none',
   });
   bytes.delete(url);
   const { width, height } = bitmap;

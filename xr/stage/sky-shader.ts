@@ -1,54 +1,108 @@
 /**
- * The scene's picture as one full-screen triangle: every pixel finds its own direction, so there is no sphere,
+ * The scene's picture on the whole screen: every pixel finds its own direction, so there is no sphere,
  * no seam and no pole. Shared by the first frame (raw WebGL) and the stage (three), so that both draw the same.
  */
-export const projectionNumber = { equirect360: 0, equirect180: 1, flat: 2 } as const;
-export const layoutNumber = { mono: 0, 'top-bottom': 1, 'side-by-side': 2 } as const;
+const projectionNumber = { equirect360: 0, equirect180: 1, flat: 2 } as const;
+const layoutNumber = { mono: 0, 'top-bottom': 1, 'side-by-side': 2 } as const;
 
 /** Half the width of a flat picture: it spans 100 degrees in front of the viewer. */
 const FLAT_HALF = '1.1917536';
 
-/** The vertex stage's body; `ray` is the direction in the eye's space at that corner of the screen. */
-export const skyVertex = /* glsl */ `
-out vec3 ray;
-uniform mat3 turn;
-void corner(mat4 projection, mat3 world) {
-  vec2 at = vec2(float((gl_VertexID << 1) & 2), float(gl_VertexID & 2)) * 2.0 - 1.0;
-  gl_Position = vec4(at, 1.0, 1.0);
-  ray = turn * (world * vec3((at + vec2(projection[2][0], projection[2][1])) / vec2(projection[0][0], projection[1][1]), -1.0));
+/** The screen is cut into cells, two triangles each; no buffer holds them, the vertex's number is enough. */
+const CELLS = [64, 36] as const;
+export const SKY_VERTICES = CELLS[0] * CELLS[1] * 6;
+
+/** What one program is made for: to ask at every pixel would cost a third of the frame where there is no graphics card. */
+export const skyDefines = (projection: keyof typeof projectionNumber, layout: keyof typeof layoutNumber) => ({
+  PROJECTION: projectionNumber[projection],
+  LAYOUT: layoutNumber[layout],
+});
+
+/** Yaw and pitch as parts of the picture: atan by a polynomial, right to a hundredth of a pixel at 8192 wide. */
+const angles = /* glsl */ `
+float octant(float low, float high) {
+  float a = low / max(high, 1e-9);
+  float s = a * a;
+  return ((((-0.01348047 * s + 0.057477314) * s - 0.121239071) * s + 0.195635925) * s - 0.332994597) * s * a + a;
+}
+float angle(float y, float x) {
+  float right = abs(x), up = abs(y);
+  float r = octant(min(right, up), max(right, up));
+  r = up > right ? 1.57079633 - r : r;
+  r = x < 0.0 ? 3.14159265 - r : r;
+  return y < 0.0 ? -r : r;
+}
+vec2 spherical(vec3 d) {
+  return vec2(angle(d.x, -d.z) * 0.15915494 + 0.5, 0.5 - angle(d.y, length(d.xz)) * 0.31830989);
 }`;
 
-/** The fragment stage's body: writes the picture's own (sRGB) colour, which the canvas and the headset both want. */
+/**
+ * The vertex stage's body: `ray` is the direction in the picture's space at that corner of a cell, `place` the
+ * place in the picture there, `exact` whether the cell is so near a pole that places between are no mean of its
+ * corners'.
+ */
+export const skyVertex = /* glsl */ `
+out vec3 ray;
+out vec2 place;
+flat out int exact;
+uniform mat3 turn;
+${angles}
+vec3 toward(vec2 at, mat4 projection, mat3 world) {
+  return turn * (world * vec3((at + vec2(projection[2][0], projection[2][1])) / vec2(projection[0][0], projection[1][1]), -1.0));
+}
+void corner(mat4 projection, mat3 world) {
+  const ivec2 cells = ivec2(${CELLS[0]}, ${CELLS[1]});
+  const int corners[6] = int[6](0, 1, 2, 1, 3, 2);
+  int cell = gl_VertexID / 6;
+  int at = corners[gl_VertexID - cell * 6];
+  vec2 first = vec2(float(cell % cells.x), float(cell / cells.x));
+  vec2 screen = (first + vec2(float(at & 1), float(at >> 1))) / vec2(cells) * 2.0 - 1.0;
+  gl_Position = vec4(screen, 1.0, 1.0);
+  ray = toward(screen, projection, world);
+  vec3 middle = toward((first + 0.5) / vec2(cells) * 2.0 - 1.0, projection, world);
+  exact = abs(middle.y) > 1.7 * length(middle.xz) ? 1 : 0;
+  place = spherical(ray);
+  // Behind the seam the picture begins again: a cell goes on past its edge.
+  place.x -= round(place.x - spherical(middle).x);
+}`;
+
+/**
+ * The fragment stage's body: writes the picture's own (sRGB) colour, which the canvas and the headset both want.
+ */
 export const skyFragment = /* glsl */ `
 in vec3 ray;
+in vec2 place;
+flat in int exact;
 uniform sampler2D map;
-uniform int projection;
-uniform int layout_;
 uniform int eye;
-uniform float fade;
+${angles}
 vec4 sky() {
-  vec3 d = normalize(ray);
-  vec2 size = vec2(textureSize(map, 0));
-  vec2 parts = layout_ == 1 ? vec2(1.0, 0.5) : layout_ == 2 ? vec2(0.5, 1.0) : vec2(1.0);
-  vec2 uv;
-  if (projection == 2) {
-    if (d.z > -0.01) return vec4(0.0, 0.0, 0.0, 1.0);
-    vec2 pixels = size * parts;
-    uv = vec2(d.x, -d.y * pixels.x / pixels.y) / (-d.z * ${FLAT_HALF}) * 0.5 + 0.5;
-    if (any(notEqual(uv, clamp(uv, 0.0, 1.0)))) return vec4(0.0, 0.0, 0.0, 1.0);
-  } else {
-    float yaw = atan(d.x, -d.z) * 0.15915494;
-    if (projection == 1) {
-      yaw *= 2.0;
-      if (abs(yaw) > 0.5) return vec4(0.0, 0.0, 0.0, 1.0);
-    }
-    uv = vec2(yaw + 0.5, 0.5 - asin(clamp(d.y, -1.0, 1.0)) * 0.31830989);
-  }
-  if (parts != vec2(1.0)) {
-    vec2 edge = 0.5 / (size * parts);
-    uv = clamp(uv, edge, 1.0 - edge) * parts + (eye == 1 ? 1.0 - parts : vec2(0.0));
-  }
-  return vec4(textureLod(map, uv, 0.0).rgb * fade, 1.0);
+#if LAYOUT == 1
+  const vec2 parts = vec2(1.0, 0.5);
+#elif LAYOUT == 2
+  const vec2 parts = vec2(0.5, 1.0);
+#else
+  const vec2 parts = vec2(1.0);
+#endif
+#if PROJECTION == 2
+  if (ray.z > -0.01) return vec4(0.0, 0.0, 0.0, 1.0);
+  vec2 pixels = vec2(textureSize(map, 0)) * parts;
+  vec2 uv = vec2(ray.x, -ray.y * pixels.x / pixels.y) / (-ray.z * ${FLAT_HALF}) * 0.5 + 0.5;
+  if (any(notEqual(uv, clamp(uv, 0.0, 1.0)))) return vec4(0.0, 0.0, 0.0, 1.0);
+#elif PROJECTION == 1
+  vec2 uv = spherical(ray);
+  uv.x = uv.x * 2.0 - 0.5;
+  if (abs(uv.x - 0.5) > 0.5) return vec4(0.0, 0.0, 0.0, 1.0);
+#else
+  vec2 uv = place;
+  if (exact == 1) uv = spherical(ray);
+#endif
+#if LAYOUT != 0
+  vec2 edge = 0.5 / (vec2(textureSize(map, 0)) * parts);
+  uv.x = fract(uv.x);
+  uv = clamp(uv, edge, 1.0 - edge) * parts + (eye == 1 ? 1.0 - parts : vec2(0.0));
+#endif
+  return vec4(textureLod(map, uv, 0.0).rgb, 1.0);
 }`;
 
 /** The pixels per degree a view of this height and field wants, as the width of a whole equirectangular picture. */

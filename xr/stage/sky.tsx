@@ -1,10 +1,10 @@
 import { useThree } from '@react-three/fiber';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import {
-  BufferAttribute,
   BufferGeometry,
   type Camera,
   DataTexture,
+  DoubleSide,
   GLSL3,
   Matrix3,
   Matrix4,
@@ -13,12 +13,12 @@ import {
   Sphere,
   type Texture,
 } from 'three';
-import { layoutNumber, projectionNumber, skyFragment, skyVertex } from './sky-shader.ts';
+import { SKY_VERTICES, skyDefines, skyFragment, skyVertex } from './sky-shader.ts';
 
 export interface SkyPicture {
   texture: Texture;
-  projection: keyof typeof projectionNumber;
-  layout: keyof typeof layoutNumber;
+  projection: Parameters<typeof skyDefines>[0];
+  layout: Parameters<typeof skyDefines>[1];
 }
 
 /** The layer that three gives the right eye's camera in a headset. */
@@ -39,8 +39,11 @@ export function Sky({ picture, drawn }: { picture: SkyPicture | null; drawn: () 
     material.visible = picture !== null;
     if (picture) {
       material.uniforms.map!.value = picture.texture;
-      material.uniforms.projection!.value = projectionNumber[picture.projection];
-      material.uniforms.layout_!.value = layoutNumber[picture.layout];
+      const defines = skyDefines(picture.projection, picture.layout);
+      if (JSON.stringify(defines) !== JSON.stringify(material.defines)) {
+        material.defines = defines;
+        material.needsUpdate = true;
+      }
     }
     invalidate();
   }, [picture, material, invalidate]);
@@ -76,21 +79,20 @@ function beforeEye(
 
 function make() {
   const geometry = new BufferGeometry();
-  // The corners come from the vertex's number; three only wants to count them.
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(9), 3));
+  // The corners come from the vertex's number: there is nothing to hold.
+  geometry.setDrawRange(0, SKY_VERTICES);
   geometry.boundingSphere = new Sphere();
   const material = new ShaderMaterial({
     glslVersion: GLSL3,
+    defines: skyDefines('equirect360', 'mono'),
     vertexShader: `${skyVertex}\nvoid main() { corner(projectionMatrix, transpose(mat3(viewMatrix))); }`,
     fragmentShader: `${skyFragment}\nout vec4 color;\nvoid main() { color = sky(); }`,
     uniforms: {
       map: { value: new DataTexture(new Uint8Array(4), 1, 1) },
-      projection: { value: 0 },
-      layout_: { value: 0 },
       eye: { value: 0 },
-      fade: { value: 1 },
       turn: { value: new Matrix3() },
     },
+    side: DoubleSide,
     depthTest: false,
     depthWrite: false,
   });

@@ -42,6 +42,8 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   /** A texture is handed over once; after that it is gone with its scene. */
   const took = useRef(false);
   const retired = useRef<Panorama[]>([]);
+  /** Called when nothing of the old scene is held any more. */
+  const freed = useRef<() => void>(undefined);
   const { scene, media, generation } = options;
   const files = sceneMedia(scene, media);
   // A film outlives the graphics context: it goes on where it is and is uploaded again by itself.
@@ -76,7 +78,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       if (ready && adopted) show(adoptPanorama(gl, adopted), adopted.url === same(best.url));
       else {
         const small = previewOf(wanted);
-        if (small && small !== best) await load(small.url, false);
+        if (small && small !== best && (await load(small.url, false))) await oldFreed();
       }
       if (alive && !(ready && adopted.url === same(best.url))) await load(best.url, true);
     };
@@ -84,10 +86,18 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       try {
         await fetchBytes(url);
         if (alive) show(await uploadPanorama(gl, url), final);
+        return alive;
       } catch {
         fail(url);
+        return false;
       }
     };
+    /** Phones have no room for two whole pictures: the next is decoded when the last is gone. */
+    const oldFreed = () =>
+      retired.current.length > 0 &&
+      new Promise<void>((resolve) => {
+        freed.current = resolve;
+      });
 
     const video = (wanted: StageMedia) => {
       const url = wanted.files[0]?.url;
@@ -118,6 +128,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     else void pictures(files);
     return () => {
       alive = false;
+      freed.current?.();
       film?.close();
       if (film) latest.current.onFilm?.(null);
     };
@@ -127,6 +138,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the picture
   useEffect(() => {
     for (const old of retired.current.splice(0)) old.dispose();
+    freed.current?.();
   }, [picture]);
 
   useEffect(
