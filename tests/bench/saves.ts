@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { fillWithMany, many, openFolder } from '../support/many.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { figure, median, ratio, table } from './statistics.ts';
 
@@ -55,11 +57,58 @@ async function saveRoundTrip(scenes: number): Promise<number> {
   }
 }
 
+/** Median times of the lists that authors wait for, in a database that holds much (`many`). */
+async function listsOfMany(): Promise<[string, number][]> {
+  const first = await startServerProcess({ demo: true });
+  await first.stop();
+  const db = await openFolder(first.dataDir);
+  const { userId, scenarioId } = await fillWithMany(db);
+  const { rows } = await db.sql(
+    `update "User" set "passwordHash" = (select "passwordHash" from "User" where "email" = 'author@demo.test')
+     where "id" = $1 returning "username"`,
+    [userId],
+  );
+  await db.close();
+  const server = await startServerProcess({ dataDir: first.dataDir });
+  try {
+    const signIn = await fetch(`${server.origin}/app/api/v1/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: rows[0]?.username, password: first.password }),
+    });
+    const { token } = (await signIn.json()).data;
+    const timed = async (path: string): Promise<number> => {
+      const times: number[] = [];
+      for (let turn = 0; turn < 25; turn++) {
+        const begun = performance.now();
+        const answer = await fetch(`${server.origin}/app/api/v1/${path}`, {
+          headers: { 'x-auth-token': token },
+        });
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+        times.push(performance.now() - begun);
+      }
+      return median(times.slice(5));
+    };
+    return [
+      ['My Scenarios, first page', await timed('scenarios')],
+      ['My Scenarios, last page', await timed('scenarios?page=9')],
+      ['My Scenarios, searched', await timed('scenarios?search=abc')],
+      ['files of a scenario', await timed(`scenarios/${scenarioId}/assets`)],
+      [`all ${many.scenesOfTheLargest} scenes of a scenario`, await timed(`scenarios/${scenarioId}/scenes`)],
+    ];
+  } finally {
+    await server.stop();
+    await rm(first.dataDir, { recursive: true, force: true });
+  }
+}
+
 /** The section of docs/benchmarks.md on the server: cold start, and a save with few and with many scenes. */
 export async function benchServer(): Promise<string> {
   const start = await coldStart();
   const few = await saveRoundTrip(5);
-  const many = await saveRoundTrip(500);
+  const full = await saveRoundTrip(500);
+  const lists = await listsOfMany();
   return `## The server, on the embedded database
 
 ${table(
@@ -68,8 +117,15 @@ ${table(
     ['first start, on a new folder', figure(start.first), ''],
     ['started again', figure(start.again), ratio(start.again / start.first)],
     ['save of a scene, scenario of 5 scenes', figure(few), ''],
-    ['save of a scene, scenario of 500 scenes', figure(many), ratio(many / few)],
+    ['save of a scene, scenario of 500 scenes', figure(full), ratio(full / few)],
   ],
+)}
+
+With ${many.scenarios.toLocaleString('en')} scenarios of ${many.people} people and ${many.assets.toLocaleString('en')} files in the database, median of 20, over HTTP:
+
+${table(
+  ['what', 'ms'],
+  lists.map(([name, ms]) => [name, figure(ms)]),
 )}
 `;
 }

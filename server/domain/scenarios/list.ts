@@ -1,4 +1,4 @@
-import { cardOf, cardParts } from './get.ts';
+import { cardOf, cardParts, firstScenes } from './get.ts';
 import type { Caller } from './rights.ts';
 import type { ResourceList, ScenarioCard } from './views.ts';
 
@@ -40,8 +40,12 @@ export async function listScenarios(
       take: size,
     }),
   ]);
+  const scenes = await firstScenes(
+    prisma,
+    rows.map(({ id }) => id),
+  );
   return {
-    items: rows.map((row) => cardOf(row, viewer)),
+    items: rows.map((row) => cardOf(row, scenes.get(row.id), viewer)),
     total,
     page,
     pageSize: size,
