@@ -51,15 +51,5 @@ function hasSound(project: Project, media: MediaSource): boolean {
   const films = project.order.some(
     (scene) => scene.video || (scene.assetId && media(scene.assetId)?.type === 'video'),
   );
-  return (
-    films ||
-    [...project.objects.values()].some(
-      ({ object }) =>
-        object.type === 'audio' ||
-        object.type === 'video' ||
-        object.clickSound?.assetId ||
-        object.clickSound?.src ||
-        object.hoverSound?.assetId,
-    )
-  );
+  return films || project.sounds;
 }

@@ -9,6 +9,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { benchEngine } from './engine.ts';
 import { benchGlyphs } from './glyphs.ts';
 import { benchMemory } from './memory.ts';
 import { benchServer } from './saves.ts';
@@ -22,6 +23,7 @@ const sections: Record<string, (root: string) => Promise<string>> = {
   memory: benchMemory,
   sizes: benchSizes,
   server: benchServer,
+  engine: benchEngine,
   glyphs: benchGlyphs,
 };
 
@@ -35,18 +37,19 @@ async function write(name: string, told: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (!existsSync('tests/bench/node_modules')) {
+  const wanted = process.argv.slice(2);
+  const asked = (...names: string[]) => !wanted.length || names.some((name) => wanted.includes(name));
+  if (asked('viewers') && !existsSync('tests/bench/node_modules')) {
     execFileSync('npm', ['ci', '--prefix', 'tests/bench', '--no-audit', '--no-fund'], { stdio: 'inherit' });
   }
-  if (!existsSync('dist/player/index.html')) {
+  if (asked('viewers', 'sizes') && !existsSync('dist/player/index.html')) {
     execFileSync('npx', ['vite', 'build', '--mode', 'player', '--logLevel', 'warn'], { stdio: 'inherit' });
   }
   process.env.CHROMIUM_PATH ??= (await findChromium()) ?? '';
   const root = await mkdtemp(join(tmpdir(), 'bench-'));
-  const wanted = process.argv.slice(2);
   try {
     for (const [name, measure] of Object.entries(sections)) {
-      if (wanted.length && !wanted.includes(name)) continue;
+      if (!asked(name)) continue;
       const told = await measure(root);
       await write(name, told);
       console.log(`\n${told}`);

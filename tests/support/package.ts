@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,13 +35,15 @@ export async function layOutPackage(folder: string, options: PackageOptions): Pr
       await writeFile(join(folder, url), buffer);
       files.push({ url, width });
     }
-    media[id] = { type: 'image', files };
+    media[assetIdOf(id)] = { type: 'image', files };
   }
   const name = options.name ?? 'Package';
   const scenario = scenarioFileSchema.parse({
     id: 1,
     name,
-    scenes: options.scenes,
+    scenes: JSON.parse(JSON.stringify(options.scenes), (key, value) =>
+      key === 'assetId' ? assetIdOf(value) : value,
+    ),
     projectData: { name, nextObjId: 1000, version: 2 },
   });
   const launch: Launch = {
@@ -60,6 +63,13 @@ export async function layOutPackage(folder: string, options: PackageOptions): Pr
   await writeFile(page, publishedPage(await readFile(page, 'utf8'), launch));
   await writeFile(join(folder, 'scenario.json'), JSON.stringify(scenario));
   await writeFile(join(folder, 'launch.json'), JSON.stringify(launch));
+}
+
+/** Tests name pictures as they like; in a file only uuids and the built-in ids are kept (spec section 5). */
+function assetIdOf(name: string): string {
+  if (/^-\d+$/.test(name)) return name;
+  const digest = createHash('sha256').update(name).digest('hex');
+  return `${digest.slice(0, 8)}-0000-4000-8000-${digest.slice(8, 20)}`;
 }
 
 /** Copies the built player into a package. */

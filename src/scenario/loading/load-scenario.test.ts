@@ -59,10 +59,10 @@ test('what is broken is named and left out, the rest is kept', () => {
     ['same-id', '10'],
     ['no-id', 'Nameless id'],
     ['unknown-kind', 'hologram'],
-    ['unknown-action', 'teleport'],
-    ['unknown-condition', 'raining'],
     ['dead-reference', 'link → 99'],
     ['dead-reference', 'show → 98'],
+    ['unknown-action', 'teleport'],
+    ['unknown-condition', 'raining'],
   ]);
   expect(project.scenes.map(({ objects }) => objects.map(({ name }) => name))).toEqual([['Nowhere', 'Odd']]);
   // An action that nobody could ask the condition of must not run.

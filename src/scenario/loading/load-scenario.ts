@@ -1,11 +1,12 @@
-import { PROJECT_VERSION, SCENE_DURATION_MS } from '../constants.ts';
-import { objectDefaults } from '../objects/defaults.ts';
+import { PROJECT_VERSION } from '../constants.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
-import type { ObjectType } from '../types.ts';
-import { upgradeToV2 } from '../upgrade/v1-to-v2.ts';
-import { type LoadProblem, repairScenes } from './repair.ts';
+import type { Scene } from '../schema/scene.ts';
+import { upgradeObject } from '../upgrade/v1-to-v2.ts';
+import { completeScene } from './complete.ts';
+import { type Fields, isFields, type LoadProblem, lookOver } from './look-over.ts';
+import { tellOutline } from './outlines.ts';
 
-export type { LoadProblem } from './repair.ts';
+export type { LoadProblem } from './look-over.ts';
 
 /** Codes of the error catalogue. */
 export type LoadError = 'scenario-file-empty' | 'scenario-file-unparsable' | 'scenario-file-invalid';
@@ -13,10 +14,6 @@ export type LoadError = 'scenario-file-empty' | 'scenario-file-unparsable' | 'sc
 export type LoadResult =
   | { ok: true; project: ScenarioFile; problems: LoadProblem[]; convertModels: string[] }
   | { ok: false; error: LoadError };
-
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Takes a scenario from a file's text or its parsed value. It must parse and hold project data
@@ -29,25 +26,33 @@ export function loadScenario(source: unknown): LoadResult {
   const file = parsed.value;
   const projectData = isFields(file) ? (file.projectData ?? file.projectdata) : undefined;
   if (!isFields(file) || !isFields(projectData)) return { ok: false, error: 'scenario-file-invalid' };
-  const scenes = Array.isArray(file.scenes) ? file.scenes.filter(isFields) : [];
   const { projectdata: _, ...rest } = file;
-  const old = { ...rest, projectData, scenes };
-  const upgraded =
-    Number(projectData.version ?? 1) < PROJECT_VERSION ? upgradeToV2(old) : { file: old, convertModels: [] };
-  const problems: LoadProblem[] = [];
-  const repaired = repairScenes(upgraded.file.scenes, problems);
-  if (repaired.length === 0) return { ok: false, error: 'scenario-file-invalid' };
+  const { scenes, outlines, dropped, models, problems } = lookOver(
+    Array.isArray(file.scenes) ? file.scenes : [],
+  );
+  if (scenes.length === 0) return { ok: false, error: 'scenario-file-invalid' };
+  const old = !(Number(projectData.version ?? 1) >= PROJECT_VERSION);
+  const how = { dropped, upgrade: old ? upgradeObject : (object: Fields) => object };
+  const completed = scenes.map((scene, index) => {
+    const whole = completeScene(scene, index, how) as unknown as Scene;
+    tellOutline(whole, outlines.get(scene)!);
+    return whole;
+  });
   const project = {
-    ...upgraded.file,
+    ...rest,
     id: Number(file.id) || 0,
     name: text(file.name, text(projectData.name, '')),
     assets: list(file.assets),
     coverImage: file.coverImage ?? null,
     variables: list(file.variables),
-    projectData: completeProject(upgraded.file.projectData, list(file.variables)),
-    scenes: repaired.map(completeScene),
+    projectData: completeProject(
+      old ? { ...projectData, version: PROJECT_VERSION } : projectData,
+      list(file.variables),
+    ),
+    scenes: completed,
   } as unknown as ScenarioFile;
-  return { ok: true, project, problems, convertModels: upgraded.convertModels };
+  // Models of old files may use a material of before: named for who can read their bytes.
+  return { ok: true, project, problems, convertModels: old ? [...models] : [] };
 }
 
 function parse(source: string): { value: unknown } | { error: LoadError } {
@@ -78,41 +83,4 @@ function completeProject(data: Fields, variables: Fields[]): Fields {
       ({ id, name }) => typeof id === 'number' && typeof name === 'string',
     ),
   };
-}
-
-function completeScene(scene: Fields, index: number): Fields {
-  return {
-    loop: false,
-    stereoscopic: 'mono',
-    projection: 'equirect360',
-    default_yaw: 0,
-    is_autopan_off: true,
-    duration: SCENE_DURATION_MS,
-    volume: 1,
-    position: index,
-    ...scene,
-    objects: (scene.objects as Fields[]).map(completeObject),
-  };
-}
-
-function completeObject(object: Fields): Fields {
-  const whole = filled(object, objectDefaults[object.type as ObjectType]);
-  const children = object.objects as Fields[] | undefined;
-  return children ? { ...whole, objects: children.map(completeObject) } : whole;
-}
-
-/**
- * `value` with what it lacks; deep, lists as a whole. Null counts as lacking. What is filled in is shared
- * between objects: a loaded file is never changed in place.
- */
-function filled(value: Fields, defaults: Readonly<Fields>): Fields {
-  const whole: Fields = { ...defaults, ...value };
-  for (const key in value) {
-    const fallback = defaults[key];
-    if (fallback === undefined) continue;
-    const own = value[key];
-    if (own === null || own === undefined) whole[key] = fallback;
-    else if (isFields(own) && isFields(fallback)) whole[key] = filled(own, fallback);
-  }
-  return whole;
 }

@@ -28,6 +28,6 @@ export function runEvent(draft: Draft, id: number): void {
 
 /** A run event by name: of the present scene first. */
 export function findRunEvent(draft: Draft, name: string): number | undefined {
-  const ids = draft.project.runEvents.get(name.trim().toLowerCase()) ?? [];
-  return ids.find((id) => draft.project.objects.get(id)?.sceneId === draft.state.sceneId) ?? ids[0];
+  const byScene = draft.project.runEvents.get(name.trim().toLowerCase());
+  return byScene?.get(draft.state.sceneId ?? Number.NaN) ?? byScene?.values().next().value;
 }

@@ -1,4 +1,5 @@
 import { PLATFORM_ID, PLATFORM_NAME, SCORE_ID, SCORE_NAME } from '../constants.ts';
+import { outlineOf } from '../loading/outlines.ts';
 import { factsOf } from '../objects/facts.ts';
 import type { Action } from '../schema/action.ts';
 import type { ObjectFields } from '../schema/object.ts';
@@ -6,6 +7,7 @@ import type { ProjectData } from '../schema/project-data.ts';
 import type { Scene } from '../schema/scene.ts';
 import type { Variable } from '../schema/variable.ts';
 import { PLAYED, SHOWN } from './flags.ts';
+import { LazyMap } from './lazy-map.ts';
 
 /** An object with where it is and what it starts as. */
 export interface Entry {
@@ -33,9 +35,13 @@ export interface Project {
   variableIds: ReadonlyMap<string, number>;
   /** Actions that run when a variable changes, from its `data`. */
   onChange: ReadonlyMap<number, readonly Action[]>;
-  /** Run-event ids by lower-case name. */
-  runEvents: ReadonlyMap<string, readonly number[]>;
+  /** Scene by object. */
+  sceneOf: ReadonlyMap<number, number>;
+  /** Run events by lower-case name, then by scene. */
+  runEvents: ReadonlyMap<string, ReadonlyMap<number, number>>;
   questions: number;
+  /** Something in it can be heard. */
+  sounds: boolean;
 }
 
 /** What a run is made from: a scenario file, or the parts of one. */
@@ -47,11 +53,51 @@ export interface Playable {
   variables?: readonly Variable[];
 }
 
+/** Indexes a scenario. Of a scene's objects only ids are read until somebody asks for one of them. */
 export function indexProject(source: Playable): Project {
   const order = [...source.scenes].sort((a, b) => a.position - b.position || a.id - b.id);
-  const objects = new Map<number, Entry>();
-  const inScene = new Map<number, Entry[]>();
-  for (const scene of order) inScene.set(scene.id, indexScene(scene, objects));
+  const scenes = new Map(order.map((scene) => [scene.id, scene]));
+  const sceneOf = new Map<number, number>();
+  const runEvents = new Map<string, Map<number, number>>();
+  let [questions, sounds] = [0, false];
+  for (const scene of order) {
+    const outline = outlineOf(scene);
+    for (const id of outline.ids) sceneOf.set(id, scene.id);
+    for (const [name, id] of outline.events) noteRunEvent(runEvents, name, scene.id, id);
+    questions += outline.questions;
+    sounds ||= outline.sounds;
+  }
+  const entries = new Map<number, Entry>();
+  const inScene: LazyMap<readonly Entry[]> = new LazyMap(scenes, (id) =>
+    indexScene(scenes.get(id)!, entries, (one) => entries.get(one) ?? objects.get(one)),
+  );
+  const objects: LazyMap<Entry> = new LazyMap(sceneOf, (id) => {
+    if (!entries.has(id)) inScene.get(sceneOf.get(id)!);
+    return entries.get(id)!;
+  });
+  const variables = variablesOf(source);
+  return {
+    id: source.id,
+    name: source.name,
+    data: source.projectData,
+    scenes,
+    order,
+    objects,
+    inScene,
+    sceneOf,
+    variables,
+    variableIds: new Map(
+      [...variables.values()].map((variable) => [variable.name.toLowerCase(), variable.id]),
+    ),
+    onChange: new Map([...variables.values()].flatMap(({ id, data }) => changeActions(id, data))),
+    runEvents,
+    questions,
+    sounds,
+  };
+}
+
+/** `projectData` is the authority on variables; SCORE and PLATFORM are always there. */
+function variablesOf(source: Playable): Map<number, Variable> {
   const listed = source.projectData.variables.length
     ? source.projectData.variables
     : (source.variables ?? []);
@@ -60,31 +106,27 @@ export function indexProject(source: Playable): Project {
     variables.set(SCORE_ID, { id: SCORE_ID, name: SCORE_NAME, value: 0, sys: true });
   if (!variables.has(PLATFORM_ID))
     variables.set(PLATFORM_ID, { id: PLATFORM_ID, name: PLATFORM_NAME, value: 'web', sys: true });
-  const runEvents = new Map<string, number[]>();
-  for (const { object } of objects.values())
-    if (object.type === 'run-event') {
-      const name = object.name.toLowerCase();
-      runEvents.set(name, [...(runEvents.get(name) ?? []), object.id]);
-    }
-  return {
-    id: source.id,
-    name: source.name,
-    data: source.projectData,
-    scenes: new Map(order.map((scene) => [scene.id, scene])),
-    order,
-    objects,
-    inScene,
-    variables,
-    variableIds: new Map(
-      [...variables.values()].map((variable) => [variable.name.toLowerCase(), variable.id]),
-    ),
-    onChange: new Map([...variables.values()].flatMap(({ id, data }) => changeActions(id, data))),
-    runEvents,
-    questions: [...objects.values()].filter(({ object }) => object.type === 'question').length,
-  };
+  return variables;
 }
 
-function indexScene(scene: Scene, objects: Map<number, Entry>): Entry[] {
+function noteRunEvent(
+  runEvents: Map<string, Map<number, number>>,
+  name: string,
+  scene: number,
+  id: number,
+): void {
+  const key = name.trim().toLowerCase();
+  const byScene = runEvents.get(key) ?? new Map<number, number>();
+  runEvents.set(key, byScene);
+  if (!byScene.has(scene)) byScene.set(scene, id);
+}
+
+/** Entries of a scene; they are put among `objects` before their parents are looked for. */
+function indexScene(
+  scene: Scene,
+  objects: Map<number, Entry>,
+  find: (id: number) => Entry | undefined,
+): Entry[] {
   const entries: (Entry & { parents: number[] })[] = [];
   const walk = (list: readonly ObjectFields[], parents: number[]) => {
     for (const object of list) {
@@ -95,26 +137,26 @@ function indexScene(scene: Scene, objects: Map<number, Entry>): Entry[] {
     }
   };
   walk(scene.objects as ObjectFields[], []);
-  for (const entry of entries) entry.parents = withNamedParents(entry, objects);
-  for (const entry of entries) entry.start = startFlags(entry, objects);
+  for (const entry of entries) entry.parents = withNamedParents(entry, find);
+  for (const entry of entries) entry.start = startFlags(entry, find);
   return entries;
 }
 
 /** Parents by nesting, then by `parentId`; a parent met twice ends the walk (a group inside itself). */
-function withNamedParents(entry: Entry, objects: ReadonlyMap<number, Entry>): number[] {
+function withNamedParents(entry: Entry, find: (id: number) => Entry | undefined): number[] {
   const parents = [...entry.parents];
-  for (let top = objects.get(parents.at(-1) ?? entry.object.id)?.object.parentId; top !== undefined; ) {
+  for (let top = find(parents.at(-1) ?? entry.object.id)?.object.parentId; top !== undefined; ) {
     if (top === entry.object.id || parents.includes(top)) break;
     parents.push(top);
-    top = objects.get(top)?.object.parentId;
+    top = find(top)?.object.parentId;
   }
   return parents;
 }
 
 /** Shown unless hidden; an audio that is shown, and autoplaying video and timers, start as played (spec section 4). */
-function startFlags({ object, parents }: Entry, objects: ReadonlyMap<number, Entry>): number {
+function startFlags({ object, parents }: Entry, find: (id: number) => Entry | undefined): number {
   if (object.visible === false) return 0;
-  const visible = parents.every((id) => objects.get(id)?.object.visible !== false);
+  const visible = parents.every((id) => find(id)?.object.visible !== false);
   return SHOWN | (visible && startsByItself(object) ? PLAYED : 0);
 }
 

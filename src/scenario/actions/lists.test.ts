@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { room } from '#tests/support/action-room.ts';
+import { drive, roomWith } from '#tests/support/scenario-run.ts';
+
+test('[action:conditions] a failing condition skips its action and says what it found; the or-flag needs one', () => {
+  const no = { condition: 'greater', object: 30, target: 5 };
+  const yes = { condition: 'less', object: 30, target: 5 };
+  const score = (conditions: unknown[], or?: boolean) =>
+    room([
+      { action: 'addscore', value: 1, conditions, or },
+      { action: 'addscore', value: 10 },
+    ]).click(10);
+  expect(score([yes, yes]).state.variables[0]).toBe(11);
+  const skipped = score([yes, no]);
+  expect(skipped.state.variables[0]).toBe(10);
+  expect(skipped.last('action:condition:failed')).toMatchObject({ failed: [{ ...no, found: 4 }] });
+  expect(score([no, yes], true).state.variables[0]).toBe(11);
+  expect(score([no, no], true).state.variables[0]).toBe(10);
+});
+
+test('[action:failure] an action that cannot be done is logged and the sequence goes on', () => {
+  for (const broken of [
+    { action: 'link', target: 77 },
+    { action: 'show', target: 77 },
+    { action: 'setscore', value: 'many' },
+    { action: 'modifyvariable', target: 77 },
+    { action: 'animate', target: 12 },
+    { action: 'show' },
+  ]) {
+    const run = room([broken, { action: 'addscore', value: 1 }]).click(10);
+    expect(run.state.variables[0]).toBe(1);
+    expect(run.last('action:error')?.message).toBeTruthy();
+  }
+});
+
+test('a run event that calls itself ends, and the run lives on', () => {
+  const run = drive(
+    roomWith([
+      { id: 10, type: 'run-event', name: 'Loop', actions: [{ action: 'runevent', target: 10 }] },
+      { id: 11, type: 'hotspot', name: 'Go', actions: [{ action: 'runevent', target: 10 }] },
+      { id: 12, type: 'hotspot', name: 'Sane', actions: [{ action: 'addscore', value: 1 }] },
+    ]),
+  )
+    .begin()
+    .click(11);
+  expect(run.types()).toContain('actions:limit');
+  expect(run.click(12).state.variables[0]).toBe(1);
+});

@@ -1,0 +1,98 @@
+import { SCENE_DURATION_MS } from '../constants.ts';
+import { objectDefaults } from '../objects/defaults.ts';
+import { actionLists, type ObjectType } from '../types.ts';
+import { type Fields, isAssetId, isFields } from './look-over.ts';
+
+/** How a file's things are completed: what is left out, and what older versions wrote otherwise. */
+export interface Completing {
+  dropped: ReadonlySet<unknown>;
+  upgrade: (object: Fields) => Fields;
+}
+
+/**
+ * A scene with what it lacks. Its objects are completed when they are first asked for: of a thousand scenes a
+ * learner sees a few.
+ */
+export function completeScene(scene: Fields, index: number, how: Completing): Fields {
+  let objects: Fields[] | undefined;
+  const whole: Fields = {
+    loop: false,
+    stereoscopic: 'mono',
+    projection: 'equirect360',
+    default_yaw: 0,
+    is_autopan_off: true,
+    duration: SCENE_DURATION_MS,
+    volume: 1,
+    position: index,
+    ...withAsset(scene),
+    name: String(scene.name ?? scene.id),
+    timers: kept(scene.timers, how).map((event) => ({
+      ...event,
+      time: Math.max(0, Number(event.time)),
+      name: String(event.name ?? ''),
+      actions: actionsOf(event.actions, how),
+    })),
+    actions: actionsOf(scene.actions, how),
+    actionsShow: actionsOf(scene.actionsShow, how),
+  };
+  return Object.defineProperty(whole, 'objects', {
+    enumerable: true,
+    get: () => {
+      objects ??= kept(scene.objects, how).map((object) => completeObject(object, how));
+      return objects;
+    },
+  });
+}
+
+const kept = (value: unknown, { dropped }: Completing): Fields[] =>
+  Array.isArray(value) ? value.filter((one): one is Fields => isFields(one) && !dropped.has(one)) : [];
+
+function actionsOf(value: unknown, how: Completing): Fields[] {
+  return kept(value, how).map((action) => ({
+    ...withAsset(action),
+    conditions: Array.isArray(action.conditions) ? action.conditions.filter(isFields) : [],
+  }));
+}
+
+function completeObject(given: Fields, how: Completing): Fields {
+  const object = withAsset(how.upgrade(given));
+  const whole = filled(object, objectDefaults[object.type as ObjectType]);
+  whole.name = String(object.name ?? object.type);
+  for (const key of actionLists) if (key in object) whole[key] = actionsOf(object[key], how);
+  for (const key of ['clickSound', 'hoverSound'])
+    if (isFields(object[key])) whole[key] = withAsset(object[key]);
+  if ('txt' in object) whole.txt = String(object.txt ?? '');
+  if ('choices' in object)
+    whole.choices = kept(object.choices, how).map((choice, index) => ({
+      ...choice,
+      id: Number.isFinite(choice.id) ? choice.id : index + 1,
+      txt: String(choice.txt ?? ''),
+      actions: actionsOf(choice.actions, how),
+    }));
+  if ('objects' in object)
+    whole.objects = kept(object.objects, how).map((child) => completeObject(child, how));
+  return whole;
+}
+
+/** Without an asset id that is none. */
+function withAsset(thing: Fields): Fields {
+  if (thing.assetId === undefined || isAssetId(thing.assetId)) return thing;
+  const { assetId: _, ...rest } = thing;
+  return rest;
+}
+
+/**
+ * `value` with what it lacks; deep, lists as a whole. Null counts as lacking. What is filled in is shared
+ * between objects: a loaded file is never changed in place.
+ */
+function filled(value: Fields, defaults: Readonly<Fields>): Fields {
+  const whole: Fields = { ...defaults, ...value };
+  for (const key in value) {
+    const fallback = defaults[key];
+    if (fallback === undefined) continue;
+    const own = value[key];
+    if (own === null || own === undefined) whole[key] = fallback;
+    else if (isFields(own) && isFields(fallback)) whole[key] = filled(own, fallback);
+  }
+  return whole;
+}

@@ -1,0 +1,34 @@
+import { factsOf } from '../objects/facts.ts';
+import type { ObjectFields } from '../schema/object.ts';
+import type { Scene } from '../schema/scene.ts';
+import type { Outline } from './look-over.ts';
+
+const told = new WeakMap<Scene, Outline>();
+
+/** Keeps what is known of a scene whose objects were not completed yet. */
+export function tellOutline(scene: Scene, outline: Outline): void {
+  told.set(scene, outline);
+}
+
+/** What a scene holds: as its file told, else from its objects. */
+export function outlineOf(scene: Scene): Outline {
+  return told.get(scene) ?? outlined(scene);
+}
+
+function outlined(scene: Scene): Outline {
+  const ids: number[] = [];
+  const events: [string, number][] = [];
+  let [questions, sounds] = [0, typeof scene.video === 'string'];
+  const walk = (objects: readonly ObjectFields[]) => {
+    for (const object of objects) {
+      ids.push(object.id);
+      if (object.type === 'question') questions++;
+      if (object.type === 'run-event') events.push([object.name, object.id]);
+      const { media } = factsOf(object);
+      if (media === 'audio' || media === 'video' || object.clickSound || object.hoverSound) sounds = true;
+      if (object.objects) walk(object.objects);
+    }
+  };
+  walk(scene.objects as ObjectFields[]);
+  return { ids, questions, events, sounds };
+}

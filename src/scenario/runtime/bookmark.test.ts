@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drive, fixture } from '#tests/support/scenario-run.ts';
+import { bookmarkFits, toBookmark } from './bookmark.ts';
+
+test('[state:resume] [entity:bookmark] [entity:runtime-flags] the durable part of any run comes back from its bookmark', () => {
+  const act = fc.oneof(
+    fc.constantFrom(10, 11, 13, 18, 21, 26).map((object) => ({ type: 'click' as const, object })),
+    fc.constantFrom(1, 2).map((choice) => ({ type: 'choice' as const, object: 15, choice })),
+    fc.constant({ type: 'drag-begin' as const, object: 24 }),
+    fc.constantFrom(25, 26, null).map((zone) => ({ type: 'drop' as const, object: 24, zone })),
+    fc.constantFrom(0, 60).map((variable) => ({ type: 'set-variable' as const, variable, value: 7 })),
+  );
+  for (const name of ['all-kinds', 'two-rooms'] as const)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(act, fc.integer({ min: 0, max: 4 }))), (acts) => {
+        const run = drive(fixture(name)).begin();
+        for (const [event, seconds] of acts) {
+          run.send(event);
+          run.wait(seconds);
+          run.arrive();
+        }
+        const bookmark = JSON.parse(JSON.stringify(toBookmark(run.project, run.state)));
+        const again = drive(fixture(name));
+        expect(bookmarkFits(again.project, bookmark)).toBe(true);
+        again.send({ type: 'resume-bookmark', bookmark });
+        expect(toBookmark(again.project, again.state)).toEqual(bookmark);
+      }),
+      { numRuns: 40 },
+    );
+});
+
+test('[state:bookmark-discard] a bookmark of another publishing does not fit', () => {
+  const run = drive(fixture('two-rooms')).begin();
+  const bookmark = toBookmark(run.project, run.state)!;
+  expect(bookmarkFits(run.project, bookmark)).toBe(true);
+  expect(bookmarkFits(run.project, { ...bookmark, publishDate: '2026-11-21T10:00:00Z' })).toBe(false);
+  expect(bookmarkFits(run.project, { ...bookmark, lastSceneId: 77 })).toBe(false);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { isShown } from './read.ts';
+
+const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
+
+test('[mode:run] timed events and timers come in the order of their time, even in one long tick', () => {
+  const note = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];
+  const run = drive(
+    roomWith(
+      [{ id: 10, type: 'timer', name: 'Clock', autoplay: true, style: { time: 3 }, onDone: note('t') }],
+      {
+        duration: 6000,
+        timers: [
+          { time: 5000, actions: note('5') },
+          { time: 1000, actions: note('1') },
+        ],
+        actions: note('e'),
+        actionsShow: note('s'),
+      },
+      { variables: [{ id: 30, name: 'Trace', value: '>' }] },
+    ),
+  ).begin();
+  run.wait(60);
+  expect(run.state.variables[30]).toBe('>s1t5e');
+  expect(run.state.scene).toMatchObject({ ended: true, playing: false });
+});
+
+test('at its end a scene fires what was pending, then loops or runs its end actions', () => {
+  const file = (loop: boolean) =>
+    roomWith([{ id: 10, type: 'text', name: 'Card', visible: false }], {
+      duration: 2000,
+      loop,
+      timers: [
+        {
+          time: 500,
+          actions: [
+            { action: 'show', target: 10, timeout: 30 },
+            { action: 'addscore', value: 1 },
+          ],
+        },
+      ],
+      actions: [{ action: 'addscore', value: 100 }],
+    });
+  const ended = drive(file(false)).begin();
+  ended.wait(2);
+  expect(isShown(at(ended), 10)).toBe(false);
+  expect(ended.state.variables[0]).toBe(101);
+  const looped = drive(file(true)).begin();
+  looped.wait(5);
+  expect(looped.state.variables[0]).toBe(3);
+  expect(looped.effects).toContainEqual({ type: 'scene-media', do: 'restart' });
+});
+
+test('while held, no time passes', () => {
+  const run = drive(roomWith([], { duration: 2000, actions: [{ action: 'addscore', value: 1 }] })).begin();
+  run.wait(1);
+  run.send({ type: 'pause' });
+  run.wait(600);
+  run.send({ type: 'resume' });
+  expect(run.state).toMatchObject({ elapsed: 1000, variables: {} });
+  run.wait(1);
+  expect(run.state.variables[0]).toBe(1);
+});
+
+test('a film tells its own time, and its end', () => {
+  const run = drive(
+    roomWith([], {
+      video: 'a.mp4',
+      timers: [{ time: 3000, actions: [{ action: 'addscore', value: 1 }] }],
+      actions: [{ action: 'addscore', value: 10 }],
+    }),
+  ).begin();
+  run.wait(100);
+  expect(run.state.scene.ended).toBe(false);
+  expect(run.state.variables[0]).toBe(1);
+  run.send({ type: 'media-ended' });
+  expect(run.state.variables[0]).toBe(11);
+});
+
+test('two scenes whose start leads to each other do not hang the run', () => {
+  const run = drive({
+    id: 1,
+    name: 'Cycle',
+    projectData: { version: 2 },
+    scenes: [1, 2].map((id) => ({
+      id,
+      name: `${id}`,
+      position: id,
+      actionsShow: [{ action: 'link', target: 3 - id }],
+    })),
+  }).begin();
+  expect(run.types()).toContain('link:cycle');
+  expect(run.state.loaded).toBe(true);
+});

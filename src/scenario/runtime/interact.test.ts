@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { statementsOf } from '../statements/from-log.ts';
+import { isShown } from './read.ts';
+
+const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
+
+test('[interact:click] sets clicked; [interact:hover] grows by 0.3 and undoes, unless the author says otherwise', () => {
+  const run = drive(
+    roomWith([
+      { id: 10, type: 'hotspot', name: 'Plain' },
+      { id: 11, type: 'hotspot', name: 'Own', hoverin: [{ action: 'addscore', value: 1 }] },
+      { id: 12, type: 'text', name: 'Just text' },
+    ]),
+  ).begin();
+  run.click(10);
+  expect(run.state.flags[10]! & 2).toBe(2);
+  run.send({ type: 'hover-in', object: 10 });
+  run.send({ type: 'hover-out', object: 10 });
+  expect(run.effects.slice(-2)).toEqual([
+    { type: 'animate', object: 10, animType: 'grow', size: 0.3 },
+    { type: 'animate', object: 10, animType: 'undo' },
+  ]);
+  run.send({ type: 'hover-in', object: 12 });
+  expect(run.state.hovered).toBeNull();
+  const effects = run.effects.length;
+  run.send({ type: 'hover-in', object: 11 });
+  expect(run.effects).toHaveLength(effects);
+  expect(run.state.variables[0]).toBe(1);
+});
+
+test('autohide: gone after its first use, also when that led away, back after a reset', () => {
+  const used = (actions: unknown[]) => {
+    const run = drive(roomWith([{ id: 10, type: 'hotspot', name: 'Once', autohide: true, actions }]))
+      .begin()
+      .click(10);
+    return isShown(at(run), 10);
+  };
+  expect(used([])).toBe(false);
+  expect(used([{ action: 'link', target: 2 }])).toBe(false);
+  expect(used([{ action: 'reset', value: 'scene' }])).toBe(true);
+});
+
+test('without a hovering pointer the first use hovers where there is something to hover for, the second selects', () => {
+  const run = drive(
+    roomWith([
+      { id: 10, type: 'hotspot', name: 'Plain', actions: [{ action: 'addscore', value: 1 }] },
+      {
+        id: 11,
+        type: 'hotspot',
+        name: 'Own',
+        hoverin: [{ action: 'addscore', value: 10 }],
+        actions: [{ action: 'addscore', value: 100 }],
+      },
+    ]),
+  ).begin();
+  const use = (object: number) => {
+    run.send({ type: 'activate', object });
+    return run.state.variables[0];
+  };
+  expect([use(10), use(11), use(11), use(10), use(11)]).toEqual([1, 11, 111, 112, 212]);
+});
+
+test('[interact:choice] answers, removes the question, records the time, runs the choice, then the end', () => {
+  const run = drive(
+    roomWith([
+      {
+        id: 10,
+        type: 'question',
+        name: 'Quiz',
+        txt: 'Which?',
+        choices: [
+          { id: 1, txt: 'No' },
+          { id: 2, txt: 'Yes', actions: [{ action: 'setscore', value: 10 }] },
+        ],
+        correctchoice: 2,
+        onDone: [{ action: 'modifyvariable', target: 0, modtype: 'multiply', value: 5 }],
+      },
+    ]),
+  ).begin();
+  run.wait(4);
+  run.send({ type: 'choice', object: 10, choice: 2 });
+  expect(run.state.flags[10]! & (4 | 8)).toBe(12);
+  expect(isShown(at(run), 10)).toBe(false);
+  expect(run.state.answers).toMatchObject([{ quest: 'Quiz', choice: 'Yes', correct: true, elapsed: 4000 }]);
+  expect(run.state.variables[0]).toBe(50);
+  expect(statementsOf(run.project, run.log).find(({ verb }) => verb === 'answered')).toMatchObject({
+    questname: 'Quiz',
+    questtext: 'Which?',
+    choicetext: 'Yes',
+    iscorrect: true,
+    duration: 4,
+  });
+});
+
+test('[interact:drag] begin, drop and drag out run their lists, the dragged object first', () => {
+  const note = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];
+  const run = drive(
+    roomWith(
+      [
+        { id: 10, type: 'hotspot-drag', name: 'Plug', onBeginDrag: note('b'), onDrop: note('d') },
+        { id: 11, type: 'hotspot-drop', name: 'Socket', onDrop: note('z'), onDragOut: note('o') },
+        { id: 12, type: 'hotspot', name: 'No zone' },
+      ],
+      {},
+      { variables: [{ id: 30, name: 'Trace', value: '>' }] },
+    ),
+  ).begin();
+  for (const zone of [11, 12, null]) {
+    run.send({ type: 'drag-begin', object: 10 });
+    run.send({ type: 'drop', object: 10, zone });
+  }
+  expect(run.state.variables[30]).toBe('>bdzbob');
+  expect(statementsOf(run.project, run.log).filter(({ verb }) => verb === 'dropped')).toMatchObject([
+    { object: 'Plug', dropzone: 'Socket' },
+  ]);
+});
+
+test('[interact:spin] only what may be turned reports it', () => {
+  const run = drive(
+    roomWith([
+      { id: 10, type: 'model', name: 'Vase', interactive: { spin: true } },
+      { id: 11, type: 'model', name: 'Fixed' },
+    ]),
+  ).begin();
+  run.send({ type: 'spin', object: 10 });
+  run.send({ type: 'spin', object: 11 });
+  expect(statementsOf(run.project, run.log).filter(({ verb }) => verb === 'spun')).toMatchObject([
+    { object: 'Vase' },
+  ]);
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
+import { isPassed, resultOf, scoreOf } from './read.ts';
+import { displayText } from './substitute.ts';
+import { modified } from './variables.ts';
+
+const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
+
+test('[rule:score] percent of questions answered correctly; 100 without any; SCORE overrides', () => {
+  const quiz = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: 10 + index,
+      type: 'question',
+      name: `Q${index}`,
+      choices: [
+        { id: 1, txt: 'yes' },
+        { id: 2, txt: 'no' },
+      ],
+    }));
+  expect(scoreOf(at(drive(roomWith([])).begin()))).toBe(100);
+  const run = drive(roomWith(quiz(3), {}, { isscored: true, passinggrade: 30 })).begin();
+  expect([scoreOf(at(run)), resultOf(at(run))]).toEqual([0, 'failed']);
+  run.send({ type: 'choice', object: 10, choice: 1 });
+  expect([scoreOf(at(run)), resultOf(at(run))]).toEqual([33.33, 'passed']);
+  const unanswered = drive(roomWith(quiz(1), {}, { isscored: true, passinggrade: 0 })).begin();
+  expect(isPassed(at(unanswered))).toBe(false);
+  run.send({ type: 'set-variable', variable: 'SCORE', value: 12 });
+  expect([scoreOf(at(run)), resultOf(at(run))]).toEqual([12, 'failed']);
+});
+
+test('[rule:substitution] %name% without regard to case, %RAND(a,b)% with both ends, the unknown stays', () => {
+  const text = (given: string, random: number[]) => {
+    const run = drive(
+      roomWith(
+        [
+          {
+            id: 10,
+            type: 'hotspot',
+            name: 'Go',
+            actions: [{ action: 'modifyvariable', target: 30, value: given }],
+          },
+        ],
+        {},
+        { variables: [{ id: 30, name: 'My Name', value: 'Ada' }] },
+      ),
+      { random },
+    );
+    return run.begin().click(10).state.variables[30];
+  };
+  expect(text('Hi %my NAME%, %SCORE%% on %platform%', [0])).toBe('Hi Ada, 100% on web');
+  expect(text('%nobody% 50% off', [0])).toBe('%nobody% 50% off');
+  expect([text('%RAND(3,7)%', [0]), text('%rand( 3 , 7 )%', [0.999999])]).toEqual([3, 7]);
+  expect(text('a%RAND(-2,-2)%', [0.5])).toBe('a-2');
+});
+
+test('a drawn text shows the same random number until the scene is entered again', () => {
+  const run = drive(roomWith([])).begin();
+  const drawn = () => displayText(at(run), 10, '%RAND(1,1000000)%');
+  expect(drawn()).toBe(drawn());
+});
+
+test('[action:arithmetic] only on numbers; rounds to 2 decimals when dividing; texts join and lose a matching end', () => {
+  const number = fc
+    .double({ min: -1e6, max: 1e6, noNaN: true })
+    .map((value) => Math.round(value * 100) / 100);
+  fc.assert(
+    fc.property(number, number, (a, b) => {
+      expect(modified(modified(a, 'add', b), 'subtract', b)).toBeCloseTo(a, 6);
+      expect(modified(a, 'divide', 0)).toBe(a);
+      if (b !== 0) expect(modified(a, 'divide', b)).toBeCloseTo(a / b, 1);
+    }),
+  );
+  fc.assert(
+    fc.property(
+      fc.string({ minLength: 1 }).filter((text) => Number.isNaN(Number(text))),
+      fc.string(),
+      (a, b) => {
+        expect(modified(modified(`x${a}`, 'add', b), 'subtract', b)).toBe(`x${a}`);
+        expect(modified(`x${a}`, 'multiply', b)).toBe(`x${a}`);
+      },
+    ),
+  );
+  expect([modified(2.5, 'round', ''), modified('2.345', 'round', 1), modified('x', 'round', '')]).toEqual([
+    3,
+    2.3,
+    'x',
+  ]);
+  expect(modified('0.1', 'add', '0.2')).toBe(0.3);
+});
+
+test('[entity:system-variables] SCORE and PLATFORM are there, and a timer keeps its variable', () => {
+  const run = drive(fixture('all-kinds')).begin();
+  run.wait(4);
+  expect(run.state.variables[60]).toBe(26);
+  expect([0, -1].map((id) => run.project.variables.get(id)?.name)).toEqual(['SCORE', 'PLATFORM']);
+});
+
+test('a variable carries actions of its own, and reports its change', () => {
+  const data = JSON.stringify({ actions: [{ action: 'addscore', value: 3, conditions: [] }] });
+  const run = drive(roomWith([], {}, { variables: [{ id: 30, name: 'Light', value: 'off', data }] })).begin();
+  run.send({ type: 'set-variable', variable: 'LIGHT', value: 'on' });
+  run.send({ type: 'set-variable', variable: 30, value: 'on' });
+  expect(run.state.variables).toEqual({ 0: 3, 30: 'on' });
+  run.send({ type: 'set-variable', variable: 'nobody', value: 1 });
+  expect(run.last('trouble')).toMatchObject({ code: 'variable-not-found' });
+});
