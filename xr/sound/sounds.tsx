@@ -1,0 +1,131 @@
+import { useFrame } from '@react-three/fiber';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Group, Matrix4, Vector3 } from 'three';
+import type { Play } from '#models/play/create-play.ts';
+import { soundContext } from '#models/play/sound-context.ts';
+import { DEFAULT_VOLUME, type ObjectFields, type Scene, toPosition } from '#scenario/play.ts';
+import type { FilmControl } from '../stage/film.ts';
+import type { MediaSource } from '../stage/types.ts';
+import { soundField } from './field.ts';
+import type { Order } from './harmonics.ts';
+import { moveListener, type SoundPlace, soundPlace } from './space.ts';
+import { openVoice } from './voice.ts';
+
+export interface SoundsProps {
+  play: Play;
+  scene: Scene;
+  media: MediaSource;
+  /** The scene's own film. */
+  film: FilmControl | null;
+  failed: (url: string) => void;
+}
+
+type Ambisonic = boolean | 'first' | 'third' | undefined;
+const orderOf = (ambisonic: Ambisonic): Order | null => (!ambisonic ? null : ambisonic === 'third' ? 3 : 1);
+
+/** What is heard of a scene; stands in the eye's space, and keeps the ears where the head is. */
+export function Sounds(props: SoundsProps): ReactNode {
+  const { play, scene, film } = props;
+  const eye = useRef<Group>(null);
+  const places = useRef(new Map<number, { object: ObjectFields; place: SoundPlace }>());
+  useObjectSounds(props, places);
+  useFieldOfFilm(film, (scene as { ambisonic?: Ambisonic }).ambisonic);
+
+  useFrame(({ gl, camera }) => {
+    if (!eye.current) return;
+    const head = gl.xr.isPresenting ? gl.xr.getCamera() : camera;
+    relative.copy(eye.current.matrixWorld).invert().multiply(head.matrixWorld);
+    moveListener(
+      soundContext(),
+      at.setFromMatrixPosition(relative),
+      ahead.set(0, 0, -1).transformDirection(relative),
+      up.set(0, 1, 0).transformDirection(relative),
+    );
+    for (const { object, place } of places.current.values()) {
+      at.set(...toPosition(object.yaw ?? 0, object.pitch ?? 0, object.distance ?? 4));
+      // What travels with the view is heard where it is in the view.
+      if (object.fixed) at.applyMatrix4(relative);
+      place.move(at.x, at.y, at.z);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run's end leaves nothing sounding
+  useEffect(() => () => places.current.clear(), [play]);
+  return <group ref={eye} />;
+}
+
+const relative = new Matrix4();
+const at = new Vector3();
+const ahead = new Vector3();
+const up = new Vector3();
+
+/** Every audio of the scene, ready for what the run wants of it. */
+function useObjectSounds(
+  { play, scene, media, failed }: SoundsProps,
+  places: { current: Map<number, { object: ObjectFields; place: SoundPlace }> },
+): void {
+  const tell = useRef(failed);
+  tell.current = failed;
+  useEffect(() => {
+    const context = soundContext();
+    const closing: (() => void)[] = [];
+    let alive = true;
+    const open = async (object: ObjectFields) => {
+      const url = (object.assetId && media(object.assetId)?.files[0]?.url) || object.src;
+      const fail = () => alive && tell.current(url ?? object.assetName ?? object.name);
+      if (!url) return fail();
+      const options = {
+        loop: object.loop === true,
+        onEnded: () => play.dispatch({ type: 'media-ended', object: object.id }),
+        onFailed: fail,
+      };
+      const voice = await openVoice(context, url, options).catch(fail);
+      if (!voice) return;
+      if (!alive) return voice.close();
+      const volume = new GainNode(context, { gain: object.muted ? 0 : (object.volume ?? DEFAULT_VOLUME) });
+      voice.output.connect(volume);
+      volume.connect(context.destination);
+      const order = orderOf((object as { ambisonic?: Ambisonic }).ambisonic);
+      if (order) {
+        const field = soundField(context, order);
+        voice.output.disconnect();
+        voice.output.connect(field.input);
+        field.output.connect(volume);
+        closing.push(field.close);
+      } else if (object.spatial) {
+        const place = soundPlace(context, volume);
+        voice.output.disconnect();
+        voice.output.connect(place.input);
+        places.current.set(object.id, { object, place });
+        closing.push(() => {
+          places.current.delete(object.id);
+          place.close();
+        });
+      }
+      closing.push(play.objects.register(object.id, voice), voice.close, () => volume.disconnect());
+    };
+    for (const { object } of play.project.inScene.get(scene.id) ?? []) {
+      if (object.type === 'audio') void open(object);
+    }
+    return () => {
+      alive = false;
+      for (const close of closing) close();
+    };
+  }, [play, scene.id, media, places]);
+}
+
+/** A film's sound may be a field all round; it is then taken out of the film and decoded. */
+function useFieldOfFilm(film: FilmControl | null, ambisonic: Ambisonic): void {
+  useEffect(() => {
+    const order = orderOf(ambisonic);
+    if (!film || !order) return;
+    const context = soundContext();
+    const source = new MediaElementAudioSourceNode(context, { mediaElement: film.element });
+    const field = soundField(context, order);
+    source.connect(field.input);
+    field.output.connect(context.destination);
+    return () => {
+      source.disconnect();
+      field.close();
+    };
+  }, [film, ambisonic]);
+}

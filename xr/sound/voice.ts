@@ -1,0 +1,126 @@
+import { player } from '#catalog/limits.ts';
+import type { MediaControl } from '#models/play/media-board.ts';
+import { within } from '#models/play/within.ts';
+
+/** A sound that can be told to play; silent until its output is connected. */
+export interface Voice extends MediaControl {
+  readonly output: AudioNode;
+  close(): void;
+}
+
+/** Files up to this size are decoded whole: they begin at once and loop without a gap. Bytes. */
+const WHOLE = 4 * 1024 * 1024;
+
+export interface VoiceOptions {
+  loop: boolean;
+  onEnded: () => void;
+  onFailed: () => void;
+}
+
+/** Opens a sound file. Rejects when it cannot be had in time, or is none. */
+export async function openVoice(context: AudioContext, url: string, options: VoiceOptions): Promise<Voice> {
+  const response = await within(fetch(url), player.settingContentMs);
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  if (Number(response.headers.get('content-length') ?? 0) > WHOLE) {
+    void response.body?.cancel();
+    return streamed(context, url, options);
+  }
+  const bytes = await within(response.arrayBuffer(), player.settingContentMs);
+  return whole(context, await context.decodeAudioData(bytes), options);
+}
+
+function whole(context: AudioContext, buffer: AudioBuffer, { loop, onEnded }: VoiceOptions): Voice {
+  const output = new GainNode(context, { channelCountMode: 'max', channelInterpretation: 'discrete' });
+  const { duration } = buffer;
+  let source: AudioBufferSourceNode | null = null;
+  /** Seconds into the sound when it last began, and the context's time then. */
+  let at = 0;
+  let since = 0;
+  const now = () => {
+    if (!source) return at;
+    const time = at + context.currentTime - since;
+    return loop ? time % duration : Math.min(time, duration);
+  };
+  const halt = () => {
+    if (!source) return;
+    at = now();
+    source.onended = null;
+    source.stop();
+    source.disconnect();
+    source = null;
+  };
+  const begin = () => {
+    if (source) return;
+    if (at >= duration) at = 0;
+    source = new AudioBufferSourceNode(context, { buffer, loop });
+    source.connect(output);
+    source.onended = () => {
+      halt();
+      at = duration;
+      onEnded();
+    };
+    since = context.currentTime;
+    source.start(0, at);
+  };
+  return {
+    output,
+    duration,
+    get time() {
+      return now();
+    },
+    play: begin,
+    pause: halt,
+    stop() {
+      halt();
+      at = 0;
+    },
+    seek(seconds) {
+      const playing = source !== null;
+      halt();
+      at = Math.max(0, Math.min(seconds, duration));
+      if (playing) begin();
+    },
+    close() {
+      halt();
+      output.disconnect();
+    },
+  };
+}
+
+/** Long sounds are played while they come. */
+function streamed(context: AudioContext, url: string, { loop, onEnded, onFailed }: VoiceOptions): Voice {
+  const element = new Audio();
+  element.crossOrigin = 'anonymous';
+  element.loop = loop;
+  element.preload = 'auto';
+  element.src = url;
+  const closed = new AbortController();
+  element.addEventListener('ended', onEnded, { signal: closed.signal });
+  element.addEventListener('error', onFailed, { signal: closed.signal });
+  const output = new MediaElementAudioSourceNode(context, { mediaElement: element });
+  return {
+    output,
+    get duration() {
+      return Number.isFinite(element.duration) ? element.duration : undefined;
+    },
+    get time() {
+      return element.currentTime;
+    },
+    play: () => void element.play().catch(() => undefined),
+    pause: () => element.pause(),
+    stop() {
+      element.pause();
+      element.currentTime = 0;
+    },
+    seek(seconds) {
+      element.currentTime = seconds;
+    },
+    close() {
+      closed.abort();
+      element.pause();
+      element.removeAttribute('src');
+      element.load();
+      output.disconnect();
+    },
+  };
+}
