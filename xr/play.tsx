@@ -1,9 +1,10 @@
 import { type RootState, useThree } from '@react-three/fiber';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
 import type { Turn } from './input/look.ts';
 import type { View } from './input/view.ts';
+import { Sounds, sounds } from './sound/late-sounds.ts';
 import type { LoadFailure } from './stage/film.ts';
 import { Stage } from './stage/stage.tsx';
 import { StageView } from './stage/stage-view.tsx';
@@ -95,7 +96,7 @@ export function PlayScene({
 }: PlaySceneProps): ReactNode {
   const { project } = play;
   const run = useShownRun(play);
-  const [, onFilm] = useFilm(play);
+  const [film, onFilm] = useFilm(play);
   const scene = run.sceneId === null ? undefined : project.scenes.get(run.sceneId);
   const shown = scene ?? project.order[0];
   const look = useCallback(
@@ -118,6 +119,14 @@ export function PlayScene({
       play.dispatch({ type: 'scene-loaded', sceneId: shown.id });
     }
   };
+  const failed = (url: string, why: LoadFailure = 'missing') => {
+    play.dispatch({
+      type: 'trouble',
+      code: why === 'limits' ? 'video-limits' : 'asset-load',
+      data: { url },
+    });
+    onLoadFailed?.(url, why);
+  };
   return (
     <Stage
       scene={shown as Scene}
@@ -137,13 +146,9 @@ export function PlayScene({
         onShown?.();
         loaded();
       }}
-      onLoadFailed={(url, why = 'missing') => {
-        play.dispatch({
-          type: 'trouble',
-          code: why === 'limits' ? 'video-limits' : 'asset-load',
-          data: { url },
-        });
-        onLoadFailed?.(url, why);
+      onObjectFailed={failed}
+      onLoadFailed={(url, why) => {
+        failed(url, why);
         // A scene without its picture is still a scene: the rest of it plays.
         loaded();
       }}
@@ -156,7 +161,13 @@ export function PlayScene({
         else if (type === 'leave' && !touching) play.dispatch({ type: 'hover-out', object: id });
         else if (type === 'click') play.dispatch({ type: touching ? 'activate' : 'click', object: id });
       }}
-    />
+    >
+      {scene && sounds(play, scene) && (
+        <Suspense fallback={null}>
+          <Sounds play={play} scene={scene} media={media} film={film} failed={failed} />
+        </Suspense>
+      )}
+    </Stage>
   );
 }
 

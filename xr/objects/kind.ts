@@ -1,6 +1,7 @@
 import type { ComponentType, RefObject } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import type { SceneObject } from '#scenario';
+import type { LoadFailure } from '../stage/film.ts';
 import type { MediaSource } from '../stage/types.ts';
 import type { Quad } from './quad.ts';
 
@@ -18,8 +19,8 @@ export interface CardKindProps {
   sync: RefObject<Set<() => void>>;
   /** The run; undefined while editing. */
   play?: Play | undefined;
-  /** Tells that a file of it cannot be had. */
-  failed: (url: string) => void;
+  /** Tells that a file of it cannot be had, or not be played here. */
+  failed: (url: string, why?: LoadFailure) => void;
 }
 
 /**

@@ -66,6 +66,7 @@ export function Objects(props: ObjectsProps): ReactNode {
       quad.hot = event.type === 'enter' ? event.part : undefined;
       write();
     }
+    if (event.type === 'click') quad?.act?.();
     if (!drags?.onObject(event)) props.onObject?.(event);
   };
 
@@ -104,7 +105,7 @@ export function Objects(props: ObjectsProps): ReactNode {
           media={media}
           sync={sync}
           play={play}
-          failed={(url) => failed.current?.(url)}
+          failed={(url, why) => failed.current?.(url, why)}
         />,
       );
     }

@@ -14,7 +14,11 @@ export interface Quad {
   id: number;
   order: number;
   matrix: Matrix4;
+  /** What pointers meet, where that is another pane than the one drawn. */
+  pick?: Matrix4 | undefined;
   enabled: boolean;
+  /** What a press does here beside the run. */
+  act?: (() => void) | undefined;
   /** The group it stands in: the world, or what travels with the view. */
   group: { matrixWorld: Matrix4 };
   /** Takes what is dragged onto it. */
@@ -45,7 +49,7 @@ export function topmost(quads: Iterable<Quad>, { ray, near, far }: Raycaster): Q
   let best: QuadHit | null = null;
   for (const quad of quads) {
     if (!quad.enabled || (best && quad.order < best.quad.order)) continue;
-    world.multiplyMatrices(quad.group.matrixWorld, quad.matrix);
+    world.multiplyMatrices(quad.group.matrixWorld, quad.pick ?? quad.matrix);
     inverse.copy(world).invert();
     origin.copy(ray.origin).applyMatrix4(inverse);
     direction.copy(ray.direction).transformDirection(inverse);

@@ -53,7 +53,15 @@ export function Stage(props: StageProps & { view?: View }): ReactNode {
   return (
     <EyeGroup group={group} view={view}>
       <Sky picture={picture} drawn={drawn} />
-      <Objects {...props} view={view} eye={group} carried={carried} key={generation} />
+      <Objects
+        {...props}
+        onLoadFailed={props.onObjectFailed ?? props.onLoadFailed}
+        view={view}
+        eye={group}
+        carried={carried}
+        key={generation}
+      />
+      {props.children}
     </EyeGroup>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import type { Scene, SceneObject } from '#scenario';
 import type { FilmControl, LoadFailure } from './film.ts';
@@ -89,12 +90,16 @@ export interface StageProps {
   onDrawn?: (info: { sceneId: number; width: number; final: boolean }) => void;
   /** Told with the address, as 'Load failed for url'. */
   onLoadFailed?: (url: string, why?: LoadFailure) => void;
+  /** The same of a file of an object; else told as that of the picture is. */
+  onObjectFailed?: (url: string, why?: LoadFailure) => void;
   /** The scene's film, for whoever runs its clock; null when it went. */
   onFilm?: (film: FilmControl | null) => void;
   /** A texture of the first scene's picture that was made before three was there. */
   adopt?: { texture: WebGLTexture; url: string; width: number; height: number };
   /** The scene is asked for and not there yet: `onDrawn` is told also when its picture was on screen before. */
   waiting?: boolean;
+  /** Stands in the scene's own space, round the viewer's eye. */
+  children?: ReactNode;
   /** Scenes whose bytes are fetched ahead (never decoded). */
   ahead?: readonly Scene[];
 }

@@ -116,6 +116,7 @@ export function createPlay(options: PlayOptions): Play {
             if (log.length > logLimit) log.splice(0, log.length - logLimit);
             for (const listener of listeners) listener(result.log, play);
           }
+          if (next.type === 'media-ended') play.objects.rest(next.object ?? 'scene');
           for (const effect of result.effects) perform(effect);
           steerFilm(play.objects, before, result.state);
         }

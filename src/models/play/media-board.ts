@@ -25,6 +25,8 @@ export interface MediaBoard {
   get(id: MediaKey): MediaControl | undefined;
   /** Of a seek: what the control answered. */
   perform(id: MediaKey, act: MediaAct, seconds?: number): unknown;
+  /** It came to its end by itself: nothing is wanted of it until the run says so. */
+  rest(id: MediaKey): void;
   /** Whether the run wants it to play, held or not. */
   wanted(id: MediaKey): boolean;
   /** The page is hidden, a prompt is open: everything halts, and goes on where it was. */
@@ -79,6 +81,9 @@ export function createMediaBoard(): MediaBoard {
       if (act === 'play') {
         if (!held) control.play();
       } else control[act]();
+    },
+    rest(id) {
+      wishOf(id).playing = false;
     },
     wanted: (id) => wishes.get(id)?.playing ?? false,
     hold(next) {

@@ -20,6 +20,10 @@ export interface MotionBoard {
   reset(id: number): void;
   /** In the order they were begun; the same array until something changes. */
   get(id: number): readonly Motion[];
+  /** Turns an object by hand round its own upright; degrees, right-positive. Kept until it is reset. */
+  turn(id: number, degrees: number): void;
+  /** How far it was turned by hand. */
+  turned(id: number): number;
   /** How often an object was reset. */
   resets(id: number): number;
   /** Another scene. */
@@ -34,6 +38,7 @@ const none: readonly Motion[] = [];
 export function createMotionBoard(): MotionBoard {
   const running = new Map<number, readonly Motion[]>();
   const resets = new Map<number, number>();
+  const turned = new Map<number, number>();
   const listeners = new Set<() => void>();
   let version = 0;
   let serial = 0;
@@ -61,13 +66,21 @@ export function createMotionBoard(): MotionBoard {
     },
     reset(id) {
       resets.set(id, (resets.get(id) ?? 0) + 1);
+      turned.delete(id);
       set(id, none);
     },
     get: (id) => running.get(id) ?? none,
+    turn(id, degrees) {
+      if (!Number.isFinite(degrees)) return;
+      turned.set(id, ((turned.get(id) ?? 0) + degrees) % 360);
+      changed();
+    },
+    turned: (id) => turned.get(id) ?? 0,
     resets: (id) => resets.get(id) ?? 0,
     clear() {
       running.clear();
       resets.clear();
+      turned.clear();
       changed();
     },
     get version() {

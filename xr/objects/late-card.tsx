@@ -1,0 +1,14 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { CardKindProps, ObjectDrawing } from './kind.ts';
+
+/** A kind whose drawing is fetched when a scene has one. */
+export function lateCard(load: () => Promise<ComponentType<CardKindProps>>): ObjectDrawing {
+  const Late = lazy(async () => ({ default: await load() }));
+  return {
+    card: (props: CardKindProps): ReactNode => (
+      <Suspense fallback={null}>
+        <Late {...props} />
+      </Suspense>
+    ),
+  };
+}

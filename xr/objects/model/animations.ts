@@ -1,0 +1,92 @@
+import {
+  type AnimationAction,
+  type AnimationClip,
+  AnimationMixer,
+  LoopOnce,
+  LoopRepeat,
+  type Object3D,
+} from 'three';
+import type { MediaControl } from '#models/play/media-board.ts';
+
+export interface ModelAnimations extends MediaControl {
+  /** Lets time pass; true while something moves. */
+  advance(seconds: number): boolean;
+  close(): void;
+}
+
+export interface AnimationOptions {
+  /** The one that plays; all of them where it is not named, or not there. */
+  name?: string | undefined;
+  loop: boolean;
+  onEnded: () => void;
+  changed: () => void;
+}
+
+/** Plays a model's animations together, as one film of the length of the longest. */
+export function modelAnimations(
+  root: Object3D,
+  clips: readonly AnimationClip[],
+  { name, loop, onEnded, changed }: AnimationOptions,
+): ModelAnimations {
+  const mixer = new AnimationMixer(root);
+  const named = clips.filter((clip) => clip.name === name);
+  const chosen = named.length ? named : clips;
+  const duration = Math.max(0, ...chosen.map((clip) => clip.duration));
+  let playing = false;
+  let at = 0;
+  const actions: AnimationAction[] = chosen.map((clip) => {
+    const action = mixer.clipAction(clip);
+    action.setLoop(loop ? LoopRepeat : LoopOnce, Number.POSITIVE_INFINITY);
+    action.clampWhenFinished = true;
+    return action;
+  });
+  /** Shows a moment; seconds. */
+  const show = (seconds: number) => {
+    at = seconds;
+    for (const action of actions) {
+      action.reset().play();
+      action.paused = false;
+    }
+    mixer.setTime(seconds);
+    changed();
+  };
+  return {
+    duration,
+    get time() {
+      return at;
+    },
+    play() {
+      if (playing) return;
+      playing = true;
+      if (at >= duration && !loop) at = 0;
+      show(at);
+    },
+    pause() {
+      playing = false;
+    },
+    stop() {
+      playing = false;
+      mixer.stopAllAction();
+      at = 0;
+      changed();
+    },
+    seek(seconds) {
+      show(loop && duration > 0 ? seconds % duration : Math.min(seconds, duration));
+    },
+    advance(seconds) {
+      if (!playing) return false;
+      at += seconds;
+      if (loop && duration > 0) at %= duration;
+      mixer.update(seconds);
+      if (loop || at < duration) return true;
+      playing = false;
+      at = duration;
+      onEnded();
+      return false;
+    },
+    close() {
+      mixer.stopAllAction();
+      mixer.uncacheRoot(root);
+    },
+  };
+}

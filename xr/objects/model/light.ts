@@ -1,0 +1,37 @@
+import { PMREMGenerator, type Texture, type WebGLRenderer } from 'three';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+
+interface Shared {
+  texture: Texture;
+  users: number;
+  dispose(): void;
+}
+const shared = new Map<WebGLRenderer, Shared>();
+
+/** Even light from a bright room for models to stand in, one for all of them; give it back when done. */
+export function borrowLight(gl: WebGLRenderer): { texture: Texture; giveBack: () => void } {
+  let found = shared.get(gl);
+  if (!found) {
+    const presenting = gl.xr.enabled;
+    // The room is drawn flat, also while a headset is on.
+    gl.xr.enabled = false;
+    const generator = new PMREMGenerator(gl);
+    const room = new RoomEnvironment();
+    const target = generator.fromScene(room, 0.04);
+    generator.dispose();
+    room.dispose();
+    gl.xr.enabled = presenting;
+    found = { texture: target.texture, users: 0, dispose: () => target.dispose() };
+    shared.set(gl, found);
+  }
+  const mine = found;
+  mine.users++;
+  return {
+    texture: mine.texture,
+    giveBack() {
+      if (--mine.users > 0) return;
+      shared.delete(gl);
+      mine.dispose();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { DataTexture, type Group, Matrix4 } from 'three';
+import type { ObjectOf } from '#scenario';
+import { Card } from '../card.tsx';
+import type { CardKindProps } from '../kind.ts';
+import type { Quad } from '../quad.ts';
+import { fileOf } from '../source.ts';
+import { modelAnimations } from './animations.ts';
+import { TooLarge } from './fetch-model.ts';
+import { fitMatrix, paneMatrix } from './fit.ts';
+import { openModel, type ShownModel } from './open-model.ts';
+import { ProgressRing } from './progress-ring.tsx';
+
+/** A clock that stood still must not make an animation leap. Seconds. */
+const LONGEST_STEP = 0.1;
+
+/** A solid thing, fitted into its width and height; its animations are its film. */
+export function ModelCard(props: CardKindProps): ReactNode {
+  const { object, quad, opacity, selected, media, sync, play, failed } = props;
+  const described = object as ObjectOf<'model'>;
+  const { id, loop } = described;
+  const { animation } = described as { animation?: string };
+  const file = fileOf(described, media);
+  const url = 'url' in file ? file.url : undefined;
+  const gl = useThree((state) => state.gl);
+  const invalidate = useThree((state) => state.invalidate);
+  const stand = useRef<Group>(null);
+  const [model, setModel] = useState<ShownModel | null>(null);
+  const [share, setShare] = useState<number | null | undefined>(undefined);
+  const tell = useRef({ failed, play });
+  tell.current = { failed, play };
+
+  const missing = 'missing' in file ? file.missing : undefined;
+  useEffect(() => {
+    if (missing !== undefined) tell.current.failed(missing);
+  }, [missing]);
+  useEffect(() => {
+    if (!url) return;
+    const closed = new AbortController();
+    let opened: ShownModel | undefined;
+    const trouble = (code: string, cause: unknown) =>
+      tell.current.play?.dispatch({ type: 'trouble', code, data: { object: id, url, cause: String(cause) } });
+    setShare(null);
+    openModel(url, gl, {
+      signal: closed.signal,
+      onProgress: setShare,
+      onTrouble: (cause) => trouble('model-conversion', cause),
+    }).then(
+      (made) => {
+        if (closed.signal.aborted) return made.dispose();
+        opened = made;
+        setModel(made);
+        setShare(undefined);
+      },
+      (cause) => {
+        if (closed.signal.aborted) return;
+        setShare(undefined);
+        trouble(cause instanceof TooLarge ? 'model-too-large' : 'model-broken', cause);
+        tell.current.failed(url);
+      },
+    );
+    return () => {
+      closed.abort();
+      setModel(null);
+      opened?.dispose();
+    };
+  }, [url, id, gl]);
+
+  const film = useMemo(
+    () =>
+      model &&
+      modelAnimations(model.root, model.animations, {
+        name: animation,
+        loop,
+        onEnded: () => tell.current.play?.dispatch({ type: 'media-ended', object: id }),
+        changed: invalidate,
+      }),
+    [model, animation, loop, id, invalidate],
+  );
+  useEffect(() => {
+    if (!film) return;
+    const unregister = play?.objects.register(id, film);
+    return () => {
+      unregister?.();
+      film.close();
+    };
+  }, [film, play, id]);
+  useFrame((_state, seconds) => {
+    if (film?.advance(Math.min(seconds, LONGEST_STEP))) invalidate();
+  });
+
+  const target = useMemo<Quad>(() => {
+    const pane = new Matrix4();
+    return {
+      ...quad,
+      get matrix() {
+        return model ? paneMatrix(pane, quad.matrix, model.size) : pane;
+      },
+    };
+  }, [quad, model]);
+  useLayoutEffect(() => {
+    model?.look(opacity, quad.order);
+    const write = () => {
+      if (!stand.current || !model) return;
+      fitMatrix(stand.current.matrix, quad.matrix, model.size, play?.motion.turned(id) ?? 0);
+      stand.current.matrixWorldNeedsUpdate = true;
+      quad.pick = target.matrix;
+      invalidate();
+    };
+    write();
+    const all = sync.current;
+    all.add(write);
+    const stop = play?.motion.subscribe(write);
+    return () => {
+      all.delete(write);
+      stop?.();
+      quad.pick = undefined;
+    };
+  }, [model, quad, target, opacity, play, id, sync, invalidate]);
+
+  return (
+    <>
+      <group ref={stand} matrixAutoUpdate={false}>
+        {model && <primitive object={model.root} />}
+      </group>
+      {share !== undefined && <ProgressRing quad={quad} share={share} sync={sync} />}
+      {model && selected && <Card quad={target} texture={clear} opacity={1} selected sync={sync} />}
+    </>
+  );
+}
+
+/** Nothing to see: only the frame of what is selected. */
+const clear = new DataTexture(new Uint8Array(4), 1, 1);
+clear.needsUpdate = true;

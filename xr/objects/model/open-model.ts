@@ -1,0 +1,77 @@
+import {
+  type AnimationClip,
+  Box3,
+  Group,
+  type Material,
+  Mesh,
+  type Object3D,
+  Texture,
+  Vector3,
+  type WebGLRenderer,
+} from 'three';
+import { fetchModel } from './fetch-model.ts';
+import { borrowLight } from './light.ts';
+import { loadModel } from './load-model.ts';
+
+/** A model in the scene, its middle at the origin. */
+export interface ShownModel {
+  root: Object3D;
+  animations: AnimationClip[];
+  /** Metres, as the file has it. */
+  size: Vector3;
+  look(opacity: number, order: number): void;
+  dispose(): void;
+}
+
+interface Options {
+  signal: AbortSignal;
+  onProgress: (share: number | null) => void;
+  onTrouble: (cause: unknown) => void;
+}
+
+/** Fetches and builds a model, in the light that all models of the scene share. */
+export async function openModel(url: string, gl: WebGLRenderer, options: Options): Promise<ShownModel> {
+  const bytes = await fetchModel(url, options.onProgress, options.signal);
+  const { root: inner, animations } = await loadModel(bytes, gl, options.onTrouble);
+  const box = new Box3().setFromObject(inner);
+  if (box.isEmpty()) box.set(new Vector3(-0.5, -0.5, -0.5), new Vector3(0.5, 0.5, 0.5));
+  inner.position.sub(box.getCenter(new Vector3()));
+  const root = new Group().add(inner);
+  const light = borrowLight(gl);
+  const materials = new Map<Material, { opacity: number; transparent: boolean }>();
+  const meshes: Mesh[] = [];
+  root.traverse((part) => {
+    if (!(part instanceof Mesh)) return;
+    meshes.push(part);
+    // A skin moves out of the box it was measured in.
+    part.frustumCulled = false;
+    for (const material of [part.material].flat() as Material[]) {
+      if ('envMap' in material) material.envMap = light.texture;
+      materials.set(material, { opacity: material.opacity, transparent: material.transparent });
+    }
+  });
+  return {
+    root,
+    animations,
+    size: box.getSize(new Vector3()),
+    look(opacity, order) {
+      for (const mesh of meshes) mesh.renderOrder = order;
+      for (const [material, own] of materials) {
+        material.opacity = own.opacity * opacity;
+        material.transparent = own.transparent || opacity < 1;
+      }
+    },
+    dispose() {
+      for (const { geometry } of meshes) geometry.dispose();
+      for (const material of materials.keys()) {
+        for (const value of Object.values(material)) {
+          if (!(value instanceof Texture) || value === light.texture) continue;
+          if (value.image instanceof ImageBitmap) value.image.close();
+          value.dispose();
+        }
+        material.dispose();
+      }
+      light.giveBack();
+    },
+  };
+}

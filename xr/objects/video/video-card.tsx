@@ -1,0 +1,92 @@
+import { useThree } from '@react-three/fiber';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Texture, VideoTexture } from 'three';
+import { soundContext } from '#models/play/sound-context.ts';
+import type { ObjectOf } from '#scenario';
+import { soundPlace } from '../../sound/space.ts';
+import { type FilmControl, openFilm } from '../../stage/film.ts';
+import { Card } from '../card.tsx';
+import type { CardKindProps } from '../kind.ts';
+import { fileOf } from '../source.ts';
+
+/** A film on a pane: still at its first picture until the run plays it. */
+export function VideoCard({ object, media, play, failed, ...card }: CardKindProps): ReactNode {
+  const video = object as ObjectOf<'video'>;
+  const { id, volume, loop, muted } = video;
+  const file = fileOf(video, media);
+  const url = 'url' in file ? file.url : undefined;
+  const missing = 'missing' in file ? file.missing : undefined;
+  const invalidate = useThree((state) => state.invalidate);
+  const [film, setFilm] = useState<FilmControl | null>(null);
+  const [texture, setTexture] = useState<Texture | null>(null);
+  const tell = useRef(failed);
+  tell.current = failed;
+
+  useEffect(() => {
+    if (missing !== undefined) tell.current(missing);
+  }, [missing]);
+  useEffect(() => {
+    if (!url) return;
+    const opened = openFilm(url, { volume, loop, muted, onFailed: (why) => tell.current(url, why) });
+    const { element } = opened;
+    const made = new VideoTexture(element);
+    let alive = true;
+    const onFrame = () => {
+      if (!alive) return;
+      invalidate();
+      element.requestVideoFrameCallback?.(onFrame);
+    };
+    element.requestVideoFrameCallback?.(onFrame);
+    element.addEventListener('loadeddata', () => alive && setTexture(made), { once: true });
+    setFilm(opened);
+    return () => {
+      alive = false;
+      setFilm(null);
+      setTexture(null);
+      opened.close();
+      made.dispose();
+    };
+  }, [url, volume, loop, muted, invalidate]);
+
+  useEffect(() => {
+    if (!film || !play) return;
+    const unregister = play.objects.register(id, film);
+    const onEnded = () => play.dispatch({ type: 'media-ended', object: id });
+    film.element.addEventListener('ended', onEnded);
+    return () => {
+      film.element.removeEventListener('ended', onEnded);
+      unregister();
+    };
+  }, [film, play, id]);
+  usePlacedSound(play && video.spatial && !video.fixed && !muted ? film : null, card);
+
+  return <Card {...card} texture={texture} />;
+}
+
+/** Lets a film be heard from where it is; what travels with the view is straight ahead anyway. */
+function usePlacedSound(
+  film: FilmControl | null,
+  { quad, sync }: Pick<CardKindProps, 'quad' | 'sync'>,
+): void {
+  const latest = useRef(quad);
+  latest.current = quad;
+  useEffect(() => {
+    if (!film) return;
+    const context = soundContext();
+    const source = new MediaElementAudioSourceNode(context, { mediaElement: film.element });
+    const place = soundPlace(context, context.destination);
+    source.connect(place.input);
+    const write = () => {
+      const { elements } = latest.current.matrix;
+      place.move(elements[12]!, elements[13]!, elements[14]!);
+    };
+    write();
+    const all = sync.current;
+    all.add(write);
+    return () => {
+      all.delete(write);
+      source.disconnect();
+      place.close();
+    };
+  }, [film, sync]);
+}

@@ -1,0 +1,129 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { CanvasTexture, LinearMipmapLinearFilter, Matrix4, type PerspectiveCamera } from 'three';
+import type { ObjectOf } from '#scenario';
+import { Card } from '../card.tsx';
+import type { CardKindProps } from '../kind.ts';
+import { pageOf } from './address.ts';
+import { layOver } from './lay-over.ts';
+import { paintStill } from './still.ts';
+
+/** CSS pixels across of a page that stands in the world: what pages are laid out for. */
+const WIDE = 960;
+
+/**
+ * A page in the scene. Flat, a frame without our rights lies over its place; in a headset, where no page can be
+ * shown, a still stands for it, and one that was pressed is gone on with after leaving.
+ */
+export function WebWindow({ object, media, play, failed, ...card }: CardKindProps): ReactNode {
+  const { quad, opacity } = card;
+  const described = object as ObjectOf<'webwindow'>;
+  const { name, fixed, width, height } = described;
+  const page = pageOf(described, media, document.baseURI);
+  const presenting = usePresenting();
+  const [opens, setOpens] = useState(false);
+  const stage = useThree((state) => state.size);
+  const frame = usePageFrame(play ? page : undefined, name);
+  const square = useMemo(() => new Matrix4(), []);
+
+  const pixels = fixed
+    ? { width: Math.max(1, width * stage.width), height: Math.max(1, height * stage.height) }
+    : { width: WIDE, height: Math.max(1, Math.round((WIDE * height) / Math.max(width, 1e-3))) };
+  useFrame(({ camera }) => {
+    if (!frame) return;
+    square.multiplyMatrices(quad.group.matrixWorld, quad.matrix);
+    const laid = presenting ? null : layOver(camera as PerspectiveCamera, square, stage, pixels);
+    const { style } = frame;
+    style.display = laid ? '' : 'none';
+    if (!laid) return;
+    style.width = `${pixels.width}px`;
+    style.height = `${pixels.height}px`;
+    style.opacity = String(opacity);
+    style.transform = laid;
+  });
+
+  // In the headset the still answers, so that it can be asked for; what was asked for has the keyboard afterwards.
+  useEffect(() => {
+    if (!presenting || !frame) return;
+    const before = quad.enabled;
+    quad.enabled = true;
+    quad.act = () => setOpens(true);
+    return () => {
+      quad.enabled = before;
+      quad.act = undefined;
+    };
+  }, [presenting, frame, quad]);
+  useEffect(() => {
+    if (presenting || !opens || !frame) return;
+    setOpens(false);
+    frame.focus();
+  }, [presenting, opens, frame]);
+
+  const host = page ? new URL(page.url).host : '';
+  const aspect = pixels.width / pixels.height;
+  const texture = useMemo(() => {
+    const made = new CanvasTexture(paintStill({ title: name, host, opens, aspect }));
+    made.minFilter = LinearMipmapLinearFilter;
+    made.anisotropy = 8;
+    return made;
+  }, [name, host, opens, aspect]);
+  useEffect(() => () => texture.dispose(), [texture]);
+  return <Card {...card} texture={texture} />;
+}
+
+/** Whether a headset shows the scene. */
+function usePresenting(): boolean {
+  const xr = useThree((state) => state.gl.xr);
+  const [presenting, setPresenting] = useState(xr.isPresenting);
+  useEffect(() => {
+    const look = () => setPresenting(xr.isPresenting);
+    const types = ['sessionstart', 'sessionend'] as const;
+    for (const type of types) xr.addEventListener(type, look);
+    return () => {
+      for (const type of types) xr.removeEventListener(type, look);
+    };
+  }, [xr]);
+  return presenting;
+}
+
+/** The frame itself, over the stage's canvas; null while there is nothing to show. */
+function usePageFrame(
+  page: { url: string; rights: string } | undefined,
+  title: string,
+): HTMLIFrameElement | null {
+  const canvas = useThree((state) => state.gl.domElement);
+  const invalidate = useThree((state) => state.invalidate);
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const home = useRef(canvas.parentElement);
+  const { url, rights } = page ?? {};
+  useEffect(() => {
+    if (!url || !home.current) return;
+    const made = document.createElement('iframe');
+    made.setAttribute('sandbox', rights ?? '');
+    made.setAttribute('allow', 'fullscreen');
+    made.referrerPolicy = 'no-referrer';
+    made.title = title;
+    made.src = url;
+    made.style.cssText =
+      'position:absolute;left:0;top:0;border:0;background:#fff;transform-origin:0 0;display:none';
+    home.current.append(made);
+    // A drag that begins beside the frame goes on across it.
+    const stop = new AbortController();
+    const { signal } = stop;
+    const hold = (held: boolean) => () => {
+      made.style.pointerEvents = held ? 'none' : '';
+    };
+    home.current.addEventListener('pointerdown', hold(true), { signal, capture: true });
+    for (const type of ['pointerup', 'pointercancel'] as const) {
+      addEventListener(type, hold(false), { signal, capture: true });
+    }
+    setFrame(made);
+    invalidate();
+    return () => {
+      stop.abort();
+      made.remove();
+      setFrame(null);
+    };
+  }, [url, rights, title, invalidate]);
+  return frame;
+}
