@@ -4,6 +4,7 @@ import { lookOf, type Play } from '#models/play/create-play.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
 import type { Turn } from './input/look.ts';
 import type { View } from './input/view.ts';
+import { HandSpin } from './objects/hand-spin.ts';
 import { Sounds, sounds } from './sound/late-sounds.ts';
 import type { LoadFailure } from './stage/film.ts';
 import { Stage } from './stage/stage.tsx';
@@ -103,6 +104,7 @@ export function PlayScene({
     (object: SceneObject) => lookOf(project, run, object as unknown as ObjectFields),
     [project, run],
   );
+  const spin = useMemo(() => new HandSpin(play, view), [play, view]);
   const ahead = useMemo(() => (shown ? scenesAhead(shown, play) : []), [shown, play]);
   const part = focused !== undefined && focusedPart !== undefined;
   const selected = useMemo(() => (focused === undefined || part ? [] : [focused]), [focused, part]);
@@ -153,7 +155,9 @@ export function PlayScene({
         loaded();
       }}
       onFilm={onFilm}
-      onObject={({ type, id, part, pointerType }) => {
+      onObject={(event) => {
+        if (spin.onObject(event)) return;
+        const { type, id, part, pointerType } = event;
         const touching = pointerType === 'touch' || pointerType === 'screen-touch';
         if (part !== undefined) {
           if (type === 'click') play.dispatch({ type: 'choice', object: id, choice: part });

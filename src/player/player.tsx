@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { wakeSound } from '#models/play/sound-context.ts';
 import { bookmarkFits } from '#scenario/play.ts';
 import { Chrome } from './late.ts';
 import type { Begun, Ready } from './prepare.ts';
@@ -28,10 +29,13 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
       setKept(null);
     }
     setAnswered(true);
-    // The answer was a press: sound may come.
+    start();
+  };
+  /** Inside a press: sound may come from here on. */
+  const start = () => {
+    if (ready.sounds) wakeSound();
     setTapped(true);
   };
-  const start = () => setTapped(true);
   return (
     <RunView
       ready={ready}

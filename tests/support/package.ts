@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import type { Launch } from '#catalog/launch.ts';
+import type { Launch, MediaFiles } from '#catalog/launch.ts';
 import {
   newObject,
   newScene,
@@ -19,6 +19,8 @@ export interface PackageOptions {
   scenes: Scene[];
   /** Pictures by asset id, in rising width. */
   pictures: Record<string, { buffer: Buffer; width: number }[]>;
+  /** Other files by asset id: a file, or a folder of a web window. */
+  files?: Record<string, { type: MediaFiles['type']; path: string }>;
   name?: string;
   launch?: Partial<Launch>;
 }
@@ -36,6 +38,11 @@ export async function layOutPackage(folder: string, options: PackageOptions): Pr
       files.push({ url, width });
     }
     media[assetIdOf(id)] = { type: 'image', files };
+  }
+  for (const [id, { type, path }] of Object.entries(options.files ?? {})) {
+    const url = `media/${id}-${basename(path)}`;
+    await cp(path, join(folder, url), { recursive: true });
+    media[id] = { type, files: [{ url }] };
   }
   const name = options.name ?? 'Package';
   const scenario = scenarioFileSchema.parse({

@@ -11,6 +11,7 @@ export interface ViewSize {
 
 /** The fields of every flat thing that stands somewhere; kinds without them stand ahead. */
 export interface Placed {
+  type?: string;
   yaw?: number;
   pitch?: number;
   distance?: number;
@@ -29,7 +30,7 @@ export interface Placed {
 export interface Moved {
   /** Share of its size that it has grown. */
   grow: number;
-  /** Radians, clockwise in its own plane. */
+  /** Radians, clockwise in its own plane; a model's to the right about its upright. */
   turn: number;
   /** Right and up in its own plane, in its own widths. */
   right: number;
@@ -63,9 +64,13 @@ function stand(object: Placed, place: Place, moved: Moved, width: number, unit: 
   if (fixed) facing.identity();
   offset.set(offsetX * unit.width + moved.right * width, offsetY * unit.height + moved.up * width, 0);
   position.add(offset.applyQuaternion(facing));
-  const turned = (rotation?.z ?? 0) * DEGREES + moved.turn;
-  if (rotation || turned) {
-    own.setFromEuler(euler.set((rotation?.x ?? 0) * DEGREES, -(rotation?.y ?? 0) * DEGREES, -turned, 'YXZ'));
+  // A solid thing spins about its own upright, a pane in its own plane.
+  const solid = object.type === 'model' ? moved.turn : 0;
+  const turned = (rotation?.z ?? 0) * DEGREES + moved.turn - solid;
+  if (rotation || turned || solid) {
+    own.setFromEuler(
+      euler.set((rotation?.x ?? 0) * DEGREES, solid - (rotation?.y ?? 0) * DEGREES, -turned, 'YXZ'),
+    );
     facing.multiply(own);
   }
 }

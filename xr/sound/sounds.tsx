@@ -1,14 +1,16 @@
-import { useFrame } from '@react-three/fiber';
+import { useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Group, Matrix4, Vector3 } from 'three';
 import type { Play } from '#models/play/create-play.ts';
 import { soundContext } from '#models/play/sound-context.ts';
-import { DEFAULT_VOLUME, type ObjectFields, type Scene, toPosition } from '#scenario/play.ts';
+import { DEFAULT_VOLUME, type Entry, type Scene } from '#scenario/play.ts';
+import { useSceneTime } from '../objects/use-scene-time.ts';
 import type { FilmControl } from '../stage/film.ts';
 import type { MediaSource } from '../stage/types.ts';
 import { soundField } from './field.ts';
 import type { Order } from './harmonics.ts';
 import { moveListener, type SoundPlace, soundPlace } from './space.ts';
+import { soundStand } from './stand.ts';
 import { openVoice } from './voice.ts';
 
 export interface SoundsProps {
@@ -27,7 +29,8 @@ const orderOf = (ambisonic: Ambisonic): Order | null => (!ambisonic ? null : amb
 export function Sounds(props: SoundsProps): ReactNode {
   const { play, scene, film } = props;
   const eye = useRef<Group>(null);
-  const places = useRef(new Map<number, { object: ObjectFields; place: SoundPlace }>());
+  const places = useRef(new Map<number, { entry: Entry; place: SoundPlace }>());
+  const time = useSceneTime(play);
   useObjectSounds(props, places);
   useFieldOfFilm(film, (scene as { ambisonic?: Ambisonic }).ambisonic);
 
@@ -41,10 +44,9 @@ export function Sounds(props: SoundsProps): ReactNode {
       ahead.set(0, 0, -1).transformDirection(relative),
       up.set(0, 1, 0).transformDirection(relative),
     );
-    for (const { object, place } of places.current.values()) {
-      at.set(...toPosition(object.yaw ?? 0, object.pitch ?? 0, object.distance ?? 4));
+    for (const { entry, place } of places.current.values()) {
       // What travels with the view is heard where it is in the view.
-      if (object.fixed) at.applyMatrix4(relative);
+      if (soundStand(at, entry, play.project, time()).fixed) at.applyMatrix4(relative);
       place.move(at.x, at.y, at.z);
     }
   });
@@ -61,15 +63,17 @@ const up = new Vector3();
 /** Every audio of the scene, ready for what the run wants of it. */
 function useObjectSounds(
   { play, scene, media, failed }: SoundsProps,
-  places: { current: Map<number, { object: ObjectFields; place: SoundPlace }> },
+  places: { current: Map<number, { entry: Entry; place: SoundPlace }> },
 ): void {
+  const invalidate = useThree((state) => state.invalidate);
   const tell = useRef(failed);
   tell.current = failed;
   useEffect(() => {
     const context = soundContext();
     const closing: (() => void)[] = [];
     let alive = true;
-    const open = async (object: ObjectFields) => {
+    const open = async (entry: Entry) => {
+      const { object } = entry;
       const url = (object.assetId && media(object.assetId)?.files[0]?.url) || object.src;
       const fail = () => alive && tell.current(url ?? object.assetName ?? object.name);
       if (!url) return fail();
@@ -95,22 +99,26 @@ function useObjectSounds(
         const place = soundPlace(context, volume);
         voice.output.disconnect();
         voice.output.connect(place.input);
-        places.current.set(object.id, { object, place });
+        places.current.set(object.id, { entry, place });
+        invalidate();
+        // On its way it is heard elsewhere, also while nothing else moves.
+        const moving = object.motionPath?.points?.length ? setInterval(invalidate, 100) : undefined;
         closing.push(() => {
+          clearInterval(moving);
           places.current.delete(object.id);
           place.close();
         });
       }
       closing.push(play.objects.register(object.id, voice), voice.close, () => volume.disconnect());
     };
-    for (const { object } of play.project.inScene.get(scene.id) ?? []) {
-      if (object.type === 'audio') void open(object);
+    for (const entry of play.project.inScene.get(scene.id) ?? []) {
+      if (entry.object.type === 'audio') void open(entry);
     }
     return () => {
       alive = false;
       for (const close of closing) close();
     };
-  }, [play, scene.id, media, places]);
+  }, [play, scene.id, media, places, invalidate]);
 }
 
 /** A film's sound may be a field all round; it is then taken out of the film and decoded. */
