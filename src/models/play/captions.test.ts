@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { indexProject, loadScenario } from '#scenario/play.ts';
+import { captionsOf } from './captions.ts';
+import { createPlay, type Handlers } from './create-play.ts';
+import { createHandlers } from './handlers.ts';
+
+const nothing = () => undefined;
+const effects: Handlers = createHandlers({
+  view: { yaw: 0, pitch: 0, arrive: nothing, glide: nothing },
+  media: nothing,
+  sound: nothing,
+  keep: nothing,
+  report: nothing,
+  refused: nothing,
+});
+const control = () => ({ time: 0, play: nothing, pause: nothing, stop: nothing, seek: nothing });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('film')
+      ? new Response('WEBVTT\n\n00:01.000 --> 00:02.000\nFrom the film')
+      : new Response('WEBVTT\n\n00:00.000 --> 00:09.000\nFrom the guide'),
+  );
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('captions follow the film and the sounds that play, and can be turned off', async () => {
+  const loaded = loadScenario({
+    id: 1,
+    name: 'Tour',
+    projectData: { version: 2, nextObjId: 20 },
+    scenes: [
+      {
+        id: 1,
+        name: 'Film',
+        position: 0,
+        video: 'tour.mp4',
+        captions: { src: 'film.vtt' },
+        objects: [
+          { id: 3, type: 'audio', name: 'Guide', src: 'guide.mp3', captions: { src: 'guide.vtt' } },
+          { id: 4, type: 'hotspot', name: 'Hush', actions: [{ action: 'pausemedia', target: 3 }] },
+          { id: 5, type: 'hotspot', name: 'Away', actions: [{ action: 'link', target: 2 }] },
+        ],
+      },
+      { id: 2, name: 'Silence', position: 1, objects: [] },
+    ],
+  });
+  if (!loaded.ok) throw new Error(loaded.error);
+  const play = createPlay({
+    project: indexProject(loaded.project),
+    effects,
+    env: { now: () => 0, random: () => 0.5 },
+  });
+  const { state, toggle } = captionsOf(play, nothing);
+  expect(captionsOf(play, nothing).state).toBe(state);
+  const [film, guide] = [control(), control()];
+  play.dispatch({ type: 'start' });
+  play.objects.register('scene', film);
+  play.objects.register(3, guide);
+  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
+  const later = () => vi.advanceTimersByTimeAsync(400);
+  await later();
+  expect(state).toMatchObject({ available: true, on: true, text: 'From the guide' });
+  film.time = 1.5;
+  await later();
+  expect(state.text).toBe('From the film\nFrom the guide');
+  play.dispatch({ type: 'click', object: 4 });
+  await later();
+  expect(state.text).toBe('From the film');
+  toggle();
+  expect([state.text, localStorage.getItem('play.captions')]).toEqual(['', 'off']);
+  toggle();
+  await later();
+  expect(state.text).toBe('From the film');
+  play.dispatch({ type: 'click', object: 5 });
+  await later();
+  expect(state).toMatchObject({ available: false, text: '' });
+});

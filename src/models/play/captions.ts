@@ -1,0 +1,104 @@
+import { proxy, subscribe } from 'valtio/vanilla';
+import type { ObjectFields, Sound } from '#scenario/play.ts';
+import type { Play } from './create-play.ts';
+import type { MediaKey } from './media-board.ts';
+import { type Cue, captionAt, parseVtt } from './web-vtt.ts';
+import { within } from './within.ts';
+
+/** The captions of a run. */
+export interface Captions {
+  /** A valtio proxy. `text`: what is said now; `available`: something in the scene has captions. */
+  readonly state: { text: string; on: boolean; available: boolean };
+  toggle(): void;
+}
+
+type Media = (assetId: string) => { files: readonly { url: string }[] } | undefined;
+
+/** Milliseconds between looks at what plays. */
+const LOOK_MS = 150;
+const KEY = 'play.captions';
+const known = new WeakMap<Play, Captions>();
+
+/** The captions of a run: one for all who show them. Follows what plays, for as long as the run is there. */
+export function captionsOf(play: Play, media: Media): Captions {
+  const found = known.get(play);
+  if (found) return found;
+  const state = proxy({ text: '', on: wanted(), available: false });
+  let cues = new Map<MediaKey, readonly Cue[]>();
+  let sceneId: number | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const look = () => {
+    const said = [...cues].flatMap(([key, list]) => {
+      const time = play.objects.wanted(key) ? play.objects.get(key)?.time : undefined;
+      return time === undefined ? [] : captionAt(list, time) || [];
+    });
+    const text = state.on ? said.join('\n') : '';
+    if (text !== state.text) state.text = text;
+  };
+  const enter = () => {
+    if (play.state.run.sceneId === sceneId) return;
+    sceneId = play.state.run.sceneId;
+    const here = new Map<MediaKey, readonly Cue[]>();
+    cues = here;
+    const sources = sourcesOf(play, sceneId, media);
+    state.available = sources.length > 0;
+    clearInterval(timer);
+    timer = sources.length ? setInterval(look, LOOK_MS) : undefined;
+    look();
+    for (const { key, url } of sources) {
+      load(url).then(
+        (list) => here.set(key, list),
+        (cause) =>
+          play.dispatch({ type: 'trouble', code: 'captions-load', data: { url, cause: String(cause) } }),
+      );
+    }
+  };
+  subscribe(play.state, enter);
+  enter();
+  const captions: Captions = {
+    state,
+    toggle() {
+      state.on = !state.on;
+      try {
+        localStorage.setItem(KEY, state.on ? 'on' : 'off');
+      } catch {
+        // Storage is blocked in some frames; the choice then lasts as long as the page.
+      }
+      look();
+    },
+  };
+  known.set(play, captions);
+  return captions;
+}
+
+function sourcesOf(play: Play, sceneId: number | null, media: Media): { key: MediaKey; url: string }[] {
+  const scene = sceneId === null ? undefined : play.project.scenes.get(sceneId);
+  if (!scene) return [];
+  const all: [MediaKey, Sound | undefined][] = [
+    ['scene', (scene as { captions?: Sound }).captions],
+    ...(play.project.inScene.get(scene.id) ?? []).map(({ object }): [MediaKey, Sound | undefined] => [
+      object.id,
+      (object as ObjectFields & { captions?: Sound }).captions,
+    ]),
+  ];
+  return all.flatMap(([key, file]) => {
+    const url = (file?.assetId && media(file.assetId)?.files[0]?.url) || file?.src;
+    return url ? [{ key, url }] : [];
+  });
+}
+
+async function load(url: string): Promise<Cue[]> {
+  const response = await within(fetch(url));
+  if (!response.ok) throw new Error(`${response.status}`);
+  return parseVtt(await response.text());
+}
+
+/** On until the learner turns them off. */
+function wanted(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
