@@ -6,6 +6,7 @@ import { useT } from '#i18n/use-t.ts';
 import { playKit } from '#kit/flat/play/kit.ts';
 import { KitProvider } from '#kit/kit.ts';
 import '#kit/flat/play/base.css';
+import { type CaptionSource, CaptionText } from '#panels/play/captions.tsx';
 import { Hud, type HudProps } from '#panels/play/hud.tsx';
 import { ErrorPanel, LoadingPanel, type Notice } from '#panels/play/notices.tsx';
 import { type Ask, Questions } from '#panels/play/questions.tsx';
@@ -32,6 +33,7 @@ export interface ChromeProps {
   waiting?: boolean;
   lost?: boolean;
   hud?: HudProps;
+  captions?: CaptionSource;
   twin?: Omit<TwinProps, 'label'>;
   /** Published for debugging: the inspector may be opened. */
   inspect?: boolean | undefined;
@@ -39,7 +41,7 @@ export interface ChromeProps {
 
 /** Everything over the picture: tools, questions, notices, and the twin for keyboard and screen reader. */
 export function Chrome(props: ChromeProps): ReactNode {
-  const { notice, onDismiss, title = '', ask, waiting, lost, hud, twin, inspect } = props;
+  const { notice, onDismiss, title = '', ask, waiting, lost, hud, twin, captions, inspect } = props;
   const t = useT('play');
   return (
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
@@ -60,9 +62,14 @@ export function Chrome(props: ChromeProps): ReactNode {
           <InspectorWindow />
         </Suspense>
       )}
+      {captions && (
+        <div className="player-captions">
+          <CaptionText source={captions} />
+        </div>
+      )}
       {hud && (
         <footer className="player-hud">
-          <Hud {...hud} />
+          <Hud {...hud} captions={captions} />
         </footer>
       )}
       <ErrorPanel notice={notice} {...(onDismiss ? { onDismiss } : { onReload: () => location.reload() })} />

@@ -46,6 +46,7 @@ export function RunView({ ready, begin, resume, onExit, ask }: RunViewProps): Re
     onDismiss: () => setNotice(null),
     ask,
     waiting,
+    captions: { play, media },
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/use-t.ts';
+import { type CaptionSource, CaptionText, useCaption } from '#panels/play/captions.tsx';
 import { HeadsetMenu } from '#panels/play/headset-menu.tsx';
 import { ErrorPanel, LoadingPanel, type Notice } from '#panels/play/notices.tsx';
 import { type Ask, Questions } from '#panels/play/questions.tsx';
@@ -16,6 +17,7 @@ export interface PlayPanelsProps {
   ask: Ask | undefined;
   /** The scene's picture is still on its way. */
   waiting: boolean;
+  captions: CaptionSource;
   /** Turns the scene so that its starting heading lies ahead again. */
   onRecentre: () => void;
   onLeave: () => void;
@@ -23,7 +25,7 @@ export interface PlayPanelsProps {
 
 /** What a learner may do, is told and is asked while wearing a headset: the page's own words, in the room. */
 export function PlayPanels(props: PlayPanelsProps): ReactNode {
-  const { title, notice, onDismiss, ask, waiting, onRecentre, onLeave } = props;
+  const { title, notice, onDismiss, ask, waiting, captions, onRecentre, onLeave } = props;
   const t = useT('play');
   const back = () => {
     onRecentre();
@@ -32,15 +34,27 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
   return (
     <HeadsetRoot texts={useKitTexts()}>
       <FloatingPanel label={t('tools')} place={places.toolbar} width={300} follow bare>
-        <HeadsetMenu onRecentre={back} onLeave={onLeave} />
+        <HeadsetMenu captions={captions} onRecentre={back} onLeave={onLeave} />
       </FloatingPanel>
       {waiting && !ask && (
         <FloatingPanel label={t('loading')} place={places.caption} width={260} follow bare>
           <LoadingPanel value={null} />
         </FloatingPanel>
       )}
+      <HeadsetCaptions source={captions} />
       <Questions ask={ask} title={title} />
       <ErrorPanel notice={notice} onDismiss={onDismiss} />
     </HeadsetRoot>
+  );
+}
+
+/** What is said, a little below where the head looks; it comes along lazily, and is gone in silence. */
+function HeadsetCaptions({ source }: { source: CaptionSource }): ReactNode {
+  const t = useT('play');
+  if (!useCaption(source)) return null;
+  return (
+    <FloatingPanel label={t('captions.label')} place={places.caption} width={420} follow bare>
+      <CaptionText source={source} />
+    </FloatingPanel>
   );
 }

@@ -1,10 +1,10 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Group, Matrix4, Vector3 } from 'three';
+import { type Group, Matrix4, type PerspectiveCamera, Vector3 } from 'three';
 import type { Play } from '#models/play/create-play.ts';
 import { soundContext } from '#models/play/sound-context.ts';
 import { DEFAULT_VOLUME, type Entry, type Scene } from '#scenario/play.ts';
-import { useSceneTime } from '../objects/use-scene-time.ts';
+import { sizeOfView } from '../objects/carried.tsx';
 import type { FilmControl } from '../stage/film.ts';
 import type { MediaSource } from '../stage/types.ts';
 import { soundField } from './field.ts';
@@ -22,6 +22,13 @@ export interface SoundsProps {
   failed: (url: string) => void;
 }
 
+/** A sound with a place of its own; `since`: milliseconds into the scene when it set out. */
+interface Placing {
+  entry: Entry;
+  place: SoundPlace;
+  since: number | undefined;
+}
+
 type Ambisonic = boolean | 'first' | 'third' | undefined;
 const orderOf = (ambisonic: Ambisonic): Order | null => (!ambisonic ? null : ambisonic === 'third' ? 3 : 1);
 
@@ -29,12 +36,11 @@ const orderOf = (ambisonic: Ambisonic): Order | null => (!ambisonic ? null : amb
 export function Sounds(props: SoundsProps): ReactNode {
   const { play, scene, film } = props;
   const eye = useRef<Group>(null);
-  const places = useRef(new Map<number, { entry: Entry; place: SoundPlace }>());
-  const time = useSceneTime(play);
+  const places = useRef(new Map<number, Placing>());
   useObjectSounds(props, places);
   useFieldOfFilm(film, (scene as { ambisonic?: Ambisonic }).ambisonic);
 
-  useFrame(({ gl, camera }) => {
+  useFrame(({ gl, camera, size }) => {
     if (!eye.current) return;
     const head = gl.xr.isPresenting ? gl.xr.getCamera() : camera;
     relative.copy(eye.current.matrixWorld).invert().multiply(head.matrixWorld);
@@ -44,9 +50,15 @@ export function Sounds(props: SoundsProps): ReactNode {
       ahead.set(0, 0, -1).transformDirection(relative),
       up.set(0, 1, 0).transformDirection(relative),
     );
-    for (const { entry, place } of places.current.values()) {
+    const seen = sizeOfView(camera as PerspectiveCamera, size.width / size.height, gl.xr.isPresenting);
+    const now = play.state.run.scene.time;
+    for (const placing of places.current.values()) {
+      const { entry, place } = placing;
+      // It sets out on its path when it is first to be heard.
+      if (play.objects.wanted(entry.object.id)) placing.since ??= now;
       // What travels with the view is heard where it is in the view.
-      if (soundStand(at, entry, play.project, time()).fixed) at.applyMatrix4(relative);
+      const { fixed } = soundStand(at, entry, play.project, seen, now - (placing.since ?? now));
+      if (fixed) at.applyMatrix4(relative);
       place.move(at.x, at.y, at.z);
     }
   });
@@ -63,7 +75,7 @@ const up = new Vector3();
 /** Every audio of the scene, ready for what the run wants of it. */
 function useObjectSounds(
   { play, scene, media, failed }: SoundsProps,
-  places: { current: Map<number, { entry: Entry; place: SoundPlace }> },
+  places: { current: Map<number, Placing> },
 ): void {
   const invalidate = useThree((state) => state.invalidate);
   const tell = useRef(failed);
@@ -99,7 +111,7 @@ function useObjectSounds(
         const place = soundPlace(context, volume);
         voice.output.disconnect();
         voice.output.connect(place.input);
-        places.current.set(object.id, { entry, place });
+        places.current.set(object.id, { entry, place, since: undefined });
         invalidate();
         // On its way it is heard elsewhere, also while nothing else moves.
         const moving = object.motionPath?.points?.length ? setInterval(invalidate, 100) : undefined;

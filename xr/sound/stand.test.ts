@@ -13,7 +13,7 @@ function place(objects: object[], id: number, time = 0) {
   if (!loaded.ok) throw new Error(loaded.error);
   const project = indexProject(loaded.project);
   const at = new Vector3();
-  const { fixed } = soundStand(at, project.objects.get(id)!, project, time);
+  const { fixed } = soundStand(at, project.objects.get(id)!, project, { width: 1, height: 1 }, time);
   return { at: at.toArray().map((part) => Math.round(part * 1000) / 1000 + 0), fixed };
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Row } from '#kit/kit.ts';
+import { type CaptionSource, CaptionsToggle } from './captions.tsx';
 
 export interface HudProps {
   onRecentre: () => void;
+  captions?: CaptionSource | undefined;
   /** Left out where the device has no such thing. */
   fullscreen?: { on: boolean; toggle: () => void } | undefined;
   motion?: { on: boolean; busy: boolean; toggle: () => void } | undefined;
@@ -11,11 +13,12 @@ export interface HudProps {
 }
 
 /** The few things a learner may do about the view itself. */
-export function Hud({ onRecentre, fullscreen, motion, headset }: HudProps): ReactNode {
+export function Hud({ onRecentre, captions, fullscreen, motion, headset }: HudProps): ReactNode {
   const t = useT('play');
   return (
     <Row gap="xs" pad="xs" surface="raised" radius="round" label={t('tools')}>
       <Button size="lg" variant="quiet" icon="compass" hideLabel label={t('recentre')} onPress={onRecentre} />
+      {captions && <CaptionsToggle source={captions} large />}
       {motion && (
         <Button
           size="lg"
