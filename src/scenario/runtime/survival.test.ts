@@ -1,5 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
+import { loadScenario } from '../loading/load-scenario.ts';
+import { displayText } from './substitute.ts';
+import { modified } from './variables.ts';
+
+const add = (value = 1) => ({ action: 'addscore', value });
 
 test('a group inside itself, times that are no numbers and a timer of zero are survived', () => {
   const run = drive(
@@ -7,14 +13,7 @@ test('a group inside itself, times that are no numbers and a timer of zero are s
       [
         { id: 10, type: 'layer', name: 'A', parentId: 11 },
         { id: 11, type: 'layer', name: 'B', parentId: 10 },
-        {
-          id: 12,
-          type: 'timer',
-          name: 'Zero',
-          autoplay: true,
-          style: { time: 0 },
-          onDone: [{ action: 'addscore', value: 1 }],
-        },
+        { id: 12, type: 'timer', name: 'Zero', autoplay: true, style: { time: 0 }, onDone: [add()] },
         { id: 13, type: 'hotspot', name: 'Hide', actions: [{ action: 'hide', target: 10 }] },
       ],
       { duration: 0, loop: true },
@@ -24,4 +23,213 @@ test('a group inside itself, times that are no numbers and a timer of zero are s
   run.wait(Number.NaN);
   run.click(13);
   expect(run.state.variables[0]).toBe(1);
+});
+
+test('a timer of zero that starts itself again does so once a step, and the log says why', () => {
+  const run = drive(
+    roomWith([
+      {
+        id: 12,
+        type: 'timer',
+        name: 'Zero',
+        autoplay: true,
+        style: { time: 0 },
+        onDone: [add(), { action: 'playmedia', target: 'this' }],
+      },
+    ]),
+  ).begin();
+  run.wait(1);
+  expect(run.state.variables[0]).toBe(1);
+  expect(run.last('ignored')).toMatchObject({ act: 'play', object: 12, why: 'no-time' });
+});
+
+test('a scene that loops in next to no time, and delays of next to nothing, do not hang a step', () => {
+  const run = drive(
+    roomWith(
+      [
+        {
+          id: 10,
+          type: 'run-event',
+          name: 'Tick',
+          actions: [add(), { action: 'runevent', target: 10, timeout: 1e-6 }],
+        },
+        { id: 11, type: 'hotspot', name: 'Go', actions: [{ action: 'runevent', target: 10 }] },
+      ],
+      { duration: 1e-4, loop: true },
+    ),
+  ).begin();
+  run.click(11);
+  run.wait(3600);
+  expect(run.types()).toContain('actions:limit');
+  expect(run.state.elapsed).toBeCloseTo(3_600_000, 3);
+});
+
+test('a timed event that jumps to its own moment comes once; one that jumps back is cut', () => {
+  const jumping = (value: number) =>
+    drive(roomWith([], { timers: [{ time: 2000, actions: [add(), { action: 'jump', value }] }] })).begin();
+  const own = jumping(2);
+  own.wait(3);
+  expect(own.state.variables[0]).toBe(1);
+  const back = jumping(0);
+  back.wait(9);
+  expect(back.state.variables[0]).toBe(4);
+});
+
+test('a delay that is no number is an error of its action, and time goes on', () => {
+  const run = drive(
+    roomWith(
+      [
+        {
+          id: 10,
+          type: 'hotspot',
+          name: 'Go',
+          actions: [{ action: 'hide', target: 10, timeout: 'soon' }, add()],
+        },
+      ],
+      { timers: [{ time: 1000, actions: [add(10)] }] },
+    ),
+  ).begin();
+  run.click(10).wait(2);
+  expect(run.last('action:error')?.message).toContain('no time');
+  expect(run.state.variables[0]).toBe(11);
+});
+
+test('a variable whose own actions change it is cut', () => {
+  const data = JSON.stringify({
+    actions: [{ action: 'modifyvariable', target: 30, modtype: 'add', value: 1 }, null, { action: 'dance' }],
+  });
+  const run = drive(roomWith([], {}, { variables: [{ id: 30, name: 'Count', value: 0, data }] })).begin();
+  run.send({ type: 'set-variable', variable: 'count', value: 1 });
+  expect(run.types()).toContain('actions:limit');
+  expect(run.state.variables[30]).toBeGreaterThan(100);
+});
+
+test('dividing by zero and numbers too large change nothing', () => {
+  expect([modified('4', 'divide', 0), modified(1e308, 'multiply', 10), modified(5, 'divide', '0.0')]).toEqual(
+    ['4', 1e308, 5],
+  );
+});
+
+test('names that do not exist stay as they were written', () => {
+  const run = drive(roomWith([])).begin();
+  const at = { project: run.project, state: run.state };
+  for (const text of ['%', '%%', '100%', '%nobody%', '%RAND(a,b)%', '%RAND(1%', '50 % of %those%'])
+    expect(displayText(at, 1, text)).toBe(text);
+});
+
+test('what is dragged and hidden on the way is let go', () => {
+  const run = drive(
+    roomWith([
+      {
+        id: 10,
+        type: 'hotspot-drag',
+        name: 'Plug',
+        onBeginDrag: [{ action: 'hide', target: 'this', timeout: 1 }],
+      },
+      { id: 11, type: 'hotspot-drop', name: 'Socket' },
+    ]),
+  ).begin();
+  run.send({ type: 'drag-begin', object: 10 });
+  run.send({ type: 'drop', object: 10, zone: 11 });
+  expect(run.state).toMatchObject({ dragging: null, drops: {} });
+  run.wait(1);
+  run.send({ type: 'drop', object: 10, zone: 11 });
+  expect(run.last('ignored')).toMatchObject({ act: 'drop', why: 'not-dragged' });
+});
+
+test('nothing happens after an exit, and a choice that leads away still has its end', () => {
+  const run = drive(
+    roomWith([
+      {
+        id: 10,
+        type: 'question',
+        name: 'Where',
+        choices: [{ id: 1, txt: 'There', actions: [{ action: 'link', target: 2 }] }],
+        onDone: [add(3)],
+      },
+      { id: 11, type: 'hotspot', name: 'Leave', actions: [{ action: 'exit' }, add(50)] },
+    ]),
+  ).begin();
+  const left = drive(
+    roomWith([{ id: 11, type: 'hotspot', name: 'Leave', actions: [{ action: 'exit' }, add(50)] }]),
+  )
+    .begin()
+    .click(11);
+  expect(left.state.variables[0]).toBeUndefined();
+  run.send({ type: 'choice', object: 10, choice: 1 });
+  expect(run.state).toMatchObject({ sceneId: 2, variables: { 0: 3 } });
+});
+
+test('messages of two parents at once, sensible or not, leave a run that goes on', () => {
+  const value = fc.oneof(fc.string(), fc.double(), fc.integer());
+  const message = fc.oneof(
+    fc.record({
+      type: fc.constant('set-variable' as const),
+      variable: fc.oneof(fc.constantFrom('SCORE', 'Timer 1', 'platform', 0, -1), value),
+      value,
+    }),
+    fc.record({
+      type: fc.constant('run-event' as const),
+      event: fc.oneof(fc.constantFrom('alarm', 'Alarm', 22), value),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(message), fc.array(message), (one, other) => {
+      const run = drive(fixture('all-kinds')).begin();
+      for (let turn = 0; turn < Math.max(one.length, other.length); turn++)
+        for (const event of [one[turn], other[turn]]) if (event) run.send(event);
+      run.wait(1);
+      expect(run.arrive().state.loaded).toBe(true);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a file that ends anywhere is refused with a code, never with a fault', () => {
+  const text = fixture('two-rooms');
+  for (let end = 0; end < text.length - 2; end += 7)
+    expect(loadScenario(text.slice(0, end))).toMatchObject({ ok: false });
+});
+
+test('what stands for anything in a file is survived: loading and playing never throw', () => {
+  const junk = fc.oneof(
+    fc.constant(null),
+    fc.boolean(),
+    fc.double(),
+    fc.string(),
+    fc.constant([]),
+    fc.constant({}),
+  );
+  const file = JSON.parse(fixture('all-kinds')) as Record<string, unknown>;
+  const places: (readonly (string | number)[])[] = [];
+  const walk = (value: unknown, path: readonly (string | number)[]) => {
+    places.push(path);
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
+  };
+  walk(file.scenes, ['scenes']);
+  walk(file.projectData, ['projectData']);
+  fc.assert(
+    fc.property(fc.constantFrom(...places), junk, (path, value) => {
+      const broken = structuredClone(file);
+      const last = path.at(-1)!;
+      const owner = path
+        .slice(0, -1)
+        .reduce<Record<string | number, unknown>>((at, key) => at[key] as never, broken);
+      owner[last] = value;
+      const loaded = loadScenario(broken);
+      if (!loaded.ok) return;
+      const run = drive(broken).begin();
+      for (const { object } of run.project.objects.values()) {
+        run.send({ type: 'activate', object: object.id });
+        run.send({ type: 'click', object: object.id });
+        run.send({ type: 'choice', object: object.id, choice: 1 });
+        run.send({ type: 'drag-begin', object: object.id });
+        run.send({ type: 'drop', object: object.id, zone: 25 });
+        run.arrive();
+      }
+      run.wait(100);
+    }),
+    { numRuns: 100 },
+  );
 });

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { PLAYED, SHOWN } from './flags.ts';
+import { flagsOf, isShown, shownObjects } from './read.ts';
+
+const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
+const note = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];
+const trace = { variables: [{ id: 30, name: 'Trace', value: '>' }] };
+
+test('[player:visibility] a layer that hides takes all inside with it, at any depth, and gives it back as it was', () => {
+  const run = drive(
+    roomWith(
+      [
+        {
+          id: 10,
+          type: 'layer',
+          name: 'Layer',
+          objects: [
+            {
+              id: 11,
+              type: 'group',
+              name: 'Group',
+              objects: [
+                { id: 12, type: 'text', name: 'Deep', actionsShow: note('d') },
+                { id: 13, type: 'text', name: 'Hidden itself', visible: false },
+              ],
+            },
+          ],
+        },
+        { id: 14, type: 'text', name: 'By id', parentId: 10 },
+        { id: 15, type: 'text', name: 'Outside' },
+        { id: 20, type: 'hotspot', name: 'Hide', actions: [{ action: 'hide', target: 10 }] },
+        { id: 21, type: 'hotspot', name: 'Show', actions: [{ action: 'show', target: 10 }] },
+      ],
+      {},
+      trace,
+    ),
+  ).begin();
+  const seen = () => shownObjects(at(run)).map(({ id }) => id);
+  expect(seen()).toEqual([10, 11, 12, 14, 15, 20, 21]);
+  run.click(20);
+  expect(seen()).toEqual([15, 20, 21]);
+  // Its own flag stays: it is hidden by what it is in.
+  expect(flagsOf(at(run), 12) & SHOWN).toBe(SHOWN);
+  run.send({ type: 'click', object: 12 });
+  expect(run.last('ignored')).toMatchObject({ object: 12, why: 'hidden' });
+  run.click(21);
+  expect(seen()).toEqual([10, 11, 12, 14, 15, 20, 21]);
+  // Shown at the start and again: its show-actions ran twice.
+  expect(run.state.variables[30]).toBe('>dd');
+});
+
+test('[player:start-played] audio that is shown, and autoplaying videos and timers, start as played; others do not', () => {
+  const run = drive(
+    roomWith([
+      { id: 10, type: 'audio', name: 'Shown' },
+      { id: 11, type: 'audio', name: 'Hidden', visible: false },
+      { id: 12, type: 'video', name: 'Autoplay', autoplay: true },
+      { id: 13, type: 'video', name: 'Waiting' },
+      { id: 14, type: 'timer', name: 'Autoplay', autoplay: true },
+      { id: 15, type: 'timer', name: 'Waiting' },
+      {
+        id: 16,
+        type: 'layer',
+        name: 'Off',
+        visible: false,
+        objects: [{ id: 17, type: 'audio', name: 'In' }],
+      },
+    ]),
+  ).begin();
+  const flags = (id: number) => flagsOf(at(run), id) & (SHOWN | PLAYED);
+  expect([10, 11, 12, 13, 14, 15, 17].map(flags)).toEqual([17, 0, 17, 1, 17, 1, 1]);
+  expect(
+    run.effects.filter(({ type }) => type === 'media').map((effect) => 'object' in effect && effect.object),
+  ).toEqual([10, 12, 14]);
+});
+
+test('what is hidden is not heard, and a hidden timer runs on', () => {
+  const run = drive(
+    roomWith(
+      [
+        { id: 10, type: 'audio', name: 'Hum' },
+        { id: 11, type: 'timer', name: 'Clock', autoplay: true, style: { time: 5 }, onDone: note('t') },
+        {
+          id: 12,
+          type: 'hotspot',
+          name: 'Hide',
+          actions: [
+            { action: 'hide', target: 10 },
+            { action: 'hide', target: 11 },
+          ],
+        },
+      ],
+      {},
+      trace,
+    ),
+  ).begin();
+  run.click(12);
+  expect(run.effects).toContainEqual({ type: 'media', object: 10, do: 'pause' });
+  run.wait(5);
+  expect(run.state.variables[30]).toBe('>t');
+});
+
+test('a timeout does not reverse what was shown or hidden anew', () => {
+  const run = drive(
+    roomWith([
+      { id: 10, type: 'text', name: 'Card', visible: false },
+      { id: 11, type: 'hotspot', name: 'Show', actions: [{ action: 'show', target: 10, timeout: 3 }] },
+    ]),
+  ).begin();
+  run.click(11).wait(2);
+  run.click(11).wait(2);
+  expect(isShown(at(run), 10)).toBe(true);
+  run.wait(1);
+  expect(isShown(at(run), 10)).toBe(false);
+});
+
+test('an object that is reset begins again as when its scene was loaded, its media too', () => {
+  const run = drive(
+    roomWith(
+      [
+        { id: 10, type: 'timer', name: 'Clock', autoplay: true, style: { time: 10 }, varid: 31 },
+        {
+          id: 11,
+          type: 'hotspot',
+          name: 'Reset',
+          actions: [
+            { action: 'hide', target: 'this', timeout: 4 },
+            { action: 'resetobj', target: 10 },
+            { action: 'resetobj', target: 'this' },
+          ],
+        },
+      ],
+      {},
+      { variables: [{ id: 31, name: 'Timer 1', value: 10, sys: true }] },
+    ),
+  ).begin();
+  run.wait(6);
+  expect(run.state.variables[31]).toBe(4);
+  run.click(11).wait(1);
+  expect(run.state.variables[31]).toBe(9);
+  expect(isShown(at(run), 11)).toBe(true);
+  expect(run.state.pending).toEqual([]);
+});
