@@ -13,6 +13,7 @@ export {
   invertChanges,
   type PathStep,
 } from './edits/changes.ts';
+export { addToHolder, groupObjects, mayHold, removeFromHolder, ungroupObjects } from './edits/members.ts';
 export { mergeProject, mergeScene, same } from './edits/merge.ts';
 export { type Move, moveObject, moveObjects } from './edits/move-objects.ts';
 export { copiedVariableName, generatedVariableName, uniqueName } from './edits/names.ts';

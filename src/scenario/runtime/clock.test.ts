@@ -26,7 +26,7 @@ test('[mode:run] timed events and timers come in the order of their time, even i
   expect(run.state.scene).toMatchObject({ ended: true, playing: false });
 });
 
-test('at its end a scene fires what was pending, then loops or runs its end actions', () => {
+test('[player:scene-end] at its end a scene fires what was pending, then loops or runs its end actions', () => {
   const file = (loop: boolean) =>
     roomWith([{ id: 10, type: 'text', name: 'Card', visible: false }], {
       duration: 2000,

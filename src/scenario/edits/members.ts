@@ -1,0 +1,208 @@
+import { DEFAULT_DISTANCE } from '../constants.ts';
+import { fromPosition, toDirection, toPosition, type Vector } from '../geometry/sphere.ts';
+import { newObject } from '../objects/new-object.ts';
+import type { SceneObject } from '../objects/registry.ts';
+import type { ObjectFields } from '../schema/object.ts';
+import type { Scene } from '../schema/scene.ts';
+import type { Change, Doc, EditResult, PathStep } from './changes.ts';
+import { uniqueName } from './names.ts';
+import { findObject, objectsOf } from './read.ts';
+
+type Found = NonNullable<ReturnType<typeof findObject>>;
+type Holder = 'group' | 'layer';
+
+/**
+ * What a group or layer may hold (spec section 5): groups no layers, groups or objects that follow a path; layers
+ * anything but layers. A group holds what travels with the view, or what stands, never both.
+ */
+export function mayHold(holder: { type: Holder; fixed?: boolean }, object: SceneObject): boolean {
+  const { type, motionPath, fixed } = object as unknown as ObjectFields;
+  if (type === 'layer') return false;
+  if (holder.type === 'layer') return true;
+  return type !== 'group' && !motionPath?.points?.length && (fixed ?? false) === (holder.fixed ?? false);
+}
+
+/** Puts objects into a new group or layer, in front. All must lie in the same list and not be locked. */
+export function groupObjects(
+  doc: Doc,
+  {
+    sceneId,
+    ids,
+    id,
+    type,
+    name = type,
+  }: { sceneId: number; ids: readonly number[]; id: number; type: Holder; name?: string },
+): EditResult {
+  const members = membersOf(doc, sceneId, ids);
+  if ('refused' in members) return members;
+  const { scene, found } = members;
+  if (findObject(scene, id)) return { refused: 'already-exists' };
+  const [first] = found;
+  const list = first!.path.slice(0, -1);
+  if (found.some(({ path }) => !samePath(path.slice(0, -1), list))) return { refused: 'group-members' };
+  const objects = found.map(({ object }) => without(object));
+  const fixed = type === 'group' && (objects[0] as Partial<ObjectFields>).fixed === true;
+  if (objects.some((object) => !mayHold({ type, fixed }, object as unknown as SceneObject)))
+    return { refused: 'group-members' };
+  // Where a new group stands its members stay as they were: at the middle of what is ahead.
+  const made = newObject(type, id, { yaw: 0, pitch: 0, distance: DEFAULT_DISTANCE }, nameIn(scene, name));
+  const after = { ...made, ...(type === 'group' ? { fixed } : {}), objects };
+  const changes = taken(sceneId, found);
+  const at = Math.max(...found.map((one) => one.at)) + 1 - found.length;
+  return {
+    changes: [
+      ...changes,
+      { target: { scene: sceneId }, path: [...list, { id }], before: undefined, after, at },
+    ],
+  };
+}
+
+/** Takes a group or layer away and leaves its members in its place, where they were seen. */
+export function ungroupObjects(doc: Doc, { sceneId, id }: { sceneId: number; id: number }): EditResult {
+  const scene = doc.scenes[sceneId];
+  if (!scene) return { refused: 'scene-not-found' };
+  const found = findObject(scene, id);
+  if (!found) return { refused: 'object-not-found' };
+  const holder = found.object as unknown as ObjectFields;
+  if (holder.type !== 'group' && holder.type !== 'layer') return { refused: 'group-members' };
+  if (holder.editlock) return { refused: 'object-locked' };
+  const target = { scene: sceneId };
+  const inside = (holder.objects ?? []).map((object) =>
+    holder.type === 'group' ? released(object, holder) : object,
+  );
+  return {
+    changes: [
+      { target, path: found.path, before: found.object, after: undefined, at: found.at },
+      ...inside.map((object, index) => ({
+        target,
+        path: [...found.path.slice(0, -1), { id: object.id }],
+        before: undefined,
+        after: object,
+        at: found.at + index,
+      })),
+    ],
+  };
+}
+
+/** Puts objects into a group or layer that is there, in front of what it holds. */
+export function addToHolder(
+  doc: Doc,
+  { sceneId, ids, holder: holderId }: { sceneId: number; ids: readonly number[]; holder: number },
+): EditResult {
+  const members = membersOf(doc, sceneId, ids);
+  if ('refused' in members) return members;
+  const { scene, found } = members;
+  const place = findObject(scene, holderId);
+  if (!place) return { refused: 'object-not-found' };
+  const holder = place.object as unknown as ObjectFields;
+  if (holder.type !== 'group' && holder.type !== 'layer') return { refused: 'group-members' };
+  if (holder.editlock) return { refused: 'object-locked' };
+  const fits = found.every(
+    ({ object, path }) =>
+      mayHold(holder as { type: Holder; fixed?: boolean }, object) &&
+      // Not into itself, nor into what it holds.
+      !samePath(place.path.slice(0, path.length), path),
+  );
+  if (!fits) return { refused: 'group-members' };
+  const here = holder.objects?.length ?? 0;
+  const added = found.map(({ object }, index) => ({
+    target: { scene: sceneId },
+    path: [...place.path, 'objects', { id: object.id }] as PathStep[],
+    before: undefined,
+    after: without(object),
+    at: here + index,
+  }));
+  return { changes: [...taken(sceneId, found), ...added] };
+}
+
+/** Takes objects out of their groups and layers, to the end of what stands in the scene itself. */
+export function removeFromHolder(
+  doc: Doc,
+  { sceneId, ids }: { sceneId: number; ids: readonly number[] },
+): EditResult {
+  const members = membersOf(doc, sceneId, ids);
+  if ('refused' in members) return members;
+  const { scene, found } = members;
+  const inside = found.filter(({ path, object }) => path.length > 2 || object.parentId !== undefined);
+  const outside = scene.objects.length - inside.filter(({ path }) => path.length === 2).length;
+  const added = inside.map(({ object, path }, index): Change => {
+    const owner = path.at(-3);
+    const holder = typeof owner === 'object' ? findObject(scene, owner.id)?.object : undefined;
+    const free = without(object) as unknown as ObjectFields;
+    return {
+      target: { scene: sceneId },
+      path: ['objects', { id: object.id }],
+      before: undefined,
+      after: holder?.type === 'group' ? released(free, holder as unknown as ObjectFields) : free,
+      at: outside + index,
+    };
+  });
+  return { changes: [...taken(sceneId, inside), ...added] };
+}
+
+/** The objects asked for, when all may be moved; an object inside another that goes too goes with it. */
+function membersOf(
+  doc: Doc,
+  sceneId: number,
+  ids: readonly number[],
+): { scene: Scene; found: Found[] } | Extract<EditResult, { refused: string }> {
+  const scene = doc.scenes[sceneId];
+  if (!scene) return { refused: 'scene-not-found' };
+  const found = ids.map((id) => findObject(scene, id)).filter((one) => one !== undefined);
+  if (found.length < ids.length || found.length === 0) return { refused: 'object-not-found' };
+  if (found.some(({ object }) => object.editlock)) return { refused: 'object-locked' };
+  const outer = found.filter(
+    ({ path }) =>
+      !found.some(
+        (other) => other.path.length < path.length && samePath(path.slice(0, other.path.length), other.path),
+      ),
+  );
+  return { scene, found: outer.sort((a, b) => a.at - b.at) };
+}
+
+/** Changes that take objects from where they are: the last first, so that undoing puts each back. */
+const taken = (sceneId: number, found: readonly Found[]): Change[] =>
+  [...found]
+    .sort((a, b) => b.at - a.at)
+    .map(({ object, path, at }) => ({
+      target: { scene: sceneId },
+      path,
+      before: object,
+      after: undefined,
+      at,
+    }));
+
+const samePath = (a: readonly PathStep[], b: readonly PathStep[]) => JSON.stringify(a) === JSON.stringify(b);
+
+const nameIn = (scene: Scene, name: string) =>
+  uniqueName(
+    name,
+    objectsOf(scene).map((object) => object.name),
+  );
+
+function without(object: SceneObject): Record<string, unknown> {
+  const { parentId: _, ...rest } = object as unknown as Record<string, unknown>;
+  return rest;
+}
+
+/** A member where it is seen: its place in the group, carried by where the group stands. Its own turn stays. */
+function released(object: ObjectFields, group: ObjectFields): ObjectFields {
+  if (object.yaw === undefined) return object;
+  const [x, y, z] = toPosition(object.yaw, object.pitch ?? 0, object.distance || DEFAULT_DISTANCE);
+  // In a group the middle is what stands straight ahead at the default distance.
+  const turned = turn([x, y, z + DEFAULT_DISTANCE], group.yaw ?? 0, group.pitch ?? 0);
+  const at = toPosition(group.yaw ?? 0, group.pitch ?? 0, group.distance || DEFAULT_DISTANCE);
+  const { yaw, pitch, distance } = fromPosition([at[0] + turned[0], at[1] + turned[1], at[2] + turned[2]]);
+  return { ...object, yaw: tidy(yaw), pitch: tidy(pitch), distance: tidy(distance) };
+}
+
+/** Without the last digits that reckoning leaves. */
+const tidy = (value: number) => Math.round(value * 1e6) / 1e6;
+
+/** A vector turned by yaw, then pitch: what was ahead looks along them. */
+function turn([x, y, z]: Vector, yaw: number, pitch: number): Vector {
+  const right = toDirection(yaw + 90, 0);
+  const ahead = toDirection(yaw, pitch);
+  const up = toDirection(yaw, pitch + 90);
+  return [0, 1, 2].map((axis) => right[axis]! * x + up[axis]! * y - ahead[axis]! * z) as Vector;
+}
