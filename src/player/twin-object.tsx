@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { subscribe } from 'valtio/vanilla';
 import { useT } from '#i18n/use-t.ts';
 import type { lookOf, Play } from '#models/play/create-play.ts';
-import { displayText, factsOf, isInteractive, type ObjectFields, type RunState } from '#scenario/play.ts';
+import {
+  displayText,
+  factsOf,
+  isInteractive,
+  type ObjectFields,
+  type RunState,
+  timerReading,
+} from '#scenario/play.ts';
 
 export interface TwinObjectProps {
   play: Play;
@@ -16,12 +24,11 @@ export function TwinObject(props: TwinObjectProps): ReactNode {
   const { play, run, object, look, onFocus } = props;
   const text = look.txt?.trim();
   if (object.choices?.length) return <Question {...props} />;
+  if (object.type === 'timer') return <Timer play={play} object={object} />;
   const { drags, zone } = factsOf(object);
   const carrying = run.dragging !== null && run.dragging !== object.id;
   if (drags || zone) return carrying && zone ? <Zone {...props} /> : <Thing {...props} />;
-  if (object.type === 'image' && !isInteractive(object)) {
-    return <p>{object.name}</p>;
-  }
+  if (object.type === 'image' && !isInteractive(object)) return <p>{object.name}</p>;
   if (!isInteractive(object)) return text ? <p>{text}</p> : null;
   return (
     <button
@@ -34,6 +41,19 @@ export function TwinObject(props: TwinObjectProps): ReactNode {
     >
       {text || object.name}
     </button>
+  );
+}
+
+/** A clock: read when it is asked for, not said at every second. */
+function Timer({ play, object }: Pick<TwinObjectProps, 'play' | 'object'>): ReactNode {
+  const reading = useSyncExternalStore(
+    useCallback((listener) => subscribe(play.state, listener), [play]),
+    () => timerReading(object, play.state.run.timers[object.id]?.ms ?? 0),
+  );
+  return (
+    <p role="timer" aria-label={object.name}>
+      {Math.max(0, reading)}
+    </p>
   );
 }
 

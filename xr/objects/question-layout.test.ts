@@ -64,6 +64,13 @@ test('[play:question] what is long first shrinks, then is cut with three dots', 
   expect(long.choices.at(-1)!.box.y + long.choices.at(-1)!.box.h).toBeLessThanOrEqual(384 + 1e-6);
 });
 
+test('[play:question] cards stand in as many columns as tear no word', () => {
+  const four = ['Carbon dioxide', 'Water', 'Foam', 'Wet chemical'].map((txt, index) => ({ id: index, txt }));
+  const plan = lay('choice-cards', 4, { choices: four });
+  expect(plan.choices.flatMap(({ lines }) => lines.join(' '))).toEqual(four.map(({ txt }) => txt));
+  expect(new Set(plan.choices.map(({ box }) => box.y)).size).toBe(2);
+});
+
 test('a question without a text or without choices is laid out all the same', () => {
   expect(lay('buttons', 2, { txt: ' ' }).prompt.lines).toEqual([]);
   expect(lay('choice-cards', 0).choices).toEqual([]);

@@ -84,6 +84,10 @@ export function layoutQuestion(content: QuestionContent, measure: MeasureAt): Qu
   return arrange(content, gridOf(content, tries[0]!), size, measure, true)!;
 }
 
+/** A word that must be broken to fit; scripts without spaces break anywhere. */
+const tears = (word: string, room: number, measure: Measure): boolean =>
+  measure(word) > room && !/[\u2e80-\uffef]/.test(word);
+
 /** Numbers of columns to try, the most wanted first. */
 function columnsOf({ layout, choices }: QuestionContent): number[] {
   const count = Math.max(1, choices.length);
@@ -109,8 +113,12 @@ function arrange(
   const cell = ((cards ? width : inner) - GAP * (columns - 1)) / columns;
   const room = Math.max(1, cell - grid.side * size);
   const wrapped = choices.map((choice) => wrap(choice.txt.trim(), room, measure));
-  // Several columns look right only where each text is short.
-  if (!force && !cards && columns > 1 && wrapped.some((lines) => lines.length > 1)) return null;
+  if (!force) {
+    // Several columns look right only where each text is short, and no word is torn.
+    if (!cards && columns > 1 && wrapped.some((lines) => lines.length > 1)) return null;
+    if (choices.some((choice) => choice.txt.split(/\s+/).some((word) => tears(word, room, measure))))
+      return null;
+  }
   const rows = Math.ceil(choices.length / columns);
   const least = Math.min(TARGET, (height * 0.7) / Math.max(1, rows) - GAP);
 
