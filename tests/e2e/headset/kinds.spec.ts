@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import type { SceneObject } from '#scenario';
+import { Headset } from '#tests/support/headset.ts';
+import {
+  action,
+  expectGone,
+  expectSeen,
+  greyRoom,
+  hide,
+  objectAt,
+  seen,
+  show,
+} from '#tests/support/kinds.ts';
+import { hotspotAt, servePackage } from '#tests/support/package.ts';
+import { expect, test } from '#tests/support/watched.ts';
+
+test.use({ viewport: { width: 640, height: 320 } });
+
+/** The left eye's picture. */
+const LEFT = { from: 0, to: 0.5 };
+
+async function worn(page: Page, objects: SceneObject[], use: (headset: Headset) => Promise<void>) {
+  const { origin, stop } = await servePackage(await greyRoom(objects));
+  try {
+    const headset = await Headset.wear(page);
+    await page.goto(origin);
+    await expect(page.locator('.player-twin h1')).toHaveText('Room');
+    await page.getByRole('button', { name: 'Enter VR' }).click();
+    await expect(page.getByRole('button', { name: 'Leave VR' }).first()).toBeAttached();
+    await headset.frames(8);
+    await use(headset);
+  } finally {
+    await stop();
+  }
+}
+
+test('[play:image] [play:group] [play:layer] [play:run-event] [play:question] [play:timer] [interact:choice] in a headset: each kind is seen, and a ray fires, hides and answers', async ({
+  page,
+}) => {
+  const square = { width: 0.7, height: 0.7 };
+  const style = {
+    fontName: 'Roboto',
+    countDown: true,
+    time: 500,
+    shape: 'linear',
+    numbers: true,
+    color: '#ffffff',
+    barColor: '#1010e0',
+  };
+  const choices = [
+    { id: 1, txt: 'No', actions: [] },
+    { id: 2, txt: 'Yes', actions: [show(32)] },
+  ];
+  const objects = [
+    objectAt('image', 11, -12, 14, { assetId: 'red', ...square, actions: [hide(14)] }),
+    objectAt('layer', 12, 0, 0, {
+      visible: false,
+      objects: [objectAt('image', 13, 12, 14, { assetId: 'green', ...square })],
+    }),
+    objectAt('group', 14, 0, 0, { objects: [objectAt('image', 15, 18, -2, { assetId: 'blue', ...square })] }),
+    objectAt('run-event', 16, 0, 0, { name: 'Open', actions: [show(12)] }),
+    hotspotAt(17, -18, -2, { name: 'Fire', actions: [action('runevent', undefined, { value: 'Open' })] }),
+    objectAt('question', 30, 0, -1, { txt: 'Go on?', appearance: 'list', choices, correctchoice: 2 }),
+    objectAt('image', 32, 0, -1, { assetId: 'red', visible: false, ...square }),
+    objectAt('timer', 40, 0, 30, { autoplay: true, style, width: 1, height: 1 }),
+  ];
+  await worn(page, objects, async (headset) => {
+    const twin = page.locator('.player-twin');
+    await expectSeen(page, 'red', LEFT);
+    await expectSeen(page, 'blue', LEFT);
+    expect(await seen(page, 'green', LEFT)).toBeNull();
+
+    await headset.pointToward(-18, -2, 4);
+    await headset.trigger();
+    await expectSeen(page, 'green', LEFT);
+
+    // The second choice of the card: its lower part.
+    await headset.pointToward(-2, -6.8, 4);
+    await headset.trigger();
+    await expect(twin.getByRole('group', { name: 'Go on?' })).toHaveCount(0);
+    await expect(twin.getByText('image 32')).toBeAttached();
+
+    await headset.pointToward(-12, 14, 4);
+    await headset.trigger();
+    await expect(twin.getByText('image 15')).toHaveCount(0);
+
+    // The timer's bar, high up.
+    await headset.look(0, 25);
+    await headset.frames(4);
+    await expectSeen(page, 'blue', LEFT);
+  });
+});
+
+test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact:drag] in a headset: a ray carries a thing to its zone, and with one controller two presses do', async ({
+  page,
+}) => {
+  const objects = [
+    objectAt('hotspot-drop', 51, 14, 0, {
+      name: 'Socket',
+      assetId: 'blue',
+      width: 1.2,
+      height: 1.2,
+      onDrop: [action('show', 32, { conditions: [{ condition: 'containsobj', object: 51, object2: 50 }] })],
+    }),
+    objectAt('hotspot-drag', 50, -14, 0, { name: 'Plug', assetId: 'red', width: 0.6, height: 0.6 }),
+    objectAt('hotspot-drag-drop', 52, -14, -12, { name: 'Adapter', assetId: '-11' }),
+    objectAt('image', 32, 0, 14, { assetId: 'green', visible: false, width: 0.7, height: 0.7 }),
+  ];
+  await worn(page, objects, async (headset) => {
+    const twin = page.locator('.player-twin');
+    await expectSeen(page, 'red', LEFT);
+    await headset.pointToward(-14, 0, 4);
+    await headset.hold();
+    await headset.pointToward(-4, 3, 4);
+    await headset.pointToward(8, 2, 4);
+    await headset.pointToward(14, 0, 4);
+    await headset.release();
+    await expectSeen(page, 'green', LEFT);
+    await expect(twin.getByRole('button', { name: 'Plug, on Socket' })).toBeAttached();
+
+    await headset.pointToward(-14, -12, 4);
+    await headset.trigger();
+    await expect(twin.getByText('You carry Adapter.', { exact: false })).toBeAttached();
+    await headset.pointToward(14, 5, 4);
+    await headset.trigger();
+    await expect(twin.getByRole('button', { name: 'Adapter, on Socket' })).toBeAttached();
+  });
+});
