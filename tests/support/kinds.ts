@@ -22,11 +22,12 @@ export const show = (target: number) => act('show', target);
 export const hide = (target: number) => act('hide', target);
 export const action = act;
 
-type Color = 'red' | 'green' | 'blue';
+type Color = 'red' | 'green' | 'blue' | 'dark';
 const is: Record<Color, (r: number, g: number, b: number) => boolean> = {
   red: (r, g, b) => r > 170 && g < 80 && b < 80,
   green: (r, g, b) => g > 150 && r < 90 && b < 90,
   blue: (r, g, b) => b > 170 && r < 80 && g < 80,
+  dark: (r, g, b) => r < 40 && g < 60 && b < 60,
 };
 
 /** A package of one grey scene, with plain red, green and blue pictures as assets of these names. */

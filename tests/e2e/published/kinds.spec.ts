@@ -298,27 +298,34 @@ test('[action:animate] [action:stopanimate] [action:resetobj] circles round its 
   const button = (id: number, yaw: number, name: string, list: object[]) =>
     hotspotAt(id, yaw, -25, { name, width: 0.3, height: 0.3, actions: list });
   const objects = [
-    objectAt('image', 60, 0, 0, { assetId: 'red', width: 0.6, height: 0.6 }),
+    objectAt('image', 60, 0, 0, { assetId: 'blue', width: 0.6, height: 0.6 }),
     button(61, -20, 'Go', [animate('circle', { size: 1.5 })]),
     button(62, -7, 'Stop', [action('stopanimate', 60)]),
-    button(63, 7, 'Tell', [animate('grow', { size: 0.5 })]),
+    button(63, 7, 'Tell', [
+      animate('grow', { size: 0.5 }),
+      action('animate', 60, { animation: { animType: 'tooltip' }, value: 'A valve of the old boiler' }),
+    ]),
     button(64, 20, 'Reset', [action('resetobj', 60)]),
   ];
   await played(page, objects, async () => {
-    await expectSeen(page, 'red');
-    const home = (await seen(page, 'red'))!;
+    await expectSeen(page, 'blue');
+    const home = (await seen(page, 'blue'))!;
     const away = async () => {
-      const now = await seen(page, 'red');
+      const now = await seen(page, 'blue');
       return now ? Math.hypot(now.x - home.x, now.y - home.y) : -1;
     };
     await twin(page).getByRole('button', { name: 'Go' }).dispatchEvent('click');
     await expect.poll(away).toBeGreaterThan(40);
     await twin(page).getByRole('button', { name: 'Stop' }).dispatchEvent('click');
     await expect.poll(away).toBeLessThan(4);
+    const dark = async () => (await seen(page, 'dark'))?.count ?? 0;
+    const before = await dark();
     await twin(page).getByRole('button', { name: 'Tell' }).dispatchEvent('click');
-    await expect.poll(async () => (await seen(page, 'red'))!.count / home.count).toBeGreaterThan(2);
+    await expect.poll(async () => (await seen(page, 'blue'))!.count / home.count).toBeGreaterThan(2);
+    await expect.poll(dark).toBeGreaterThan(before + 150);
     await twin(page).getByRole('button', { name: 'Reset' }).dispatchEvent('click');
-    await expect.poll(async () => (await seen(page, 'red'))!.count / home.count).toBeLessThan(1.1);
+    await expect.poll(async () => (await seen(page, 'blue'))!.count / home.count).toBeLessThan(1.1);
+    await expect.poll(dark).toBeLessThan(before + 50);
   });
 });
 
