@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SceneObject } from '#scenario';
 import { Headset } from '#tests/support/headset.ts';
-import {
-  action,
-  expectGone,
-  expectSeen,
-  greyRoom,
-  hide,
-  objectAt,
-  seen,
-  show,
-} from '#tests/support/kinds.ts';
+import { action, expectSeen, greyRoom, hide, objectAt, seen, show } from '#tests/support/kinds.ts';
 import { hotspotAt, servePackage } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
