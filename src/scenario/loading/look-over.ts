@@ -2,6 +2,7 @@ import { actionTable } from '../actions/registry.ts';
 import { type ConditionRow, conditionTable } from '../conditions/registry.ts';
 import type { ActionRow } from '../runtime/draft.ts';
 import { actionLists, objectTypes } from '../types.ts';
+import type { Outline } from './outlines.ts';
 
 /** Something in a file that was left out, or that points nowhere. `where` names scene and object. */
 export interface LoadProblem {
@@ -24,17 +25,6 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const none: readonly unknown[] = [];
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : none);
-
-/** What a scene holds, known without completing its objects. */
-export interface Outline {
-  /** Ids of its objects, nested ones too, in author's order. */
-  ids: readonly number[];
-  questions: number;
-  /** Run events: name and id. */
-  events: readonly (readonly [string, number])[];
-  /** Something in it can be heard. */
-  sounds: boolean;
-}
 
 /** What was found about a file's scenes. Nothing of the file is changed or copied. */
 export interface Overview {

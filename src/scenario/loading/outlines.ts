@@ -1,7 +1,17 @@
 import { factsOf } from '../objects/facts.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { Scene } from '../schema/scene.ts';
-import type { Outline } from './look-over.ts';
+
+/** What a scene holds, known without completing its objects. */
+export interface Outline {
+  /** Ids of its objects, nested ones too, in author's order. */
+  ids: readonly number[];
+  questions: number;
+  /** Run events: name and id. */
+  events: readonly (readonly [string, number])[];
+  /** Something in it can be heard. */
+  sounds: boolean;
+}
 
 const told = new WeakMap<Scene, Outline>();
 
