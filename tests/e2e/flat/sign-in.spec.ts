@@ -107,6 +107,10 @@ test('[route:token-query] a one-time link works once, and asks before it replace
   await asked.getByRole('button', { name: 'Sign in with the link' }).click();
   await expect(page.getByText('Choose a password to sign in next time.', { exact: false })).toBeVisible();
   await expect(page).toHaveURL(/#\/start$/);
+  await page.getByRole('button', { name: 'Choose a password' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose a password' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   const elsewhere = await browser.newContext();
   const late = await elsewhere.newPage();

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  card,
+  makeScenario,
+  openScenario,
+  panel,
+  pin,
+  saved,
+  scenes,
+  selectObject,
+} from '#tests/support/editor.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
+const chooser = (page: Page) => page.getByTestId('files').first();
+const plain = async (name: string, background = '#555') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1024, height: 512, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+/** A picture that does not compress: about three bytes a pixel. */
+const noise = async (name: string, width: number, height: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer(),
+});
+
+test.describe('a server whose disk is full', () => {
+  let full: ServerProcess;
+  test.beforeAll(async () => {
+    full = await startServerProcess({ demo: true, fileBytes: 20 * 1024 * 1024 });
+  });
+  test.afterAll(() => full?.remove());
+
+  test('an upload says that there is no room, in its row; smaller files go on, and it may be tried again', async ({
+    page,
+  }) => {
+    await page.goto(`${full.origin}/app/#/`);
+    await page.getByLabel('Email', { exact: false }).fill('author@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill(full.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/#\/scenarios\/user$/);
+    await page.goto(`${full.origin}/app/#/scenarios/create`);
+    await page.getByLabel('Name').fill('Too much');
+    await chooser(page).setInputFiles([await noise('huge.png', 4096, 2048), await plain('small.jpg')]);
+    await expect(row(page, 'huge.png').getByRole('alert')).toHaveText(
+      'The server has no room left. Nothing was lost; please tell your administrator.',
+      { timeout: 60_000 },
+    );
+    await expect(row(page, 'small.jpg')).toContainText('Ready');
+    await expect(row(page, 'huge.png').getByRole('button', { name: 'Try huge.png again' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Open with what is ready' }).click();
+    await expect(scenes(page).getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+test('a save that finds no room is kept here, says why, and is made when asked again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'author');
+  const id = await makeScenario(page, 'No room', [
+    { name: 'Hall', color: '#888', objects: [pin(11, 'Lever', 0)] },
+  ]);
+  await openScenario(page, id);
+  let room = false;
+  await context.route('**/trpc/scenes.save**', async (route) => {
+    if (room) return route.continue();
+    const data = { code: 'storage-full', httpStatus: 507 };
+    await route.fulfill({ status: 507, json: { error: { message: 'storage-full', code: -32603, data } } });
+  });
+  await selectObject(page, 'Lever');
+  const name = panel(page).getByLabel('Name', { exact: true });
+  await name.fill('Handle');
+  await name.press('Enter');
+  await expect(page.getByText('Not saved, kept on this device')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('The server has no room left.');
+  room = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await saved(page);
+  await page.reload();
+  await selectObject(page, 'Handle');
+});
+
+test('an upload that the network cuts in the middle is told, the others go on, and one press resumes it', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'author');
+  await page.goto('/app/#/scenarios/create');
+  await page.getByLabel('Name').fill('Cut off');
+  const net = await context.newCDPSession(page);
+  await net.send('Network.enable');
+  const speed = (uploadThroughput: number, offline = false) =>
+    net.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await speed(1_500_000);
+  await chooser(page).setInputFiles([await noise('long.png', 2048, 1024), await plain('short.jpg')]);
+  await expect(row(page, 'long.png')).toContainText(/[1-9][\d.]* (kB|MB) of/);
+  await speed(0, true);
+  await expect(row(page, 'long.png').getByRole('alert')).toHaveText('The server cannot be reached.');
+  await speed(-1);
+  await row(page, 'long.png').getByRole('button', { name: 'Try long.png again' }).click();
+  const short = row(page, 'short.jpg').getByRole('button', { name: 'Try short.jpg again' });
+  if (await short.isVisible()) await short.click();
+  await expect(page).toHaveURL(/#\/scenarios\/\d+$/, { timeout: 60_000 });
+  await expect(scenes(page).getByRole('listitem')).toHaveText([/long/, /short/]);
+});
+
+test('files for objects: limits are told before, refusals stand at the field, a drawing with scripts is not taken', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, 'author');
+  const id = await makeScenario(page, 'Drawings', [
+    { name: 'Hall', color: '#888', objects: [pin(11, 'Lever', 0)] },
+  ]);
+  await openScenario(page, id);
+  await selectObject(page, 'Lever');
+  await expect(panel(page)).toContainText(/JPEG, JPG, PNG, SVG.*up to 200 MB/);
+  const svg = (inner: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${inner}</svg>`);
+  const give = async (name: string, mimeType: string, buffer: Buffer) => {
+    await panel(page)
+      .getByRole('button', { name: /^Picture: / })
+      .click();
+    const files = page.waitForEvent('filechooser');
+    await page.getByRole('dialog', { name: 'Picture' }).getByRole('button', { name: 'Add a file' }).click();
+    await (await files).setFiles({ name, mimeType, buffer });
+  };
+  await give('evil.svg', 'image/svg+xml', svg('<script>document.title = "taken"</script>'));
+  await expect(panel(page)).toContainText('This drawing holds scripts or addresses. Save it as a plain SVG.');
+  await expectAccessible(page);
+  await give('words.png', 'image/png', Buffer.from('<html><script>1</script></html>'));
+  await expect(panel(page)).toContainText('This file is not a picture that can be read.');
+  await give('sound.ogg', 'audio/ogg', Buffer.from('OggS'));
+  await expect(panel(page)).toContainText('This kind of file is not taken here.');
+  await expect(panel(page).getByRole('button', { name: 'Picture: Pin' })).toBeVisible();
+  await give('plain.svg', 'image/svg+xml', svg('<circle cx="32" cy="32" r="30" fill="#d33"/>'));
+  await expect(panel(page).getByRole('button', { name: 'Picture: plain.svg' })).toBeVisible();
+  await expect(panel(page)).not.toContainText('This kind of file is not taken here.');
+  await saved(page);
+  await expect(page).not.toHaveTitle('taken');
+});
+
+test('a video that is none is refused at its row', async ({ page, signIn }) => {
+  await signIn(page, 'author');
+  await page.goto('/app/#/scenarios/create');
+  await expect(page.getByText('MP4 up to 4 GB', { exact: false })).toBeVisible();
+  await chooser(page).setInputFiles([
+    {
+      name: 'film.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), randomBytes(4000)]),
+    },
+  ]);
+  await expect(row(page, 'film.mp4').getByRole('alert')).toContainText('This video cannot be read.');
+  await expect(dialog(page)).toContainText('None of these files could be used.');
+});
+
+test('markup in a name is only letters, wherever the name stands', async ({ page, signIn }) => {
+  const evil = '<img src=x onerror="document.title=1"><b>bold</b>';
+  await signIn(page, 'author');
+  const id = await makeScenario(page, evil, [
+    { name: evil, color: '#888', objects: [card(11, evil, '#ff0000', 0, { txt: evil })] },
+  ]);
+  await openScenario(page, id);
+  await expect(page.getByLabel('Scenario name')).toHaveValue(evil);
+  await expect(scenes(page).getByText(evil)).toBeVisible();
+  await selectObject(page, evil);
+  await page.getByRole('button', { name: /^Play/ }).click();
+  await expect(page.getByRole('group', { name: 'The run' })).toContainText(evil);
+  await page.goto('/app/#/scenarios/user');
+  await expect(page.getByRole('list', { name: 'My Scenarios' }).getByText(evil)).toBeVisible();
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+  await expect(page).not.toHaveTitle('1');
+});
+
+test('[route:/scenarios/{id?}] a scenario that is not ours, or an address that is none, is not found and leads back', async ({
+  page,
+  browser,
+  server,
+  signIn,
+}) => {
+  await signIn(page, 'author');
+  const id = await makeScenario(page, 'Ours', [{ name: 'Hall', color: '#888' }]);
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(server.signInLink.replace(/#.*/, '#/'));
+  await signIn(stranger, 'viewer');
+  for (const address of [id, 999_999, 'abc', '-1', '1e9']) {
+    await stranger.goto(`${server.origin}/app/#/scenarios/${address}`);
+    // A student may not edit at all, and is led to the start; nothing of the scenario is shown.
+    await expect(stranger.getByRole('heading', { level: 1 })).not.toHaveText('Ours');
+    await expect(stranger.getByRole('application')).toHaveCount(0);
+  }
+  await elsewhere.close();
+  for (const address of ['999999', 'abc', '-1', '99999999999999999999']) {
+    await page.goto(`${server.origin}/app/#/scenarios/${address}`);
+    await expect(page.getByText('This page could not be found')).toBeVisible();
+  }
+  await page
+    .getByRole('link', { name: /My Scenarios/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#\/scenarios\/user$/);
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import {
+  card,
+  choose,
+  isBlue,
+  isPink,
+  makeScenario,
+  openScenario,
+  panel,
+  pin,
+  pixelOf,
+  restCall,
+  saved,
+  scenes,
+  seen,
+  selectObject,
+} from '#tests/support/editor.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+const status = (page: Page) => page.getByRole('group', { name: 'The run' });
+const field = (page: Page, name: string) => panel(page).getByRole('combobox', { name, exact: true });
+
+/** Adds an action of a type to what happens when the selected object is pressed. */
+async function addAction(page: Page, type: string): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Add an action' }).first().click();
+  if (type !== 'Go to a scene') await choose(page, field(page, 'What happens'), type);
+}
+
+async function addCondition(page: Page, type: string, about: string, value?: string): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Add a condition' }).click();
+  const last = field(page, 'Condition').last();
+  if (type !== 'Scene was visited') await choose(page, last, type);
+  await choose(page, field(page, 'Of').last(), about);
+  if (value === undefined) return;
+  const target = panel(page).getByLabel('Value', { exact: true });
+  await target.fill(value);
+  await target.press('Enter');
+}
+
+async function pressAt(page: Page, yaw: number): Promise<void> {
+  const { x, y } = await pixelOf(page, yaw, 0);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+const pinks = async (page: Page) => (await seen(page, isPink)).count > 200;
+const blues = async (page: Page) => (await seen(page, isBlue)).count > 200;
+
+test.use({ viewport: { width: 1100, height: 620 } });
+
+test('[edit:hotspot] [mode:run] [mode:edit] link, addscore, show and hide with conditions are given in the panel and act in play', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, 'author');
+  const id = await makeScenario(page, 'Actions', [
+    {
+      name: 'Hall',
+      color: '#888',
+      objects: [
+        card(11, 'Sign', '#ff00ff', 20, { visible: false }),
+        card(12, 'Barrier', '#0000ff', -20),
+        pin(13, 'Lever', -6),
+        pin(14, 'Door', 6),
+      ],
+    },
+    { name: 'Court', color: '#2a2' },
+  ]);
+  await openScenario(page, id);
+
+  await test.step('the lever adds to the score, shows above 15 points, and hides once it was pressed', async () => {
+    await selectObject(page, 'Lever', 'Actions');
+    const list = page.getByRole('list', { name: 'When pressed' });
+    await addAction(page, 'Add to the score');
+    await expect(list.getByText('Add 10 to the score', { exact: true })).toBeVisible();
+    await addAction(page, 'Show an object');
+    await choose(page, field(page, 'Object'), 'Sign');
+    await addCondition(page, 'Is greater than', 'The score', '15');
+    await expect(
+      list.getByText('Show “Sign” if the score is greater than 15', { exact: true }),
+    ).toBeVisible();
+    await addAction(page, 'Hide an object');
+    await choose(page, field(page, 'Object'), 'Barrier');
+    await addCondition(page, 'Hotspot was pressed', 'Lever');
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+  });
+
+  await test.step('the door leads on where the hall was visited and the lever was pressed', async () => {
+    await selectObject(page, 'Door', 'Actions');
+    await addAction(page, 'Go to a scene');
+    await addCondition(page, 'Scene was visited', 'Hall');
+    await addCondition(page, 'Hotspot was pressed', 'Lever');
+    await expect(
+      page
+        .getByRole('list', { name: 'When pressed' })
+        .getByText(/^Go to “Court” if .*“Hall”.* and .*“Lever”/),
+    ).toBeVisible();
+    await saved(page);
+  });
+
+  const play = async () => {
+    await page.getByRole('button', { name: /^Play/ }).click();
+    await expect(status(page)).toContainText('Hall');
+    await expect.poll(() => blues(page)).toBe(true);
+    await expect.poll(() => pinks(page)).toBe(false);
+  };
+  await page.keyboard.press('Escape');
+  await play();
+  await test.step('the door is shut before the lever is pressed', async () => {
+    await pressAt(page, 6);
+    await pressAt(page, -6);
+    await expect(status(page)).toContainText('Score 10');
+    await expect(status(page)).toContainText('Hall');
+    await expect.poll(() => blues(page)).toBe(false);
+    expect(await pinks(page)).toBe(false);
+  });
+  await test.step('a second press passes 15 points', async () => {
+    await pressAt(page, -6);
+    await expect(status(page)).toContainText('Score 20');
+    await expect.poll(() => pinks(page)).toBe(true);
+    await expectAccessible(page);
+  });
+  await test.step('the door opens', async () => {
+    await pressAt(page, 6);
+    await expect(status(page)).toContainText('Court');
+  });
+  await test.step('back to editing as before; the next run begins anew', async () => {
+    await page.getByRole('button', { name: /^Stop/ }).click();
+    await expect(status(page)).toHaveCount(0);
+    await expect(scenes(page).getByRole('listitem').first()).toContainText('Hall');
+    await expect.poll(() => blues(page)).toBe(true);
+    await play();
+    await pressAt(page, -6);
+    await expect(status(page)).toContainText('Score 10');
+    await page.keyboard.press('Escape');
+  });
+  const [hall] = await restCall<{ objects: { actions: { action: string; conditions: unknown[] }[] }[] }[]>(
+    page,
+    'get',
+    `scenarios/${id}/scenes`,
+  );
+  expect(hall?.objects[2]?.actions.map(({ action }) => action)).toEqual(['addscore', 'show', 'hide']);
+  expect(hall?.objects[3]?.actions[0]?.conditions).toHaveLength(2);
+});

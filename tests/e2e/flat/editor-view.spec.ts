@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import {
+  card,
+  drawn,
+  isPink,
+  makeScenario,
+  objects,
+  openScenario,
+  palette,
+  pin,
+  pixelOf,
+  readout,
+  restCall,
+  saved,
+  scenes,
+  seen,
+  selectObject,
+  stage,
+} from '#tests/support/editor.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+test.use({ viewport: { width: 1100, height: 620 } });
+
+const rooms = [
+  { name: 'Hall', color: '#888', objects: [card(11, 'Sign', '#ff00ff', 0), pin(12, 'Lever', -20)] },
+  { name: 'Court', color: '#2a2' },
+];
+const row = (page: Page, name: string) => scenes(page).getByRole('listitem').filter({ hasText: name });
+const order = async (page: Page, id: number) =>
+  (await restCall<{ name: string }[]>(page, 'get', `scenarios/${id}/scenes`)).map(({ name }) => name);
+
+async function start(page: Page, name: string): Promise<number> {
+  const id = await makeScenario(page, name, rooms);
+  await openScenario(page, id);
+  return id;
+}
+
+test.beforeEach(({ page, signIn }) => signIn(page, 'author'));
+
+test('[mode:edit] the initial scene is set, undone and done again by key and by button', async ({ page }) => {
+  const id = await start(page, 'Initial');
+  const isFirst = (name: string) =>
+    expect(row(page, name).getByRole('img', { name: 'Initial scene' })).toBeVisible();
+  await isFirst('Hall');
+  await row(page, 'Court').getByRole('button', { name: 'More actions: Court' }).click();
+  await page.getByRole('menuitem', { name: 'Set initial' }).click();
+  await isFirst('Court');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await isFirst('Hall');
+  await page.getByRole('button', { name: /^Redo/ }).click();
+  await isFirst('Court');
+  await page.keyboard.press('Control+z');
+  await isFirst('Hall');
+  await page.keyboard.press('Control+y');
+  await isFirst('Court');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+Shift+z');
+  await isFirst('Court');
+  await saved(page);
+  await expect.poll(() => order(page, id)).toEqual(['Court', 'Hall']);
+  await page.reload();
+  await drawn(page);
+  await isFirst('Court');
+});
+
+test('[mode:edit] the wheel zooms, a drag and the arrow keys turn the view', async ({ page }) => {
+  await start(page, 'Looking');
+  const pink = () => seen(page, isPink);
+  await expect.poll(async () => (await pink()).count).toBeGreaterThan(500);
+  const before = await pink();
+  const middle = await pixelOf(page, 25, 15);
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(async () => (await pink()).count).toBeGreaterThan(before.count * 1.3);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(async () => (await pink()).count).toBeLessThan(before.count * 1.2);
+  await stage(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await pink()).middle).toBeLessThan(before.middle - 20);
+  const turned = await pink();
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 90, middle.y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await pink()).middle).toBeGreaterThan(turned.middle + 50);
+});
+
+test('[edit:hotspot] arrow keys move what is selected by a degree, Page Up away; one undo takes it back', async ({
+  page,
+}) => {
+  await start(page, 'Nudging');
+  await selectObject(page, 'Lever', 'Place');
+  await expect(readout(page)).toHaveText('-20.0° right, 0.0° up, 4.00 m away');
+  await stage(page).focus();
+  for (const key of ['ArrowRight', 'ArrowUp', 'Shift+ArrowUp', 'PageUp']) await page.keyboard.press(key);
+  await expect(readout(page)).toHaveText('-19.0° right, 6.0° up, 4.10 m away');
+  await page.keyboard.press('Control+z');
+  await expect(readout(page)).toHaveText('-20.0° right, 0.0° up, 4.00 m away');
+});
+
+for (const kind of ['Hotspot', 'Text']) {
+  test(`[edit:${kind.toLowerCase()}] is placed by a press, by a drag from the palette and by keys`, async ({
+    page,
+  }) => {
+    await start(page, `Placing ${kind}`);
+    const there = objects(page).getByRole('listitem');
+    const at = await pixelOf(page, 20, 12);
+    await palette(page, kind).click();
+    await expect(page.getByText(`Press where the ${kind} shall stand`)).toBeVisible();
+    await page.mouse.click(at.x, at.y);
+    await expect(there).toHaveCount(3);
+    await page.getByRole('tab', { name: 'Place' }).click();
+    await expect(readout(page)).toHaveText(/^(19\.\d|20\.\d)° right, (11\.\d|12\.\d)° up/);
+
+    const from = (await palette(page, kind).boundingBox())!;
+    const to = await pixelOf(page, -20, -12);
+    await page.mouse.move(from.x + 20, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 60, to.y, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(there).toHaveCount(4);
+    await page.getByRole('tab', { name: 'Place' }).click();
+    await expect(readout(page)).toHaveText(/^-(19\.\d|20\.\d)° right, -(11\.\d|12\.\d)° up/);
+
+    await palette(page, kind).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(there).toHaveCount(5);
+    await page.getByRole('tab', { name: 'Place' }).click();
+    await expect(readout(page)).toHaveText(/^-?0\.0° right, -?0\.0° up/);
+    await palette(page, kind).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(`Press where the ${kind} shall stand`)).toHaveCount(0);
+    await saved(page);
+  });
+}
+
+test('[edit:text] what is written is undone, and stays undone after a reload', async ({ page }) => {
+  await start(page, 'Writing');
+  await selectObject(page, 'Sign');
+  const words = page.getByRole('complementary').getByLabel('Text', { exact: true });
+  await words.fill('Mind the step');
+  await words.blur();
+  await saved(page);
+  await words.fill('Mind the gap');
+  await words.blur();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(words).toHaveValue('Mind the step');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(words).toHaveValue('');
+  await saved(page);
+  await page.reload();
+  await drawn(page);
+  await selectObject(page, 'Sign');
+  await expect(words).toHaveValue('');
+});
+
+test('the menu of an object opens by the second mouse button, a resting finger and the Menu key, and acts', async ({
+  page,
+  expectAccessible,
+}) => {
+  await start(page, 'Menus');
+  const menu = page.getByRole('menu');
+  const there = objects(page).getByRole('listitem');
+  const lever = await pixelOf(page, -20, 0);
+  await page.mouse.click(lever.x, lever.y, { button: 'right' });
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('complementary').getByLabel('Name', { exact: true })).toHaveValue('Lever');
+  await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(there).toHaveCount(3);
+
+  const sky = await pixelOf(page, 15, 25);
+  await page.mouse.click(sky.x, sky.y, { button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Place here: Text' }).click();
+  await expect(there).toHaveCount(4);
+  await page.getByRole('tab', { name: 'Place' }).click();
+  await expect(readout(page)).toHaveText(/^(14\.\d|15\.\d)° right, (24\.\d|25\.\d)° up/);
+
+  await objects(page).getByText('Sign', { exact: true }).click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Lock or unlock' }).click();
+  await expect(there.filter({ hasText: 'Sign' }).getByRole('img', { name: 'Locked' })).toBeVisible();
+
+  await objects(page).getByText('Lever', { exact: true }).first().click();
+  await page.keyboard.press('Shift+F10');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await stage(page).focus();
+  await page.keyboard.press('ContextMenu');
+  await expect(menu).toBeVisible();
+  await menu.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(there).toHaveCount(3);
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 1100, height: 620 }, hasTouch: true });
+
+  test('a resting finger opens the menu of what it rests on', async ({ page, context }) => {
+    await start(page, 'Resting');
+    const { x, y } = await pixelOf(page, -20, 0);
+    const finger = await context.newCDPSession(page);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await expect(page.getByRole('menu')).toBeVisible();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page.getByRole('complementary').getByLabel('Name', { exact: true })).toHaveValue('Lever');
+    await page.getByRole('menu').getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(objects(page).getByRole('listitem')).toHaveCount(1);
+  });
+});
