@@ -48,7 +48,8 @@ export function EditorPage() {
     [known, scenarioId, userId],
   );
   const { phase, failure } = useSnapshot(editor.state);
-  if (!known || failure === 'scenario-not-found') return <NotFoundPage />;
+  // An address that no scenario can have is refused as it is given: to a person both are the same.
+  if (!known || failure === 'scenario-not-found' || failure === 'bad-input') return <NotFoundPage />;
   if (phase === 'failed') return <Failed code={failure ?? 'server-error'} />;
   if (phase !== 'open') return <Opening />;
   return <OpenEditor scenarioId={scenarioId} />;
@@ -233,7 +234,7 @@ function useKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
-      if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+      if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return;
       if (
         target?.closest(
           'input, textarea, select, [contenteditable], [role="menu"], [role="slider"], [role="tablist"]',

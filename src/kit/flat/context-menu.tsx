@@ -36,6 +36,19 @@ export function ContextMenu({ label, at, items, onClose }: ContextMenuProps) {
         before.current.focus();
     };
   }, [open]);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!open) return;
+    // Also while the focus is still on its way into the menu.
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      close.current();
+    };
+    window.addEventListener('keydown', leave, { capture: true });
+    return () => window.removeEventListener('keydown', leave, { capture: true });
+  }, [open]);
   if (!at) return null;
   return (
     <MenuBase

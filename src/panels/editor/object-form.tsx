@@ -31,8 +31,9 @@ export const partSections: Record<Exclude<Part, 'actions'>, readonly string[]> =
 };
 
 const purposeOf = (field: FieldDescriptor): AssetUse => (field.accepts === 'audio' ? 'audio' : 'hotspot');
-const kindsOf = (field: FieldDescriptor): string =>
-  allowedExtensions[purposeOf(field)].join(', ').toUpperCase();
+/** Models as hotspots are not taken yet: pictures are. */
+const rowOf = (field: FieldDescriptor) => (field.accepts === 'audio' ? 'audio' : 'image');
+const kindsOf = (field: FieldDescriptor): string => allowedExtensions[rowOf(field)].join(', ').toUpperCase();
 
 interface ObjectFormProps {
   object: SceneObject;
@@ -100,7 +101,7 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         onCancel={() => editor.cancel()}
         errors={errors}
         assets={optionsOf}
-        accept={(field) => acceptList(purposeOf(field))}
+        accept={(field) => acceptList(rowOf(field))}
         help={(field) =>
           field.control === 'asset'
             ? t('files.hint', { kinds: kindsOf(field), limit: readableBytes(assetLimit(purposeOf(field))) })
@@ -110,7 +111,7 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
       />
       {part === 'look' && object.type === 'hotspot' && <Divider />}
       <Row gap="xs">
-        <CommandButton command={toggleVisibility} size="sm" />
+        <CommandButton command={toggleVisibility} size="sm" plain />
         <Button
           label={t('object.lookAt')}
           icon="locate"
