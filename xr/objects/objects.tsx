@@ -39,7 +39,9 @@ export function Objects(props: ObjectsProps): ReactNode {
     for (const standing of standings(scene, look, (object) => drawingOf(object.type) !== null)) {
       const { object, order, enabled, fixed, zone } = standing;
       const group = standIn(fixed ? carried : world);
-      const quad: Quad = { id: object.id, order, enabled, zone, group, matrix: new Matrix4() };
+      // What a pointer is on stays brought out while the run goes on.
+      const { parts, hot } = quads.current.get(object.id) ?? {};
+      const quad: Quad = { id: object.id, order, enabled, zone, group, matrix: new Matrix4(), parts, hot };
       made.set(object.id, { standing, quad, parent: new Matrix4() });
     }
     quads.current = new Map([...made].map(([id, { quad }]) => [id, quad]));
@@ -62,7 +64,7 @@ export function Objects(props: ObjectsProps): ReactNode {
 
   const onObject = (event: ObjectEvent) => {
     const quad = layers.get(event.id)?.quad;
-    if (quad?.parts && (event.type === 'enter' || event.type === 'leave')) {
+    if (play && quad?.parts && (event.type === 'enter' || event.type === 'leave')) {
       quad.hot = event.type === 'enter' ? event.part : undefined;
       write();
     }

@@ -24,7 +24,7 @@ export interface Quad {
   /** Takes what is dragged onto it. */
   zone?: boolean;
   /** Its own targets; where it has some, the rest of it answers to nothing but hides what lies behind. */
-  parts?: readonly Part[];
+  parts?: readonly Part[] | undefined;
   /** The part under a pointer, or with the keyboard's focus. */
   hot?: number | undefined;
 }
