@@ -69,7 +69,7 @@ export async function benchGlyphs(): Promise<string> {
     return `## Signs not seen before, in a headset
 
 Twenty signs that no text of ours holds, typed into a name in the emulated headset, with the font files that they
-need: until all are drawn. Median ${figure(median(times))} ms, longest ${figure(worst)} ms, at most ${LIMIT} wanted.
+need: until all are drawn, in both weights that the panels show them in. Median ${figure(median(times))} ms, longest ${figure(worst)} ms, at most ${LIMIT} wanted.
 
 ${table(['script', 'signs', 'ms'], rows)}
 `;
