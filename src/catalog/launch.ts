@@ -10,6 +10,8 @@ export interface Launch {
   publishDate: string | null;
   /** Address of the scenario file. */
   scenario: string;
+  /** Origins that the page's `load` parameter may name another scenario file of, besides its own. */
+  loadFrom?: string[];
   /** Every file the scenario uses, by asset id. */
   media: Record<string, MediaFiles>;
   /** The first scene's picture, so that it can be on screen before the scenario is read. */

@@ -1,6 +1,7 @@
 import type { FirstPicture, Launch } from '#catalog/launch.ts';
 import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
 import { createPainter, type FirstPainter } from './first-painter.ts';
+import { scenarioAddress } from './scenario-address.ts';
 
 /** What the boot drew, handed over to the stage, which goes on with the same canvas, context and texture. */
 export interface FirstFrame {
@@ -59,7 +60,8 @@ export function firstFrame(launchUrl: URL, known?: FirstPicture): FirstFrame {
   // The bytes travel while the graphics start.
   if (known) for (const file of wantedFiles(known)) fetchOnce(bytes, launchUrl, file.url);
   const launch = read(launchUrl).then((response) => response.json() as Promise<Launch>);
-  const scenario = launch.then(async (found) => (await read(new URL(found.scenario, launchUrl))).text());
+  const address = (found: Launch) => scenarioAddress(found, launchUrl, new URL(location.href));
+  const scenario = launch.then(async (found) => (await read(address(found))).text());
   // Handled by whoever awaits them later.
   scenario.catch(() => undefined);
   const gl = canvas.getContext('webgl2', {

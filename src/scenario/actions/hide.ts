@@ -1,6 +1,5 @@
-import { type ActionRow, targetOf } from '../runtime/draft.ts';
-import { later } from '../runtime/pending.ts';
-import { setShown } from '../runtime/visibility.ts';
+import type { ActionRow } from '../runtime/draft.ts';
+import { showOrHide } from '../runtime/pending.ts';
 
 /** Hides an object; after `timeout` seconds the reverse. */
 export const hide = {
@@ -8,10 +7,5 @@ export const hide = {
   target: 'object',
   fields: ['timeout'],
   authorable: true,
-  perform: (turn) => {
-    const { draft, action, owner } = turn;
-    const id = targetOf(turn);
-    setShown(draft, id, false);
-    if (action.timeout) later(draft, action.timeout, { act: 'show', target: id, owner });
-  },
+  perform: (turn) => showOrHide(turn, false),
 } as const satisfies ActionRow;

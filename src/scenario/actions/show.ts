@@ -1,6 +1,5 @@
-import { type ActionRow, targetOf } from '../runtime/draft.ts';
-import { later } from '../runtime/pending.ts';
-import { setShown } from '../runtime/visibility.ts';
+import type { ActionRow } from '../runtime/draft.ts';
+import { showOrHide } from '../runtime/pending.ts';
 
 /** Shows an object; after `timeout` seconds the reverse. */
 export const show = {
@@ -8,10 +7,5 @@ export const show = {
   target: 'object',
   fields: ['timeout'],
   authorable: true,
-  perform: (turn) => {
-    const { draft, action, owner } = turn;
-    const id = targetOf(turn);
-    setShown(draft, id, true);
-    if (action.timeout) later(draft, action.timeout, { act: 'hide', target: id, owner });
-  },
+  perform: (turn) => showOrHide(turn, true),
 } as const satisfies ActionRow;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fixture } from '#tests/support/scenario-run.ts';
+import texts from '../../../locales/us/errors.json';
 import { objectSchema } from '../objects/registry.ts';
 import { scenarioFileSchema } from '../schema/scenario.ts';
 import { objectTypes } from '../types.ts';
@@ -30,6 +31,48 @@ test('[rule:scenario-file] a file must parse and hold project data', () => {
   expect(loadScenario(' ')).toEqual({ ok: false, error: 'scenario-file-empty' });
   for (const source of [fixture('not-a-scenario'), '[]', 'null', 'true', { projectData: {} }])
     expect(loadScenario(source)).toEqual({ ok: false, error: 'scenario-file-invalid' });
+});
+
+test('[error:empty-scenario] [error:bad-json] what is said of a file that is empty, and of one that does not parse', () => {
+  const said = (source: string) => {
+    const result = loadScenario(source);
+    return result.ok ? undefined : texts[result.error];
+  };
+  expect(said('')).toBe('Unable to load file:  scenario.json');
+  expect(said('{"projectData":')).toBe('Error parsing response from server');
+});
+
+test('asset ids that are neither uuids nor built in are dropped and named', () => {
+  const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const ids = [uuid, '-1', '-14', '-15', '17', 'picture', 9];
+  const { project, problems } = loaded({
+    projectData: { version: 2 },
+    scenes: [
+      { id: 1, objects: ids.map((assetId, id) => ({ id: 10 + id, type: 'image', name: `${id}`, assetId })) },
+    ],
+  });
+  const kept = project.scenes[0]!.objects.map((object) => (object as { assetId?: string }).assetId);
+  expect(kept).toEqual([uuid, '-1', '-14', undefined, undefined, undefined, undefined]);
+  expect(problems.map(({ code, what }) => [code, what])).toEqual([
+    ['asset-id', '-15'],
+    ['asset-id', '17'],
+    ['asset-id', 'picture'],
+    ['asset-id', '9'],
+  ]);
+});
+
+test('groups in groups without end, conditions about nothing and times that are none are named', () => {
+  let group: object = { id: 1000, type: 'group', name: 'Innermost' };
+  for (let depth = 0; depth < 60; depth++)
+    group = { id: depth + 10, type: 'group', name: `${depth}`, objects: [group] };
+  const cycle: { id: number; type: string; objects: unknown[] } = { id: 500, type: 'group', objects: [] };
+  cycle.objects.push(cycle);
+  const show = { action: 'show', target: 500, conditions: [{ condition: 'shown', object: 4711 }] };
+  const { problems } = loaded({
+    projectData: { version: 1 },
+    scenes: [{ id: 1, objects: [group, cycle], actions: [show], timers: [{ time: 'soon', name: 'Late' }] }],
+  });
+  expect(problems.map(({ code }) => code)).toEqual(['too-deep', 'same-id', 'dead-reference', 'no-time']);
 });
 
 test('the lower-case spelling of project data is read too', () => {

@@ -1,4 +1,4 @@
-import { type Draft, Fault } from './draft.ts';
+import { type Draft, Fault, type Turn, targetOf } from './draft.ts';
 import type { Pending } from './state.ts';
 import { setShown } from './visibility.ts';
 
@@ -10,6 +10,14 @@ export function later(draft: Draft, seconds: number, what: Later): void {
   const due = draft.state.elapsed + seconds * 1000;
   if (!Number.isFinite(due)) throw new Fault(`${seconds} is no time`);
   draft.state.pending = [...draft.state.pending, { ...what, due } as Pending];
+}
+
+/** Shows or hides what an action points at, and the other way round after its `timeout`. */
+export function showOrHide(turn: Turn, shown: boolean): void {
+  const { draft, action, owner } = turn;
+  const target = targetOf(turn);
+  setShown(draft, target, shown);
+  if (action.timeout) later(draft, action.timeout, { act: shown ? 'hide' : 'show', target, owner });
 }
 
 /** Does what was due: reverses a hide or show, or runs a run event. */
