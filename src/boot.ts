@@ -15,8 +15,10 @@ const WHOLE_PICTURE = 1500;
 async function play(launch: URL): Promise<void> {
   const first = firstFrame(launch, told<FirstPicture>('first-picture'));
   await first.seen;
+  const patience = wait(WHOLE_PICTURE);
+  await Promise.race([Promise.allSettled(first.bytes.values()), patience]);
   fetchPlayer();
-  await Promise.race([first.done, wait(WHOLE_PICTURE)]);
+  await Promise.race([first.done, patience]);
   await presented(first);
   const { startPlayer } = await loadPlayer();
   await startPlayer(first);

@@ -123,7 +123,7 @@ function draw(frame: FirstFrame, gl: WebGL2RenderingContext, first: FirstPicture
     const url = fetchOnce(frame.bytes, frame.launchUrl, file.url);
     const blob = await frame.bytes.get(url)!;
     if (over) return;
-    const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
+    const bitmap = await createImageBitmap(blob);
     if (!over && (frame.picture?.width ?? 0) <= bitmap.width) show(frame, gl, painter, url, bitmap);
     bitmap.close();
   });

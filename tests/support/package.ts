@@ -42,7 +42,7 @@ export async function layOutPackage(folder: string, options: PackageOptions): Pr
   for (const [id, { type, path }] of Object.entries(options.files ?? {})) {
     const url = `media/${id}-${basename(path)}`;
     await cp(path, join(folder, url), { recursive: true });
-    media[id] = { type, files: [{ url }] };
+    media[assetIdOf(id)] = { type, files: [{ url }] };
   }
   const name = options.name ?? 'Package';
   const scenario = scenarioFileSchema.parse({

@@ -47,9 +47,7 @@ export function keepBytes(url: string, wanted: Promise<Blob>): void {
 
 /** Decodes off the main thread and puts the picture into the graphics memory, then lets go of the pixels. */
 export async function uploadPanorama(gl: WebGLRenderer, url: string): Promise<Panorama> {
-  const bitmap = await createImageBitmap(await fetchBytes(url), {
-    colorSpaceConversion: 'none',
-  });
+  const bitmap = await createImageBitmap(await fetchBytes(url));
   bytes.delete(url);
   const { width, height } = bitmap;
   const texture = prepare(new Texture(bitmap as unknown as HTMLImageElement));
