@@ -29,6 +29,8 @@ export function useMenuPress(
     let rest: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | null = null;
     /** A phone's browser may ask by itself, too, for the press that we have answered. */
     let answered = 0;
+    let touching = false;
+    const still = (lifted: Event) => lifted.preventDefault();
     const lift = () => {
       if (rest) clearTimeout(rest.timer);
       rest = null;
@@ -36,6 +38,8 @@ export function useMenuPress(
     const open = (at: At, target: Element, pointerId?: number) => {
       lift();
       answered = performance.now();
+      // Lifting a finger would be a press beside the menu, and close it.
+      if (touching) target.addEventListener('touchend', still, { once: true, passive: false });
       // Whatever this press had begun (a drag) ends here: its release will be the menu's.
       if (pointerId !== undefined)
         target.dispatchEvent(new PointerEvent('pointercancel', { pointerId, bubbles: true }));
@@ -51,12 +55,14 @@ export function useMenuPress(
       if (event.key !== 'ContextMenu' && !(event.shiftKey && event.key === 'F10')) return;
       event.preventDefault();
       event.stopPropagation();
+      touching = false;
       const target = event.target as Element;
       const { left, top, width, height } = target.getBoundingClientRect();
       open({ x: left + Math.min(width / 2, 220), y: top + height / 2 }, target);
     };
     const down = (event: PointerEvent) => {
       lift();
+      touching = event.pointerType === 'touch';
       if (event.pointerType === 'mouse' || !event.isPrimary) return;
       const { clientX: x, clientY: y, target, pointerId } = event;
       rest = { timer: setTimeout(() => open({ x, y }, target as Element, pointerId), LONG_PRESS_MS), x, y };

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import {
+  card,
+  makeScenario,
+  objects,
+  openScenario,
+  pin,
+  pixelOf,
+  readout,
+  stage,
+} from '#tests/support/editor.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+test.use({ viewport: { width: 1100, height: 620 } });
+
+async function start(page: Page, name: string): Promise<void> {
+  const given = [card(11, 'Sign', '#ff00ff', 0), pin(12, 'Lever', -20)];
+  await openScenario(page, await makeScenario(page, name, [{ name: 'Hall', color: '#888', objects: given }]));
+}
+
+test.beforeEach(({ page, signIn }) => signIn(page, 'author'));
+
+test('the menu of an object opens by the second mouse button, a resting finger and the Menu key, and acts', async ({
+  page,
+  expectAccessible,
+}) => {
+  await start(page, 'Menus');
+  const menu = page.getByRole('menu');
+  const there = objects(page).getByRole('listitem');
+  const lever = await pixelOf(page, -20, 0);
+  await page.mouse.click(lever.x, lever.y, { button: 'right' });
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('complementary').getByLabel('Name', { exact: true })).toHaveValue('Lever');
+  await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(there).toHaveCount(3);
+
+  const sky = await pixelOf(page, 15, 25);
+  await page.mouse.click(sky.x, sky.y, { button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Place here: Text' }).click();
+  await expect(there).toHaveCount(4);
+  await page.getByRole('tab', { name: 'Place' }).click();
+  await expect(readout(page)).toHaveText(/^(14\.\d|15\.\d)° right, (24\.\d|25\.\d)° up/);
+
+  await objects(page).getByText('Sign', { exact: true }).click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Lock or unlock' }).click();
+  await expect(there.filter({ hasText: 'Sign' }).getByRole('img', { name: 'Locked' })).toBeVisible();
+
+  await objects(page).getByText('Lever', { exact: true }).first().click();
+  await page.keyboard.press('Shift+F10');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await stage(page).focus();
+  await page.keyboard.press('ContextMenu');
+  await expect(menu).toBeVisible();
+  await menu.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(there).toHaveCount(3);
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 1100, height: 620 }, hasTouch: true });
+
+  test('a resting finger opens the menu of what it rests on', async ({ page, context }) => {
+    await start(page, 'Resting');
+    const { x, y } = await pixelOf(page, -20, 0);
+    const finger = await context.newCDPSession(page);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await expect(page.getByRole('menu')).toBeVisible();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page.getByRole('complementary').getByLabel('Name', { exact: true })).toHaveValue('Lever');
+    await page.getByRole('menu').getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(objects(page).getByRole('listitem')).toHaveCount(1);
+  });
+});
