@@ -1,9 +1,10 @@
 import { cpSync, existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { precompress } from './precompress.ts';
 
 /**
  * The live page plays with the very bundle that packages carry: it is laid into the app as `player/`, by
- * whichever of the two builds ends last.
+ * whichever of the two builds ends last, and the whole is packed for our own server.
  */
 export function carryPlayer(player: string, web: string): Plugin {
   return {
@@ -14,6 +15,8 @@ export function carryPlayer(player: string, web: string): Plugin {
         recursive: true,
         filter: (source) => !source.endsWith('index.html') && !source.includes('xr-profiles'),
       });
+      // Packages stay plain: theirs are other people's servers.
+      precompress(web);
     },
   };
 }
