@@ -2,7 +2,7 @@ import { Matrix4, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { newObject, type SceneObject } from '#scenario';
 import { fromPosition } from '#scenario/play.ts';
-import { groupMatrix, type Placed, placeOf, poseMatrix } from './pose.ts';
+import { groupMatrix, type Placed, placeOf, poseMatrix, shapeOf } from './pose.ts';
 
 const view = { width: 2, height: 1 };
 const member = { width: 0.4, height: 0.4 };
@@ -87,4 +87,16 @@ test('an animation grows, turns and moves an object in its own plane', () => {
   const right = new Vector3(1, 0, 0).transformDirection(matrix);
   expect(right.y).toBeCloseTo(-1);
   expect(new Vector3().setFromMatrixPosition(matrix).x).toBeCloseTo(0.2);
+});
+
+test('[play:hotspot] a picture that travels with the view keeps its shape in a view of any shape', () => {
+  const of = (type: 'hotspot' | 'image' | 'text', more: object) =>
+    ({ ...newObject(type, 1, { yaw: 0, pitch: 0 }), ...more }) as SceneObject;
+  const fixed = of('hotspot', { fixed: true, width: 0.1, height: 0.1 });
+  const at = { yaw: 0, pitch: 0, distance: 1 };
+  const size = sizeOf(poseMatrix(new Matrix4(), fixed as Placed, at, view, undefined, shapeOf(fixed)));
+  expect([size.x, size.y]).toEqual([expect.closeTo(0.1), expect.closeTo(0.1)]);
+  expect(shapeOf(of('image', { fixed: true, origWidth: 600, origHeight: 300 }))).toBe(2);
+  expect(shapeOf(of('text', { fixed: true }))).toBeUndefined();
+  expect(shapeOf(of('hotspot', {}))).toBeUndefined();
 });

@@ -75,18 +75,34 @@ function stand(object: Placed, place: Place, moved: Moved, width: number, unit: 
   }
 }
 
-/** Lays a unit square where the object stands, facing the eye at the origin, then turned by its own rotation. */
+/**
+ * The width of a picture against its height, where it must keep its shape: one that travels with the view, whose
+ * fractions are of a view of any shape. Undefined for cards, which are painted in whatever shape they get.
+ */
+export function shapeOf(object: SceneObject): number | undefined {
+  const { fixed, origWidth, origHeight } = object as Placed;
+  if (!fixed) return undefined;
+  if (origWidth && origHeight) return origWidth / origHeight;
+  return object.type.startsWith('hotspot') ? 1 : undefined;
+}
+
+/**
+ * Lays a unit square where the object stands, facing the eye at the origin, then turned by its own rotation. With a
+ * `shape` it is the largest of that shape inside the object's width and height.
+ */
 export function poseMatrix(
   into: Matrix4,
   object: Placed,
   place: Place,
   view: ViewSize,
   moved: Moved = still,
+  shape?: number,
 ): Matrix4 {
   const { width = 1, height = 1, fixed } = object;
   // Sizes and offsets: metres, or fractions of the view for what travels with it (format.md).
   const unit = fixed ? { width: view.width * place.distance, height: view.height * place.distance } : metre;
-  const [w, h] = [width * unit.width, height * unit.height];
+  let [w, h] = [width * unit.width, height * unit.height];
+  if (shape) [w, h] = [Math.min(w, h * shape), Math.min(h, w / shape)];
   stand(object, place, moved, w, unit);
   const size = 1 + moved.grow;
   return into.compose(position, facing, scale.set(Math.max(w, 1e-4) * size, Math.max(h, 1e-4) * size, 1));

@@ -49,17 +49,21 @@ export interface Shape {
   distance: number;
 }
 
-/** What a fixed card is painted as: wide as four metres would be, in the view's own shape. */
-const FIXED_METRES = 4;
+/** The view's width in units of a fixed card: fewer on a phone, whose letters would else be too small to read. */
+const FIXED_UNITS = { least: 640, most: 1280, perPixel: 1.6 };
 
 /** The shape a card is painted in. A fixed one's size is in fractions of the view, which has a shape of its own. */
 export function useShape(object: SceneObject): Shape {
   const aspect = useThree((state) => state.size.height / Math.max(1, state.size.width));
+  const pixels = useThree((state) => state.size.width);
   const { width = 1, height = 1, distance = 4, fixed } = object as Placed;
   if (!fixed) return { width, height, distance };
+  const { least, most, perPixel } = FIXED_UNITS;
   // Rounded, so that dragging a window's edge does not paint at every pixel.
+  const units = Math.round(Math.min(most, Math.max(least, pixels * perPixel)) / 64) * 64;
   const shape = Math.round(aspect * 20) / 20;
-  return { width: width * FIXED_METRES, height: height * FIXED_METRES * shape, distance: 3 };
+  const metres = units / UNITS;
+  return { width: width * metres, height: height * metres * shape, distance: (3 * units) / most };
 }
 
 /** Units of a card of this shape. */

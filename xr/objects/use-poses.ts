@@ -8,7 +8,7 @@ import { sizeOfView } from './carried.tsx';
 import type { Drags, Layer } from './drags.ts';
 import { hasPath, pathPlace } from './motion-path.ts';
 import { Mover } from './mover.ts';
-import { groupMatrix, type Placed, placeOf, poseMatrix, still, type ViewSize } from './pose.ts';
+import { groupMatrix, type Placed, placeOf, poseMatrix, shapeOf, still, type ViewSize } from './pose.ts';
 
 export interface PosesOptions {
   layers: ReadonlyMap<number, Layer>;
@@ -64,9 +64,9 @@ export function usePoses({ layers, preview, play, drags, shownFor, sync }: Poses
       parent.identity();
       for (const group of standing.groups) parent.multiply(groupOf(group));
       const place = drags?.placeOf(layer) ?? homeOf(object);
-      poseMatrix(quad.matrix, object as Placed, place, viewSize.current, moved(object.id)).premultiply(
-        parent,
-      );
+      const shape = shapeOf(object);
+      poseMatrix(quad.matrix, object as Placed, place, viewSize.current, moved(object.id), shape);
+      quad.matrix.premultiply(parent);
     };
     // What lies in a zone stands where the zone is: zones first.
     for (const layer of layers.values()) if (layer.quad.zone) lay(layer);
