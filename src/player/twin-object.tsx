@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { useT } from '#i18n/use-t.ts';
 import type { lookOf, Play } from '#models/play/create-play.ts';
@@ -38,6 +38,7 @@ export function TwinObject(props: TwinObjectProps): ReactNode {
       onFocus={() => onFocus(object)}
       onBlur={() => onFocus(null)}
       onClick={() => play.dispatch({ type: 'activate', object: object.id })}
+      {...(object.interactive?.spin ? { onKeyDown: spinByKey(play, object.id) } : {})}
     >
       {text || object.name}
     </button>
@@ -56,6 +57,17 @@ function Timer({ play, object }: Pick<TwinObjectProps, 'play' | 'object'>): Reac
     </p>
   );
 }
+
+/** Degrees that an arrow key turns a model which may be turned by hand. */
+const SPIN_STEP = 15;
+
+const spinByKey = (play: Play, object: number) => (event: KeyboardEvent) => {
+  const step = event.key === 'ArrowLeft' ? -SPIN_STEP : event.key === 'ArrowRight' ? SPIN_STEP : 0;
+  if (!step) return;
+  event.preventDefault();
+  play.motion.turn(object, step);
+  play.dispatch({ type: 'spin', object });
+};
 
 /** A question with its choices as they are on the card. */
 function Question({ play, run, object, look, onFocus }: TwinObjectProps): ReactNode {
