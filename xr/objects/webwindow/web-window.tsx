@@ -40,9 +40,14 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
     style.height = `${pixels.height}px`;
     style.opacity = String(opacity);
     style.transform = laid;
+    // What was asked for in the headset has the keyboard now.
+    if (opens) {
+      frame.focus();
+      setOpens(false);
+    }
   });
 
-  // In the headset the still answers, so that it can be asked for; what was asked for has the keyboard afterwards.
+  // In the headset the still answers, so that the page can be asked for.
   useEffect(() => {
     if (!presenting || !frame) return;
     const before = quad.enabled;
@@ -53,11 +58,6 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
       quad.act = undefined;
     };
   }, [presenting, frame, quad]);
-  useEffect(() => {
-    if (presenting || !opens || !frame) return;
-    setOpens(false);
-    frame.focus();
-  }, [presenting, opens, frame]);
 
   const host = page ? new URL(page.url).host : '';
   const aspect = pixels.width / pixels.height;
