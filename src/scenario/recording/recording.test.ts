@@ -91,8 +91,9 @@ test('any run, recorded and read back from its file, replays to the same log', (
     fc.assert(
       fc.property(fc.array(fc.tuple(told, clock)), fc.integer(), (acts, seed) => {
         const recording = recorded(project, seed, acts);
-        expect(recordingSchema.safeParse(recording).error).toBeUndefined();
         expect(replay(project, recording).differs).toBeUndefined();
+        const read = recordingSchema.parse(recording) as unknown as Recording;
+        expect(replay(project, read).differs).toBeUndefined();
       }),
       { numRuns: 60 },
     );

@@ -45,7 +45,15 @@ function read(one: RecordedStep): { at: number | null; event: RunEvent } {
 
 function difference(recorded: readonly unknown[], replayed: readonly unknown[]): Replayed['differs'] {
   for (let at = 0; at < Math.max(recorded.length, replayed.length); at++)
-    if (JSON.stringify(recorded[at]) !== JSON.stringify(replayed[at]))
+    if (canonical(recorded[at]) !== canonical(replayed[at]))
       return { at, recorded: recorded[at], replayed: replayed[at] };
   return undefined;
 }
+
+/** As text, in which the order of keys does not count: files are rewritten by tools. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
