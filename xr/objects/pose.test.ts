@@ -95,7 +95,8 @@ test('[play:hotspot] a picture that travels with the view keeps its shape in a v
   const fixed = of('hotspot', { fixed: true, width: 0.1, height: 0.1 });
   const at = { yaw: 0, pitch: 0, distance: 1 };
   const size = sizeOf(poseMatrix(new Matrix4(), fixed as Placed, at, view, undefined, shapeOf(fixed)));
-  expect([size.x, size.y]).toEqual([expect.closeTo(0.1), expect.closeTo(0.1)]);
+  // 0.2 by 0.1 of a metre in this view: as large, and round.
+  expect([size.x, size.y]).toEqual([expect.closeTo(Math.sqrt(0.02)), expect.closeTo(Math.sqrt(0.02))]);
   expect(shapeOf(of('image', { fixed: true, origWidth: 600, origHeight: 300 }))).toBe(2);
   expect(shapeOf(of('text', { fixed: true }))).toBeUndefined();
   expect(shapeOf(of('hotspot', {}))).toBeUndefined();

@@ -88,7 +88,7 @@ export function shapeOf(object: SceneObject): number | undefined {
 
 /**
  * Lays a unit square where the object stands, facing the eye at the origin, then turned by its own rotation. With a
- * `shape` it is the largest of that shape inside the object's width and height.
+ * `shape` it is of that shape, and as large as its width and height make it.
  */
 export function poseMatrix(
   into: Matrix4,
@@ -102,7 +102,7 @@ export function poseMatrix(
   // Sizes and offsets: metres, or fractions of the view for what travels with it (format.md).
   const unit = fixed ? { width: view.width * place.distance, height: view.height * place.distance } : metre;
   let [w, h] = [width * unit.width, height * unit.height];
-  if (shape) [w, h] = [Math.min(w, h * shape), Math.min(h, w / shape)];
+  if (shape) [w, h] = [Math.sqrt(w * h * shape), Math.sqrt((w * h) / shape)];
   stand(object, place, moved, w, unit);
   const size = 1 + moved.grow;
   return into.compose(position, facing, scale.set(Math.max(w, 1e-4) * size, Math.max(h, 1e-4) * size, 1));
