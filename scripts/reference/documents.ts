@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ErrorRow, errors } from '#catalog/errors.ts';
+import { inboundMessages, outboundMessages } from '#catalog/messages.ts';
 import texts from '#locales/us/errors.json' with { type: 'json' };
 import {
   actionSchema,
@@ -32,6 +33,7 @@ export function documents(): Record<string, string> {
     'docs/reference/scenario.schema.json': `${JSON.stringify(jsonSchema(), null, 1)}\n`,
     'docs/reference/recorded-run.schema.json': `${JSON.stringify(z.toJSONSchema(recordingSchema, { io: 'input' }), null, 1)}\n`,
     'docs/reference/errors.md': errorPage(),
+    'docs/reference/messages.md': messagePage(),
     'src/scenario/objects/defaults.ts': objectDefaults(),
   };
 }
@@ -55,6 +57,22 @@ function jsonSchema() {
     metadata.add(schema, { id: name.replace('Schema', '') });
   for (const type of objectTypes) metadata.add(kindOf(type).schema, { id: type });
   return z.toJSONSchema(scenarioFileSchema, { io: 'input', metadata });
+}
+
+/** The messages between a player in a frame and the window that holds it. */
+function messagePage(): string {
+  const rows = (messages: Record<string, readonly string[]>) =>
+    Object.entries(messages).map(([type, fields]) => [`\`cenariovr:${type}\``, code(fields)]);
+  return [
+    '# Messages to and from the parent window',
+    notice,
+    'A player in a frame posts these to the window that holds it: to the same origin, or to the origins that publishing named. Each is a plain object with `type` and these fields; durations are seconds.',
+    table(['type', 'fields'], rows(outboundMessages)),
+    'It obeys these, from the same origins and from its parent window only, as an object or as JSON text, with the prefix or without it:',
+    table(['type', 'fields'], rows(inboundMessages)),
+    '`setvar` and `runevent` name a variable or a run event by id or by name. `cspCheck` says that the page of a web window may not be shown in a frame.',
+    '',
+  ].join('\n\n');
 }
 
 /** The schemas' defaults as data: the player completes a file with these and carries no schemas. */

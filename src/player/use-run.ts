@@ -5,10 +5,12 @@ import { createHandlers } from '#models/play/handlers.ts';
 import { announceRun } from '#models/play/running.ts';
 import { soundOnce } from '#models/play/sound-once.ts';
 import type { Notice } from '#panels/play/notices.tsx';
-import { type Bookmark, toBookmark } from '#scenario/play.ts';
+import { type Bookmark, statementsOf, toBookmark } from '#scenario/play.ts';
 import { useShownRun } from '#xr/play.tsx';
 import type { Ready } from './prepare.ts';
-import { parentReporter } from './reporters/parent.ts';
+import { parentWindow } from './reporters/parent.ts';
+import { createStatementQueue, localStatements } from './reporters/queue.ts';
+import { usableStorage } from './storage.ts';
 
 export interface RunOptions {
   ready: Ready;
@@ -28,10 +30,14 @@ export interface Run {
 
 /** One run of the scenario in this page: its effects, its clock, its start. */
 export function useRun(options: RunOptions): Run {
-  const { ready, begin, resume } = options;
+  const { ready, begin, resume, say } = options;
   const play = usePlay(options);
   const clock = useClock(play);
   useEffect(() => announceRun(play), [play]);
+  useReporting(ready, play);
+  useEffect(() => {
+    if (begin && mayNotKeep(ready)) say({ code: 'storage-blocked' });
+  }, [begin, ready, say]);
   useEffect(() => {
     if (begin) play.dispatch(resume ? { type: 'resume-bookmark', bookmark: resume } : { type: 'start' });
   }, [begin, play, resume]);
@@ -56,17 +62,34 @@ function usePlay({ ready, onExit, say }: RunOptions): Play {
           const kept = toBookmark(project, play.state.run);
           if (kept) bookmarks.save(kept);
         },
-        report: (what) => {
-          reporter.report(what);
-          if (what === 'exit') latest.current.onExit();
-        },
+        report: (what) => what === 'exit' && latest.current.onExit(),
         refused: (address) => latest.current.say({ code: 'asset-load', values: { url: address } }),
       }),
     });
-    const reporter = parentReporter(launch, play);
     return play;
   }, [ready]);
 }
+
+/** Tells the parent window what the learner does, in order, and does what it asks for. */
+function useReporting({ launch, project, view }: Ready, play: Play): void {
+  useEffect(() => {
+    const parent = parentWindow(launch);
+    const kept = localStatements(`scenario-statements-${location.pathname}-${project.id}`, usableStorage());
+    const queue = createStatementQueue(parent, kept);
+    const stops = [
+      play.onLog((entries) => queue.add(statementsOf(project, entries))),
+      parent.obey(play),
+      view.onPinched((zoom) => parent.tell('pinch', { scenario: project.name, zoom })),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [launch, project, view, play]);
+}
+
+/** The author wants the run kept, and this browser keeps nothing: the learner is told, and plays on. */
+const mayNotKeep = ({ project, launch, bookmarks }: Ready): boolean =>
+  Boolean(project.data.bookmark) && launch.bookmarks.store === 'local' && !bookmarks.works;
 
 function useClock(play: Play): Run['clock'] {
   const clock = useRef<Clock | null>(null);

@@ -23,6 +23,7 @@ export interface PackageOptions {
   files?: Record<string, { type: MediaFiles['type']; path: string }>;
   name?: string;
   launch?: Partial<Launch>;
+  variables?: { id: number; name: string; value: string | number }[];
 }
 
 /** Lays a package out as publishing does: the built player, launch.json, scenario.json and the media. */
@@ -51,7 +52,7 @@ export async function layOutPackage(folder: string, options: PackageOptions): Pr
     scenes: JSON.parse(JSON.stringify(options.scenes), (key, value) =>
       key === 'assetId' ? assetIdOf(value) : value,
     ),
-    projectData: { name, nextObjId: 1000, version: 2 },
+    projectData: { name, nextObjId: 1000, version: 2, variables: options.variables ?? [] },
   });
   const launch: Launch = {
     version: 1,

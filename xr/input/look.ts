@@ -13,6 +13,7 @@ export type Turn = (yaw: number, pitch: number) => void;
  */
 export function installLook(element: HTMLElement, view: View, turn?: () => Turn | undefined): () => void {
   const held = new Map<number, { x: number; y: number; startX: number; startY: number }>();
+  let pinched = false;
   const stop = new AbortController();
   const on = <T extends keyof HTMLElementEventMap>(
     type: T,
@@ -58,6 +59,7 @@ export function installLook(element: HTMLElement, view: View, turn?: () => Turn 
       view.turning = view.dragged;
       if (held.size === 2 && before > 0) {
         view.set({ fov: view.fov * (before / Math.max(1, spread())) });
+        pinched = true;
       } else if (held.size === 1) {
         const degrees = view.fov / Math.max(1, element.clientHeight);
         by(-dx * degrees, dy * degrees);
@@ -69,6 +71,8 @@ export function installLook(element: HTMLElement, view: View, turn?: () => Turn 
     on(
       type,
       (event) => {
+        if (held.size === 2 && pinched) view.pinched();
+        pinched = false;
         held.delete(event.pointerId);
         if (held.size === 0) view.turning = false;
       },

@@ -25,6 +25,7 @@ export class View implements Heading {
   turning = false;
   readonly #listeners = new Set<() => void>();
   readonly #arrivals = new Set<() => void>();
+  readonly #pinches = new Set<(zoom: number) => void>();
 
   /** Turns to a heading; parts left out stay. Yaw wraps, pitch and fov are kept in their limits. */
   set(to: Partial<Heading> & { roll?: number }): void {
@@ -46,6 +47,17 @@ export class View implements Heading {
   onArrive(listener: () => void): () => void {
     this.#arrivals.add(listener);
     return () => this.#arrivals.delete(listener);
+  }
+
+  /** Two fingers have let go after zooming. */
+  pinched(): void {
+    for (const listener of this.#pinches) listener(FOV_START / this.fov);
+  }
+
+  /** Calls back after each pinch with the zoom it came to: 1 as at the start, 2 twice as near. */
+  onPinched(listener: (zoom: number) => void): () => void {
+    this.#pinches.add(listener);
+    return () => this.#pinches.delete(listener);
   }
 
   /** Calls back at every change; returns how to stop. */

@@ -1,4 +1,5 @@
 import type { Bookmark } from '#scenario/play.ts';
+import { usableStorage } from '../storage.ts';
 
 /** Where a run is kept between visits. */
 export interface BookmarkStore {
@@ -12,7 +13,7 @@ export interface BookmarkStore {
 /** In this browser, for each scenario; in memory where storage is blocked. */
 export function localBookmarks(scenarioId: number, scope = ''): BookmarkStore {
   const key = `scenario-bookmark-${scope}${scenarioId}`;
-  const storage = usable();
+  const storage = usableStorage();
   let memory: Bookmark | null = null;
   return {
     works: storage !== null,
@@ -38,15 +39,4 @@ export function localBookmarks(scenarioId: number, scope = ''): BookmarkStore {
       storage?.removeItem(key);
     },
   };
-}
-
-function usable(): Storage | null {
-  try {
-    const probe = 'scenario-probe';
-    localStorage.setItem(probe, '1');
-    localStorage.removeItem(probe);
-    return localStorage;
-  } catch {
-    return null;
-  }
 }

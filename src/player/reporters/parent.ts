@@ -1,43 +1,76 @@
 import type { Launch } from '#catalog/launch.ts';
+import { player } from '#catalog/limits.ts';
+import { type Inbound, type OutboundType, outbound, parseInbound } from '#catalog/messages.ts';
 import type { Play } from '#models/play/create-play.ts';
-import { resultOf, scoreOf, variableValue } from '#scenario/play.ts';
+import type { Statement, Verb } from '#scenario/play.ts';
+import type { Reporter } from './reporter.ts';
 
-/** Milliseconds between completing and telling the parent of the exit (spec section 4). */
-const EXIT_DELAY = 500;
+/** The message that each statement is told as; `null`: the parent is not told. */
+const messages = {
+  attempted: 'attempted',
+  experienced: 'experienced',
+  clicked: 'clicked',
+  dragged: 'dragged',
+  spun: 'spun',
+  dropped: 'dropped',
+  answered: 'answered',
+  updated: 'updated',
+  finish: 'finish',
+  exited: 'exit',
+  'entered-vr': 'vrmode',
+  'exited-vr': 'vrmode',
+  terminated: null,
+} as const satisfies Record<Verb, OutboundType | null>;
 
-/** Tells whoever is told about a run. */
-export interface Reporter {
-  report(what: 'complete' | 'exit'): void;
+export interface Parent extends Reporter {
+  /** Tells what is no statement: a pinch, with the zoom it came to (1: as the scene began). */
+  tell(type: OutboundType, values: Readonly<Record<string, unknown>>): void;
+  /** Does what the parent's messages ask for; returns how to stop. */
+  obey(play: Play): () => void;
 }
 
-/** Messages to the window that holds the player's frame; to the same origin unless publishing named others. */
-export function parentReporter(launch: Launch, play: Play): Reporter {
+/**
+ * The window that holds the player's frame (spec section 7). Messages go to the same origin, or to the origins that
+ * publishing named, and only from there are any taken.
+ */
+export function parentWindow(launch: Launch): Parent {
   const origins = launch.reporter.type === 'parent' ? (launch.reporter.origins ?? [location.origin]) : [];
-  const send = (message: Record<string, unknown>) => {
+  const post = (message: object) => {
     if (window.parent === window) return;
     for (const origin of origins) window.parent.postMessage(message, origin);
   };
-  let finished = false;
-  const finish = () => {
-    if (finished) return;
-    finished = true;
-    const running = { project: play.project, state: play.state.run };
-    send({
-      type: 'cenariovr:finish',
-      scenario: play.project.name,
-      score: scoreOf(running),
-      result: resultOf(running),
-      duration: Math.round(play.state.run.elapsed / 1000),
-      variables: [...play.project.variables.values()].map(({ id, name }) => ({
-        name,
-        value: variableValue(running, id),
-      })),
-    });
-  };
   return {
-    report(what) {
-      finish();
-      if (what === 'exit') setTimeout(() => send({ type: 'cenariovr:exit' }), EXIT_DELAY);
+    async deliver(statement: Statement) {
+      const type = messages[statement.verb];
+      if (!type) return;
+      // The parent may close the frame at once: what came before must have reached it (spec section 4).
+      if (type === 'exit') await new Promise((resolve) => setTimeout(resolve, player.exitMessageMs));
+      post(outbound(type, { ...statement, mode: statement.verb === 'entered-vr' ? 'vr' : 'web' }));
+    },
+    tell: (type, values) => post(outbound(type, values)),
+    obey(play) {
+      const listen = ({ source, origin, data }: MessageEvent) => {
+        if (source !== window.parent || window.parent === window || !origins.includes(origin)) return;
+        const message = parseInbound(data);
+        if (message) play.dispatch(eventOf(message));
+      };
+      window.addEventListener('message', listen);
+      return () => window.removeEventListener('message', listen);
     },
   };
+}
+
+function eventOf(message: Inbound): Parameters<Play['dispatch']>[0] {
+  switch (message.type) {
+    case 'setvar':
+      return { type: 'set-variable', variable: message.variable, value: message.value };
+    case 'runevent':
+      return { type: 'run-event', event: message.event };
+    case 'cspCheck':
+      return {
+        type: 'trouble',
+        code: 'web-window-refused',
+        data: { url: message.url, object: Number(message.id) },
+      };
+  }
 }

@@ -71,7 +71,7 @@ test.describe('the inspector', () => {
     await expect(window.getByText('No event fits the filter.')).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: /^Stop/ }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(window).toHaveCount(0);
     await page.keyboard.press('Control+Shift+D');
     await expect(window).toHaveCount(0);

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { hotspotAt, plain, sceneOf, servePackage } from '#tests/support/package.ts';
+import { expect, test } from '#tests/support/watched.ts';
+
+const bell = hotspotAt(10, 0, 0, {
+  name: 'Bell',
+  actions: [{ action: 'addscore', target: 0, value: 5, conditions: [] }],
+});
+const done = hotspotAt(11, 30, 0, { name: 'Done', actions: [{ action: 'exit', conditions: [] }] });
+const card = {
+  id: 12,
+  type: 'text',
+  name: 'Card',
+  txt: 'Keys: %Keys%',
+  yaw: -30,
+  pitch: 0,
+  distance: 3,
+} as never;
+
+const serve = async () =>
+  servePackage({
+    scenes: [sceneOf(1, 'Hall', [bell, done, card])],
+    pictures: { 'picture-1': [await plain('#335577')] },
+    variables: [{ id: 20, name: 'Keys', value: 1 }],
+  });
+
+/** A page of the same server that holds the player in a frame and keeps what it is told. */
+async function hold(page: Page, origin: string) {
+  await page.goto(`${origin}/launch.json`);
+  await page.evaluate(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    addEventListener('message', ({ data }) => told.push(data));
+    document.body.innerHTML = '<iframe src="/" style="width:800px;height:500px"></iframe>';
+  });
+  const told = () => page.evaluate(() => (window as never as { told: { type: string }[] }).told);
+  return { frame: page.frameLocator('iframe'), told };
+}
+
+test('[player:parent-out] the parent window is told what the learner does, in order', async ({ page }) => {
+  const server = await serve();
+  const { frame, told } = await hold(page, server.origin);
+  await frame.getByRole('button', { name: 'Bell' }).press('Enter');
+  await frame.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect.poll(async () => (await told()).at(-1)?.type).toBe('cenariovr:exit');
+  const messages = await told();
+  expect(messages.map(({ type }) => type.replace('cenariovr:', ''))).toEqual([
+    'attempted',
+    'clicked',
+    'updated',
+    'clicked',
+    'finish',
+    'exit',
+  ]);
+  expect(messages[1]).toEqual({
+    type: 'cenariovr:clicked',
+    scenario: 'Package',
+    scene: 'Hall',
+    object: 'Bell',
+  });
+  expect(messages[4]).toMatchObject({
+    score: 5,
+    result: 'completed',
+    variables: [{ name: 'Keys', value: 1 }],
+  });
+  await server.stop();
+});
+
+test('[player:parent-in] the parent window sets variables; nobody else does', async ({ page }) => {
+  const server = await serve();
+  const { frame, told } = await hold(page, server.origin);
+  await expect(frame.getByText('Keys: 1')).toBeAttached();
+  // Another window of the same origin is not the parent.
+  await page.evaluate(() => {
+    const other = document.createElement('iframe');
+    other.srcdoc = `<script>parent.frames[0].postMessage({ type: 'setvar', variable: 'Keys', value: 66 }, '*')</script>`;
+    document.body.append(other);
+  });
+  await page.evaluate(() => {
+    const player = document.querySelector('iframe')!.contentWindow!;
+    player.postMessage('{"type":"cenariovr:setvar","variable":"Keys","value":4}', location.origin);
+  });
+  await expect(frame.getByText('Keys: 4')).toBeAttached();
+  await expect
+    .poll(async () => (await told()).filter(({ type }) => type === 'cenariovr:updated'))
+    .toEqual([{ type: 'cenariovr:updated', scenario: 'Package', scene: 'Hall', variable: 'Keys', value: 4 }]);
+  await server.stop();
+});
