@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { inspect } from '#commands/inspect.ts';
 import { stop } from '#commands/stop.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Row, Stack, Tabs } from '#kit/kit.ts';
+import { inspector } from '#models/inspector/inspector.ts';
 import { Asks } from '#panels/editor/asks.tsx';
 import { CommandButton } from '#panels/editor/command-button.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
@@ -11,6 +13,7 @@ import { Palette } from '#panels/editor/palette.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
+import { InspectorPanel } from '#panels/inspector/inspector-panel.tsx';
 import { typing } from '../kit/typing.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
 import { mirrored, type Place, places } from '../panels/placement.ts';
@@ -26,7 +29,16 @@ export function HeadsetPanels(): ReactNode {
   const { mode } = useEditor();
   return (
     <>
-      {mode === 'run' ? <RunPanel /> : <EditPanels />}
+      {mode === 'run' ? (
+        <>
+          <RunPanel />
+          <Safe>
+            <RunInspector />
+          </Safe>
+        </>
+      ) : (
+        <EditPanels />
+      )}
       <Safe>
         <Messages />
       </Safe>
@@ -41,8 +53,28 @@ function RunPanel(): ReactNode {
     <FloatingPanel label={t('toolbar')} place={places.toolbar} width={260} follow bare>
       <Row gap="sm" pad="sm" surface="raised" radius="round" justify="center">
         <CommandButton command={stop} variant="primary" />
+        <CommandButton command={inspect} hideLabel />
         <Button label={t('leave')} icon="log-out" hideLabel onPress={() => void session.exit()} />
       </Row>
+    </FloatingPanel>
+  );
+}
+
+/** What the run is at and what it did, beside the scene. */
+function RunInspector(): ReactNode {
+  const t = useT('inspector');
+  const { open } = useSnapshot(inspector);
+  const { toolHand } = useSnapshot(useSession().state);
+  if (!open) return null;
+  return (
+    <FloatingPanel
+      label={t('title')}
+      place={mirrored(places.right, toolHand)}
+      room="settings"
+      width={360}
+      height={440}
+    >
+      <InspectorPanel />
     </FloatingPanel>
   );
 }
