@@ -3,10 +3,8 @@ import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-rout
 import type { GuardName } from '#catalog/screens.ts';
 import { AppFrame } from './app-frame.tsx';
 import { BrokenPage } from './broken.tsx';
-import { CreatePage } from './create/create.tsx';
 import { Anonymous, Guarded } from './guarded.tsx';
 import { HeadsetCodePage } from './headset/headset-code.tsx';
-import { LibraryPage } from './library/library.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { PageLoading } from './shared/page-loading.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -14,6 +12,10 @@ import { SignInPage } from './sign-in/sign-in.tsx';
 import { StartPage } from './start/start.tsx';
 import { ToPlayer } from './to-player.tsx';
 
+const LibraryPage = lazy(() =>
+  import('./library/library.tsx').then((page) => ({ default: page.LibraryPage })),
+);
+const CreatePage = lazy(() => import('./create/create.tsx').then((page) => ({ default: page.CreatePage })));
 const EditorPage = lazy(() => import('./editor.tsx').then((page) => ({ default: page.EditorPage })));
 const Playground = lazy(() => import('./playground.tsx').then((page) => ({ default: page.PlaygroundPage })));
 
@@ -53,8 +55,8 @@ export const routes: RouteObject[] = [
       { path: '/headset', element: <HeadsetCodePage /> },
       { path: '/start', element: within('auth', <StartPage />) },
       { path: '/scenarios', element: <Navigate to="/scenarios/user" replace /> },
-      { path: '/scenarios/user', element: within('not-student', <LibraryPage />) },
-      { path: '/scenarios/create', element: within('author', <CreatePage />) },
+      { path: '/scenarios/user', element: within('not-student', later(<LibraryPage />)) },
+      { path: '/scenarios/create', element: within('author', later(<CreatePage />)) },
       {
         path: '/scenarios/:id',
         element: <Guarded guard="not-student">{later(<EditorPage />)}</Guarded>,
