@@ -46,7 +46,7 @@ export interface ActionListEditorProps {
 /** One list of actions: each a sentence; one at a time is open to be changed. */
 export function ActionListEditor({ list, id, actions, disabled, title }: ActionListEditorProps) {
   const t = useT('editor');
-  const text = useText('editor');
+  const text = useText('editor', 'format');
   const { shown, sceneId } = useEditor();
   const scene = useScene();
   const [open, setOpen] = useState<number | null>(null);

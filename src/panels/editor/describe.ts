@@ -60,7 +60,7 @@ function sayAction(naming: Naming, action: Action): string {
     const key = timeout ? (`${action.action}For` as const) : action.action;
     return text(`editor:actions.summary.${key}`, { object, seconds: timeout });
   }
-  return text('editor:actions.other', { type: action.action });
+  return text('editor:actions.other', { type: text(`format:choices.${action.action}`) });
 }
 
 export function describeCondition(naming: Naming, { condition, object, target }: Condition): string {
@@ -68,14 +68,13 @@ export function describeCondition(naming: Naming, { condition, object, target }:
     condition,
   );
   const key = known ? condition : 'other';
-  return naming.text(`editor:conditions.summary.${key}`, {
-    name:
-      object === SCORE_ID || object === PLATFORM_ID
-        ? inSentence(nameOf(naming, object))
-        : nameOf(naming, object),
-    value: target ?? 0,
-    type: condition,
-  });
+  return naming
+    .text(`editor:conditions.summary.${key}`, {
+      name: nameOf(naming, object),
+      value: target ?? (known ? 0 : ''),
+      type: naming.text(`format:choices.${condition}`),
+    })
+    .trim();
 }
 
 /** A label's words inside a sentence: without the capital they begin with. */
