@@ -94,7 +94,7 @@ describe.each(engines)('assets on %s', (engine) => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('serves media with parts, tags and no rights of its own', async () => {
+  it('[rest:POST scenarios/{id}/assets/file] keeps a file, and serves it with parts, tags and no rights of its own', async () => {
     const id = await scenario();
     const form = formWith(await pictureOf(2048, 1024), 'a.jpg');
     const { asset } = (await send(author, `scenarios/${id}/assets/file`, form)).data;

@@ -119,6 +119,15 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await server.rest('GET', 'logout')).status).toBe(200);
   });
 
+  it('[rest:GET auth/me] answers who the token belongs to, and no token', async () => {
+    const { id, orgId, username, token } = await server.addUser('author');
+    const { status, data } = await server.rest('GET', 'auth/me', { token });
+    expect(status).toBe(200);
+    expect(data.user).toMatchObject({ userId: id, orgId, username, role: 'author', hasPassword: true });
+    expect(JSON.stringify(data)).not.toContain(token);
+    expect((await server.rest('GET', 'auth/me')).error?.code).toBe('not-signed-in');
+  });
+
   it('tells an expired token from a wrong one', async () => {
     const { id } = await server.addUser('author');
     const { createTokens } = await import('#server/domain/auth/tokens.ts');
@@ -135,7 +144,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     });
   });
 
-  it('exchanges a one-time link once, also when two ask at the same moment', async () => {
+  it('[rest:POST auth/exchange] exchanges a one-time link once, also when two ask at the same moment', async () => {
     const token = await firstAdministrator(server.services);
     expect(await firstAdministrator(server.services)).toBe(token);
     const body = { token };
@@ -180,6 +189,19 @@ describe.each(engines)('signing in on %s', (engine) => {
       code: 'code-invalid',
       httpStatus: 404,
     });
+  });
+
+  it('[rest:POST headset/codes] [rest:POST headset/redeem] makes a code and exchanges it once', async () => {
+    const { id, token } = await server.addUser('author');
+    const made = await server.rest('POST', 'headset/codes', { token, body: {} });
+    expect(made.status).toBe(201);
+    expect(made.data.code).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
+    const redeem = () => server.rest('POST', 'headset/redeem', { body: { code: made.data.code } });
+    const session = await redeem();
+    expect(session).toMatchObject({ status: 200, data: { user: { userId: id } } });
+    expect((await server.rest('GET', 'auth/me', { token: session.data.token })).status).toBe(200);
+    expect(await redeem()).toMatchObject({ status: 404, error: { code: 'code-invalid' } });
+    expect((await server.rest('POST', 'headset/codes', { body: {} })).status).toBe(401);
   });
 
   it('limits how many codes one address may try', async () => {

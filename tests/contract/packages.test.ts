@@ -75,7 +75,7 @@ describe.each(engines)('packages on %s', (engine) => {
     };
   }
 
-  it('[target:live] [rest:POST scenarios/{id}/packages] publishes a frozen page under one address, again and not at all', async () => {
+  it('[target:live] [rest:POST scenarios/{id}/packages] [rest:DELETE scenarios/{id}/packages/live] publishes a frozen page under one address, again and not at all', async () => {
     const { id, assetId, scene } = await tour();
     expect((await get(`/app/media/${assetId}/preview`)).status).toBe(404);
     const made = await call('POST', `scenarios/${id}/packages`, { target: 'live' });
@@ -124,7 +124,7 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await server.trpc().view.get.query({ code: third.data.code })).name).toBe('<b>Tour</b> & more');
   });
 
-  it('[target:html5] [rest:GET scenarios/{id}/packages/{pkgid}] packs all that a static web server needs', async () => {
+  it('[target:html5] [rest:GET scenarios/{id}/packages/{pkgid}] [rest:GET scenarios/{id}/packages/{pkgid}/download] packs all that a static web server needs', async () => {
     const { id, assetId } = await tour();
     const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
     expect(['pending', 'ready']).toContain(made.data.publishStatus);
@@ -177,6 +177,19 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await call('GET', `${path}/download`)).error?.code).toBe('package-pending');
     await makePending(server.services);
     expect((await call('GET', path)).data.publishStatus).toBe('ready');
+  });
+
+  it('[rest:GET scenarios/{id}/packages] lists what was published, the newest first, to who may see it', async () => {
+    const { id } = await tour();
+    const path = `scenarios/${id}/packages`;
+    expect((await call('GET', path)).data).toEqual([]);
+    const live = (await call('POST', path, { target: 'live' })).data;
+    const archive = (await call('POST', path, { target: 'html5' })).data;
+    const { status, data } = await call('GET', path);
+    expect(status).toBe(200);
+    expect(data.map((one: { id: number }) => one.id)).toEqual([archive.id, live.id]);
+    expect(data[1]).toMatchObject({ target: 'live', publishStatus: 'ready', code: live.code });
+    expect((await call('GET', path, undefined, student)).status).toBe(403);
   });
 
   it('never gives out a file of another organization that a scene only names', async () => {

@@ -162,6 +162,16 @@ describe.each(engines)('scenes and project data on %s', (engine) => {
     ).toBe(403);
   });
 
+  it('[rest:POST scenarios/{id}/ids] reserves a block from the counter for who may write', async () => {
+    const first = await call('POST', 'ids', { count: 5 });
+    expect(first).toMatchObject({ status: 200, data: { count: 5 } });
+    const second = await call('POST', 'ids', { count: 2 });
+    expect(second.data).toEqual({ from: first.data.from + 5, count: 2 });
+    expect((await call('POST', 'ids', { count: 0 })).error?.code).toBe('bad-input');
+    const colleague = await server.addUser('author');
+    expect((await call('POST', 'ids', { count: 1 }, colleague.token)).error?.code).toBe('not-allowed');
+  });
+
   it('gives every asker other ids, above those that scenes use already', async () => {
     const api = server.trpc(author.token);
     const blocks = await Promise.all(
