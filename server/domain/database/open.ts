@@ -72,6 +72,8 @@ async function openPostgres(url: string, migrations: string): Promise<Database> 
     await refuseNewerDatabase((text) => pool.query(text), migrations);
     // Processes that start together migrate one after another.
     await lock.query('select pg_advisory_lock(7230115)');
+    // One of a newer version may have migrated between the look and the lock.
+    await refuseNewerDatabase((text) => lock.query(text), migrations);
     await applyMigrations(new PrismaPg({ connectionString: url }), migrations);
   } finally {
     await lock.query('select pg_advisory_unlock(7230115)').catch(() => {});

@@ -1,0 +1,160 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '#server/domain/database/open.ts';
+import { NewerData } from '#server/start/data-version.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
+import { type Engine, engines } from '#tests/support/server.ts';
+
+const migrations = 'prisma/migrations';
+const names = readdirSync(migrations, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
+const later = '99990101000000_later';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'scenario-migrations-'));
+  cleanups.push(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function place(engine: Engine): Promise<{ dataDir: string; databaseUrl?: string }> {
+  const dataDir = folder();
+  if (engine === 'embedded') return { dataDir };
+  const { url, drop } = await createDatabase(inject('postgresUrl'));
+  cleanups.push(drop);
+  return { dataDir, databaseUrl: url };
+}
+
+/** The migrations of the very first version alone. */
+function firstOnly(): string {
+  const made = folder();
+  for (const name of [names[0]!, 'migration_lock.toml'])
+    cpSync(path.join(migrations, name), path.join(made, name), { recursive: true });
+  return made;
+}
+
+describe.each(engines)('a database of the first version on %s', (engine) => {
+  it('is brought to the newest and keeps its rows', async () => {
+    const where = await place(engine);
+    const old = await openDatabase({ ...where, migrations: firstOnly() });
+    const insert = async (sql: string, values: unknown[]) =>
+      (await old.sql(sql, values)).rows[0]?.id as number;
+    const org = await insert(`insert into "Organization" ("name") values ($1) returning "id"`, [
+      'Old School',
+    ]);
+    const user = await insert(
+      `insert into "User" ("organizationId", "username", "email", "role") values ($1, $2, $3, 'author') returning "id"`,
+      [org, 'ada', 'ada@example.test'],
+    );
+    const scenario = await insert(
+      `insert into "Scenario" ("organizationId", "ownerId", "name", "nextObjId") values ($1, $2, $3, 9) returning "id"`,
+      [org, user, 'Kept é 中'],
+    );
+    const scenes = [
+      { name: 'Hall', objects: [{ id: 3, type: 'hotspot', unknown: { kept: [1] } }] },
+      { name: 'Court', objects: [] },
+    ];
+    for (const [at, scene] of scenes.entries())
+      await old.sql(
+        `insert into "Scene" ("scenarioId", "id", "position", "name", "revision", "data") values ($1, $2, $3, $4, 7, $5)`,
+        [scenario, at + 1, at, scene.name, JSON.stringify(scene)],
+      );
+    await old.sql(`insert into "ProjectData" ("scenarioId", "data") values ($1, $2)`, [
+      scenario,
+      '{"version":2}',
+    ]);
+    await old.close();
+
+    const db = await openDatabase({ ...where, migrations });
+    cleanups.push(() => db.close());
+    const applied = await db.sql(`select "migration_name" as "name" from "_prisma_migrations" order by 1`);
+    expect(applied.rows.map(({ name }) => name)).toEqual(names);
+    const kept = await db.prisma.scenario.findMany({
+      include: {
+        owner: { include: { organization: true } },
+        scenes: { orderBy: { position: 'asc' } },
+        project: true,
+      },
+    });
+    expect(kept).toMatchObject([
+      {
+        id: scenario,
+        name: 'Kept é 中',
+        nextObjId: 9,
+        deletedAt: null,
+        owner: { username: 'ada', organization: { name: 'Old School' } },
+        project: { data: { version: 2 } },
+        scenes: scenes.map((data, at) => ({ id: at + 1, name: data.name, revision: 7, data })),
+      },
+    ]);
+    // Every table of today answers: none is missing a column.
+    expect(await db.prisma.package.findMany({ include: { assets: true } })).toEqual([]);
+    expect(await db.prisma.userActivity.findMany()).toEqual([]);
+    const next = await db.prisma.scenario.create({
+      data: { organizationId: org, ownerId: user, name: 'New' },
+    });
+    expect(next.id).toBeGreaterThan(scenario);
+  });
+});
+
+describe.runIf(engines.includes('postgres'))('a PostgreSQL that a newer version wrote', () => {
+  /** A database of the first version, and a connection to it: whatever touched it would migrate it. */
+  async function old() {
+    const where = await place('postgres');
+    const db = await openDatabase({ ...where, migrations: firstOnly() });
+    await db.sql(`insert into "Organization" ("name") values ('Theirs')`);
+    await db.close();
+    const client = new pg.Client({ connectionString: where.databaseUrl });
+    await client.connect();
+    cleanups.push(() => client.end());
+    const all = async (sql: string) => (await client.query(sql)).rows;
+    return {
+      open: () => openDatabase({ ...where, migrations }),
+      all,
+      becomeNewer: () =>
+        all(
+          `insert into "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at") values ('later', '', '${later}', now())`,
+        ),
+      state: async () => [
+        await all(
+          `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`,
+        ),
+        await all('select * from "_prisma_migrations" order by migration_name'),
+        await all('select * from "Organization"'),
+      ],
+    };
+  }
+
+  it('is refused and left untouched', async () => {
+    const { open, becomeNewer, state } = await old();
+    await becomeNewer();
+    const before = await state();
+    await expect(open()).rejects.toThrow(NewerData);
+    expect(await state()).toEqual(before);
+  });
+
+  it('is refused as well when that happened while this one waited for its turn', async () => {
+    const { open, all, becomeNewer, state } = await old();
+    await all('select pg_advisory_lock(7230115)');
+    const opening = open().then(
+      () => 'opened',
+      (error: unknown) => error,
+    );
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(async () => (await all(waiting)).length, { timeout: 20_000 }).toBe(1);
+    await becomeNewer();
+    const before = await state();
+    await all('select pg_advisory_unlock(7230115)');
+    expect(await opening).toBeInstanceOf(NewerData);
+    expect(await state()).toEqual(before);
+  });
+});
