@@ -2,6 +2,8 @@ import { run, tool } from './run.mjs';
 import { digest, unlessStamped } from './stamp.mjs';
 
 const tools = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib'];
+/** What both pages are made of. The configuration imports its plugins from scripts/vite. */
+const pages = ['src', 'xr', 'locales', 'index.html', 'vite.config.ts', 'scripts/vite'];
 
 /**
  * @param {string} name
@@ -31,13 +33,13 @@ const parts = [
   },
   {
     name: 'app',
-    sources: ['src', 'xr', 'locales', 'public', 'index.html', 'vite.config.ts', 'server/routers'],
+    sources: [...pages, 'server/routers'],
     output: ['dist/web/index.html'],
     work: () => must('the app', tool('vite'), ['build', '--logLevel', 'warn']),
   },
   {
     name: 'player',
-    sources: ['src', 'xr', 'locales', 'public', 'index.html', 'vite.config.ts'],
+    sources: pages,
     output: ['dist/player/index.html'],
     work: () => must('the player', tool('vite'), ['build', '--mode', 'player', '--logLevel', 'warn']),
   },
