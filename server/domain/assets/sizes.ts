@@ -76,6 +76,8 @@ export async function localOriginal(services: Services, assetId: string): Promis
 /** Makes every size of a new asset, the most wanted first. Whatever fails here is made when it is asked for. */
 export async function deriveRest(services: Services, assetId: string): Promise<void> {
   for (const name of ['4k', '2k', '8k'] satisfies SizeName[]) {
-    await variantOf(services, assetId, name).catch(() => undefined);
+    await variantOf(services, assetId, name).catch((error: unknown) =>
+      services.log.warn({ asset: assetId, size: name, err: error }, 'a size could not be made ahead'),
+    );
   }
 }

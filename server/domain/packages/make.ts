@@ -111,7 +111,9 @@ async function run(services: Services): Promise<void> {
       await make(services, row);
     } catch (error) {
       services.log.error({ package: id, err: error }, 'publishing failed');
-      await giveUp(services, row, error).catch(() => undefined);
+      await giveUp(services, row, error).catch((err: unknown) =>
+        services.log.error({ package: id, err }, 'a failed package could not be marked'),
+      );
     } finally {
       clearInterval(renew);
     }
