@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import texts from '../../locales/us/errors.json';
 import { type ErrorRow, errors, fromWire, isErrorCode, wireCode } from './errors.ts';
 import {
-  acceptList,
   allowedExtensions,
   droppedTypes,
   imageExtensions,
-  isAllowed,
   kindsForDrop,
   videoExtensions,
 } from './extensions.ts';
@@ -47,6 +45,7 @@ import {
   visibleTo,
 } from './screens.ts';
 import { builtTargets, targets } from './targets.ts';
+import { isAllowed } from './uploads.ts';
 
 const scenario = {
   SCENE_DURATION_MS,
@@ -195,10 +194,10 @@ test('limits of files are told in words', () => {
 
 test('[rule:extensions] each kind of file takes its extensions, and a dropped one its kinds', () => {
   expect(allowedExtensions.scene).toEqual(['jpeg', 'jpg', 'png', 'mp4', 'm4v']);
-  expect(isAllowed('hotspot', 'Pin.GLB')).toBe(true);
+  expect(allowedExtensions.hotspot).toEqual([...allowedExtensions.image, 'glb']);
+  expect(isAllowed('scene', 'Hall.M4V')).toBe(true);
   expect(isAllowed('image', 'page.svg.html')).toBe(false);
   expect(isAllowed('image', '.png')).toBe(false);
-  expect(acceptList('model')).toBe('.glb');
   expect(['a.png', 'a.mp4', 'a.mp3', 'a.wav', 'a.glb', 'a.exe'].map((name) => kindsForDrop(name)[0])).toEqual(
     ['image', 'video', 'audio', 'audio', 'model', undefined],
   );

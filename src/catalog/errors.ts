@@ -100,6 +100,8 @@ export const errors = {
   'wrong-shape': row(422, 'correct', 'author'),
   'stereo-layout-needed': row(422, 'choose', 'author'),
   'video-unreadable': row(422, 'correct', 'author'),
+  'audio-unreadable': row(422, 'correct', 'author'),
+  'truncated-audio': row(422, 'correct', 'author'),
   'unsafe-drawing': row(422, 'correct', 'author'),
   'upload-interrupted': row(400, 'retry', 'author'),
   'asset-not-found': row(404, 'tell', 'author'),

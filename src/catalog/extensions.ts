@@ -13,7 +13,6 @@ export const allowedExtensions = {
   media: ['jpeg', 'jpg', 'png', 'svg', 'mp4', 'm4v', 'mp3', 'glb'],
   folder: ['zip'],
 } as const;
-export type FileUse = keyof typeof allowedExtensions;
 
 export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'svg', 'bmp', 'ico', 'webp'] as const;
 export const videoExtensions = [
@@ -39,15 +38,6 @@ export const droppedTypes = ['image/*', 'video/*'] as const;
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
-}
-
-export function isAllowed(use: FileUse, name: string): boolean {
-  return (allowedExtensions[use] as readonly string[]).includes(extensionOf(name));
-}
-
-/** The `accept` attribute of a file field. */
-export function acceptList(use: FileUse): string {
-  return allowedExtensions[use].map((extension) => `.${extension}`).join(',');
 }
 
 /** Kinds of object a dropped file can become, the likelier first; empty when we cannot take it. */

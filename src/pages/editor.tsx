@@ -3,7 +3,7 @@ import { ChevronLeft, PanelLeft, PanelRight } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { acceptList } from '#catalog/extensions.ts';
+import { acceptList } from '#catalog/uploads.ts';
 import { pressKey } from '#commands/registry.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { editor } from '#models/editor/editor.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { type AssetUse, type MediaRead, readMedia } from './prepare.ts';
+import { type MediaRead, readMedia, type VisibleMedia } from './prepare.ts';
 import type { Received } from './receive.ts';
 import { DamagedPicture, keepOriginal, keepSize, keepThumbnail, type StoredVariant } from './variants.ts';
 
@@ -17,7 +18,7 @@ export type Ingested = { id: string; media: MediaRead; variants: StoredVariant[]
 export async function ingest(
   services: Services,
   file: Received,
-  asked: { use: AssetUse; name: string; stereo?: StereoLayout },
+  asked: { use: UploadUse; name: string; stereo?: StereoLayout },
 ): Promise<Ingested | Refusal> {
   const id = randomUUID();
   try {
@@ -45,7 +46,7 @@ export async function keepSmall(
   services: Services,
   id: string,
   path: string,
-  media: Pick<MediaRead, 'width' | 'height' | 'layout'>,
+  media: Pick<VisibleMedia, 'width' | 'height' | 'layout'>,
 ): Promise<StoredVariant[]> {
   if (!media.layout) return [await keepThumbnail(services, id, path)];
   const preview = await keepSize(services, id, path, 'preview', media, media.layout);

@@ -1,26 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { allowedExtensions, extensionOf, imageExtensions } from '#catalog/extensions.ts';
+import { extensionOf, imageExtensions } from '#catalog/extensions.ts';
 import { uploads } from '#catalog/limits.ts';
+import { isTakenFor, takenExtensions, type UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { readPlainDrawing } from './media/drawing.ts';
 import { guessLayout, type Layout, layoutAsTold } from './media/layout.ts';
+import { readMp3 } from './media/mp3.ts';
 import { readAndCleanMp4 } from './media/mp4.ts';
 import { readPicture } from './media/pictures.ts';
 import type { Received } from './receive.ts';
 
-/** What a file is wanted for; says which kinds and shapes are taken. */
-export type AssetUse = 'scene' | 'image' | 'hotspot' | 'video' | 'media';
-export const assetUses = [
-  'scene',
-  'image',
-  'hotspot',
-  'video',
-  'media',
-] as const satisfies readonly AssetUse[];
-
-/** What is known of a file once it was read. */
-export type MediaRead = {
+/** What is known of a file to look at once it was read. */
+export type VisibleMedia = {
   kind: 'picture' | 'drawing' | 'video';
   mime: string;
   extension: string;
@@ -34,30 +26,39 @@ export type MediaRead = {
   ask: boolean;
 };
 
-const takes: Record<AssetUse, readonly string[]> = {
-  scene: ['picture', 'video'],
-  image: ['picture', 'drawing'],
-  hotspot: ['picture', 'drawing'],
-  video: ['video'],
-  media: ['picture', 'drawing', 'video'],
+/** What is known of a file to hear. */
+type AudibleMedia = {
+  kind: 'audio';
+  mime: string;
+  extension: string;
+  width?: undefined;
+  height?: undefined;
+  durationMs: number;
+  turned: false;
+  layout?: undefined;
+  ask: false;
 };
+
+/** What is known of a file once it was read. */
+export type MediaRead = VisibleMedia | AudibleMedia;
 
 /** Reads what was received and says whether it will do for `use`. The name is used for words only. */
 export async function readMedia(
   file: Received,
-  use: AssetUse,
+  use: UploadUse,
   name: string,
   told?: StereoLayout,
 ): Promise<MediaRead | Refusal> {
   const { sniffed } = file;
-  if (!takes[use].includes(sniffed.kind)) {
+  if (!isTakenFor(use, sniffed.kind)) {
     const claimsImage = (imageExtensions as readonly string[]).includes(extensionOf(name));
-    const allowed = allowedExtensions[use].join(', ');
+    const allowed = takenExtensions(use).join(', ');
     const unknown = sniffed.kind === 'other' && sniffed.mime === 'application/octet-stream';
     return unknown && claimsImage ? refuse('not-an-image') : refuse('file-type-not-allowed', { allowed });
   }
   if (sniffed.kind === 'drawing') return readDrawing(file);
   if (sniffed.kind === 'video') return readVideo(file, use, told);
+  if (sniffed.kind === 'audio') return readSound(file);
   return readBitmap(file, use, told);
 }
 
@@ -67,7 +68,15 @@ async function readDrawing(file: Received): Promise<MediaRead | Refusal> {
   return { kind: 'drawing', mime: 'image/svg+xml', extension: 'svg', ...size, turned: false, ask: false };
 }
 
-async function readVideo(file: Received, use: AssetUse, told?: StereoLayout): Promise<MediaRead | Refusal> {
+async function readSound(file: Received): Promise<MediaRead | Refusal> {
+  const facts = await readMp3(file.path);
+  if (!facts) return refuse('audio-unreadable');
+  if (facts.cut) return refuse('truncated-audio');
+  const { durationMs } = facts;
+  return { kind: 'audio', mime: 'audio/mpeg', extension: 'mp3', durationMs, turned: false, ask: false };
+}
+
+async function readVideo(file: Received, use: UploadUse, told?: StereoLayout): Promise<MediaRead | Refusal> {
   const facts = await readAndCleanMp4(file.path);
   if (!facts) return refuse('video-unreadable');
   const base = {
@@ -87,7 +96,7 @@ async function readVideo(file: Received, use: AssetUse, told?: StereoLayout): Pr
   return { ...base, layout: { stereoscopic, projection } };
 }
 
-async function readBitmap(file: Received, use: AssetUse, told?: StereoLayout): Promise<MediaRead | Refusal> {
+async function readBitmap(file: Received, use: UploadUse, told?: StereoLayout): Promise<MediaRead | Refusal> {
   const { sniffed } = file;
   const facts = await readPicture(file.path);
   if (!facts || sniffed.kind !== 'picture') return refuse('not-an-image');

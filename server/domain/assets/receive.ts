@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readableBytes, uploads } from '#catalog/limits.ts';
+import { contentLimit } from '#catalog/uploads.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { isNoRoom } from '#server/no-room.ts';
 import { HEAD_BYTES, type Sniffed, sniff } from './media/sniff.ts';
@@ -14,9 +15,10 @@ export type Received = { path: string; size: number; sniffed: Sniffed; remove: (
 
 /** Bytes. */
 const greatest: Record<Sniffed['kind'], number> = {
-  picture: uploads.pictureBytes,
-  drawing: uploads.drawingBytes,
-  video: uploads.videoBytes,
+  picture: contentLimit('picture'),
+  drawing: contentLimit('drawing'),
+  video: contentLimit('video'),
+  audio: contentLimit('audio'),
   other: uploads.pictureBytes,
 };
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { rates } from '#catalog/limits.ts';
+import type { UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -7,12 +8,12 @@ import { countUse } from '../auth/attempts.ts';
 import type { Tx } from '../database/open.ts';
 import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
 import { type Ingested, ingest } from './ingest.ts';
-import type { AssetUse } from './prepare.ts';
+import type { MediaRead } from './prepare.ts';
 import { receive } from './receive.ts';
 import { deriveRest } from './sizes.ts';
 import { type AssetView, assetView } from './views.ts';
 
-export type Upload = { use: AssetUse; name: string; stereo?: StereoLayout; source: Readable };
+export type Upload = { use: UploadUse; name: string; stereo?: StereoLayout; source: Readable };
 
 /**
  * Takes a file into a scenario, or into none yet. When only the author can tell the stereo layout the file
@@ -69,6 +70,9 @@ export async function uploadAsset(
 const discard = (services: Services, { id }: Ingested) =>
   services.storage.removeFolder(`assets/${id}/`).catch(() => undefined);
 
+const typeOf = ({ kind }: MediaRead, use: UploadUse): AssetView['type'] =>
+  kind === 'video' || kind === 'audio' ? kind : use === 'hotspot' ? 'hotspot' : 'image';
+
 async function insert(
   tx: Tx,
   { viewer }: Caller,
@@ -84,12 +88,12 @@ async function insert(
       ownerId: viewer.userId,
       name: name.slice(0, 255) || id,
       uniqueName: `${id}.${media.extension}`,
-      type: media.kind === 'video' ? 'video' : use === 'hotspot' ? 'hotspot' : 'image',
+      type: typeOf(media, use),
       tag: use === 'scene' ? 'scene' : 'media',
       mime: media.mime,
       bytes: original?.bytes ?? 0n,
-      width: media.width,
-      height: media.height,
+      width: media.width ?? null,
+      height: media.height ?? null,
       durationMs: media.durationMs ?? null,
       stereoscopic: media.layout?.stereoscopic ?? null,
       projection: media.layout?.projection ?? null,

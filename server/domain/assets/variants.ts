@@ -47,7 +47,7 @@ async function keep(
   variant: string,
   mime: string,
   extension: string,
-  write: (path: string) => Promise<{ width: number; height: number } | undefined>,
+  write: (path: string) => Promise<{ width?: number; height?: number } | undefined>,
 ): Promise<StoredVariant> {
   const path = await newIncoming(services.config.dataDir);
   try {
@@ -73,7 +73,7 @@ async function drawing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stores the original without what it tells beside the picture. A film or drawing is taken over as it lies. */
+/** Stores the original without what it tells beside the picture. A film, sound or drawing is taken over as it lies. */
 export const keepOriginal = (services: Services, assetId: string, path: string, facts: Facts) =>
   keep(services, assetId, 'original', facts.mime, facts.extension, async (target) => {
     if (facts.kind === 'picture' && facts.turned) await drawing(() => writeUpright(path, target, facts.mime));

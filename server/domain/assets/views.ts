@@ -6,8 +6,9 @@ export type AssetView = {
   name: string;
   uniqueName: string;
   url: string;
-  thumbnailUrl: string;
-  type: 'image' | 'video' | 'hotspot';
+  /** Absent where there is nothing to see. */
+  thumbnailUrl?: string;
+  type: 'image' | 'video' | 'hotspot' | 'audio';
   tag: 'scene' | 'media';
   mime: string;
   bytes: number;
@@ -56,7 +57,7 @@ export function assetView(row: AssetRow): AssetView {
     name: row.name,
     uniqueName: row.uniqueName,
     url: mediaUrl(row.id, isPanorama ? (sizesOf(row).at(-1) ?? 'preview') : 'original'),
-    thumbnailUrl: mediaUrl(row.id, 'thumb'),
+    ...(row.type === 'audio' ? {} : { thumbnailUrl: mediaUrl(row.id, 'thumb') }),
     type: row.type as AssetView['type'],
     tag: row.tag as AssetView['tag'],
     mime: row.mime,

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readableBytes, uploads } from '#catalog/limits.ts';
+import { readableBytes } from '#catalog/limits.ts';
+import { limitFor, takenFor, type UploadUse } from '#catalog/uploads.ts';
 import { stereoLayouts } from '#scenario';
 import type { SignedIn } from '#server/context.ts';
 import { chooseLayout } from '#server/domain/assets/choose-layout.ts';
 import { createFromAssets } from '#server/domain/assets/create-scenario.ts';
-import { type AssetUse, assetUses } from '#server/domain/assets/prepare.ts';
 import { freeAssets, removeAssets } from '#server/domain/assets/remove.ts';
 import { assetOfSource, linkAsset, replaceAsset, replaceable } from '#server/domain/assets/replace.ts';
 import { uploadAsset } from '#server/domain/assets/upload.ts';
@@ -22,7 +22,7 @@ const fields = (body: unknown): Record<string, unknown> =>
 
 /** `asset` answers the question about a file that was kept: the form then needs no file. */
 export const fileQuery = z.object({
-  use: z.enum(assetUses as unknown as [AssetUse, ...AssetUse[]]).default('scene'),
+  use: z.enum(Object.keys(takenFor) as [UploadUse, ...UploadUse[]]).default('scene'),
   stereo: z.enum(stereoLayouts).optional(),
   asset: assetId.optional(),
   /** An asset of ours, by its id or its address: what a file replaces, or what is taken where none is sent. */
@@ -42,10 +42,11 @@ function partsOf(request: FastifyRequest): AsyncIterable<Part> {
 /** What a form may be longer than its one file: other fields and boundaries. */
 const FORM_BYTES = 1024 * 1024;
 
-/** A form that says that it is longer than any file may be is refused before its first byte is read. */
-function refuseOverlong(request: FastifyRequest): void {
-  if (Number(request.headers['content-length'] ?? 0) <= uploads.videoBytes + FORM_BYTES) return;
-  throw new CatalogError('file-too-large', { limit: readableBytes(uploads.videoBytes) });
+/** A form that says that it is longer than any file for its use may be is refused before its first byte is read. */
+function refuseOverlong(request: FastifyRequest, use: UploadUse): void {
+  const limit = limitFor(use);
+  if (Number(request.headers['content-length'] ?? 0) <= limit + FORM_BYTES) return;
+  throw new CatalogError('file-too-large', { limit: readableBytes(limit) });
 }
 
 /**
@@ -65,7 +66,7 @@ const takeFile = async (context: SignedIn, request: FastifyRequest) => {
   if (source && !request.isMultipart()) {
     return { asset: settled(await linkAsset(context, { scenarioId, id: source })) };
   }
-  refuseOverlong(request);
+  refuseOverlong(request, query.use);
   if (source) settled(await replaceable(context, { scenarioId, id: source }));
   let asset: AssetView | undefined;
   for await (const part of partsOf(request)) {

@@ -3,7 +3,8 @@ import { mediaUrl } from '#api/addresses.ts';
 import { api } from '#api/client.ts';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { upload } from '#api/rest.ts';
-import { type AssetUse, precheckAsset } from '../library/precheck.ts';
+import type { UploadUse } from '#catalog/uploads.ts';
+import { precheckAsset } from '../library/precheck.ts';
 
 /** A file of the scenario, as pickers and the stage want it. */
 export interface ScenarioAsset {
@@ -38,7 +39,7 @@ export interface AddedAssets {
 /** Sends files for an object's field, those that can be taken; what is refused is the caller's to show. */
 export async function addAssetFiles(
   scenarioId: number,
-  use: AssetUse,
+  use: UploadUse,
   files: readonly File[],
 ): Promise<AddedAssets> {
   const added: AddedAssets = {};

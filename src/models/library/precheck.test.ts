@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uploads } from '#catalog/limits.ts';
 import { imageSize } from './image-size.ts';
-import { precheckScene } from './precheck.ts';
+import { precheckAsset, precheckScene } from './precheck.ts';
 
 function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   const head = new DataView(new ArrayBuffer(24));
@@ -46,4 +46,23 @@ describe('a file for a scene is refused before it is sent', () => {
     ['a picture at the limit', new File([png(uploads.imageWidth, 8192)], 'a.PNG')],
     ['a video larger than a picture may be', sized('a.mp4', uploads.pictureBytes + 1)],
   ])('not %s', async (_, file) => expect(await precheckScene(file)).toBeUndefined());
+});
+
+describe('a file for an object is refused before it is sent', () => {
+  test.each([
+    [
+      'a model, which the server does not take',
+      'hotspot',
+      new File(['glTF'], 'pin.glb'),
+      'file-type-not-allowed',
+    ],
+    ['a sound over its limit', 'audio', sized('a.mp3', uploads.audioBytes + 1), 'file-too-large'],
+    ['a drawing over its own limit', 'hotspot', sized('a.svg', uploads.drawingBytes + 1), 'file-too-large'],
+    ['an empty sound', 'audio', new File([], 'a.mp3'), 'file-empty'],
+  ] as const)('%s', (_, use, file, code) => expect(precheckAsset(use, file)).toMatchObject({ code }));
+
+  test('not what is taken', () => {
+    expect(precheckAsset('audio', sized('Click.MP3', uploads.audioBytes))).toBeUndefined();
+    expect(precheckAsset('hotspot', new File(['x'], 'pin.svg'))).toBeUndefined();
+  });
 });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#catalog/errors.ts';
-import { allowedExtensions, extensionOf, isAllowed } from '#catalog/extensions.ts';
+import { extensionOf } from '#catalog/extensions.ts';
 import { readableBytes, uploads } from '#catalog/limits.ts';
+import { fileLimit, isAllowed, takenExtensions, type UploadUse } from '#catalog/uploads.ts';
 import { imageSize } from './image-size.ts';
 
 /** Why a file need not even be sent. */
@@ -19,13 +20,8 @@ export const isVideo = (name: string): boolean => videos.includes(extensionOf(na
  * again, and more: this only saves the person a long upload in vain.
  */
 export async function precheckScene(file: File): Promise<FileRefusal | undefined> {
-  if (!isAllowed('scene', file.name)) {
-    return refusal('file-type-not-allowed', { allowed: allowedExtensions.scene.join(', ') });
-  }
-  if (file.size === 0) return refusal('file-empty');
-  const limit = isVideo(file.name) ? uploads.videoBytes : uploads.pictureBytes;
-  if (file.size > limit) return refusal('file-too-large', { limit: readableBytes(limit) });
-  if (isVideo(file.name)) return undefined;
+  const refused = precheckAsset('scene', file);
+  if (refused || isVideo(file.name)) return refused;
   const size = await imageSize(file);
   if (size && (size.width > uploads.imageWidth || size.height > uploads.imageHeight)) {
     return refusal('image-too-wide', { limit: uploads.imageWidth });
@@ -33,19 +29,13 @@ export async function precheckScene(file: File): Promise<FileRefusal | undefined
   return undefined;
 }
 
-/** What an object's field may take a file for. */
-export type AssetUse = 'hotspot' | 'audio' | 'image';
-
-/** The greatest size of a file for a use. */
-export const assetLimit = (use: AssetUse): number =>
-  use === 'audio' ? uploads.audioBytes : uploads.pictureBytes;
-
-/** Checks a file for an object's field before it is sent; the server looks into it. */
-export function precheckAsset(use: AssetUse, file: File): FileRefusal | undefined {
-  if (!isAllowed(use, file.name))
-    return refusal('file-type-not-allowed', { allowed: allowedExtensions[use].join(', ') });
+/** Checks the name and size of a file before it is sent; the server looks into it. */
+export function precheckAsset(use: UploadUse, file: File): FileRefusal | undefined {
+  if (!isAllowed(use, file.name)) {
+    return refusal('file-type-not-allowed', { allowed: takenExtensions(use).join(', ') });
+  }
   if (file.size === 0) return refusal('file-empty');
-  const limit = assetLimit(use);
+  const limit = fileLimit(use, file.name);
   return file.size > limit ? refusal('file-too-large', { limit: readableBytes(limit) }) : undefined;
 }
 

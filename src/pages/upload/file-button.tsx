@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { acceptList } from '#catalog/extensions.ts';
+import { acceptList } from '#catalog/uploads.ts';
 
 interface FileButtonProps extends ButtonProps {
   onFiles: (files: File[]) => void;

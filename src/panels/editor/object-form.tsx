@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { acceptList, allowedExtensions } from '#catalog/extensions.ts';
 import { readableBytes } from '#catalog/limits.ts';
+import { acceptList, limitFor, takenExtensions, type UploadUse } from '#catalog/uploads.ts';
 import { toggleVisibility } from '#commands/toggle-visibility.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { type AssetOption, Button, Divider, Label, Row, Stack } from '#kit/kit.ts';
 import { addAssetFiles, assets, thumbnailOf } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
-import { type AssetUse, assetLimit } from '#models/library/precheck.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import {
   builtInHotspots,
@@ -30,10 +29,9 @@ export const partSections: Record<Exclude<Part, 'actions'>, readonly string[]> =
   sound: ['sound'],
 };
 
-const purposeOf = (field: FieldDescriptor): AssetUse => (field.accepts === 'audio' ? 'audio' : 'hotspot');
-/** Models as hotspots are not taken yet: pictures are. */
-const rowOf = (field: FieldDescriptor) => (field.accepts === 'audio' ? 'audio' : 'image');
-const kindsOf = (field: FieldDescriptor): string => allowedExtensions[rowOf(field)].join(', ').toUpperCase();
+const purposeOf = (field: FieldDescriptor): UploadUse => (field.accepts === 'audio' ? 'audio' : 'hotspot');
+const kindsOf = (field: FieldDescriptor): string =>
+  takenExtensions(purposeOf(field)).join(', ').toUpperCase();
 
 interface ObjectFormProps {
   object: SceneObject;
@@ -67,7 +65,11 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
     const own = list
       .filter((asset) => asset.tag !== 'scene' && wanted.includes(asset.type))
       .map(
-        (asset): AssetOption => ({ value: asset.id, label: asset.name, thumbnail: thumbnailOf(asset.id) }),
+        (asset): AssetOption => ({
+          value: asset.id,
+          label: asset.name,
+          ...(asset.type === 'audio' ? { icon: 'music' as const } : { thumbnail: thumbnailOf(asset.id) }),
+        }),
       );
     if (field.accepts !== 'hotspot') return own;
     const builtIn = builtInHotspots.map(
@@ -101,10 +103,10 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         onCancel={() => editor.cancel()}
         errors={errors}
         assets={optionsOf}
-        accept={(field) => acceptList(rowOf(field))}
+        accept={(field) => acceptList(purposeOf(field))}
         help={(field) =>
           field.control === 'asset'
-            ? t('files.hint', { kinds: kindsOf(field), limit: readableBytes(assetLimit(purposeOf(field))) })
+            ? t('files.hint', { kinds: kindsOf(field), limit: readableBytes(limitFor(purposeOf(field))) })
             : undefined
         }
         onFiles={(field, files) => void addFiles(field, files)}

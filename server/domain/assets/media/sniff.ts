@@ -1,10 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { startsAsMp3 } from './mp3.ts';
 
 /** What a file is by its own content. `mime` is what it is served as. */
 export type Sniffed =
   | { kind: 'picture'; mime: 'image/jpeg' | 'image/png'; extension: 'jpg' | 'png' }
   | { kind: 'drawing'; mime: 'image/svg+xml'; extension: 'svg' }
   | { kind: 'video'; mime: 'video/mp4'; extension: 'mp4' }
+  | { kind: 'audio'; mime: 'audio/mpeg'; extension: 'mp3' }
   | { kind: 'other'; mime: string };
 
 /** Bytes of a file's start that tell its kind. */
@@ -14,6 +16,7 @@ const videoTypes = new Set(['video/mp4', 'video/x-m4v']);
 
 /** Tells a file's kind from its first bytes alone; its name and declared type are never asked. */
 export async function sniff(head: Uint8Array): Promise<Sniffed> {
+  if (startsAsMp3(head)) return { kind: 'audio', mime: 'audio/mpeg', extension: 'mp3' };
   const found = await fileTypeFromBuffer(head);
   if (found?.mime === 'image/jpeg') return { kind: 'picture', mime: 'image/jpeg', extension: 'jpg' };
   if (found?.mime === 'image/png') return { kind: 'picture', mime: 'image/png', extension: 'png' };

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { uploads } from './limits.ts';
+import { acceptList, fileLimit, isAllowed, limitFor, takenExtensions, takenFor } from './uploads.ts';
+
+describe('what is taken for a use', () => {
+  it('is offered, checked and told alike, and is nothing that the server refuses', () => {
+    expect(takenExtensions('hotspot')).toEqual(['jpeg', 'jpg', 'png', 'svg']);
+    expect(acceptList('hotspot')).toBe('.jpeg,.jpg,.png,.svg');
+    expect([isAllowed('hotspot', 'Pin.PNG'), isAllowed('hotspot', 'Pin.glb')]).toEqual([true, false]);
+    expect([acceptList('audio'), isAllowed('audio', 'Click.MP3')]).toEqual(['.mp3', true]);
+    expect(isAllowed('audio', 'click.mp3.html')).toBe(false);
+    expect(isAllowed('image', '.png')).toBe(false);
+    for (const use of Object.keys(takenFor) as (keyof typeof takenFor)[]) {
+      expect([use, takenExtensions(use).length > 0]).toEqual([use, true]);
+    }
+  });
+
+  it('is limited by its content', () => {
+    expect(fileLimit('audio', 'a.mp3')).toBe(uploads.audioBytes);
+    expect(fileLimit('hotspot', 'a.svg')).toBe(uploads.drawingBytes);
+    expect([limitFor('scene'), limitFor('hotspot')]).toEqual([uploads.videoBytes, uploads.pictureBytes]);
+  });
+});
