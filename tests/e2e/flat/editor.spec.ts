@@ -114,7 +114,7 @@ test.describe('the editor', () => {
     await saved(page);
   });
 
-  test('[edit:text] is written, undone and saved', async ({ page, server }) => {
+  test('[edit:text] is written, saved and loaded again', async ({ page, server }) => {
     await openEditor(page, server.origin);
     await palette(page, 'Text').click();
     await page.getByRole('button', { name: 'Place at the centre' }).click();
@@ -129,10 +129,7 @@ test.describe('the editor', () => {
     await expect(page.getByRole('complementary').getByRole('textbox').nth(1)).toHaveValue('Mind the step');
   });
 
-  test('[mode:run] plays the scenario where it stands and comes back to editing', async ({
-    page,
-    server,
-  }) => {
+  test('playing puts the palette away, and Escape brings it back', async ({ page, server }) => {
     await openEditor(page, server.origin);
     await page.getByRole('button', { name: /^Play/ }).click();
     await expect(page.getByRole('navigation', { name: 'Scenes and palette' })).toBeHidden();
@@ -140,7 +137,7 @@ test.describe('the editor', () => {
     await expect(palette(page, 'Hotspot')).toBeEnabled();
   });
 
-  test('work of one window appears in the other, and another user looks on', async ({
+  test('work of one window appears in the other, and before another user who looks on', async ({
     page,
     server,
     browser,
@@ -164,6 +161,12 @@ test.describe('the editor', () => {
     await expect(looking.getByText(/is editing/)).toBeVisible();
     await expect(palette(looking, 'Hotspot')).toBeDisabled();
     await expect(objects(looking).getByText('From the first window')).toBeAttached();
+    await palette(page, 'Text').click();
+    await page.getByRole('button', { name: 'Place at the centre' }).click();
+    await expect(name).toHaveValue(/^Text/);
+    await name.fill('Made while somebody looks');
+    await name.press('Enter');
+    await expect(objects(looking).getByText('Made while somebody looks')).toBeAttached();
     await other.close();
   });
 

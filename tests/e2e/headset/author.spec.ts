@@ -23,7 +23,7 @@ const readoutText = async (headset: Headset) => (await readout(headset).getAttri
 test.describe('authoring in a headset', () => {
   test.use({ viewport: { width: 900, height: 560 } });
 
-  test('[headset:hotspot] [headset:text] places, names, moves, undoes, plays, and leaves with the same state', async ({
+  test('[headset:hotspot] [headset:text] [mode:run] places, names, moves, undoes, plays, and leaves with the same state', async ({
     page,
     server,
     signIn,
@@ -88,7 +88,7 @@ test.describe('authoring in a headset', () => {
       await headset.useHands(false);
     });
 
-    await test.step('[mode:run] plays at once and comes back', async () => {
+    await test.step('plays at once and comes back', async () => {
       await headset.look(0, -20);
       await headset.press(/^Play/, 'button');
       await expect(headset.twin('Hotspot', 'button')).toHaveCount(0);
