@@ -1,5 +1,5 @@
-import { Container } from '@react-three/uikit';
-import type { ReactNode } from 'react';
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { type ReactNode, useRef } from 'react';
 import { type IconName, useKit } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { Button } from './button.tsx';
@@ -8,8 +8,10 @@ import { Overlay } from './layers.tsx';
 import { look } from './look.ts';
 import { Press } from './press.tsx';
 import type { TargetRole } from './targets.ts';
+import { useStickScroll } from './use-stick-scroll.ts';
+import { useTarget } from './use-target.ts';
 
-/** What opens over a panel to choose from: a title, a way out, and a scrolling content. */
+/** What opens over a panel to choose from: a title, a way out, and a content that scrolls by drag and by stick. */
 export function Sheet(props: {
   title: string;
   width?: number;
@@ -29,10 +31,27 @@ export function Sheet(props: {
         <Glyphs text={props.title} size="title" lines={1} grow />
         <Button label={texts.close} icon="x" hideLabel variant="quiet" size="sm" onPress={props.onClose} />
       </Container>
-      <Container flexDirection="column" gap={7} overflow="scroll" flexShrink={1} paddingRight={14}>
-        {props.children}
-      </Container>
+      <Content title={props.title}>{props.children}</Content>
     </Overlay>
+  );
+}
+
+function Content({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const ref = useRef<VanillaContainer>(null);
+  useTarget(ref, { role: 'group', name: title });
+  const onHoverChange = useStickScroll(ref);
+  return (
+    <Container
+      ref={ref}
+      flexDirection="column"
+      gap={7}
+      overflow="scroll"
+      onHoverChange={onHoverChange}
+      flexShrink={1}
+      paddingRight={14}
+    >
+      {children}
+    </Container>
   );
 }
 
