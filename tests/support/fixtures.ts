@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { expect, test as watched } from './watched.ts';
@@ -6,8 +5,6 @@ import { expect, test as watched } from './watched.ts';
 type Fixtures = {
   /** Signs a demo user in through the real form, and waits for the landing page. */
   signIn: (page: Page, user: string) => Promise<void>;
-  /** Fails when axe finds a WCAG 2.2 A or AA violation on the page as it stands. */
-  expectAccessible: (page: Page) => Promise<void>;
 };
 
 /** The production build with the demo in it, one server for each worker. */
@@ -29,19 +26,6 @@ export const test = watched.extend<Fixtures, { server: ServerProcess }>({
       await page.getByLabel('Password', { exact: true }).fill(server.password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page).not.toHaveURL(/#\/$/);
-    });
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  expectAccessible: async ({}, use) => {
-    await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        violations.map(
-          ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target).join(' ')}`,
-        ),
-      ).toEqual([]);
     });
   },
 });

@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect, type Request } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 
 /** Pages of ours are served from this machine; whatever else is asked for is somebody else's. */
 const OWN_HOST = '127.0.0.1';
@@ -25,11 +26,17 @@ function watch(context: BrowserContext, found: string[]): void {
   );
 }
 
+type Fixtures = {
+  sameOrigin: undefined;
+  /** Fails when axe finds a WCAG 2.2 A or AA violation on the page as it stands. */
+  expectAccessible: (page: Page) => Promise<void>;
+};
+
 /**
  * The `test` that every browser test starts from (Biome lets specs import no other): a request to another origin
  * fails it, from whichever context of the browser it came, those made by hand included.
  */
-export const test = base.extend<{ sameOrigin: undefined }, { strangers: string[] }>({
+export const test = base.extend<Fixtures, { strangers: string[] }>({
   strangers: [
     async ({ browser }, use) => {
       const found: string[] = [];
@@ -48,6 +55,19 @@ export const test = base.extend<{ sameOrigin: undefined }, { strangers: string[]
     },
     { auto: true },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(
+          ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target).join(' ')}`,
+        ),
+      ).toEqual([]);
+    });
+  },
 });
 
 export { expect };

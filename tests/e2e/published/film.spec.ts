@@ -48,7 +48,10 @@ const start = async (page: Page) => {
   await expect.poll(async () => (await film(page)).time).toBeGreaterThan(0.3);
 };
 
-test('[mode:run] a film with sound waits for a tap, and then is heard', async ({ page }) => {
+test('[mode:run] a film with sound waits for a tap, and then is heard', async ({
+  page,
+  expectAccessible,
+}) => {
   await noteFilms(page);
   await served(tour(), async (origin) => {
     // What the browser says to sound in a page nobody touched; asked by the page itself, as tools count as a touch.
@@ -63,6 +66,7 @@ test('[mode:run] a film with sound waits for a tap, and then is heard', async ({
       'NotAllowedError',
     );
     expect(await film(page)).toMatchObject({ paused: true, time: 0 });
+    await expectAccessible(page);
     await start(page);
     expect(await film(page)).toMatchObject({ count: 1, paused: false, muted: false });
   });

@@ -14,6 +14,7 @@ const serve = async (inspector: boolean) =>
 
 test('[inspector:toggle] [inspector:lifecycle] a package for debugging lets its run be inspected', async ({
   page,
+  expectAccessible,
 }) => {
   const server = await serve(true);
   await page.goto(server.origin);
@@ -25,6 +26,7 @@ test('[inspector:toggle] [inspector:lifecycle] a package for debugging lets its 
   await expect(overview.filter({ hasText: 'Score' })).toContainText('5');
   await window.getByRole('tab', { name: /^Events/ }).click();
   await expect(window.getByRole('listitem').filter({ hasText: 'Score changed' })).toContainText('→ 5');
+  await expectAccessible(page);
   await page.keyboard.press('Control+Shift+D');
   await expect(window).toHaveCount(0);
   await server.stop();

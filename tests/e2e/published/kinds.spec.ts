@@ -130,6 +130,7 @@ for (const [layout, [right, down]] of Object.entries(second) as [keyof typeof se
 
 test('[play:question] [interact:choice] by keyboard, each choice a control of its own; without autohide the card stays and shows what was chosen', async ({
   page,
+  expectAccessible,
 }) => {
   const question = objectAt('question', 30, 0, 0, { txt: 'Which one?', choices, autohide: false });
   await played(page, [question, ...answers], async () => {
@@ -143,6 +144,7 @@ test('[play:question] [interact:choice] by keyboard, each choice a control of it
     await page.keyboard.press('Enter');
     await expect(wrong).toHaveAttribute('aria-pressed', 'true');
     await expectSeen(page, 'red');
+    await expectAccessible(page);
   });
 });
 

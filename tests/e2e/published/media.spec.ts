@@ -218,6 +218,7 @@ test('[player:scene-media] a film all round plays, tells its timed events, jumps
 
 test('[player:video-limits] a film that this browser cannot play is said, and the run goes on', async ({
   page,
+  expectAccessible,
 }) => {
   const { stop, origin } = await room(
     page,
@@ -227,6 +228,7 @@ test('[player:video-limits] a film that this browser cannot play is said, and th
   try {
     await start(page);
     await expect(page.getByRole('alert')).toContainText('video');
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('button', { name: 'Still here' })).toBeEnabled();
     expect(origin).toContain('127.0.0.1');
