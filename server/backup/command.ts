@@ -5,7 +5,7 @@ import { openDatabase } from '#server/domain/database/open.ts';
 import { openStorage } from '#server/gateways/storage/open.ts';
 import { inProject } from '#server/project-root.ts';
 import { knownMigration, noteVersion, refuseNewerFolder } from '#server/start/data-version.ts';
-import { explain } from '#server/start/explain.ts';
+import { explain, type Setting } from '#server/start/explain.ts';
 import { lockFolder } from '#server/start/folder-lock.ts';
 import { openArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
@@ -16,9 +16,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const [command, ...rest] = process.argv.slice(2);
 const force = rest.includes('--force');
 const file = rest.find((one) => !one.startsWith('--'));
+/** What was read of the configuration so far, for the words of a failure. */
+const setting: Setting = {};
 
 async function backup(target: string): Promise<void> {
   const config = readConfig(process.env);
+  Object.assign(setting, { dataDir: config.dataDir, database: config.databaseUrl });
   if (existsSync(target) && !force) throw new NotRestorable(`${target} exists. Use --force to replace it.`);
   const { dataDir, databaseUrl } = config;
   refuseNewerFolder(dataDir, migrations);
@@ -43,6 +46,7 @@ const parts = ['database', 'media', 'version.json'];
 
 async function restore(source: string): Promise<void> {
   const config = readConfig(process.env);
+  Object.assign(setting, { dataDir: config.dataDir, database: config.databaseUrl });
   const { dataDir, databaseUrl } = config;
   const archive = await openArchive(source).catch(() => {
     throw new NotRestorable(`${source} cannot be read as a backup.`);
@@ -104,7 +108,7 @@ async function run(): Promise<void> {
 run().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof NotRestorable ? error.message : explain(error)}\n`);
+    process.stderr.write(`${error instanceof NotRestorable ? error.message : explain(error, setting)}\n`);
     process.exit(1);
   },
 );

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { live } from '#catalog/limits.ts';
 import type { Database } from '#server/domain/database/open.ts';
+import type { Log } from '#server/log.ts';
 import { type ChangeBus, type ChangeEvent, localListeners } from './bus.ts';
 
 const channel = 'scenario_changes';
@@ -10,13 +11,19 @@ const keptMs = 60_000;
 /**
  * The bus of servers that share a PostgreSQL: every event is a row, and a notification says that there is
  * one. Where the engine knows no LISTEN, or the connection is lost, the rows are asked for instead.
+ * What fails is told to `log`, of a row of failures the first.
  */
-export async function createPostgresBus(db: Database, databaseUrl: string): Promise<ChangeBus> {
+export async function createPostgresBus(
+  db: Database,
+  databaseUrl: string,
+  log: () => Log,
+): Promise<ChangeBus> {
   const listeners = localListeners();
   let lastId = await newestId(db);
   let reading: Promise<void> | undefined;
   let again = false;
   let closed = false;
+  let failing = false;
 
   const read = async () => {
     const rows = await db.prisma.changeEvent.findMany({
@@ -34,7 +41,15 @@ export async function createPostgresBus(db: Database, databaseUrl: string): Prom
     reading ??= (async () => {
       while (again && !closed) {
         again = false;
-        await read().catch(() => {});
+        await read().then(
+          () => {
+            failing = false;
+          },
+          (err: unknown) => {
+            if (!failing && !closed) log().warn({ err }, 'changes of other servers could not be read');
+            failing = true;
+          },
+        );
       }
       reading = undefined;
     })();
@@ -76,7 +91,8 @@ export async function createPostgresBus(db: Database, databaseUrl: string): Prom
         await db.prisma.changeEvent.create({ data: { scenarioId: event.scenarioId, payload } });
         if (listening) await db.sql('select pg_notify($1, $2)', [channel, '']);
         catchUp();
-      } catch {
+      } catch (err) {
+        log().warn({ err, scenario: event.scenarioId }, 'a change could not be told to other servers');
         // The save stands; windows read the change when they next load or save the scene.
       }
     },

@@ -1,6 +1,8 @@
+import type { ErrorCode } from '#catalog/errors.ts';
 import { ConfigError } from '#server/config.ts';
 import { StorageUnusable } from '#server/gateways/storage/storage.ts';
 import { isNoRoom } from '#server/no-room.ts';
+import { errorDescription } from '#server/rest/texts.ts';
 import { NewerData } from './data-version.ts';
 import { FolderInUse } from './folder-lock.ts';
 
@@ -18,7 +20,7 @@ const unreachable = new Set([
   'ECONNRESET',
 ]);
 
-/** PostgreSQL's own codes, and what to do about each. */
+/** PostgreSQL's own codes of what it refuses, and what to do about each. */
 const refusals: Record<string, string> = {
   '28P01': 'does not take this user name and password. Check them in DATABASE_URL.',
   '28000': 'does not let this user in. Check DATABASE_URL and the server’s pg_hba.conf.',
@@ -28,40 +30,43 @@ const refusals: Record<string, string> = {
   '57P03': 'is starting up. Try again in a moment.',
 };
 
+/** An error of the catalogue on a console: its text, and its code to look it up by. */
+const told = (code: ErrorCode, details: object): string => `${errorDescription(code, details)} (${code})`;
+
 /** What went wrong at the start and what to do about it, in words for who started it. */
 export function explain(error: unknown, { port, dataDir, database }: Setting = {}): string {
   if (error instanceof ConfigError || error instanceof StorageUnusable) return error.message;
   if (error instanceof FolderInUse) {
     const { pid, host } = error.holder;
-    return `The data folder is in use by another server (process ${pid} on ${host}). Nothing was changed. Stop that one, or name another folder with DATA_DIR.`;
+    return told('data-folder-in-use', { folder: dataDir, holder: `${pid}, ${host}` });
   }
   if (error instanceof NewerData) {
-    return `The data was written by a newer version (${error.message}). Please update; nothing was changed.`;
+    const place = database ? hostOf(database) : dataDir;
+    return told('newer-data', { place, migration: error.message });
   }
   const { code = '', message, syscall } = (error ?? {}) as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') {
-    return `The port ${port ?? ''} is in use by another program. Stop it, or choose another port with PORT, for example PORT=4001.`;
-  }
+  if (code === 'EADDRINUSE') return told('port-in-use', { port });
   if (syscall === 'listen') {
     return `The server cannot listen there: ${message}. Check HOST and PORT; ports below 1024 need rights.`;
   }
   if (isNoRoom(error)) return `There is no room left on the disk of ${dataDir ?? 'the data folder'}.`;
-  const reason = databaseReason(error);
-  if (database && reason) return `The database at ${hostOf(database)} ${reason}`;
+  const reason = database && databaseReason(error);
+  if (reason === 'unreachable') return told('database-unreachable', { place: hostOf(database!) });
+  if (reason) return `The database at ${hostOf(database!)} ${refusals[reason]}`;
   if (folderCodes.has(code)) {
-    return `The data folder ${dataDir ?? ''} cannot be used: ${message}. Give this account the right to write there, or name another folder with DATA_DIR.`;
+    return told('data-folder-unwritable', { folder: dataDir, reason: message });
   }
   return `The server could not start: ${error instanceof Error ? (error.stack ?? message) : String(error)}`;
 }
 
-/** Looks through an error and what caused it for something that the database, or the way to it, said. */
+/** Looks through an error and what caused it: whether no database was met, or its code of what it refused. */
 function databaseReason(error: unknown, depth = 0): string | undefined {
   if (typeof error !== 'object' || error === null || depth > 5) return undefined;
   const { code, cause, errors, originalCode } = error as Record<string, unknown>;
   for (const one of [code, originalCode]) {
     if (typeof one !== 'string') continue;
-    if (unreachable.has(one)) return 'cannot be reached. Check that it runs, and DATABASE_URL.';
-    if (refusals[one]) return refusals[one];
+    if (unreachable.has(one)) return 'unreachable';
+    if (refusals[one]) return one;
   }
   const inner = [cause, ...(Array.isArray(errors) ? errors : [])];
   return inner.map((one) => databaseReason(one, depth + 1)).find(Boolean);

@@ -32,6 +32,7 @@ export async function createServices(config: Config): Promise<Running> {
   const close = async () => {
     for (const one of closers.splice(0).reverse()) await one();
   };
+  let services: Services | undefined;
   try {
     if (!config.databaseUrl) {
       refuseNewerFolder(config.dataDir, migrations);
@@ -43,12 +44,12 @@ export async function createServices(config: Config): Promise<Running> {
     const db = await openDatabase({ ...config, migrations });
     closers.push(() => db.close());
     if (!config.databaseUrl) noteVersion(config.dataDir, migrations);
-    const bus = await openBus(db, config.databaseUrl);
+    const bus = await openBus(db, config.databaseUrl, () => services?.log ?? silent);
     closers.push(() => bus.close());
     const storage = openStorage(config);
     closers.push(() => storage.close());
     await storage.check();
-    const services: Services = { config, db, bus, tokens, storage, log: silent };
+    services = { config, db, bus, tokens, storage, log: silent };
     return { services, beforeClose: (one) => closers.push(one), close };
   } catch (error) {
     await close();

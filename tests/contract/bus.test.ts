@@ -23,6 +23,10 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  const logged: string[] = [];
+  const note = (_: object, message: string) => logged.push(message);
+  const log = () => ({ fatal: note, error: note, warn: note, info: note });
+
   const change = (revision: number): ChangeEvent => ({
     kind: 'project-saved',
     scenarioId: 5,
@@ -35,7 +39,7 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
     // Nothing answers there, as with an engine that has no LISTEN.
     ['by polling', () => 'postgresql://nobody@127.0.0.1:1/none'],
   ])('are heard %s, in order, and only by those who asked', async (_, listenOn) => {
-    const [one, two] = [await createPostgresBus(db, url), await createPostgresBus(db, listenOn())];
+    const [one, two] = [await createPostgresBus(db, url, log), await createPostgresBus(db, listenOn(), log)];
     const heard: number[] = [];
     const others: ChangeEvent[] = [];
     const stop = two.subscribe(5, (event) => heard.push('revision' in event ? event.revision : 0));
@@ -49,5 +53,14 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
     expect(heard).toEqual([1, 2, 3]);
     await one.close();
     await two.close();
+    expect(logged).toEqual([]);
+  });
+
+  it('are logged when they cannot be told, and the save stands', async () => {
+    const bus = await createPostgresBus(db, url, log);
+    // No database has such a number for a scenario.
+    await bus.publish({ ...change(1), scenarioId: 2 ** 40 });
+    expect(logged.splice(0)).toEqual(['a change could not be told to other servers']);
+    await bus.close();
   });
 });

@@ -11,10 +11,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import https from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTRPCClient, httpLink } from '@trpc/client';
+import QRCode from 'qrcode';
 import S3rver from 's3rver';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { AppRouter } from '#server/routers/app-router.ts';
@@ -153,7 +155,9 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     const first = await start(env);
     const second = run({ ...env, PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
-    expect(second.output()).toContain('in use by another server');
+    expect(second.output()).toMatch(
+      /is using the data folder .*scenario-process-.*DATA_DIR.*\(data-folder-in-use\)/,
+    );
     expect((await fetch(`${first.origin}/app/api/v1/openapi.json`)).status).toBe(200);
     first.child.kill('SIGKILL');
     await first.ended;
@@ -178,6 +182,35 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(await command(['backup', file], env)).toMatchObject({ code: 1 });
     expect(existsSync(file)).toBe(false);
     expect(bytesOf(env.DATA_DIR)).toEqual(before);
+  });
+
+  it('answers on the local network over HTTPS with a certificate that it keeps, and prints the address as a QR code', async () => {
+    const env = { DATA_DIR: folder() };
+    const kept = path.join(env.DATA_DIR, 'certificate', 'cert.pem');
+    let certificate: string | undefined;
+    for (const _ of ['made', 'kept']) {
+      const server = await start(env, ['--lan']);
+      const { port } = new URL(server.origin);
+      const address = new RegExp(`https://[\\d.]+:${port}/app/`).exec(server.output())?.[0];
+      expect(address).toBeDefined();
+      const code = await QRCode.toString(address!, { type: 'terminal', small: true });
+      await expect.poll(server.output).toContain(code);
+      const ca = readFileSync(kept, 'utf8');
+      certificate ??= ca;
+      expect(ca).toBe(certificate);
+      // No other certificate is trusted here.
+      const status = await new Promise((resolve, reject) => {
+        https
+          .get({ host: '127.0.0.1', port, path: '/app/api/v1/openapi.json', ca, agent: false }, (answer) => {
+            answer.resume();
+            resolve(answer.statusCode);
+          })
+          .once('error', reject);
+      });
+      expect(status).toBe(200);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    }
   });
 
   it('ends by itself, and says so, when its database dies under it; the next start has everything', async () => {
@@ -219,7 +252,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
 
   it.each<[string, (given: { port: string; file: string }) => Env, RegExp]>([
     ['settings', () => ({ PORT: 'many', DATABASE_URL: 'mysql://x' }), /PORT[\s\S]*DATABASE_URL/],
-    ['a port in use', ({ port }) => ({ PORT: port }), /port \d+ is in use by another program.*PORT=/],
+    ['a port in use', ({ port }) => ({ PORT: port }), /Port \d+ is in use\. .*PORT/],
     [
       'a data folder that is a file',
       ({ file }) => ({ DATA_DIR: file }),
@@ -378,7 +411,7 @@ describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 },
     const file = path.join(folder(), 'all.zip');
     if (engine === 'embedded') {
       const busy = await command(['backup', file], env);
-      expect(busy).toMatchObject({ code: 1, output: expect.stringContaining('in use') });
+      expect(busy).toMatchObject({ code: 1, output: expect.stringContaining('is using the data folder') });
     }
     server.child.kill('SIGTERM');
     await server.ended;
