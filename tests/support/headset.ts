@@ -163,6 +163,20 @@ export class Headset {
     await this.frames(2);
   }
 
+  /** As `stick`, in one act of the page's: how far it goes does not depend on how slow the test's steps are. */
+  async pull(x: number, y: number, frames: number, side: Side = 'right'): Promise<void> {
+    await this.page.evaluate(
+      async ({ side, x, y, frames }) => {
+        const stick = (window as unknown as Worn).__headset.controllers[side];
+        stick.updateAxes('thumbstick', x, y);
+        for (let done = 0; done < frames; done++) await new Promise(requestAnimationFrame);
+        stick.updateAxes('thumbstick', 0, 0);
+      },
+      { side, x, y, frames },
+    );
+    await this.frames(2);
+  }
+
   /** Puts the controllers down and uses hands, or takes them up again. */
   async useHands(hands = true): Promise<void> {
     this.#hands = hands;

@@ -70,7 +70,10 @@ export function describeCondition(naming: Naming, { condition, object, target }:
   const key = known ? condition : 'other';
   return naming
     .text(`editor:conditions.summary.${key}`, {
-      name: nameOf(naming, object),
+      name:
+        object === SCORE_ID || object === PLATFORM_ID
+          ? inSentence(nameOf(naming, object))
+          : nameOf(naming, object),
       value: target ?? (known ? 0 : ''),
       type: naming.text(`format:choices.${condition}`),
     })

@@ -4,7 +4,7 @@ import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 560 } });
 
-test('[headset:text] [headset:hotspot] every kind of field of a panel is used by ray: numbers, toggles, sliders, colours, choices, pictures', async ({
+test('[headset:text] [headset:hotspot] fields of a panel are used by ray: numbers, toggles, colours, choices, pictures', async ({
   page,
   server,
   signIn,

@@ -1,0 +1,86 @@
+import format from '#locales/us/format.json' with { type: 'json' };
+import { builtInHotspots, type FieldDescriptor, kindOf, type ObjectType, pickFields } from '#scenario';
+
+/** The tab of the panel that shows a section of a kind's fields. */
+const tabs: Record<string, 'Place' | 'Sound'> = { place: 'Place', sound: 'Sound' };
+type Tab = 'Look' | 'Place' | 'Sound';
+
+/** Every field that a kind's panel shows, in its order, with the tab it is under. */
+export const shownFields = (type: ObjectType): { tab: Tab; field: FieldDescriptor }[] =>
+  kindOf(type).sections.flatMap(({ name, fields }) =>
+    pickFields(kindOf(type).schema, fields).map((field) => ({ tab: tabs[name] ?? 'Look', field })),
+  );
+
+/** What a field is called on the panel. */
+export const labelOf = ({ path }: FieldDescriptor): string =>
+  (format.fields as Record<string, string>)[path.replaceAll('.', '-')]!;
+
+export const valueAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce((here, key) => (here as Record<string, unknown> | undefined)?.[key], value);
+
+const isSound = ({ accepts }: FieldDescriptor): boolean => accepts === 'audio';
+
+/** What is written into every text: letters without accents, whose keys do the same however long they are held. */
+const newText = 'Hf';
+
+/** How a person works each sort of control: by mouse and keys, or by rays. */
+export interface FieldHand {
+  write(field: FieldDescriptor, text: string): Promise<void>;
+  /** A number that is one step on, or an angle that is seven degrees on. */
+  enter(field: FieldDescriptor, value: number): Promise<void>;
+  /** Draws the slider somewhere to the left; what it says then. */
+  slide(field: FieldDescriptor, before: number): Promise<number>;
+  flip(field: FieldDescriptor): Promise<void>;
+  /** Chooses an option by its words. */
+  choose(field: FieldDescriptor, words: string): Promise<void>;
+  paint(field: FieldDescriptor, color: string): Promise<void>;
+  /** Chooses a file by its name; null for none. */
+  pick(field: FieldDescriptor, name: string | null): Promise<void>;
+}
+
+type Edit = (hand: FieldHand, field: FieldDescriptor, before: unknown) => Promise<unknown>;
+
+const written: Edit = async (hand, field) => {
+  await hand.write(field, newText);
+  return newText;
+};
+
+const entered =
+  (next: (field: FieldDescriptor, before: number) => number): Edit =>
+  async (hand, field, before) => {
+    const value = Math.round(next(field, Number(before)) * 100) / 100;
+    await hand.enter(field, value);
+    return value;
+  };
+
+/** How each control is changed, and what the document holds then; a new control does not compile here. */
+const edits: Record<Exclude<FieldDescriptor['control'], 'actions' | 'list'>, Edit> = {
+  text: written,
+  longtext: written,
+  number: entered(({ min = 0, step = 1 }, before) => Math.max(before, min) + step),
+  angle: entered((_, before) => before + 7),
+  slider: (hand, field, before) => hand.slide(field, Number(before)),
+  toggle: async (hand, field, before) => {
+    await hand.flip(field);
+    return before !== true;
+  },
+  choice: async (hand, field, before) => {
+    const next = field.choices!.findLast((choice) => choice !== before)!;
+    await hand.choose(field, (format.choices as Record<string, string>)[next]!);
+    return next;
+  },
+  color: async (hand, field) => {
+    const color = '#d93a2b';
+    await hand.paint(field, color);
+    return color;
+  },
+  asset: async (hand, field) => {
+    // A headset has no file dialog: the sound that is given can be taken away.
+    await hand.pick(field, isSound(field) ? null : 'Star');
+    return isSound(field) ? undefined : builtInHotspots.find(({ name }) => name === 'star')!.id;
+  },
+};
+
+/** Changes a field as a person does. @returns what the document must hold then */
+export const editField: Edit = (hand, field, before) =>
+  edits[field.control as keyof typeof edits](hand, field, before);
