@@ -304,8 +304,8 @@ test('a deleted scenario comes back by the message that tells of it', async ({ p
   const { items } = await call<{ items: { id: number }[] }>(page, 'GET', 'scenarios?size=1');
   const copy = { 'x-copy-source': `${items[0]!.id}` };
   const { id, name } = await call<{ id: number; name: string }>(page, 'POST', 'scenarios', copy);
-  await page.goto('/app/#/scenarios/create');
   await page.goto('/app/#/scenarios/user');
+  await page.reload();
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href$="/scenarios/${id}"]`) });
   await expect(card).toHaveCount(1);
   await card.getByRole('button', { name: /^Actions for/ }).click();
