@@ -10,6 +10,7 @@ import {
   MeshBasicMaterial,
   PlaneGeometry,
 } from 'three';
+import { Gaze } from './input/gaze.tsx';
 import { Boundary } from './panels/boundary.tsx';
 import { PlayPanels, type PlayPanelsProps } from './panels/play-panels.tsx';
 import { createSession, type Session } from './session/session.ts';
@@ -46,6 +47,7 @@ export function createPlayHeadset(): PlayHeadset {
           <Worn>
             <PlayPanels {...props} onLeave={leave} />
           </Worn>
+          <Gaze />
         </XR>
       </SessionContext.Provider>
     ),

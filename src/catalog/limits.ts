@@ -163,6 +163,18 @@ export const player = {
   emailMin: 8,
 } as const;
 
+/** Selecting by looking, for who has no controller and no hand free. */
+export const gaze = {
+  /** How long one looks at something to select it. */
+  dwellMs: 1500,
+  /** The head must turn this far from where it selected before it selects again. */
+  awayDegrees: 2.5,
+  /** A glance beside what is looked at that is shorter than this does not begin anew. */
+  graceMs: 250,
+  /** A headset without any controller or hand for this long is one that selects by looking. */
+  aloneMs: 2000,
+} as const;
+
 export const page = {
   /** A chunk that failed to load reloads the page, at most this often. */
   chunkReloadMs: MINUTE,

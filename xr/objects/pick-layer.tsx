@@ -63,6 +63,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
         normal,
         object: layer.current,
         ...(hit ? { objectId: hit.quad.id, partId: hit.part } : {}),
+        ...(hit && hit.part === undefined && hit.quad.parts ? { idle: true } : {}),
       } as Intersection);
     },
     [quads, background, view],

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import { type CaptionSource, CaptionText, useCaption } from '#panels/play/captions.tsx';
 import { HeadsetMenu } from '#panels/play/headset-menu.tsx';
 import { ErrorPanel, LoadingPanel, type Notice } from '#panels/play/notices.tsx';
 import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { useSession } from '../session/session-root.tsx';
+import { useAlone } from '../session/use-gaze-on.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 import { HeadsetRoot } from './headset-root.tsx';
 import { places } from './placement.ts';
@@ -27,6 +30,9 @@ export interface PlayPanelsProps {
 export function PlayPanels(props: PlayPanelsProps): ReactNode {
   const { title, notice, onDismiss, ask, waiting, captions, onRecentre, onLeave } = props;
   const t = useT('play');
+  const session = useSession();
+  const looks = useSnapshot(session.state).gaze;
+  const alone = useAlone();
   const back = () => {
     onRecentre();
     recentre();
@@ -34,7 +40,12 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
   return (
     <HeadsetRoot texts={useKitTexts()}>
       <FloatingPanel label={t('tools')} place={places.toolbar} width={300} follow bare>
-        <HeadsetMenu captions={captions} onRecentre={back} onLeave={onLeave} />
+        <HeadsetMenu
+          captions={captions}
+          gaze={alone ? undefined : { on: looks, toggle: () => session.setGaze(!looks) }}
+          onRecentre={back}
+          onLeave={onLeave}
+        />
       </FloatingPanel>
       {waiting && !ask && (
         <FloatingPanel label={t('loading')} place={places.caption} width={260} follow bare>

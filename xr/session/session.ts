@@ -17,6 +17,8 @@ export interface Session {
     status: SessionState;
     /** The hand that points and presses; the other one has the palette beside it and turns. Kept in this browser. */
     toolHand: HandSide;
+    /** Looking selects, whatever controllers there are. Kept in this browser. */
+    gaze: boolean;
   };
   /** Whether this browser can enter a headset at all. */
   supported(): Promise<boolean>;
@@ -25,12 +27,14 @@ export interface Session {
   /** Leaves; resolves when the session has ended. */
   exit(): Promise<void>;
   setToolHand(hand: HandSide): void;
+  setGaze(on: boolean): void;
   /** Calls back on every change of the status; returns how to stop. Pause on anything but `visible`. */
   onStatus(listener: (status: SessionState) => void): () => void;
   dispose(): void;
 }
 
 const HAND_KEY = 'headset.tool-hand';
+const GAZE_KEY = 'headset.gaze';
 
 /** A press may take this long, in ms: slow fingers and slow frames are no reason to lose it. */
 export const CLICK_LIMIT = 5000;
@@ -74,7 +78,11 @@ export function createSession(): Session {
     gaze: { clickThresholdMs: CLICK_LIMIT },
     screenInput: { clickThresholdMs: CLICK_LIMIT },
   });
-  const state = proxy<Session['state']>({ status: 'out', toolHand: rememberedHand() });
+  const state = proxy<Session['state']>({
+    status: 'out',
+    toolHand: remembered(HAND_KEY) === 'left' ? 'left' : 'right',
+    gaze: remembered(GAZE_KEY) === 'on',
+  });
   const stop = store.subscribe((now) => {
     const status = statusOf(now.session, now.visibilityState);
     if (status === 'out' && state.status === 'entering') return;
@@ -102,11 +110,11 @@ export function createSession(): Session {
     },
     setToolHand(hand) {
       state.toolHand = hand;
-      try {
-        localStorage.setItem(HAND_KEY, hand);
-      } catch {
-        // Storage is blocked in some frames; the choice then lasts as long as the page.
-      }
+      remember(HAND_KEY, hand);
+    },
+    setGaze(on) {
+      state.gaze = on;
+      remember(GAZE_KEY, on ? 'on' : 'off');
     },
     onStatus(listener) {
       let last = state.status;
@@ -150,10 +158,18 @@ function statusOf(session: XRSession | undefined, visibility: XRVisibilityState 
   return visibility === 'visible-blurred' ? 'blurred' : 'visible';
 }
 
-function rememberedHand(): HandSide {
+function remembered(key: string): string | null {
   try {
-    return localStorage.getItem(HAND_KEY) === 'left' ? 'left' : 'right';
+    return localStorage.getItem(key);
   } catch {
-    return 'right';
+    return null;
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked in some frames; the choice then lasts as long as the page.
   }
 }

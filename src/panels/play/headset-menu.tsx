@@ -6,10 +6,13 @@ import { type CaptionSource, CaptionsToggle } from './captions.tsx';
 /** What a learner may do about the view while wearing a headset. */
 export function HeadsetMenu({
   captions,
+  gaze,
   onRecentre,
   onLeave,
 }: {
   captions: CaptionSource;
+  /** Left out where looking is all that the learner has to select with. */
+  gaze?: { on: boolean; toggle: () => void } | undefined;
   onRecentre: () => void;
   onLeave: () => void;
 }): ReactNode {
@@ -18,6 +21,15 @@ export function HeadsetMenu({
     <Row gap="sm" pad="sm" surface="raised" radius="round" justify="center" label={t('tools')}>
       <Button icon="compass" hideLabel label={t('recentre')} onPress={onRecentre} />
       <CaptionsToggle source={captions} />
+      {gaze && (
+        <Button
+          icon="eye"
+          hideLabel
+          label={gaze.on ? t('gaze.off') : t('gaze.on')}
+          pressed={gaze.on}
+          onPress={gaze.toggle}
+        />
+      )}
       <Button icon="log-out" label={t('vr.leave')} onPress={onLeave} />
     </Row>
   );
