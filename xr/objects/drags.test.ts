@@ -4,7 +4,8 @@ import { createPlay, type Handlers } from '#models/play/create-play.ts';
 import { newObject, newScene, type SceneObject } from '#scenario';
 import { indexProject, loadScenario } from '#scenario/play.ts';
 import type { ObjectEvent, Place } from '../stage/types.ts';
-import { Drags, type Layer } from './drags.ts';
+import type { Layer } from './drag-space.ts';
+import { Drags } from './drags.ts';
 import { type Placed, placeOf, poseMatrix } from './pose.ts';
 import { standings } from './standings.ts';
 

@@ -1,31 +1,9 @@
-import { Matrix4, type Object3D, Raycaster, Vector3 } from 'three';
-import type { Play } from '#models/play/create-play.ts';
-import { factsOf, fromPosition, toPosition, wrapDegrees } from '#scenario/play.ts';
-import type { View } from '../input/view.ts';
+import { factsOf } from '#scenario/play.ts';
 import type { ObjectEvent, Place } from '../stage/types.ts';
-import type { Placed } from './pose.ts';
-import { type Quad, topmost } from './quad.ts';
-import type { Standing } from './standings.ts';
-
-/** A drawn object with where it stands now. */
-export interface Layer {
-  standing: Standing;
-  quad: Quad;
-  /** What its groups do to it, inside the world or what travels with the view. */
-  parent: Matrix4;
-}
-
-export interface DragWorld {
-  play: Play;
-  view: View | undefined;
-  layers(): ReadonlyMap<number, Layer>;
-  /** The space whose origin is the viewer's eye. */
-  eye(): Object3D | null;
-  /** Where an object stands when nobody drags it. */
-  homeOf(layer: Layer): Place;
-  /** Something is to be drawn elsewhere, or brought out. */
-  changed(): void;
-}
+import { AwayFromHome } from './drag-away.ts';
+import { turnAtEdge } from './drag-edge.ts';
+import { between, type DragWorld, type Layer, localPlace, plus, toWorld } from './drag-space.ts';
+import { zoneUnder } from './drag-zones.ts';
 
 interface Held {
   id: number;
@@ -38,39 +16,26 @@ interface Held {
   at: Place;
 }
 
-/** An object that is not where its author put it: in a hand, in a zone, or on its way back. */
-interface Away {
-  place: Place;
-  zone: number | null;
-  back: boolean;
-}
-
 /** Degrees a ray may wander and still press; a screen tells by pixels. */
 const SLOP = 2;
-/** Where the view begins to turn while something is dragged to its edge, as a share of its half; degrees a second. */
-const EDGE = 0.8;
-const EDGE_SPEED = 45;
-/** Share of the way home in each 1/60 s. */
-const RETURN = 0.25;
-/** Share of its width that things lying in one zone are apart. */
-const SPREAD = 0.7;
-
-const raycaster = new Raycaster();
-const inverse = new Matrix4();
+/** A clock that stood still must not make anything leap; seconds. */
+const LONGEST_STEP = 0.1;
 
 /**
  * Dragging as a learner does it: hold, carry on the sphere and let go; or, without any dragging, press the thing and
  * then the zone (one finger, a gaze, keys). What is let go on no zone goes back.
  */
 export class Drags {
-  readonly #away = new Map<number, Away>();
+  readonly #away: AwayFromHome;
   #held: Held | null = null;
   #over: number | null = null;
   /** The press that ends a drag is no press on the object. */
   #swallow = false;
   #entries = -1;
 
-  constructor(readonly world: DragWorld) {}
+  constructor(readonly world: DragWorld) {
+    this.#away = new AwayFromHome(world);
+  }
 
   /** What is carried, the zone it would fall into, and, where it was picked up by a press, all zones. */
   lit(): number[] {
@@ -85,36 +50,20 @@ export class Drags {
 
   /** Where a dragged object stands; undefined for one that is where its author put it. */
   placeOf(layer: Layer): Place | undefined {
-    const { id } = layer.quad;
     const { run } = this.world.play.state;
     if (run.entries !== this.#entries) {
       this.#entries = run.entries;
       this.#away.clear();
       this.#held = null;
     }
-    const away = this.#away.get(id);
-    const zone = run.drops[id];
-    if (away && (away.back || this.#held?.id === id || away.zone === zone)) return away.place;
-    if (away) away.back = true;
-    if (zone === undefined) return away?.place;
-    this.#away.delete(id);
-    return this.#inZone(layer, zone);
+    return this.#away.placeOf(layer, this.#held?.id === layer.quad.id);
   }
 
   /** Lets time pass; true when something moved. `half`: degrees from the view's middle to its edges. */
   frame(seconds: number, half: { yaw: number; pitch: number }): boolean {
-    let moved = false;
-    const ease = 1 - (1 - RETURN) ** (Math.min(seconds, 0.1) * 60);
-    for (const [id, away] of this.#away) {
-      if (!away.back) continue;
-      moved = true;
-      const layer = this.world.layers().get(id);
-      const home = layer && this.world.homeOf(layer);
-      const left = home && between(away.place, home);
-      if (!home || !left || Math.hypot(left.yaw, left.pitch) < 0.2) this.#away.delete(id);
-      else away.place = plus(away.place, { yaw: left.yaw * ease, pitch: left.pitch * ease });
-    }
-    return this.#turnAtEdge(Math.min(seconds, 0.1), half) || moved;
+    const step = Math.min(seconds, LONGEST_STEP);
+    const moved = this.#away.frame(step);
+    return this.#turn(step, half) || moved;
   }
 
   /** True when the event was about dragging and nobody else should act on it. */
@@ -142,7 +91,7 @@ export class Drags {
     const layer = this.world.layers().get(id);
     if (!layer || !factsOf(layer.standing.object).drags) return false;
     const screen = /mouse|touch|pen/.test(pointerType) && pointerType !== 'touch-ray';
-    const grabbed = this.#localPlace(layer, this.#toWorld(at));
+    const grabbed = localPlace(layer, toWorld(this.world, at));
     const from = this.placeOf(layer) ?? this.world.homeOf(layer);
     this.#held = { id, pointerId, screen, grabbed, from, moved: false, at };
     if (screen && this.world.view) this.world.view.locked = true;
@@ -157,7 +106,7 @@ export class Drags {
     }
     held.at = at;
     if (!held.moved) {
-      const { yaw, pitch } = between(held.grabbed, this.#localPlace(layer, this.#toWorld(at)));
+      const { yaw, pitch } = between(held.grabbed, localPlace(layer, toWorld(this.world, at)));
       const far = held.screen ? (this.world.view?.dragged ?? true) : Math.hypot(yaw, pitch) > SLOP;
       if (!far) return;
       held.moved = true;
@@ -170,9 +119,9 @@ export class Drags {
   }
 
   #follow(held: Held, layer: Layer): void {
-    const { yaw, pitch } = between(held.grabbed, this.#localPlace(layer, this.#toWorld(held.at)));
-    this.#away.set(held.id, { place: plus(held.from, { yaw, pitch }), zone: null, back: false });
-    this.#over = this.#zoneUnder(layer, held.at);
+    const { yaw, pitch } = between(held.grabbed, localPlace(layer, toWorld(this.world, held.at)));
+    this.#away.carry(held.id, plus(held.from, { yaw, pitch }));
+    this.#over = zoneUnder(this.world, layer, held.at);
     this.world.changed();
   }
 
@@ -181,7 +130,7 @@ export class Drags {
     this.#release();
     if (!held.moved) return;
     this.#swallow = true;
-    this.#drop(held.id, cancelled || !layer ? null : this.#zoneUnder(layer, at));
+    this.#drop(held.id, cancelled || !layer ? null : zoneUnder(this.world, layer, at));
   }
 
   #release(): void {
@@ -225,88 +174,19 @@ export class Drags {
     const { entries } = play.state.run;
     play.dispatch({ type: 'drop', object: id, zone });
     const { run } = play.state;
-    const away = this.#away.get(id);
-    if (away && run.entries === entries) {
-      away.zone = run.drops[id] ?? null;
-      away.back = away.zone === null;
-    }
+    if (run.entries === entries) this.#away.letGo(id, run.drops[id] ?? null);
     this.world.changed();
   }
 
-  /** The zone under the pointer as the eye sees it, else under the dragged thing's middle. */
-  #zoneUnder(layer: Layer, at: Place): number | null {
-    const { id } = layer.quad;
-    const zones = [...this.world.layers().values()].flatMap(({ quad }) =>
-      quad.zone && quad.id !== id ? [quad] : [],
-    );
-    const eye = this.world.eye()?.getWorldPosition(new Vector3()) ?? new Vector3();
-    const middle = new Vector3()
-      .setFromMatrixPosition(layer.quad.matrix)
-      .applyMatrix4(layer.quad.group.matrixWorld);
-    for (const point of [this.#toWorld(at), middle]) {
-      raycaster.set(eye, point.clone().sub(eye).normalize());
-      const hit = topmost(zones, raycaster);
-      if (hit) return hit.quad.id;
-    }
-    return null;
-  }
-
-  /** In the middle of its zone, beside the others that lie there. */
-  #inZone(layer: Layer, zoneId: number): Place | undefined {
-    const zone = this.world.layers().get(zoneId);
-    if (!zone) return undefined;
-    const { drops } = this.world.play.state.run;
-    const inside = [...this.world.layers().keys()].filter((id) => drops[id] === zoneId);
-    const middle = new Vector3()
-      .setFromMatrixPosition(zone.quad.matrix)
-      .applyMatrix4(zone.quad.group.matrixWorld);
-    const { yaw, pitch } = this.#localPlace(layer, middle);
-    const { distance } = this.world.homeOf(layer);
-    const { width = 0.4, fixed } = layer.standing.object as Placed;
-    const step = ((fixed ? width * distance : width) * SPREAD * 180) / (Math.PI * Math.max(0.3, distance));
-    const aside = (inside.indexOf(layer.quad.id) - (inside.length - 1) / 2) * step;
-    return { yaw: yaw + aside / Math.max(0.2, Math.cos((pitch * Math.PI) / 180)), pitch, distance };
-  }
-
-  #turnAtEdge(seconds: number, half: { yaw: number; pitch: number }): boolean {
+  #turn(seconds: number, half: { yaw: number; pitch: number }): boolean {
     const { view } = this.world;
     const held = this.#held;
     const layer = held?.moved && held.screen ? this.world.layers().get(held.id) : undefined;
     if (!held || !layer || !view || layer.standing.fixed) return false;
-    const beyond = (off: number, edge: number) =>
-      Math.abs(off) > edge * EDGE ? Math.sign(off) * EDGE_SPEED * seconds : 0;
-    const yaw = beyond(wrapDegrees(held.at.yaw - view.yaw), half.yaw);
-    const pitch = beyond(held.at.pitch - view.pitch, half.pitch);
-    if (!yaw && !pitch) return false;
-    const before = { yaw: view.yaw, pitch: view.pitch };
-    view.set({ yaw: view.yaw + yaw, pitch: view.pitch + pitch });
-    // The pointer rests on the screen: what it points at turns with the view.
-    held.at = plus(held.at, between(before, view));
+    const at = turnAtEdge(view, held.at, seconds, half);
+    if (!at) return false;
+    held.at = at;
     this.#follow(held, layer);
     return true;
   }
-
-  #toWorld({ yaw, pitch, distance }: Place): Vector3 {
-    const point = new Vector3(...toPosition(yaw, pitch, distance));
-    return this.world.eye()?.localToWorld(point) ?? point;
-  }
-
-  #localPlace(layer: Layer, point: Vector3): Place {
-    inverse.multiplyMatrices(layer.quad.group.matrixWorld, layer.parent).invert();
-    const { x, y, z } = point.clone().applyMatrix4(inverse);
-    return fromPosition([x, y, z]);
-  }
 }
-
-type Heading = Pick<Place, 'yaw' | 'pitch'>;
-
-const between = (from: Heading, to: Heading): Heading => ({
-  yaw: wrapDegrees(to.yaw - from.yaw),
-  pitch: to.pitch - from.pitch,
-});
-
-const plus = (place: Place, { yaw, pitch }: Heading): Place => ({
-  ...place,
-  yaw: wrapDegrees(place.yaw + yaw),
-  pitch: Math.max(-89, Math.min(89, place.pitch + pitch)),
-});

@@ -5,7 +5,7 @@ import type { View } from '../input/view.ts';
 import type { ObjectEvent, StageProps } from '../stage/types.ts';
 import { createAtlas } from './atlas.ts';
 import { Carried } from './carried.tsx';
-import type { Layer } from './drags.ts';
+import type { Layer } from './drag-space.ts';
 import { PickLayer } from './pick-layer.tsx';
 import type { Quad } from './quad.ts';
 import { drawingOf } from './registry.ts';

@@ -4,7 +4,7 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 import type { Play } from '#models/play/create-play.ts';
 import { box, cardCanvas, fontOf, UNITS, write } from './canvas.ts';
 import { Card } from './card.tsx';
-import type { Layer } from './drags.ts';
+import type { Layer } from './drag-space.ts';
 import { cut, wrap } from './lines.ts';
 import type { Quad } from './quad.ts';
 import { usePainted } from './use-painted.ts';

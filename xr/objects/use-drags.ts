@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Group } from 'three';
 import type { Play } from '#models/play/create-play.ts';
 import type { View } from '../input/view.ts';
-import { Drags, type Layer } from './drags.ts';
+import type { Layer } from './drag-space.ts';
+import { Drags } from './drags.ts';
 import { pathPlace } from './motion-path.ts';
 
 /** Dragging in a run; null while editing. Escape puts back what is carried. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Play } from '#models/play/create-play.ts';
-import type { Layer } from './drags.ts';
+import type { Layer } from './drag-space.ts';
 
 /** A tick that does not come stops what follows the clock; ms. */
 const LATE = 250;

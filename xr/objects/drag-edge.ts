@@ -1,0 +1,29 @@
+import { wrapDegrees } from '#scenario/play.ts';
+import type { View } from '../input/view.ts';
+import type { Place } from '../stage/types.ts';
+import { between, plus } from './drag-space.ts';
+
+/** Where the view begins to turn while something is dragged to its edge, as a share of its half; degrees a second. */
+const EDGE = 0.8;
+const EDGE_SPEED = 45;
+
+/**
+ * Turns the view toward the edge that a pointer rests at, so that a zone behind it can be reached. Answers what the
+ * pointer points at then; undefined when it is at no edge. `half`: degrees from the view's middle to its edges.
+ */
+export function turnAtEdge(
+  view: View,
+  at: Place,
+  seconds: number,
+  half: { yaw: number; pitch: number },
+): Place | undefined {
+  const beyond = (off: number, edge: number) =>
+    Math.abs(off) > edge * EDGE ? Math.sign(off) * EDGE_SPEED * seconds : 0;
+  const yaw = beyond(wrapDegrees(at.yaw - view.yaw), half.yaw);
+  const pitch = beyond(at.pitch - view.pitch, half.pitch);
+  if (!yaw && !pitch) return undefined;
+  const before = { yaw: view.yaw, pitch: view.pitch };
+  view.set({ yaw: view.yaw + yaw, pitch: view.pitch + pitch });
+  // The pointer rests on the screen: what it points at turns with the view.
+  return plus(at, between(before, view));
+}
