@@ -140,6 +140,7 @@ export const errors = {
   'motion-chrome': row(403, 'tell'),
   'motion-generic': row(403, 'tell'),
   'motion-denied': row(403, 'tell'),
+  'email-invalid': row(422, 'correct'),
   'view-not-found': row(404, 'tell'),
 } as const satisfies Record<string, ErrorRow>;
 

@@ -161,6 +161,8 @@ export const player = {
   /** Scenes whose panoramas are held at once. */
   heldPanoramas: 3,
   emailMin: 8,
+  /** Reserved: no mail ever reaches it. */
+  emailDomain: 'learner.invalid',
 } as const;
 
 /** Selecting by looking, for who has no controller and no hand free. */

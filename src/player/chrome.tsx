@@ -72,7 +72,11 @@ export function Chrome(props: ChromeProps): ReactNode {
           <Hud {...hud} captions={captions} />
         </footer>
       )}
-      <ErrorPanel notice={notice} {...(onDismiss ? { onDismiss } : { onReload: () => location.reload() })} />
+      <ErrorPanel
+        notice={notice}
+        {...(onDismiss ? { onDismiss } : { onReload: () => location.reload() })}
+        onOpenAlone={() => void window.open(location.href, '_blank', 'noopener')}
+      />
     </KitProvider>
   );
 }

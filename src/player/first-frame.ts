@@ -36,6 +36,8 @@ class HttpFailure extends Error {
   constructor(
     readonly url: string,
     readonly status: number,
+    /** What the server says of it, where it says anything (spec section 8). */
+    readonly description: unknown,
   ) {
     super(`${status} ${url}`);
   }
@@ -43,8 +45,9 @@ class HttpFailure extends Error {
 
 const read = async (url: URL): Promise<Response> => {
   const response = await fetch(url);
-  if (!response.ok) throw new HttpFailure(url.href, response.status);
-  return response;
+  if (response.ok) return response;
+  const told = await response.json().catch(() => null);
+  throw new HttpFailure(url.href, response.status, told?.error?.description);
 };
 
 /**

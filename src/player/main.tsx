@@ -3,6 +3,7 @@ import type { FirstFrame } from './first-frame.ts';
 import { speak } from './late.ts';
 import { Player } from './player.tsx';
 import { type Begun, prepare } from './prepare.ts';
+import { startFailure } from './start-failure.ts';
 import './player.css';
 
 /** Starts the player on what the boot has fetched and drawn. */
@@ -22,15 +23,6 @@ async function begin(first: FirstFrame): Promise<Begun> {
   try {
     return prepare(first, await first.launch, await first.scenario);
   } catch (cause) {
-    if (location.protocol === 'file:') return { notice: { code: 'scenario-file-url' } };
-    if (isMissing(cause, first.launchUrl)) return { notice: { code: 'view-not-found' } };
-    if (cause instanceof SyntaxError) return { notice: { code: 'scenario-file-unparsable' } };
-    return { notice: { code: 'scenario-file-load' } };
+    return { notice: startFailure(cause, first.launchUrl, location.protocol) };
   }
-}
-
-/** By what it says, not by its class: the boot script is a bundle of its own, and so is its class. */
-function isMissing(cause: unknown, launchUrl: URL): boolean {
-  if (!(cause instanceof Error && 'status' in cause && 'url' in cause)) return false;
-  return (cause.status === 404 || cause.status === 410) && cause.url === launchUrl.href;
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { learnerOf } from '#models/play/learner.ts';
 import { wakeSound } from '#models/play/sound-context.ts';
+import type { Ask } from '#panels/play/questions.tsx';
 import { bookmarkFits } from '#scenario/play.ts';
 import { Chrome } from './late.ts';
 import type { Begun, Ready } from './prepare.ts';
@@ -21,8 +23,10 @@ export function Player({ begun }: { begun: Begun }): ReactNode {
 function Asking({ ready }: { ready: Ready }): ReactNode {
   const [kept, setKept] = useState(() => findKept(ready));
   const [answered, setAnswered] = useState(kept === null);
+  const [learner, setLearner] = useState(() => learnerOf(ready.project.data, new URL(location.href)));
   const [tapped, setTapped] = useState(!ready.sounds);
   const [ended, setEnded] = useState(false);
+  const known = learner !== 'ask';
   const answer = (resume: boolean) => {
     if (!resume) {
       ready.bookmarks.clear();
@@ -31,18 +35,30 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
     setAnswered(true);
     start();
   };
+  const email = (address: string) => {
+    setLearner({ email: address });
+    if (answered) start();
+  };
   /** Inside a press: sound may come from here on. */
   const start = () => {
     if (ready.sounds) wakeSound();
     setTapped(true);
   };
+  /** One thing at a time: who plays, from where, and a press where there is sound. */
+  const ask = (): Ask | undefined => {
+    if (!known) return { email };
+    if (!answered) return { resume: answer };
+    if (!tapped) return { start };
+    return ended ? { ended: again } : undefined;
+  };
   return (
     <RunView
       ready={ready}
-      begin={answered && tapped}
+      begin={known && answered && tapped}
       resume={kept}
+      learner={known ? learner.email : undefined}
       onExit={() => setEnded(true)}
-      ask={!answered ? { resume: answer } : !tapped ? { start } : ended ? { ended: again } : undefined}
+      ask={ask()}
     />
   );
 }

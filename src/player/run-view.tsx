@@ -15,19 +15,20 @@ interface RunViewProps {
   /** The run may start: what had to be asked was answered. */
   begin: boolean;
   resume: Bookmark | null;
+  learner: string | undefined;
   onExit: () => void;
   ask: Ask | undefined;
 }
 
 /** The scene on the whole page, the tools at its foot, and the twin for keyboard and screen reader. */
-export function RunView({ ready, begin, resume, onExit, ask }: RunViewProps): ReactNode {
+export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewProps): ReactNode {
   const { first, launch, media, view } = ready;
   const [notice, setNotice] = useState<Notice | null>(null);
   const [focused, setFocused] = useState<{ id: number; part: number | undefined }>();
   const [waiting, setWaiting] = useState(first.picture === null);
   const [lost, setLost] = useState(false);
   const [answering, setAnswering] = useState(false);
-  const { play, clock, startYaw } = useRun({ ready, begin, resume, onExit, say: setNotice });
+  const { play, clock, startYaw } = useRun({ ready, begin, resume, learner, onExit, say: setNotice });
   const headset = useHeadset(play, clock, setNotice);
   const motion = useMotion(view, setNotice);
   const fullscreen = useFullscreen();

@@ -17,6 +17,8 @@ export interface RunOptions {
   /** What had to be asked was answered. */
   begin: boolean;
   resume: Bookmark | null;
+  /** Under which address the learning record keeps this run. */
+  learner: string | undefined;
   onExit: () => void;
   say: (notice: Notice) => void;
 }
@@ -30,14 +32,22 @@ export interface Run {
 
 /** One run of the scenario in this page: its effects, its clock, its start. */
 export function useRun(options: RunOptions): Run {
-  const { ready, begin, resume, say } = options;
-  const play = usePlay(options);
+  const { ready, begin, resume, learner, say } = options;
+  const told = useRef(false);
+  /** Said once: the learner plays on. */
+  const notKept = () => {
+    if (!told.current) say({ code: 'storage-blocked' });
+    told.current = true;
+  };
+  const play = usePlay(options, notKept);
   const clock = useClock(play);
   useEffect(() => announceRun(play), [play]);
-  useReporting(ready, play);
+  useReporting(ready, play, learner);
+  useLeaving(play);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the run begins
   useEffect(() => {
-    if (begin && mayNotKeep(ready)) say({ code: 'storage-blocked' });
-  }, [begin, ready, say]);
+    if (begin && mayNotKeep(ready)) notKept();
+  }, [begin, ready]);
   useEffect(() => {
     if (begin) play.dispatch(resume ? { type: 'resume-bookmark', bookmark: resume } : { type: 'start' });
   }, [begin, play, resume]);
@@ -45,9 +55,9 @@ export function useRun(options: RunOptions): Run {
   return { play, clock, startYaw };
 }
 
-function usePlay({ ready, onExit, say }: RunOptions): Play {
-  const latest = useRef({ onExit, say });
-  latest.current = { onExit, say };
+function usePlay({ ready, onExit, say }: RunOptions, notKept: () => void): Play {
+  const latest = useRef({ onExit, say, notKept });
+  latest.current = { onExit, say, notKept };
   return useMemo(() => {
     const { project, media, view, bookmarks, launch } = ready;
     const play: Play = createPlay({
@@ -60,7 +70,7 @@ function usePlay({ ready, onExit, say }: RunOptions): Play {
         keep: () => {
           if (!project.data.bookmark || launch.bookmarks.store === 'none') return;
           const kept = toBookmark(project, play.state.run);
-          if (kept) bookmarks.save(kept);
+          if (kept && !bookmarks.save(kept)) latest.current.notKept();
         },
         report: (what) => what === 'exit' && latest.current.onExit(),
         refused: (address) => latest.current.say({ code: 'asset-load', values: { url: address } }),
@@ -71,13 +81,18 @@ function usePlay({ ready, onExit, say }: RunOptions): Play {
 }
 
 /** Tells the parent window what the learner does, in order, and does what it asks for. */
-function useReporting({ launch, project, view }: Ready, play: Play): void {
+function useReporting({ launch, project, view }: Ready, play: Play, learner: string | undefined): void {
+  const whose = useRef(learner);
+  whose.current = learner;
   useEffect(() => {
     const parent = parentWindow(launch);
     const kept = localStatements(`scenario-statements-${location.pathname}-${project.id}`, usableStorage());
     const queue = createStatementQueue(parent, kept);
     const stops = [
-      play.onLog((entries) => queue.add(statementsOf(project, entries))),
+      play.onLog((entries) => {
+        const of = whose.current === undefined ? {} : { learner: whose.current };
+        queue.add(statementsOf(project, entries).map((statement) => ({ ...statement, ...of })));
+      }),
       parent.obey(play),
       view.onPinched((zoom) => parent.tell('pinch', { scenario: project.name, zoom })),
     ];
@@ -85,6 +100,17 @@ function useReporting({ launch, project, view }: Ready, play: Play): void {
       for (const stop of stops) stop();
     };
   }, [launch, project, view, play]);
+}
+
+/** Who closes the page leaves the run: its last scene is told too. A page that may come back has not left. */
+function useLeaving(play: Play): void {
+  useEffect(() => {
+    const leave = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted && play.state.run.sceneId !== null) play.dispatch({ type: 'leave' });
+    };
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [play]);
 }
 
 /** The author wants the run kept, and this browser keeps nothing: the learner is told, and plays on. */

@@ -1,41 +1,52 @@
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '#catalog/errors.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { Dialog, Label, Progress, Stack } from '#kit/kit.ts';
+import { Dialog, type DialogAction, Label, Progress, Stack } from '#kit/kit.ts';
 
 /** An error of the catalogue, with what fills its text in. */
 export interface Notice {
   code: ErrorCode;
   values?: Record<string, unknown>;
+  /** What the server itself says of it: said instead. */
+  said?: string;
 }
 
-/** What went wrong, in the catalogue's words. A run that cannot begin offers to load the page again. */
-export function ErrorPanel(props: {
+/** What each panel is about: an error, or something this device does not do and how else it goes (spec section 8). */
+function titleOf(code: ErrorCode): 'video.title' | 'motion.title' | 'error.title' {
+  if (code.startsWith('video-limits')) return 'video.title';
+  // A refusal is an error; the other cases say what the sensors want.
+  return code.startsWith('motion-') && code !== 'motion-denied' ? 'motion.title' : 'error.title';
+}
+
+export interface ErrorPanelProps {
   notice: Notice | null;
   onDismiss?: () => void;
   onReload?: () => void;
-}): ReactNode {
-  const { notice, onDismiss, onReload } = props;
+  /** Opens the scenario in a window of its own, where its page is somebody else's frame. */
+  onOpenAlone?: () => void;
+}
+
+/** What went wrong, in the catalogue's words. A run that cannot begin offers to load the page again. */
+export function ErrorPanel({ notice, onDismiss, onReload, onOpenAlone }: ErrorPanelProps): ReactNode {
   const t = useT('play');
   const common = useT('common');
   const text = useText('errors');
   if (!notice) return null;
+  const alone = notice.code === 'motion-cross-domain' ? onOpenAlone : undefined;
+  const actions: DialogAction[] = [];
+  if (alone) actions.push({ key: 'alone', label: t('motion.open'), icon: 'external-link', onPress: alone });
+  if (onReload)
+    actions.push({ key: 'reload', label: t('error.reload'), variant: 'primary', onPress: onReload });
+  if (onDismiss) actions.push({ key: 'ok', label: common('ok'), variant: 'primary', onPress: onDismiss });
   return (
     <Dialog
       open
       size="sm"
-      title={t('error.title')}
+      title={t(titleOf(notice.code))}
       {...(onDismiss ? { onDismiss } : {})}
-      actions={[
-        ...(onReload
-          ? [{ key: 'reload', label: t('error.reload'), variant: 'primary' as const, onPress: onReload }]
-          : []),
-        ...(onDismiss
-          ? [{ key: 'ok', label: common('ok'), variant: 'primary' as const, onPress: onDismiss }]
-          : []),
-      ]}
+      actions={actions}
     >
-      <Label text={text(`errors:${notice.code}`, notice.values)} live="alert" />
+      <Label text={notice.said ?? text(`errors:${notice.code}`, notice.values)} live="alert" />
     </Dialog>
   );
 }
@@ -81,12 +92,17 @@ export function ResumePanel({ onAnswer }: { onAnswer: (resume: boolean) => void 
   );
 }
 
-/** How far the first scene has come. */
+/** How far the scene has come, 0 to 1; null while nobody knows. */
 export function LoadingPanel({ value }: { value: number | null }): ReactNode {
   const t = useT('play');
+  const percent = value === null ? null : Math.floor(value * 100);
   return (
     <Stack width={220} pad="md" surface="raised" radius="lg">
-      <Progress label={t('loading')} value={value} />
+      <Progress
+        label={t('loading')}
+        value={value}
+        {...(percent === null ? {} : { detail: t('percent', { percent }) })}
+      />
     </Stack>
   );
 }

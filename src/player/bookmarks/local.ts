@@ -4,7 +4,8 @@ import { usableStorage } from '../storage.ts';
 /** Where a run is kept between visits. */
 export interface BookmarkStore {
   load(): Bookmark | null;
-  save(bookmark: Bookmark): void;
+  /** False when it could not be kept; then what was kept before stays. */
+  save(bookmark: Bookmark): boolean;
   clear(): void;
   /** False where the browser keeps nothing, as in some frames: said once, and played on. */
   readonly works: boolean;
@@ -30,8 +31,9 @@ export function localBookmarks(scenarioId: number, scope = ''): BookmarkStore {
       memory = bookmark;
       try {
         storage?.setItem(key, JSON.stringify(bookmark));
+        return storage !== null;
       } catch {
-        // Full: what was kept before stays.
+        return false;
       }
     },
     clear() {

@@ -2,7 +2,7 @@ import type { Launch } from '#catalog/launch.ts';
 import { player } from '#catalog/limits.ts';
 import { type Inbound, type OutboundType, outbound, parseInbound } from '#catalog/messages.ts';
 import type { Play } from '#models/play/create-play.ts';
-import type { Statement, Verb } from '#scenario/play.ts';
+import type { Verb } from '#scenario/play.ts';
 import type { Reporter } from './reporter.ts';
 
 /** The message that each statement is told as; `null`: the parent is not told. */
@@ -40,9 +40,10 @@ export function parentWindow(launch: Launch): Parent {
     for (const origin of origins) window.parent.postMessage(message, origin);
   };
   return {
-    async deliver(statement: Statement) {
+    async deliver(statement, late = false) {
       const type = messages[statement.verb];
-      if (!type) return;
+      // Who left on an earlier visit does not leave this one.
+      if (!type || (type === 'exit' && late)) return;
       // The parent may close the frame at once: what came before must have reached it (spec section 4).
       if (type === 'exit') await new Promise((resolve) => setTimeout(resolve, player.exitMessageMs));
       post(outbound(type, { ...statement, mode: statement.verb === 'entered-vr' ? 'vr' : 'web' }));

@@ -67,6 +67,8 @@ test('[player:parent-out] what an earlier visit could not deliver goes first', a
 test('[player:parent-out] a store that is garbled, blocked or full loses nothing of this visit', async () => {
   const garbled = localStatements('k', { getItem: () => '{', setItem: () => undefined } as never);
   expect(garbled.load()).toEqual([]);
+  const odd = localStatements('k', { getItem: () => JSON.stringify([null, 7, {}, said('a')]) } as never);
+  expect(odd.load()).toEqual([said('a')]);
   const full = localStatements('k', {
     getItem: () => null,
     setItem: () => {

@@ -1,16 +1,15 @@
-import type { Statement } from '#scenario/play.ts';
-import type { Reporter } from './reporter.ts';
+import type { Reporter, Told } from './reporter.ts';
 
 /** Where statements wait: in order, and beyond the page where the store does. */
 export interface StatementStore {
   /** What was left by an earlier visit, oldest first. */
-  load(): Statement[];
-  save(waiting: readonly Statement[]): void;
+  load(): Told[];
+  save(waiting: readonly Told[]): void;
 }
 
 export interface StatementQueue {
   /** Puts statements at the end, in their order. */
-  add(statements: readonly Statement[]): void;
+  add(statements: readonly Told[]): void;
   /** Settles when nothing waits, for what must be told before the page goes. */
   idle(): Promise<void>;
 }
@@ -25,14 +24,16 @@ export function createStatementQueue(
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): StatementQueue {
   const waiting = store.load();
+  let late = waiting.length;
   let work: Promise<void> | null = null;
 
   const run = async () => {
     let pause = FIRST_RETRY_MS;
     for (let next = waiting[0]; next; next = waiting[0]) {
       try {
-        await reporter.deliver(next);
+        await reporter.deliver(next, late > 0);
         waiting.shift();
+        late = Math.max(0, late - 1);
         store.save(waiting);
         pause = FIRST_RETRY_MS;
       } catch {
@@ -67,7 +68,7 @@ export function localStatements(key: string, storage: Storage | null): Statement
     load() {
       try {
         const kept: unknown = JSON.parse(storage?.getItem(key) ?? '[]');
-        return Array.isArray(kept) ? (kept as Statement[]) : [];
+        return Array.isArray(kept) ? kept.filter(isStatement) : [];
       } catch {
         return [];
       }
@@ -82,3 +83,6 @@ export function localStatements(key: string, storage: Storage | null): Statement
     },
   };
 }
+
+const isStatement = (one: unknown): one is Told =>
+  typeof one === 'object' && one !== null && 'verb' in one && typeof one.verb === 'string';

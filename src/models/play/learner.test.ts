@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isEmail, learnerOf, recordEmail } from './learner.ts';
+
+const at = (query = '') => new URL(`https://example.org/${query}`);
+
+test('[rule:email-prompt] an address has an @, a dot and 8 characters', () => {
+  for (const good of ['a@b.cdef', ' ann@school.org ']) expect(isEmail(good)).toBe(true);
+  for (const bad of ['', 'a@b.cde', 'ann.school.org', 'ann@school', 'annschool', 'a@b.c    ']) {
+    expect(isEmail(bad)).toBe(false);
+  }
+});
+
+test('[rule:email-prompt] an address of invalid form gets a domain for the learning record', () => {
+  expect(recordEmail('ann@school.org')).toBe('ann@school.org');
+  expect(recordEmail('Learner 7')).toBe('Learner.7@learner.invalid');
+  expect(recordEmail('a@b')).toBe('a.b@learner.invalid');
+  expect(recordEmail('ann@')).toBe('ann@learner.invalid');
+  expect(recordEmail('  ')).toBeUndefined();
+  expect(isEmail(recordEmail('7')!)).toBe(true);
+});
+
+test('[player:email-prompt] asked only where a record needs it, the address has none and nobody may be anonymous', () => {
+  expect(learnerOf({}, at())).toEqual({ email: undefined });
+  expect(learnerOf({ promptEmail: true }, at())).toBe('ask');
+  expect(learnerOf({ xapi: true }, at())).toBe('ask');
+  expect(learnerOf({ promptEmail: true, enableAnonymous: true }, at())).toEqual({ email: undefined });
+  expect(learnerOf({ promptEmail: true }, at('?email=ann@school.org'))).toEqual({ email: 'ann@school.org' });
+  expect(learnerOf({ promptEmail: true }, at('#/view/k2?email=ann'))).toEqual({
+    email: 'ann@learner.invalid',
+  });
+  expect(learnerOf({ promptEmail: true }, at('?email='))).toBe('ask');
+  expect(learnerOf({ xapi: true }, at('?xapi=false'))).toEqual({ email: undefined });
+  expect(learnerOf({ xapi: true }, at('?actor=%7B%7D'))).toEqual({ email: undefined });
+});
