@@ -24,6 +24,8 @@ export interface PackageOptions {
   name?: string;
   launch?: Partial<Launch>;
   variables?: { id: number; name: string; value: string | number }[];
+  /** Of the scenario file; what is older is upgraded when it is loaded. */
+  version?: 1 | 2;
 }
 
 /** Lays a package out as publishing does: the built player, launch.json, scenario.json and the media. */
@@ -52,7 +54,12 @@ export async function layOutPackage(folder: string, options: PackageOptions): Pr
     scenes: JSON.parse(JSON.stringify(options.scenes), (key, value) =>
       key === 'assetId' ? assetIdOf(value) : value,
     ),
-    projectData: { name, nextObjId: 1000, version: 2, variables: options.variables ?? [] },
+    projectData: {
+      name,
+      nextObjId: 1000,
+      version: options.version ?? 2,
+      variables: options.variables ?? [],
+    },
   });
   const launch: Launch = {
     version: 1,

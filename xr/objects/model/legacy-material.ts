@@ -36,8 +36,13 @@ export function legacyMaterials(parser: GLTFParser, onTrouble: (cause: unknown) 
       params.roughness = plain.rough;
       params.opacity = opacity;
       try {
-        const load = (texture: { index: number } | undefined) =>
-          texture ? (parser.getDependency('texture', texture.index) as Promise<Texture>) : undefined;
+        const load = async (wanted: { index: number } | undefined) => {
+          if (!wanted) return undefined;
+          // The loader answers a picture that cannot be read with nothing.
+          const found = (await parser.getDependency('texture', wanted.index)) as Texture | null;
+          if (!found) throw new Error(`picture ${wanted.index} of the material cannot be read`);
+          return found;
+        };
         const [diffuse, specular] = await Promise.all([
           load(legacy.diffuseTexture),
           load(legacy.specularGlossinessTexture),
