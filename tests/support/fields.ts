@@ -18,10 +18,8 @@ export const labelOf = ({ path }: FieldDescriptor): string =>
 export const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce((here, key) => (here as Record<string, unknown> | undefined)?.[key], value);
 
-const isSound = ({ accepts }: FieldDescriptor): boolean => accepts === 'audio';
-
 /** What is written into every text: letters without accents, whose keys do the same however long they are held. */
-const newText = 'Hf';
+export const newText = 'Hf';
 
 /** How a person works each sort of control: by mouse and keys, or by rays. */
 export interface FieldHand {
@@ -34,8 +32,10 @@ export interface FieldHand {
   /** Chooses an option by its words. */
   choose(field: FieldDescriptor, words: string): Promise<void>;
   paint(field: FieldDescriptor, color: string): Promise<void>;
-  /** Chooses a file by its name; null for none. */
-  pick(field: FieldDescriptor, name: string | null): Promise<void>;
+  /** Chooses a picture by its name. */
+  pick(field: FieldDescriptor, name: string): Promise<void>;
+  /** Gives a sound, or takes away the one that is given; what the document holds then. */
+  sound(field: FieldDescriptor): Promise<unknown>;
 }
 
 type Edit = (hand: FieldHand, field: FieldDescriptor, before: unknown) => Promise<unknown>;
@@ -75,9 +75,9 @@ const edits: Record<Exclude<FieldDescriptor['control'], 'actions' | 'list'>, Edi
     return color;
   },
   asset: async (hand, field) => {
-    // A headset has no file dialog: the sound that is given can be taken away.
-    await hand.pick(field, isSound(field) ? null : 'Star');
-    return isSound(field) ? undefined : builtInHotspots.find(({ name }) => name === 'star')!.id;
+    if (field.accepts === 'audio') return hand.sound(field);
+    await hand.pick(field, 'Star');
+    return builtInHotspots.find(({ name }) => name === 'star')!.id;
   },
 };
 

@@ -53,13 +53,13 @@ async function scrollTo(headset: Headset, name: string, role: string, window = s
 }
 
 /** Scrolls to something on the panel, or on a sheet over it, and presses it. */
-async function pressOn(headset: Headset, name: string, role: string, window = settings) {
+export async function pressOn(headset: Headset, name: string, role: string, window = settings) {
   await scrollTo(headset, name, role, window);
   await headset.press(name, role);
 }
 
 /** Opens a field's sheet and presses one of its options. */
-async function chooseOn(headset: Headset, field: string, option: string): Promise<void> {
+export async function chooseOn(headset: Headset, field: string, option: string): Promise<void> {
   await pressOn(headset, field, 'button');
   await headset.find(field, 'group');
   await pressOn(headset, option, 'option', sheet(field));
@@ -130,7 +130,12 @@ export const raysOf = (headset: Headset): FieldHand => ({
     await expect(headset.twin(labelOf(field), 'button').first()).toHaveAttribute('data-value', color);
   },
   async pick(field, name) {
-    await chooseOn(headset, labelOf(field), name ?? 'None');
+    await chooseOn(headset, labelOf(field), name);
+    await expect(headset.twin(labelOf(field), 'group')).toHaveCount(0);
+  },
+  // A headset has no file dialog: the sound that is given is taken away.
+  async sound(field) {
+    await chooseOn(headset, labelOf(field), 'None');
     await expect(headset.twin(labelOf(field), 'group')).toHaveCount(0);
   },
 });

@@ -8,7 +8,7 @@ import { undo } from '#commands/undo.ts';
 import { editor } from '#models/editor/editor.ts';
 import { wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
-import { stickScrolls } from '../kit/use-stick-scroll.ts';
+import { pointsAtPanel } from '../kit/use-pointing.ts';
 import { recentre } from '../panels/recentre.ts';
 import { useSession } from '../session/session-root.tsx';
 import { headingIn } from './heading.ts';
@@ -34,7 +34,8 @@ const upper = ['b-button', 'y-button'];
 /**
  * What controllers and hands do while editing, beside pointing. The tool hand: lower button undoes, upper does it
  * again, the stick pushes and pulls. The other hand: lower button brings the panels in front, upper hides and
- * shows them, the stick turns by 45 degrees. In play a long press of an upper button comes back.
+ * shows them, the stick turns by 45 degrees. The stick of a hand that points at a panel is the panel's. In play a
+ * long press of an upper button comes back.
  */
 export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; view: View }): null {
   const store = useXRStore();
@@ -69,13 +70,13 @@ export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; vie
         else desk.hidden = !desk.hidden;
       }
       if (pressed(upper)) back = true;
-      const stick = gamepad['xr-standard-thumbstick'];
+      const stick = pointsAtPanel(side) ? undefined : gamepad['xr-standard-thumbstick'];
       if (tool) push = stick?.yAxis ?? 0;
       else turn = stick?.xAxis ?? 0;
     }
     held.current = back ? held.current + seconds : 0;
     if (held.current > HOLD && editor.state.mode === 'run') runCommand(stop);
-    if (Math.abs(push) > DEAD && !stickScrolls()) {
+    if (Math.abs(push) > DEAD) {
       pushing.current = true;
       // Forward is up on the stick, and negative.
       pointers.push(-push * PUSH_SPEED * Math.min(seconds, 0.1), false);

@@ -36,14 +36,14 @@ function Box({ direction, wrap, ...props }: BoxProps & { direction: 'row' | 'col
 export function Scroll(props: ScrollProps): ReactNode {
   const ref = useRef<VanillaContainer>(null);
   useTarget(ref, { role: 'group', name: props.label });
-  const onHoverChange = useStickScroll(ref);
+  const pointing = useStickScroll(ref);
   const { height, maxHeight } = props;
   return (
     <Container
       ref={ref}
       flexDirection="column"
       overflow="scroll"
-      onHoverChange={onHoverChange}
+      {...pointing}
       flexShrink={1}
       minHeight={0}
       gap={gapOf(props.gap)}

@@ -39,14 +39,14 @@ export function Sheet(props: {
 function Content({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const ref = useRef<VanillaContainer>(null);
   useTarget(ref, { role: 'group', name: title });
-  const onHoverChange = useStickScroll(ref);
+  const pointing = useStickScroll(ref);
   return (
     <Container
       ref={ref}
       flexDirection="column"
       gap={7}
       overflow="scroll"
-      onHoverChange={onHoverChange}
+      {...pointing}
       flexShrink={1}
       paddingRight={14}
     >

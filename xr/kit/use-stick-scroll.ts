@@ -1,31 +1,24 @@
 import { useFrame } from '@react-three/fiber';
 import type { VanillaContainer } from '@react-three/uikit';
-import { type RefObject, useContext, useEffect, useRef } from 'react';
+import { type RefObject, useContext } from 'react';
 import { SessionContext } from '../session/session-context.ts';
+import { usePointing } from './use-pointing.ts';
 
 /** Full tilt scrolls so many dmm a second; less than the dead part of a stick does nothing. */
 const SPEED = 900;
 const DEAD = 0.2;
 
-const pointedAt = new Set<RefObject<VanillaContainer | null>>();
-
-/** Whether a pointer is over something that a stick scrolls: the stick then does nothing else. */
-export function stickScrolls(): boolean {
-  for (const { current } of pointedAt) if (current?.maxScrollPosition.peek()[1]) return true;
-  return false;
-}
-
-/** Lets either stick scroll a container while a pointer is over it. Returns its `onHoverChange`. */
-export function useStickScroll(ref: RefObject<VanillaContainer | null>): (over: boolean) => void {
+/** Lets a hand that points at a container scroll it by its stick. Returns the container's handlers. */
+export function useStickScroll(ref: RefObject<VanillaContainer | null>) {
   const session = useContext(SessionContext);
-  const over = useRef(false);
-  useEffect(() => () => void pointedAt.delete(ref), [ref]);
+  const { has, handlers } = usePointing();
   useFrame((_, seconds) => {
     const scroller = ref.current;
     const most = scroller?.maxScrollPosition.peek()[1];
-    if (!over.current || !session || !scroller || !most) return;
+    if (!session || !scroller || !most) return;
     for (const source of session.store.getState().inputSourceStates) {
-      const tilt = source.type === 'controller' ? (source.gamepad['xr-standard-thumbstick']?.yAxis ?? 0) : 0;
+      if (source.type !== 'controller' || !has(source.inputSource.handedness)) continue;
+      const tilt = source.gamepad['xr-standard-thumbstick']?.yAxis ?? 0;
       if (Math.abs(tilt) < DEAD) continue;
       const [x, y] = scroller.scrollPosition.peek();
       scroller.scrollPosition.value = [
@@ -34,9 +27,5 @@ export function useStickScroll(ref: RefObject<VanillaContainer | null>): (over: 
       ];
     }
   });
-  return (now) => {
-    over.current = now;
-    if (now) pointedAt.add(ref);
-    else pointedAt.delete(ref);
-  };
+  return handlers;
 }

@@ -6,6 +6,7 @@ import { useT } from '#i18n/use-t.ts';
 import { headset, toDmm } from '#kit/tokens.ts';
 import { floating, LayersContext } from '../kit/layers.tsx';
 import { look } from '../kit/look.ts';
+import { usePanelPointing } from '../kit/use-pointing.ts';
 import { useTarget } from '../kit/use-target.ts';
 import { face, inFront, type Place } from './placement.ts';
 import { keepPlace } from './room.ts';
@@ -49,10 +50,11 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
     [above, sheet, distance],
   );
   useTarget(box, { role: 'group', name: label });
+  const pointing = usePanelPointing();
   const dmm = Math.min(toDmm(width), WIDEST);
   const ground = bare ? { ...floating, backgroundColor: undefined, borderWidth: 0 } : floating;
   return (
-    <group ref={group}>
+    <group ref={group} {...pointing}>
       <primitive object={sheet} position={[0, 0, LIFT]} />
       <LayersContext.Provider value={layers}>
         <Container

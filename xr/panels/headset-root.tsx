@@ -5,6 +5,7 @@ import type { KitTexts } from '#kit/kit.ts';
 import { uploadUiFonts } from '../fonts/ui-font.ts';
 import { LayersContext } from '../kit/layers.tsx';
 import { XrKitProvider } from '../kit/provider.tsx';
+import { usePanelPointing } from '../kit/use-pointing.ts';
 import { onSpaceReset } from '../session/on-space-reset.ts';
 import { Keyboard } from './keyboard.tsx';
 import { MirrorPoses } from './mirror.tsx';
@@ -21,6 +22,7 @@ export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: Re
   const dialog = useMemo(() => new Group(), []);
   const holder = useRef<Group>(null);
   usePlacement(holder, places.dialog, true);
+  const pointing = usePanelPointing();
   const gl = useThree((state) => state.gl);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each renderer.
   useLayoutEffect(uploadUiFonts, [gl]);
@@ -39,7 +41,7 @@ export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: Re
   return (
     <XrKitProvider texts={texts}>
       <LayersContext.Provider value={layers}>
-        <group ref={holder}>
+        <group ref={holder} {...pointing}>
           <primitive object={dialog} />
         </group>
         {children}

@@ -112,7 +112,7 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         onFiles={(field, files) => void addFiles(field, files)}
       />
       {part === 'look' && object.type === 'hotspot' && <Divider />}
-      <Row gap="xs">
+      <Row gap="xs" wrap>
         <CommandButton command={toggleVisibility} size="sm" plain />
         <Button
           label={t('object.lookAt')}
