@@ -20,14 +20,14 @@ const unreachable = new Set([
   'ECONNRESET',
 ]);
 
-/** PostgreSQL's own codes of what it refuses, and what to do about each. */
-const refusals: Record<string, string> = {
-  '28P01': 'does not take this user name and password. Check them in DATABASE_URL.',
-  '28000': 'does not let this user in. Check DATABASE_URL and the server’s pg_hba.conf.',
-  '3D000': 'has no such database. Create it, or name another in DATABASE_URL.',
-  '42501': 'does not let this user make tables. Grant it, or name another user in DATABASE_URL.',
-  '53300': 'takes no more connections. Raise max_connections, or start fewer servers.',
-  '57P03': 'is starting up. Try again in a moment.',
+/** PostgreSQL's own codes of what it refuses, as rows of the catalogue. */
+const refusals: Record<string, ErrorCode> = {
+  '28P01': 'database-login-refused',
+  '28000': 'database-user-refused',
+  '3D000': 'database-missing',
+  '42501': 'database-rights-missing',
+  '53300': 'database-connections-full',
+  '57P03': 'database-starting',
 };
 
 /** An error of the catalogue on a console: its text, and its code to look it up by. */
@@ -46,30 +46,27 @@ export function explain(error: unknown, { port, dataDir, database }: Setting = {
   }
   const { code = '', message, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return told('port-in-use', { port });
-  if (syscall === 'listen') {
-    return `The server cannot listen there: ${message}. Check HOST and PORT; ports below 1024 need rights.`;
-  }
-  if (isNoRoom(error)) return `There is no room left on the disk of ${dataDir ?? 'the data folder'}.`;
-  const reason = database && databaseReason(error);
-  if (reason === 'unreachable') return told('database-unreachable', { place: hostOf(database!) });
-  if (reason) return `The database at ${hostOf(database!)} ${refusals[reason]}`;
+  if (syscall === 'listen') return told('address-unusable', { reason: message });
+  if (isNoRoom(error)) return told('disk-full', { folder: dataDir });
+  const refused = database && databaseRefusal(error);
+  if (refused) return told(refused, { place: hostOf(database!) });
   if (folderCodes.has(code)) {
     return told('data-folder-unwritable', { folder: dataDir, reason: message });
   }
   return `The server could not start: ${error instanceof Error ? (error.stack ?? message) : String(error)}`;
 }
 
-/** Looks through an error and what caused it: whether no database was met, or its code of what it refused. */
-function databaseReason(error: unknown, depth = 0): string | undefined {
+/** Looks through an error and what caused it for what a database, or the way to it, says. */
+function databaseRefusal(error: unknown, depth = 0): ErrorCode | undefined {
   if (typeof error !== 'object' || error === null || depth > 5) return undefined;
   const { code, cause, errors, originalCode } = error as Record<string, unknown>;
   for (const one of [code, originalCode]) {
     if (typeof one !== 'string') continue;
-    if (unreachable.has(one)) return 'unreachable';
-    if (refusals[one]) return one;
+    if (unreachable.has(one)) return 'database-unreachable';
+    if (refusals[one]) return refusals[one];
   }
   const inner = [cause, ...(Array.isArray(errors) ? errors : [])];
-  return inner.map((one) => databaseReason(one, depth + 1)).find(Boolean);
+  return inner.map((one) => databaseRefusal(one, depth + 1)).find(Boolean);
 }
 
 /** Where a database is, without the name and password that its address may carry. */

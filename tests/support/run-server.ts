@@ -1,0 +1,111 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { afterEach, expect } from 'vitest';
+import type { AppRouter } from '#server/routers/app-router.ts';
+
+/** Of the process. */
+export type Env = Record<string, string>;
+type Running = { child: ChildProcess; output: () => string; ended: Promise<number | string> };
+
+const started: Running[] = [];
+export const cleanups: (() => unknown)[] = [];
+
+export const folder = () => {
+  const made = mkdtempSync(path.join(tmpdir(), 'scenario-process-'));
+  cleanups.push(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+export function run(env: Env, args: string[] = [], node: string[] = []): Running {
+  const child = spawn(process.execPath, [...node, 'dist/server/main.js', ...args], {
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? ''));
+  });
+  const running = { child, output: () => output, ended };
+  started.push(running);
+  return running;
+}
+
+/** Starts a server and waits until it says that it is ready. */
+export async function start(env: Env, args: string[] = [], node: string[] = []) {
+  const port = await freePort();
+  const running = run({ ...env, PORT: String(port) }, args, node);
+  const ready = new Promise<void>((resolve) => {
+    running.child.stdout?.on('data', () => running.output().includes('/app/\n') && resolve());
+  });
+  await Promise.race([
+    ready,
+    running.ended.then((code) => {
+      throw new Error(`the server ended with ${code}:\n${running.output()}`);
+    }),
+  ]);
+  return { ...running, origin: `http://127.0.0.1:${port}` };
+}
+
+export const linkToken = (output: string) => /#\/\?token=(\S+)/.exec(output)?.[1];
+
+export const client = (origin: string, token?: string) =>
+  createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${origin}/app/trpc`, headers: token ? { 'x-auth-token': token } : {} })],
+  });
+
+/** The link is printed right after the address. */
+export async function tokenOf(running: Running): Promise<string> {
+  return expect
+    .poll(() => linkToken(running.output()))
+    .toBeTruthy()
+    .then(() => linkToken(running.output())!);
+}
+
+export const command = (args: string[], env: Env) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['dist/server/command.js', ...args],
+      { env: { PATH: process.env.PATH ?? '', ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+
+/** Every file below a folder, by its path: what is in it and when it was written. */
+export const bytesOf = (root: string) =>
+  new Map(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
+        return [path.relative(root, file), `${sum} ${statSync(file).mtimeMs}`] as const;
+      })
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
+
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  }
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
