@@ -4,7 +4,7 @@ import { Headset } from '#tests/support/headset.ts';
 import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
 import { chooseOn, pressOn } from '#tests/support/headset-fields.ts';
 
-test.use({ viewport: { width: 900, height: 560 } });
+test.use({ viewport: { width: 900, height: 320 } });
 
 test('[headset:hotspot] [edit:hotspot] an action with a condition is made by rays under Actions, saved, and holds and acts in the run', async ({
   page,

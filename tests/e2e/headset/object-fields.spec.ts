@@ -5,7 +5,7 @@ import { Headset } from '#tests/support/headset.ts';
 import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
 import { raysOf } from '#tests/support/headset-fields.ts';
 
-test.use({ viewport: { width: 900, height: 560 } });
+test.use({ viewport: { width: 900, height: 320 } });
 
 const sound = (assetName: string) => ({ assetId: crypto.randomUUID(), assetName });
 const sounds = { clickSound: sound('Click'), hoverSound: sound('Hum') };
