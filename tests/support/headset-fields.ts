@@ -24,7 +24,12 @@ async function placeOf(headset: Headset, name: string, role: string): Promise<[n
 }
 
 /** Points at a panel and pulls the stick until something on it is well in view, or the panel's end is. */
-async function scrollTo(headset: Headset, name: string, role: string, window = settings): Promise<void> {
+export async function scrollTo(
+  headset: Headset,
+  name: string,
+  role: string,
+  window = settings,
+): Promise<void> {
   const middle = await placeOf(headset, window.of, 'group');
   const offNow = async () => (await placeOf(headset, name, role))[1] - middle[1];
   let off = await offNow();

@@ -78,7 +78,7 @@ function OneObject({ object }: { object: SceneObject }) {
           options={parts.map((value) => ({ value, label: t(`object.${value}`) }))}
           grow
         >
-          <Scroll label={t(`object.${part}`)} pad="none">
+          <Scroll key={part} label={t(`object.${part}`)} pad="none">
             {part === 'actions' ? (
               <ActionLists object={object} disabled={!editable} />
             ) : (

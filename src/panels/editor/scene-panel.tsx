@@ -62,7 +62,7 @@ export function ScenePanel() {
         }))}
         grow
       >
-        <Scroll label={t('scene.tabs')} pad="none">
+        <Scroll key={tab} label={t('scene.tabs')} pad="none">
           {tab === 'settings' && (
             <Stack gap="md">
               {thumbnail && <Picture src={thumbnail} alt="" aspect={16 / 9} fit="cover" radius="md" />}

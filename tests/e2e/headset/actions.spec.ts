@@ -2,7 +2,7 @@ import { pin, restCall } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
 import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
-import { chooseOn, pressOn } from '#tests/support/headset-fields.ts';
+import { chooseOn, pressOn, scrollTo } from '#tests/support/headset-fields.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
@@ -48,7 +48,9 @@ test('[headset:hotspot] [edit:hotspot] an action with a condition is made by ray
     await headset.press('5', 'button');
     // Pressing elsewhere keeps what was typed.
     await pressOn(headset, 'Done', 'button');
-    await headset.find('Go to “Cellar” if the score is greater than 5', 'option');
+    const said = 'Go to “Cellar” if the score is greater than 5';
+    await scrollTo(headset, said, 'option');
+    await headset.find(said, 'option');
   });
 
   await test.step('saved', async () => {
