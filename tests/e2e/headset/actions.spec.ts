@@ -19,6 +19,7 @@ test('[headset:hotspot] [edit:hotspot] an action with a condition is made by ray
     const points = { action: 'addscore', target: 0, value: 10, conditions: [] };
     return {
       hall: {
+        actionsShow: [{ action: 'setscore', target: 0, value: 0, conditions: [] }],
         objects: [
           pin(701, 'Door', 8, { pitch: 14 }),
           pin(702, 'Coin', -8, { pitch: 14, actions: [points] }),
