@@ -34,6 +34,13 @@ export const openToAll = {
   'timing-allow-origin': '*',
 } as const;
 
+/**
+ * Pages of uploaded folders run without an origin, however they are opened: they see nothing of ours, neither storage
+ * nor cookies, and move no window but their own. What they load is their author's choice.
+ */
+export const folderPolicy =
+  "object-src 'none'; sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
+
 /** Security headers for every answer. */
 export async function serveHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

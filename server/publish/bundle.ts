@@ -15,7 +15,7 @@ export type BundledAsset = {
   type: MediaFiles['type'];
   width?: number;
   height?: number;
-  /** In rising width; a single one for anything but a panorama. */
+  /** In rising width; a single one for anything but a panorama, or every file of a folder. */
   files: BundledFile[];
 };
 
@@ -30,11 +30,11 @@ export type Bundle = {
 /** What an author chose for this publishing. */
 export type PublishSettings = { inspector?: boolean };
 
-/** Where a target puts a file: relative to launch.json. */
+/** Where a target puts a file: relative to launch.json. `folder/` and a path name a file of a folder. */
 export type Place = (file: Pick<BundledFile, 'assetId' | 'variant' | 'extension'>) => string;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const ownAddress = /^\/?app\/media\/([^/?#]+)\/([\w-]+)$/;
+const ownAddress = /^\/?app\/media\/([^/?#]+)\/(folder\/|[\w-]+)$/;
 
 /** Ids of every asset that a value names, at any depth: scenes, objects, sounds, attachments, covers. */
 export function assetIdsIn(value: unknown, found = new Set<string>()): Set<string> {
@@ -53,6 +53,10 @@ export function assetIdsIn(value: unknown, found = new Set<string>()): Set<strin
   return found;
 }
 
+/** Where a folder as a whole is: what the places of its files begin with. */
+const folderPlace = (assetId: string, place: Place): string =>
+  place({ assetId, variant: 'folder/', extension: '' });
+
 /** Copies a value with every address of ours replaced by the file's place in the package. */
 function relocated<T>(value: T, assets: Map<string, BundledAsset>, place: Place): T {
   if (Array.isArray(value)) return value.map((one) => relocated(one, assets, place)) as T;
@@ -62,7 +66,9 @@ function relocated<T>(value: T, assets: Map<string, BundledAsset>, place: Place)
     ) as T;
   }
   const [, id, variant] = (typeof value === 'string' && ownAddress.exec(value)) || [];
-  const files = id ? assets.get(id)?.files : undefined;
+  const asset = id ? assets.get(id) : undefined;
+  if (asset?.type === 'folder') return folderPlace(asset.id, place) as T;
+  const files = asset?.files;
   const file = files?.find((one) => one.variant === variant) ?? files?.at(-1);
   return file ? (place(file) as T) : value;
 }
@@ -94,10 +100,13 @@ export function launchOf(bundle: Bundle, target: Launch['target'], place: Place)
   };
 }
 
-const mediaOf = ({ type, width, height, files }: BundledAsset, place: Place): MediaFiles => ({
+const mediaOf = ({ id, type, width, height, files }: BundledAsset, place: Place): MediaFiles => ({
   type,
   ...(width && height ? { width, height } : {}),
-  files: files.map((file) => ({ url: place(file), ...(file.width ? { width: file.width } : {}) })),
+  files:
+    type === 'folder'
+      ? [{ url: folderPlace(id, place) }]
+      : files.map((file) => ({ url: place(file), ...(file.width ? { width: file.width } : {}) })),
 });
 
 const initialScene = ({ scenes }: ScenarioFile) =>

@@ -11,6 +11,8 @@ export type Sendable = {
   cache: string;
   /** Offered under this name instead of shown. */
   fileName?: string;
+  /** The content policy of pages that may run, each in a place of its own; others may do nothing. */
+  policy?: string;
 } & ({ storageKey: string } | { text: string });
 
 /**
@@ -29,6 +31,17 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return { start, end };
 }
 
+/** A drawing opened by itself may neither run nor load anything. */
+const nothing = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** A file's name for who saves it (RFC 6266): plain signs for all, and as it is for who can read that. */
+const offeredAs = (name: string): string => {
+  const plain = name.replace(/[^A-Za-z0-9 ._()-]/g, '_');
+  const told = `attachment; filename="${plain}"`;
+  const coded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return plain === name ? told : `${told}; filename*=UTF-8''${coded}`;
+};
+
 /** Sends a file: its tag, parts of it, nothing when the asker has it already. Never as a page of ours. */
 export async function sendFile(
   storage: Storage,
@@ -41,10 +54,9 @@ export async function sendFile(
     .header('accept-ranges', 'bytes')
     .header('cache-control', file.cache)
     .header('x-content-type-options', 'nosniff')
-    // A drawing opened by itself may neither run nor load anything.
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-security-policy', file.policy ?? nothing)
     .type(file.mime);
-  if (file.fileName) reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+  if (file.fileName) reply.header('content-disposition', offeredAs(file.fileName));
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.includes(file.etag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];

@@ -26,11 +26,14 @@ export interface Launch {
 
 /** The files of one asset. */
 export interface MediaFiles {
-  type: 'image' | 'video' | 'hotspot' | 'audio' | 'model' | 'document';
+  type: 'image' | 'video' | 'hotspot' | 'audio' | 'model' | 'document' | 'folder';
   /** Pixels of the original. */
   width?: number;
   height?: number;
-  /** Pictures in rising width: preview, 2k, 4k, 8k; a single entry for anything else. */
+  /**
+   * Pictures in rising width: preview, 2k, 4k, 8k; a single entry for anything else. Of a folder it is the folder's
+   * own address, which ends in a slash and which its files lie below.
+   */
   files: { url: string; width?: number }[];
 }
 

@@ -104,9 +104,13 @@ export const uploads = {
   drawingBytes: 10 * MB,
   videoBytes: 4096 * MB,
   audioBytes: 200 * MB,
-  modelBytes: 200 * MB,
+  /** What phones and headsets can still unpack and hold. */
+  modelBytes: 100 * MB,
+  captionsBytes: 5 * MB,
   documentBytes: 200 * MB,
   folderBytes: 1024 * MB,
+  /** What an archive of a folder may unpack to: small ones can hold very much. */
+  folder: { unpackedBytes: 2048 * MB, files: 2000, pathLength: 240 },
   imageWidth: 16_384,
   imageHeight: 16_384,
   /** A picture is a panorama when width:height is 2 within this share. */

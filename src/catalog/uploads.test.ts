@@ -7,7 +7,13 @@ describe('what is taken for a use', () => {
     expect(takenExtensions('hotspot')).toEqual(['jpeg', 'jpg', 'png', 'svg']);
     expect(acceptList('hotspot')).toBe('.jpeg,.jpg,.png,.svg');
     expect([isAllowed('hotspot', 'Pin.PNG'), isAllowed('hotspot', 'Pin.glb')]).toEqual([true, false]);
-    expect([acceptList('audio'), isAllowed('audio', 'Click.MP3')]).toEqual(['.mp3', true]);
+    expect([acceptList('audio'), isAllowed('audio', 'Click.MP3')]).toEqual(['.mp3,.wav', true]);
+    expect([acceptList('captions'), acceptList('folder'), acceptList('model')]).toEqual([
+      '.vtt',
+      '.zip',
+      '.glb',
+    ]);
+    expect(acceptList('attachment')).toBe('.pdf,.csv,.rtf,.txt,.ppt,.pptx,.doc,.docx,.xls,.xlsx');
     expect(isAllowed('audio', 'click.mp3.html')).toBe(false);
     expect(isAllowed('image', '.png')).toBe(false);
     for (const use of Object.keys(takenFor) as (keyof typeof takenFor)[]) {
@@ -18,6 +24,8 @@ describe('what is taken for a use', () => {
   it('is limited by its content', () => {
     expect(fileLimit('audio', 'a.mp3')).toBe(uploads.audioBytes);
     expect(fileLimit('hotspot', 'a.svg')).toBe(uploads.drawingBytes);
+    // A model of 200 MB is refused before it is sent.
+    expect(fileLimit('media', 'a.glb')).toBeLessThan(200 * 1024 * 1024);
     expect([limitFor('scene'), limitFor('hotspot')]).toEqual([uploads.videoBytes, uploads.pictureBytes]);
   });
 });

@@ -6,13 +6,17 @@ const contents = {
   picture: { extensions: ['jpeg', 'jpg', 'png'], bytes: uploads.pictureBytes },
   drawing: { extensions: ['svg'], bytes: uploads.drawingBytes },
   video: { extensions: ['mp4', 'm4v'], bytes: uploads.videoBytes },
-  audio: { extensions: ['mp3'], bytes: uploads.audioBytes },
+  audio: { extensions: ['mp3', 'wav'], bytes: uploads.audioBytes },
+  model: { extensions: ['glb'], bytes: uploads.modelBytes },
+  captions: { extensions: ['vtt'], bytes: uploads.captionsBytes },
+  document: { extensions: allowedExtensions.attachment, bytes: uploads.documentBytes },
+  folder: { extensions: allowedExtensions.folder, bytes: uploads.folderBytes },
 } as const;
 export type FileContent = keyof typeof contents;
 
 /**
  * What is taken for each use. File dialogs, checks before sending, the server's own and its refusals' words all
- * come from here. Models are not taken yet.
+ * come from here.
  */
 export const takenFor = {
   scene: ['picture', 'video'],
@@ -20,10 +24,25 @@ export const takenFor = {
   hotspot: ['picture', 'drawing'],
   video: ['video'],
   audio: ['audio'],
-  media: ['picture', 'drawing', 'video', 'audio'],
-} as const satisfies Partial<Record<keyof typeof allowedExtensions, readonly FileContent[]>>;
+  timer: ['audio'],
+  model: ['model'],
+  captions: ['captions'],
+  attachment: ['document'],
+  folder: ['folder'],
+  media: ['picture', 'drawing', 'video', 'audio', 'model'],
+} as const satisfies Record<string, readonly FileContent[]>;
 /** What a file is wanted for. */
 export type UploadUse = keyof typeof takenFor;
+
+/**
+ * Extensions of each use: those of spec section 5, captions, which it has none for, and sounds with more channels
+ * than MP3 can hold (its rule for dropped files takes them).
+ */
+const extensionsFor: Record<UploadUse, readonly string[]> = {
+  ...allowedExtensions,
+  audio: [...allowedExtensions.audio, 'wav'],
+  captions: ['vtt'],
+};
 
 const contentOf = (extension: string): FileContent | undefined =>
   (Object.keys(contents) as FileContent[]).find((content) =>
@@ -33,9 +52,9 @@ const contentOf = (extension: string): FileContent | undefined =>
 export const isTakenFor = (use: UploadUse, content: string): boolean =>
   (takenFor[use] as readonly string[]).includes(content);
 
-/** Of the extensions that files for a use may have (spec section 5), those of content that is taken for it. */
+/** Of the extensions that files for a use may have, those of content that is taken for it. */
 export const takenExtensions = (use: UploadUse): string[] =>
-  allowedExtensions[use].filter((extension) => isTakenFor(use, contentOf(extension) ?? ''));
+  extensionsFor[use].filter((extension) => isTakenFor(use, contentOf(extension) ?? ''));
 
 /** Whether a file of this name may be taken for a use. */
 export const isAllowed = (use: UploadUse, name: string): boolean =>

@@ -119,7 +119,7 @@ describe.each(engines)('sounds on %s', (engine) => {
     ] as const) {
       expect([use, code, (await add(id, content, 'click.mp3', use)).error?.code]).toEqual([use, code, code]);
     }
-    expect((await add(id, picture)).error.details.allowed).toBe('mp3');
+    expect((await add(id, picture)).error.details.allowed).toBe('mp3, wav');
     expect((await add(id, sound, 'pin.glb', 'hotspot')).error.details.allowed).toBe('jpeg, jpg, png, svg');
     expect((await call('GET', `scenarios/${id}/assets`)).data.total).toBe(0);
     expect((await server.rest('GET', `scenarios/${id}/assets`, stranger)).status).toBe(404);

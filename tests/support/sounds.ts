@@ -19,3 +19,22 @@ export function tagged(sound: Buffer, padding = 0): Buffer {
     sound,
   ]);
 }
+
+/** Silence as a WAV: 16 bits at 8 kHz, a tenth of a second. */
+export function wavOf(channels = 4, seconds = 0.1): Buffer {
+  const data = Buffer.alloc(Math.round(8000 * seconds) * channels * 2);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(channels, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(16_000 * channels, 28);
+  head.writeUInt16LE(2 * channels, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}

@@ -5,7 +5,7 @@ import type { FilmControl, LoadFailure } from './film.ts';
 
 /** Addresses of one asset: pictures in rising width, a single file for anything else. */
 export interface StageMedia {
-  type: 'image' | 'video' | 'hotspot' | 'audio' | 'model' | 'document';
+  type: 'image' | 'video' | 'hotspot' | 'audio' | 'model' | 'document' | 'folder';
   width?: number;
   height?: number;
   files: { url: string; width?: number }[];

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { type MediaRead, readMedia, type VisibleMedia } from './prepare.ts';
 import type { Received } from './receive.ts';
+import { keepFolder } from './unpack.ts';
 import { DamagedPicture, keepOriginal, keepSize, keepThumbnail, type StoredVariant } from './variants.ts';
 
 /** A file that is stored but has no row yet. */
@@ -24,6 +25,11 @@ export async function ingest(
   try {
     const media = await readMedia(file, asked.use, asked.name, asked.stereo);
     if (isRefusal(media)) return media;
+    if (media.kind === 'folder') {
+      const files = await keepFolder(services, id, file.path);
+      if (isRefusal(files)) await services.storage.removeFolder(`assets/${id}/`);
+      return isRefusal(files) ? files : { id, media, variants: files };
+    }
     const variants: StoredVariant[] = [];
     // The preview first: it reads the whole picture, so damage shows before anything else is written.
     if (media.kind === 'picture' && !media.ask) {

@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { extensionOf, imageExtensions } from '#catalog/extensions.ts';
-import { uploads } from '#catalog/limits.ts';
-import { isTakenFor, takenExtensions, type UploadUse } from '#catalog/uploads.ts';
+import { readableBytes, uploads } from '#catalog/limits.ts';
+import { contentLimit, isTakenFor, takenExtensions, type UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { type Refusal, refuse } from '#server/errors.ts';
+import { faultInVtt } from './media/captions.ts';
+import { documentOf } from './media/documents.ts';
 import { readPlainDrawing } from './media/drawing.ts';
+import { checkGlb } from './media/glb.ts';
 import { guessLayout, type Layout, layoutAsTold } from './media/layout.ts';
 import { readMp3 } from './media/mp3.ts';
 import { readAndCleanMp4 } from './media/mp4.ts';
 import { readPicture } from './media/pictures.ts';
+import type { Sniffed } from './media/sniff.ts';
+import { readWav } from './media/wav.ts';
 import type { Received } from './receive.ts';
 
 /** What is known of a file to look at once it was read. */
@@ -39,8 +44,27 @@ type AudibleMedia = {
   ask: false;
 };
 
+/** What is known of a file that is neither to look at by itself nor to hear. */
+type PlainMedia = {
+  kind: 'model' | 'captions' | 'document' | 'folder';
+  mime: string;
+  extension: string;
+  width?: undefined;
+  height?: undefined;
+  durationMs?: undefined;
+  turned: false;
+  layout?: undefined;
+  ask: false;
+};
+
 /** What is known of a file once it was read. */
-export type MediaRead = VisibleMedia | AudibleMedia;
+export type MediaRead = VisibleMedia | AudibleMedia | PlainMedia;
+
+/** What a file of some content is taken as: an archive is a folder or a document, as its use wants it. */
+const contentOf = ({ kind }: Sniffed, use: UploadUse): string => {
+  if (kind === 'text') return 'document';
+  return kind === 'archive' ? (use === 'folder' ? 'folder' : 'document') : kind;
+};
 
 /** Reads what was received and says whether it will do for `use`. The name is used for words only. */
 export async function readMedia(
@@ -50,15 +74,25 @@ export async function readMedia(
   told?: StereoLayout,
 ): Promise<MediaRead | Refusal> {
   const { sniffed } = file;
-  if (!isTakenFor(use, sniffed.kind)) {
+  const allowed = takenExtensions(use).join(', ');
+  if (!isTakenFor(use, contentOf(sniffed, use))) {
     const claimsImage = (imageExtensions as readonly string[]).includes(extensionOf(name));
-    const allowed = takenExtensions(use).join(', ');
-    const unknown = sniffed.kind === 'other' && sniffed.mime === 'application/octet-stream';
+    const unknown = sniffed.kind === 'text' || sniffed.mime === 'application/octet-stream';
     return unknown && claimsImage ? refuse('not-an-image') : refuse('file-type-not-allowed', { allowed });
   }
   if (sniffed.kind === 'drawing') return readDrawing(file);
   if (sniffed.kind === 'video') return readVideo(file, use, told);
-  if (sniffed.kind === 'audio') return readSound(file);
+  if (sniffed.kind === 'audio') return readSound(file, sniffed);
+  if (sniffed.kind === 'model') return readModel(file);
+  if (sniffed.kind === 'captions') return readCaptions(file);
+  if (use === 'folder') return plain('folder', 'application/zip', 'zip');
+  if (use === 'attachment') {
+    const limit = contentLimit('document');
+    if (file.size > limit) return refuse('file-too-large', { limit: readableBytes(limit) });
+    const found = await documentOf(file.path, sniffed, name);
+    if (!found) return refuse('file-type-not-allowed', { allowed });
+    return plain('document', found.mime, found.extension);
+  }
   return readBitmap(file, use, told);
 }
 
@@ -68,12 +102,34 @@ async function readDrawing(file: Received): Promise<MediaRead | Refusal> {
   return { kind: 'drawing', mime: 'image/svg+xml', extension: 'svg', ...size, turned: false, ask: false };
 }
 
-async function readSound(file: Received): Promise<MediaRead | Refusal> {
-  const facts = await readMp3(file.path);
+async function readSound(
+  file: Received,
+  { mime, extension }: Sniffed & { kind: 'audio' },
+): Promise<MediaRead | Refusal> {
+  const facts = await (extension === 'wav' ? readWav : readMp3)(file.path);
   if (!facts) return refuse('audio-unreadable');
   if (facts.cut) return refuse('truncated-audio');
-  const { durationMs } = facts;
-  return { kind: 'audio', mime: 'audio/mpeg', extension: 'mp3', durationMs, turned: false, ask: false };
+  return { kind: 'audio', mime, extension, durationMs: facts.durationMs, turned: false, ask: false };
+}
+
+const plain = (kind: PlainMedia['kind'], mime: string, extension: string): PlainMedia => ({
+  kind,
+  mime,
+  extension,
+  turned: false,
+  ask: false,
+});
+
+async function readModel(file: Received): Promise<MediaRead | Refusal> {
+  const found = await checkGlb(file.path);
+  if (found?.fault === 'incomplete') return refuse('model-incomplete', { file: found.file });
+  if (found) return refuse(found.fault === 'truncated' ? 'truncated-model' : 'model-unreadable');
+  return plain('model', 'model/gltf-binary', 'glb');
+}
+
+async function readCaptions(file: Received): Promise<MediaRead | Refusal> {
+  const line = faultInVtt(await readFile(file.path));
+  return line === undefined ? plain('captions', 'text/vtt', 'vtt') : refuse('captions-unreadable', { line });
 }
 
 async function readVideo(file: Received, use: UploadUse, told?: StereoLayout): Promise<MediaRead | Refusal> {

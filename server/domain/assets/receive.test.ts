@@ -7,7 +7,14 @@ import { incomingFolder, receive } from './receive.ts';
 
 /** The start of an MP4, as far as it tells the kind. */
 const film = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f326d703431', 'hex');
-const limits = { picture: 20_000, drawing: 10_000, video: 100_000, audio: 30_000, other: 15_000 };
+const limits = {
+  picture: 20_000,
+  drawing: 10_000,
+  video: 100_000,
+  audio: 30_000,
+  text: 15_000,
+  other: 15_000,
+};
 
 describe('an upload on its way in', () => {
   let folder: string;

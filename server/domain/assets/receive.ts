@@ -19,6 +19,11 @@ const greatest: Record<Sniffed['kind'], number> = {
   drawing: contentLimit('drawing'),
   video: contentLimit('video'),
   audio: contentLimit('audio'),
+  model: contentLimit('model'),
+  captions: contentLimit('captions'),
+  archive: contentLimit('folder'),
+  document: contentLimit('document'),
+  text: contentLimit('document'),
   other: uploads.pictureBytes,
 };
 
@@ -48,7 +53,7 @@ export async function newIncoming(dataDir: string): Promise<string> {
 export async function receive(
   dataDir: string,
   source: Readable,
-  limits: Record<Sniffed['kind'], number> = greatest,
+  limits: Partial<Record<Sniffed['kind'], number>> = greatest,
 ): Promise<Received | Refusal> {
   const path = await newIncoming(dataDir);
   const remove = () => rm(path, { force: true });
@@ -63,7 +68,8 @@ export async function receive(
           head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
           if (head.length >= HEAD_BYTES) sniffed = await sniff(head);
         }
-        const limit = limits[sniffed?.kind ?? 'other'];
+        const kind = sniffed?.kind ?? 'other';
+        const limit = limits[kind] ?? greatest[kind];
         done(
           size > limit ? new Refused(refuse('file-too-large', { limit: readableBytes(limit) })) : null,
           chunk,

@@ -4,7 +4,7 @@ import { freeAssets } from './remove.ts';
 import { assetToSee } from './rights.ts';
 import { type AssetView, assetView, mediaUrl } from './views.ts';
 
-const ownAddress = /^\/?app\/media\/([0-9a-f-]{36})(?:\/[\w-]+)?$/i;
+const ownAddress = /^\/?app\/media\/([0-9a-f-]{36})(?:\/(?:folder\/|[\w-]+))?$/i;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**

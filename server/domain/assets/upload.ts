@@ -11,7 +11,7 @@ import { type Ingested, ingest } from './ingest.ts';
 import type { MediaRead } from './prepare.ts';
 import { receive } from './receive.ts';
 import { deriveRest } from './sizes.ts';
-import { type AssetView, assetView } from './views.ts';
+import { type AssetView, assetView, isFolderFile } from './views.ts';
 
 export type Upload = { use: UploadUse; name: string; stereo?: StereoLayout; source: Readable };
 
@@ -70,8 +70,16 @@ export async function uploadAsset(
 const discard = (services: Services, { id }: Ingested) =>
   services.storage.removeFolder(`assets/${id}/`).catch(() => undefined);
 
-const typeOf = ({ kind }: MediaRead, use: UploadUse): AssetView['type'] =>
-  kind === 'video' || kind === 'audio' ? kind : use === 'hotspot' ? 'hotspot' : 'image';
+function typeOf({ kind }: MediaRead, use: UploadUse): AssetView['type'] {
+  if (kind === 'picture' || kind === 'drawing') return use === 'hotspot' ? 'hotspot' : 'image';
+  return kind === 'captions' ? 'document' : kind;
+}
+
+/** Bytes: of the original, or of all files of a folder. */
+const bytesOf = (variants: Ingested['variants']): bigint =>
+  variants
+    .filter(({ variant }) => variant === 'original' || isFolderFile(variant))
+    .reduce((sum, { bytes }) => sum + bytes, 0n);
 
 async function insert(
   tx: Tx,
@@ -80,7 +88,6 @@ async function insert(
   { id, media, variants }: Ingested,
   scenarioId?: number,
 ): Promise<AssetView> {
-  const original = variants.find(({ variant }) => variant === 'original');
   const row = await tx.asset.create({
     data: {
       id,
@@ -91,7 +98,7 @@ async function insert(
       type: typeOf(media, use),
       tag: use === 'scene' ? 'scene' : 'media',
       mime: media.mime,
-      bytes: original?.bytes ?? 0n,
+      bytes: bytesOf(variants),
       width: media.width ?? null,
       height: media.height ?? null,
       durationMs: media.durationMs ?? null,

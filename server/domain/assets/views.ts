@@ -1,3 +1,4 @@
+import type { MediaFiles } from '#catalog/launch.ts';
 import { type SizeName, sizeNames, sizesFor } from './media/pictures.ts';
 
 /** An asset as lists and editors see it. `duration` in milliseconds, `sizes` by longest side in pixels. */
@@ -8,7 +9,7 @@ export type AssetView = {
   url: string;
   /** Absent where there is nothing to see. */
   thumbnailUrl?: string;
-  type: 'image' | 'video' | 'hotspot' | 'audio';
+  type: MediaFiles['type'];
   tag: 'scene' | 'media';
   mime: string;
   bytes: number;
@@ -42,11 +43,26 @@ export function sizesOf(row: Pick<AssetRow, 'tag' | 'mime' | 'width' | 'height'>
   return isPanorama && row.width && row.height ? sizesFor(row.width, row.height) : [];
 }
 
-/** What goes out with a publication: of a panorama its sizes, of anything else the file itself. */
+/** The variants that the files of a folder are: this and the file's place in it. */
+export const FOLDER = 'folder/';
+export const isFolderFile = (variant: string): boolean => variant.startsWith(FOLDER);
+
+/**
+ * What goes out with a publication: of a panorama its sizes, of anything else the file itself. Of a folder, whose
+ * files are not told by its row, it is what `isFolderFile`.
+ */
 export const publishedVariants = (row: Pick<AssetRow, 'tag' | 'mime' | 'width' | 'height'>): string[] =>
   row.tag === 'scene' && row.mime.startsWith('image/') ? ['preview', ...sizesOf(row)] : ['original'];
 
 export const mediaUrl = (id: string, variant: string): string => `/app/media/${id}/${variant}`;
+
+const withPicture = new Set(['image', 'hotspot', 'video']);
+
+function shown(row: AssetRow): string {
+  if (row.type === 'folder') return FOLDER;
+  const isPanorama = row.tag === 'scene' && row.mime.startsWith('image/');
+  return isPanorama ? (sizesOf(row).at(-1) ?? 'preview') : 'original';
+}
 
 /** A row as the wire shows it. */
 export function assetView(row: AssetRow): AssetView {
@@ -56,8 +72,8 @@ export function assetView(row: AssetRow): AssetView {
     id: row.id,
     name: row.name,
     uniqueName: row.uniqueName,
-    url: mediaUrl(row.id, isPanorama ? (sizesOf(row).at(-1) ?? 'preview') : 'original'),
-    ...(row.type === 'audio' ? {} : { thumbnailUrl: mediaUrl(row.id, 'thumb') }),
+    url: mediaUrl(row.id, shown(row)),
+    ...(withPicture.has(row.type) ? { thumbnailUrl: mediaUrl(row.id, 'thumb') } : {}),
     type: row.type as AssetView['type'],
     tag: row.tag as AssetView['tag'],
     mime: row.mime,

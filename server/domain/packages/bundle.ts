@@ -11,7 +11,8 @@ import {
 } from '#server/publish/bundle.ts';
 import type { Services } from '#server/services.ts';
 import { variantOf } from '../assets/sizes.ts';
-import { publishedVariants } from '../assets/views.ts';
+import type { StoredVariant } from '../assets/variants.ts';
+import { type AssetRow, FOLDER, publishedVariants } from '../assets/views.ts';
 import { packageFolder } from './views.ts';
 
 /** Where a package's snapshot is kept. */
@@ -32,21 +33,18 @@ export async function bundleOf(
   });
   const assets: BundledAsset[] = [];
   for (const { asset } of used) {
-    const files: BundledFile[] = [];
-    for (const variant of publishedVariants(asset)) {
-      const found = await variantOf(services, asset.id, variant);
-      if (!found) throw new Error(`asset ${asset.id} has no ${variant}`);
-      const { storageKey, bytes, width } = found;
+    const files = (await publishedFiles(services, asset)).map((file): BundledFile => {
+      const { assetId, variant, storageKey, width } = file;
       const extension = storageKey.slice(storageKey.lastIndexOf('.') + 1);
-      files.push({
-        assetId: asset.id,
+      return {
+        assetId,
         variant,
         extension,
         storageKey,
-        bytes: Number(bytes),
+        bytes: Number(file.bytes),
         width: width ?? undefined,
-      });
-    }
+      };
+    });
     const { width, height } = asset;
     assets.push({
       id: asset.id,
@@ -61,6 +59,21 @@ export async function bundleOf(
     assets: [...assets, ...builtIns(scenario)],
     settings: row.settings as PublishSettings,
   };
+}
+
+/** The stored files of an asset that are published: of a folder all, of anything else its published variants. */
+async function publishedFiles(services: Services, asset: AssetRow): Promise<StoredVariant[]> {
+  if (asset.type === 'folder') {
+    const where = { assetId: asset.id, variant: { startsWith: FOLDER } };
+    return services.db.prisma.assetVariant.findMany({ where, orderBy: { variant: 'asc' } });
+  }
+  const files: StoredVariant[] = [];
+  for (const variant of publishedVariants(asset)) {
+    const found = await variantOf(services, asset.id, variant);
+    if (!found) throw new Error(`asset ${asset.id} has no ${variant}`);
+    files.push(found);
+  }
+  return files;
 }
 
 /** The built-in pictures that a scenario uses. */

@@ -4,7 +4,9 @@ import type { PublishTarget } from './target.ts';
 export const html5: PublishTarget = {
   name: 'html5',
   place: ({ assetId, variant, extension }) =>
-    `media/${assetId.replace(/^-/, 'hotspot-')}-${variant}.${extension}`,
+    variant.startsWith('folder/')
+      ? `media/${assetId}/${variant.slice('folder/'.length)}`
+      : `media/${assetId.replace(/^-/, 'hotspot-')}-${variant}.${extension}`,
   kept: 'archive',
   fileName: ({ scenario }) => `${wordsOf(scenario.name)}-html5.zip`,
 };

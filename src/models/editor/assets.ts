@@ -77,6 +77,7 @@ export function filesOf(
 ): { type: string; width?: number; files: { url: string; width?: number }[] } | undefined {
   const asset = assets.list.find((one) => one.id === assetId);
   if (!asset) return undefined;
+  if (asset.type === 'folder') return { type: asset.type, files: [{ url: asset.url }] };
   if (asset.tag !== 'scene' || asset.type !== 'image')
     return { type: asset.type, files: [{ url: mediaUrl(assetId, 'original') }] };
   const sizes = asset.sizes.flatMap((width) => {

@@ -59,7 +59,7 @@ describe('what a file is', () => {
       kind: 'other',
       mime: 'text/html',
     });
-    expect((await sniff(Buffer.from('just words'))).kind).toBe('other');
+    expect((await sniff(Buffer.from('just words'))).kind).toBe('text');
     expect((await sniff(await picture(8, 4).webp().toBuffer())).kind).toBe('other');
   });
 });

@@ -1,33 +1,53 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { startsAsVtt } from './captions.ts';
+import { startsAsGlb } from './glb.ts';
 import { startsAsMp3 } from './mp3.ts';
+import { startsAsWav } from './wav.ts';
 
 /** What a file is by its own content. `mime` is what it is served as. */
 export type Sniffed =
   | { kind: 'picture'; mime: 'image/jpeg' | 'image/png'; extension: 'jpg' | 'png' }
   | { kind: 'drawing'; mime: 'image/svg+xml'; extension: 'svg' }
   | { kind: 'video'; mime: 'video/mp4'; extension: 'mp4' }
-  | { kind: 'audio'; mime: 'audio/mpeg'; extension: 'mp3' }
+  | { kind: 'audio'; mime: 'audio/mpeg' | 'audio/wav'; extension: 'mp3' | 'wav' }
+  | { kind: 'model'; mime: 'model/gltf-binary'; extension: 'glb' }
+  | { kind: 'captions'; mime: 'text/vtt'; extension: 'vtt' }
+  /** A ZIP: a folder of pages, or one of the documents that are ZIPs inside. */
+  | { kind: 'archive'; mime: string }
+  | { kind: 'document'; mime: string }
+  /** Signs to read, and no markup that a browser would run. */
+  | { kind: 'text'; mime: 'text/plain' }
   | { kind: 'other'; mime: string };
 
 /** Bytes of a file's start that tell its kind. */
 export const HEAD_BYTES = 8192;
 
 const videoTypes = new Set(['video/mp4', 'video/x-m4v']);
+const documentTypes = new Set(['application/pdf', 'application/rtf', 'application/x-cfb']);
+const isArchive = (mime: string) =>
+  mime === 'application/zip' || /openxmlformats|opendocument|epub/.test(mime);
 
 /** Tells a file's kind from its first bytes alone; its name and declared type are never asked. */
 export async function sniff(head: Uint8Array): Promise<Sniffed> {
   if (startsAsMp3(head)) return { kind: 'audio', mime: 'audio/mpeg', extension: 'mp3' };
+  if (startsAsWav(head)) return { kind: 'audio', mime: 'audio/wav', extension: 'wav' };
+  if (startsAsGlb(head)) return { kind: 'model', mime: 'model/gltf-binary', extension: 'glb' };
+  const text = new TextDecoder('utf-8', { fatal: false }).decode(head);
+  if (startsAsVtt(text)) return { kind: 'captions', mime: 'text/vtt', extension: 'vtt' };
   const found = await fileTypeFromBuffer(head);
   if (found?.mime === 'image/jpeg') return { kind: 'picture', mime: 'image/jpeg', extension: 'jpg' };
   if (found?.mime === 'image/png') return { kind: 'picture', mime: 'image/png', extension: 'png' };
   if (found && videoTypes.has(found.mime)) return { kind: 'video', mime: 'video/mp4', extension: 'mp4' };
+  if (found && isArchive(found.mime)) return { kind: 'archive', mime: found.mime };
+  if (found && documentTypes.has(found.mime)) return { kind: 'document', mime: found.mime };
   if (found && found.mime !== 'application/xml') return { kind: 'other', mime: found.mime };
-  const text = new TextDecoder('utf-8', { fatal: false }).decode(head);
   if (startsAsSvg(text)) return { kind: 'drawing', mime: 'image/svg+xml', extension: 'svg' };
-  return {
-    kind: 'other',
-    mime: /<html|<!doctype html/i.test(text) ? 'text/html' : 'application/octet-stream',
-  };
+  if (/<html|<!doctype html/i.test(text)) return { kind: 'other', mime: 'text/html' };
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is what makes it text
+  const readable = head.length > 0 && !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
+  return readable
+    ? { kind: 'text', mime: 'text/plain' }
+    : { kind: 'other', mime: 'application/octet-stream' };
 }
 
 /** Whether the first element, after prologue and comments, is `svg`. */

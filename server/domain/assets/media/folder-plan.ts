@@ -1,0 +1,65 @@
+import { extensionOf } from '#catalog/extensions.ts';
+import { readableBytes, uploads } from '#catalog/limits.ts';
+import { FOLDER_PAGE, webFiles } from '#catalog/web-files.ts';
+import { type Refusal, refuse } from '#server/errors.ts';
+import type { ZipEntry } from './zip.ts';
+
+/** A file of a folder: its place in it, with `/` between its parts, and what it is served as. */
+export type FolderFile = { path: string; mime: string; extension: string; bytes: number; entry: ZipEntry };
+
+/** What file managers and version control leave in archives, and what no page asks for. */
+const isAside = (path: string) =>
+  path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX') ||
+  /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(path);
+
+/** Signs that file systems or addresses give a meaning to. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control signs are what is looked for
+const odd = /[\x00-\x1f\x7f\\:*?"<>|]/;
+
+const isPlain = (path: string) =>
+  path.length <= uploads.folder.pathLength &&
+  !odd.test(path) &&
+  path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !part.endsWith(' '));
+
+/**
+ * What of an archive becomes a folder of pages, or why nothing does. Nothing is unpacked yet: names, kinds, number and
+ * sizes are told by its table. Where everything lies in one folder with the page, that folder is the top.
+ */
+export function planFolder(entries: readonly ZipEntry[]): FolderFile[] | Refusal {
+  if (entries.length > uploads.folder.files)
+    return refuse('folder-too-many', { limit: uploads.folder.files });
+  for (const { name, link, locked } of entries) {
+    if (link || !isPlain(name)) return refuse('folder-unsafe', { file: name.slice(0, 100) });
+    if (locked) return refuse('folder-unreadable');
+  }
+  const wanted = entries.filter(({ name }) => !isAside(name));
+  const limit = uploads.folder.unpackedBytes;
+  if (wanted.reduce((sum, { bytes }) => sum + bytes, 0) > limit) {
+    return refuse('folder-too-large', { limit: readableBytes(limit) });
+  }
+  const top = topOf(wanted.map(({ name }) => name));
+  if (top === undefined) return refuse('folder-without-page', { page: FOLDER_PAGE });
+  const files: FolderFile[] = [];
+  const seen = new Set<string>();
+  for (const entry of wanted) {
+    const path = entry.name.slice(top.length);
+    const extension = extensionOf(path.slice(path.lastIndexOf('/') + 1));
+    // A licence, a read-me: of no use to a page, and no harm.
+    if (extension === '') continue;
+    const mime = Object.hasOwn(webFiles, extension) ? webFiles[extension] : undefined;
+    if (!mime) return refuse('folder-file', { file: path.slice(0, 100) });
+    // Of two with one name, which one a page gets would be chance.
+    if (seen.has(path.toLowerCase())) return refuse('folder-unsafe', { file: path.slice(0, 100) });
+    seen.add(path.toLowerCase());
+    files.push({ path, mime, extension, bytes: entry.bytes, entry });
+  }
+  return files;
+}
+
+/** The part of all names before the page's own: none, or the one folder that everything lies in. */
+function topOf(names: readonly string[]): string | undefined {
+  if (names.includes(FOLDER_PAGE)) return '';
+  const first = `${names[0]?.split('/', 1)[0]}/`;
+  const isTop = names.every((name) => name.startsWith(first)) && names.includes(`${first}${FOLDER_PAGE}`);
+  return isTop ? first : undefined;
+}

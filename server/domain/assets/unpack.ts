@@ -1,0 +1,56 @@
+import { uploads } from '#catalog/limits.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { isNoRoom } from '#server/no-room.ts';
+import type { Services } from '#server/services.ts';
+import { planFolder } from './media/folder-plan.ts';
+import { DamagedArchive, openArchive, UnsafeName } from './media/zip.ts';
+import type { StoredVariant } from './variants.ts';
+import { FOLDER } from './views.ts';
+
+/**
+ * Unpacks an archive into the storage, each file under a number of its own: its name is kept in its row only, so that
+ * none can lead anywhere. The sizes that the archive tells are held to while it is read. What is left of one that is
+ * refused is the caller's to remove.
+ */
+export async function keepFolder(
+  services: Services,
+  assetId: string,
+  path: string,
+): Promise<StoredVariant[] | Refusal> {
+  try {
+    const archive = await openArchive(path, uploads.folder.files);
+    try {
+      const files = planFolder(archive.entries);
+      if (isRefusal(files)) return files;
+      const variants: StoredVariant[] = [];
+      for (const [index, { path: name, mime, extension, entry }] of files.entries()) {
+        const storageKey = `assets/${assetId}/folder/${index}.${extension}`;
+        const source = await archive.open(entry);
+        let damage: Error | undefined;
+        source.once('error', (error) => {
+          damage = error;
+        });
+        const { size } = await services.storage.put(storageKey, source).catch((error: unknown) => {
+          throw damage && !isNoRoom(error) ? new DamagedArchive(String(damage)) : error;
+        });
+        variants.push({
+          assetId,
+          variant: `${FOLDER}${name}`,
+          storageKey,
+          mime,
+          bytes: BigInt(size),
+          width: null,
+          height: null,
+          etag: `"${assetId}-${index}"`,
+        });
+      }
+      return variants;
+    } finally {
+      archive.close();
+    }
+  } catch (error) {
+    if (error instanceof UnsafeName) return refuse('folder-unsafe', { file: error.message.slice(0, 100) });
+    if (error instanceof DamagedArchive) return refuse('folder-unreadable');
+    throw error;
+  }
+}
