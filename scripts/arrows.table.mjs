@@ -183,6 +183,7 @@ export const arrows = [
       'sharp',
       'file-type',
       'saxes',
+      'yauzl',
       'fastify',
       'sanitize-html',
     ],
