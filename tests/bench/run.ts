@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures, prints, and writes docs/benchmarks.md. Each section is one function that gives its own
  * markdown; add another to `sections` and a pair of markers to the page. `npm run bench -- viewers` runs one of
- * them, BENCH_ROUNDS sets the rounds.
+ * them, BENCH_ROUNDS sets the rounds. It fails when a figure goes beyond its bound.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { beyond } from './bounds.ts';
 import { benchEngine } from './engine.ts';
 import { benchGlyphs } from './glyphs.ts';
 import { benchMemory } from './memory.ts';
@@ -57,6 +58,8 @@ async function main(): Promise<void> {
   } finally {
     await rm(root, { recursive: true, force: true });
   }
+  for (const one of beyond()) console.error(`BEYOND ITS BOUND: ${one}`);
+  if (beyond().length > 0) process.exitCode = 1;
 }
 
 await main();

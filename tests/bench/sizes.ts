@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { bounded } from './bounds.ts';
 import { table } from './statistics.ts';
 
 const FOLDER = 'dist/player';
@@ -25,22 +26,18 @@ async function closure(file: string, seen = new Set<string>()): Promise<Set<stri
 /** What a learner's browser loads of ours, packed as servers send it. */
 export async function benchSizes(): Promise<string> {
   const files = await readdir(join(FOLDER, 'assets'));
-  const boot = `assets/${files.find((name) => name.startsWith('boot-'))}`;
-  const packed = async (names: Iterable<string>) => {
+  const script = (name: string) =>
+    `assets/${files.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))}`;
+  const packed = async (names: Iterable<string>, most?: number) => {
     let bytes = 0;
     for (const name of names) bytes += gzipSync(await readFile(join(FOLDER, name))).length;
+    if (most) bounded('JavaScript, kB', bytes / 1000, most);
     return `${(bytes / 1000).toFixed(1)} kB`;
   };
-  const first = await closure(boot);
+  const first = await closure(script('boot'));
   const ready = new Set([...first, ...(await closure('player.js'))]);
-  const chrome = new Set([
-    ...ready,
-    ...(await closure(`assets/${files.find((name) => /^chrome-.*js$/.test(name))}`)),
-  ]);
-  const headset = new Set([
-    ...chrome,
-    ...(await closure(`assets/${files.find((name) => name.startsWith('play-headset-'))}`)),
-  ]);
+  const chrome = new Set([...ready, ...(await closure(script('chrome')))]);
+  const headset = new Set([...chrome, ...(await closure(script('play-headset')))]);
   return `## What is loaded
 
 JavaScript of a published package, gzip.
@@ -48,8 +45,8 @@ JavaScript of a published package, gzip.
 ${table(
   ['until', 'size', 'at most'],
   [
-    ['the first panorama frame', await packed(first), '60 kB'],
-    ['`scenario:interactive`', await packed(ready), '320 kB'],
+    ['the first panorama frame', await packed(first, 60), '60 kB'],
+    ['`scenario:interactive`', await packed(ready, 320), '320 kB'],
     ['tools and texts are there', await packed(chrome), ''],
     ['with the headset’s part', await packed(headset), ''],
   ],
