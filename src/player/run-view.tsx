@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Notice } from '#panels/play/notices.tsx';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark, ObjectFields } from '#scenario/play.ts';
-import { headingOf, PlayStage } from '#xr/play.tsx';
+import { headingNow, PlayStage } from '#xr/play.tsx';
 import { Chrome } from './late.ts';
 import type { Ready } from './prepare.ts';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -37,7 +37,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
   const focus = (object: ObjectFields | null, part?: number) => {
     setFocused(object ? { id: object.id, part } : undefined);
     const scene = object && play.project.scenes.get(play.state.run.sceneId ?? Number.NaN);
-    const heading = scene && headingOf(scene, object.id);
+    const heading = scene && headingNow(play, scene, object.id, part);
     if (heading) view.glide(heading.yaw, heading.pitch, 250);
   };
   /** What the page says over the picture, and the headset's panels say in the room. */

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '#i18n/use-t.ts';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import type { ObjectFields } from '#scenario/play.ts';
 import { useShownRun } from '#xr/play.tsx';
 import { TwinObject } from './twin-object.tsx';
+import { usePositions } from './use-positions.ts';
 
 export interface TwinProps {
   play: Play;
@@ -22,9 +23,11 @@ export function Twin({ play, label, onFocus }: TwinProps): ReactNode {
   const { project } = play;
   const scene = run.sceneId === null ? undefined : project.scenes.get(run.sceneId);
   const said = useCarryWords(play);
+  const list = useRef<HTMLElement>(null);
+  usePositions(play, list);
   if (!scene || !run.loaded) return null;
   return (
-    <section className="player-twin" aria-label={label}>
+    <section ref={list} className="player-twin" aria-label={label}>
       <h1 aria-live="polite">{scene.name}</h1>
       <p aria-live="polite">{said}</p>
       {(project.inScene.get(scene.id) ?? []).map(({ object }) => {

@@ -1,6 +1,8 @@
 import { Matrix4, Vector3 } from 'three';
+import type { Play } from '#models/play/create-play.ts';
 import type { Scene } from '#scenario';
 import { fromPosition } from '#scenario/play.ts';
+import { EYE_HEIGHT } from '../stage/eye-height.ts';
 import { groupMatrix, type Placed, placeOf, poseMatrix } from './pose.ts';
 import { standings } from './standings.ts';
 
@@ -23,4 +25,19 @@ export function headingOf(scene: Scene, id: number): { yaw: number; pitch: numbe
     matrix.premultiply(groupMatrix(new Matrix4(), group as Placed, placeOf(group), view));
   const { x, y, z } = new Vector3().setFromMatrixPosition(matrix);
   return fromPosition([x, y, z]);
+}
+
+/**
+ * Where a learner at a screen looks to see an object now, or one of its parts: where it was dragged to, or has gone
+ * on its path, not only where its author put it.
+ */
+export function headingNow(
+  play: Play,
+  scene: Scene,
+  id: number,
+  part?: number,
+): { yaw: number; pitch: number } | undefined {
+  const planned = headingOf(scene, id);
+  const now = planned && play.places.at(id, part);
+  return now ? fromPosition([now[0], now[1] - EYE_HEIGHT, now[2]]) : planned;
 }

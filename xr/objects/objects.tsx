@@ -7,7 +7,7 @@ import { createAtlas } from './atlas.ts';
 import { Carried } from './carried.tsx';
 import type { Layer } from './drag-space.ts';
 import { PickLayer } from './pick-layer.tsx';
-import type { Quad } from './quad.ts';
+import { middleOf, type Quad } from './quad.ts';
 import { drawingOf } from './registry.ts';
 import { type Sprite, Sprites } from './sprites.tsx';
 import { flatten, standings } from './standings.ts';
@@ -61,6 +61,15 @@ export function Objects(props: ObjectsProps): ReactNode {
       write();
     };
   }, [hot, layers, write]);
+
+  useEffect(
+    () =>
+      play?.places.draw((id, part) => {
+        const quad = quads.current.get(id);
+        return quad && middleOf(quad, part).toArray();
+      }),
+    [play],
+  );
 
   const onObject = (event: ObjectEvent) => {
     const quad = layers.get(event.id)?.quad;

@@ -2,7 +2,7 @@ import { Group, Matrix4, Raycaster, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { toDirection } from '#scenario/play.ts';
 import { poseMatrix } from './pose.ts';
-import { type Quad, topmost } from './quad.ts';
+import { middleOf, type Quad, topmost } from './quad.ts';
 
 const group = new Group();
 const view = { width: 2, height: 1 };
@@ -47,4 +47,13 @@ test('a fixed object takes fractions of the view', () => {
   const half = quad(1, 0, 0, { fixed: true, width: 0.5, height: 1 });
   const edge = new Vector3(0.5, 0, 0).applyMatrix4(half.matrix);
   expect(edge.x).toBeCloseTo(0.5 * view.width * 4 * 0.5);
+});
+
+test('the middle of an object, and of a part of it, are where pointers meet them', () => {
+  const parts = [{ id: 7, x: 0.5, y: 0.5, w: 0.5, h: 0.5 }];
+  const card = { ...quad(1, 30, 10, { width: 2, height: 1 }), parts };
+  const meet = (point: Vector3) => topmost([card], new Raycaster(new Vector3(), point.clone().normalize()));
+  expect(middleOf(card).distanceTo(new Vector3(...toDirection(30, 10)).multiplyScalar(4))).toBeLessThan(0.01);
+  expect(meet(middleOf(card, 7))?.part).toBe(7);
+  expect(middleOf(card).distanceTo(middleOf(card, 7))).toBeCloseTo(Math.hypot(0.5, 0.25));
 });

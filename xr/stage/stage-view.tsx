@@ -38,7 +38,10 @@ export interface StageViewProps {
   onContext?: (state: 'lost' | 'restored') => void;
 }
 
-/** A canvas in the page with a world behind it: owns the renderer, its size and the flat camera. */
+/**
+ * A canvas in the page with a world behind it: owns the renderer, its size and the flat camera. `data-heading` says
+ * where it looks: yaw, pitch and vertical field of view, in degrees.
+ */
 export function StageView(props: StageViewProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const root = useRoot(host, props);
@@ -118,10 +121,16 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
     const onRestored = () => latest.current.onContext?.('restored');
     canvas.addEventListener('webglcontextlost', onLost);
     canvas.addEventListener('webglcontextrestored', onRestored);
+    const tellHeading = () => {
+      element.dataset.heading = [view.yaw, view.pitch, view.fov].map((angle) => angle.toFixed(1)).join(' ');
+    };
+    tellHeading();
+    const stopTelling = view.subscribe(tellHeading);
     const stopLook = installLook(element, view, () => latest.current.turn?.());
     return () => {
       alive = false;
       stopLook();
+      stopTelling();
       resize.disconnect();
       canvas.removeEventListener('webglcontextlost', onLost);
       canvas.removeEventListener('webglcontextrestored', onRestored);

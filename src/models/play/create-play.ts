@@ -19,6 +19,7 @@ import {
 } from '#scenario/play.ts';
 import { createMediaBoard, type MediaBoard } from './media-board.ts';
 import { createMotionBoard, type MotionBoard } from './motion-board.ts';
+import { createPlaceBoard, type PlaceBoard } from './place-board.ts';
 
 /** What the world does about an effect. A failure is logged in the run, which goes on. */
 export type Handler<E extends Effect = Effect> = (effect: E, play: Play) => void | Promise<void>;
@@ -52,6 +53,8 @@ export interface Play {
   /** What plays in the present scene, and what moves: written by effects, read by who draws. */
   readonly objects: MediaBoard;
   readonly motion: MotionBoard;
+  /** Where what is drawn stands: written by who draws, read by who leads there. */
+  readonly places: PlaceBoard;
   /** One event; those sent while another is worked on wait their turn. */
   dispatch(event: RunEvent): void;
   /** Calls back with the entries of each step; returns how to stop. */
@@ -100,6 +103,7 @@ export function createPlay(options: PlayOptions): Play {
     log,
     objects: createMediaBoard(),
     motion: createMotionBoard(),
+    places: createPlaceBoard(),
     dispatch(event) {
       waiting.push(event);
       if (working) return;
