@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 
 /** Milliseconds between two looks at where things are. */
-const EVERY = 250;
+const EVERY = 100;
 
 /**
  * Says on each control of the twin where its object, or the part of it, stands now (`data-position`, metres in the

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
 type Point = [x: number, y: number, z: number];
 type Side = 'left' | 'right';
@@ -26,6 +26,7 @@ interface Quaternion {
   set(x: number, y: number, z: number, w: number): void;
 }
 interface InputDevice {
+  connected: boolean;
   position: Vector;
   quaternion: Quaternion;
   updateButtonValue(id: string, value: number): void;
@@ -44,7 +45,8 @@ const restingAt: Record<Side, Point> = { left: [-0.22, 1.25, -0.25], right: [0.2
 export class Headset {
   #hands = false;
 
-  constructor(readonly page: Page) {}
+  /** `page`: the page, or the frame in it that holds the player. */
+  constructor(readonly page: Pick<Frame, 'evaluate' | 'locator'>) {}
 
   /** Before the first `goto`: puts the emulated device in the place of the browser's. */
   static async wear(page: Page): Promise<Headset> {
@@ -187,6 +189,21 @@ export class Headset {
       hands ? ('hand' as const) : ('controller' as const),
     );
     await this.frames(4);
+  }
+
+  /** Switches the controllers on that are named, and the others off: none leaves the head alone. */
+  async connect(...sides: Side[]): Promise<void> {
+    await this.page.evaluate((sides) => {
+      const { controllers } = (window as unknown as Worn).__headset;
+      for (const side of ['left', 'right'] as const) controllers[side].connected = sides.includes(side);
+    }, sides);
+    await this.frames(4);
+  }
+
+  /** Looks at a place in the world from where the head is: so many degrees above it, when told. */
+  async lookAt([x, y, z]: Point, above = 0): Promise<void> {
+    const yaw = (Math.atan2(x, -z) * 180) / Math.PI;
+    await this.look(yaw, (Math.atan2(y - 1.6, Math.hypot(x, z)) * 180) / Math.PI + above);
   }
 
   /** The headset's own menu opens over the scene (`visible-blurred`), hides it, or goes away. */

@@ -15,6 +15,7 @@ import { allTargets, type TargetRole } from '../kit/targets.ts';
 import { CLICK_LIMIT } from '../session/session.ts';
 import { useGazeOn } from '../session/use-gaze-on.ts';
 import { Dwell } from './dwell.ts';
+import { gazing } from './gazing.ts';
 
 /** The ring's width as a share of its distance. */
 const SIZE = 0.045;
@@ -36,6 +37,12 @@ function GazePointer(): ReactNode {
   const pointer = useRayPointer(head, undefined, { clickThresholdMs: CLICK_LIMIT }, 'gaze');
   const dwell = useMemo(() => new Dwell(), []);
   const { square, material } = useMemo(makeRing, []);
+  useEffect(() => {
+    gazing.on = true;
+    return () => {
+      gazing.on = false;
+    };
+  }, []);
   useEffect(
     () => () => {
       square.dispose();

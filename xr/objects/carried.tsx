@@ -1,17 +1,32 @@
 import { useFrame } from '@react-three/fiber';
-import type { ReactNode, RefObject } from 'react';
-import type { Group, PerspectiveCamera } from 'three';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { type Group, type Object3D, type PerspectiveCamera, Quaternion, Vector3 } from 'three';
+import { gazing } from '../input/gazing.ts';
 import type { ViewSize } from './pose.ts';
 
-/** Follows the head, or the flat camera, so that what is inside keeps its place in the view. */
+/** Radians that a gaze may wander over what travels with it before it comes along: more than its farthest corner. */
+const SLACK = (40 * Math.PI) / 180;
+const CAUGHT_UP = Math.PI / 180;
+const eyes = new Quaternion();
+const place = new Vector3();
+const size = new Vector3();
+
+/**
+ * Follows the head, or the flat camera, so that what is inside keeps its place in the view; lazily while looking
+ * selects, or a gaze would never come to it.
+ */
 export function Carried(props: { group: RefObject<Group | null>; children: ReactNode }): ReactNode {
   const { group, children } = props;
-  useFrame(({ gl, camera }) => {
+  const lag = useRef(new Lag());
+  useFrame(({ gl, camera }, seconds) => {
     const target = group.current;
     if (!target?.parent) return;
-    const head = gl.xr.isPresenting ? gl.xr.getCamera() : camera;
+    const head: Object3D = gl.xr.isPresenting ? gl.xr.getCamera() : camera;
     head.updateMatrixWorld();
-    target.matrix.copy(target.parent.matrixWorld).invert().multiply(head.matrixWorld);
+    head.matrixWorld.decompose(place, eyes, size);
+    const turn = lag.current.follow(eyes, gl.xr.isPresenting && gazing.on, seconds);
+    target.matrix.compose(place, turn, size);
+    target.matrix.premultiply(target.parent.matrixWorld.clone().invert());
     target.matrixWorldNeedsUpdate = true;
   });
   return (
@@ -19,6 +34,22 @@ export function Carried(props: { group: RefObject<Group | null>; children: React
       {children}
     </group>
   );
+}
+
+/** Where what travels with the view is turned to. */
+export class Lag {
+  readonly #turn = new Quaternion();
+  #catching = true;
+
+  /** `lazy`: only once the head has turned far, and then gently; else at once. */
+  follow(head: Quaternion, lazy: boolean, seconds: number): Quaternion {
+    if (!lazy) return this.#turn.copy(head);
+    const apart = this.#turn.angleTo(head);
+    if (apart > SLACK) this.#catching = true;
+    if (apart < CAUGHT_UP) this.#catching = false;
+    if (this.#catching) this.#turn.slerp(head, 1 - Math.exp(-4 * Math.min(seconds, 0.1)));
+    return this.#turn;
+  }
 }
 
 /** In a headset, the part of the field in which the eyes rest easily stands for the view. */

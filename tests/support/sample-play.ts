@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import type { SceneObject } from '#scenario';
+import { type SampleName, sample, serveSample } from './samples.ts';
+
+/** A message that the window around the player was sent. */
+interface Told {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** A player in a frame that fills the page, and what it told the window around it. */
+export interface Held {
+  page: Page;
+  frame: Frame;
+  told: (type: string) => Promise<Told[]>;
+}
+
+/** A control of the scene by its ids: an object, or one of a question's choices. */
+export interface Aim {
+  selector: string;
+  name: string;
+}
+
+/** One way of playing. What it is asked to press is there; that the press arrived is checked by who asks. */
+export interface Hand {
+  /** Once the run has started: puts a headset on, lays controllers down. */
+  begin?: (held: Held) => Promise<void>;
+  /** Presses a button of the page. */
+  button: (held: Held, name: string) => Promise<void>;
+  select: (held: Held, aim: Aim) => Promise<void>;
+  drag: (held: Held, thing: Aim, zone: Aim) => Promise<void>;
+}
+
+/**
+ * How each sample is played to its end: `press THING`, `choose QUESTION: CHOICE`, `drag THING to ZONE`, `see TEXT`.
+ * The same for every hand; `golden` is the recorded run whose result it must come to.
+ */
+export const plays: Record<SampleName, { golden: string; steps: string }> = {
+  'hazard-hunt': {
+    golden: 'passed',
+    steps: `
+      see 0 found · 0 points
+      press Oil on the floor
+      see Bind it and mark the place.
+      press Cable
+      press Drill
+      press Crates
+      press Gas bottles
+      press Ladder
+      see All six are found.
+      press To the store
+      see You have 75 points.
+      press Exit
+      press Drums
+      see All eight are found!
+      press Finish
+      see Well done! 100 of 100 points, 0 wrong guesses.`,
+  },
+  'product-quiz': {
+    golden: 'basics-then-experts',
+    steps: `
+      press Basics
+      choose Voltage: 230 volts
+      choose Part: The ring on the stem
+      choose Cleaning: With a dry cloth
+      choose Warranty: Five years
+      choose Colour: 2700 K
+      choose Spare part: The dimmer ring
+      choose Repair: ask which bulb is in it
+      press On
+      see 100 percent are right.
+      see Passed. Thank you!
+      press Leave
+      ended`,
+  },
+  assembly: {
+    golden: 'in-order',
+    steps: `
+      see Attempts: 0
+      drag Foot to Place of the foot
+      drag Stem to Foot
+      see Right: 2 of 4.
+      drag Shade to Place of the shade
+      drag Bulb to Place of the bulb
+      see Attempts: 4
+      press Switch on
+      see It shines! 4 attempts, 100 points.`,
+  },
+  evacuation: {
+    golden: 'both-safe',
+    steps: `
+      see A quiet morning in the gallery.
+      see FIRE ALARM
+      press Visitor
+      press Door to the workshop
+      press Gate
+      see Both of you are out. Well done!
+      press Leave
+      ended`,
+  },
+  'video-tour': {
+    golden: 'right-at-once',
+    steps: `
+      see A trip by boat
+      choose Which side: Right
+      press Ashore
+      see Back on land.
+      press The trip again
+      press The trip again
+      finished
+      press Leave
+      ended`,
+  },
+  museum: {
+    golden: 'three-stars',
+    steps: `
+      see 0 of 3 stars
+      press Bird
+      press Star of the bird
+      see 1 of 3 stars
+      press Plan
+      press Court on the plan
+      press Star of the rings
+      press Back to the hall
+      press To the studio
+      press Star of the film
+      see Three stars: you have seen it all!`,
+  },
+};
+
+/** Waiting for something that a film, or an alarm, brings. */
+const PATIENCE = { timeout: 45_000 };
+
+/** Serves a sample as a published package and plays it to its end: its result is the golden run's. */
+export async function playSample(page: Page, name: SampleName, hand: Hand): Promise<void> {
+  const server = await serveSample(name);
+  try {
+    const held = await hold(page, server.origin);
+    await start(held, hand);
+    for (const line of plays[name].steps.trim().split('\n')) {
+      await take(held, hand, name, line.trim());
+      await keepPicture(page, `${name} ${line.trim()}`);
+    }
+    await expect.poll(async () => (await held.told('finish')).length, PATIENCE).toBe(1);
+    expect((await held.told('finish'))[0]).toMatchObject({ result: goldenResult(name) });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A page of the same server that holds the player in a frame and keeps what it is told. */
+async function hold(page: Page, origin: string): Promise<Held> {
+  await page.goto(`${origin}/launch.json`);
+  await page.evaluate(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    addEventListener('message', ({ data }) => told.push(data));
+    document.documentElement.innerHTML =
+      '<head><meta name="viewport" content="width=device-width"></head>' +
+      '<body style="margin:0"><iframe src="/" allow="fullscreen" title="Player" ' +
+      'style="position:fixed;inset:0;width:100%;height:100%;border:0"></iframe></body>';
+  });
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('The player has no frame.');
+  const told = (type: string) =>
+    page.evaluate(
+      (type) =>
+        (window as unknown as { told: Told[] }).told.filter((one) => one.type === `cenariovr:${type}`),
+      type,
+    );
+  return { page, frame, told };
+}
+
+/** Starts the run: by the press that sound wants, where there is sound. */
+async function start(held: Held, hand: Hand): Promise<void> {
+  const button = held.frame.getByRole('button', { name: 'Start', exact: true });
+  const title = held.frame.locator('.player-twin h1');
+  await expect(button.or(title).first()).toBeAttached();
+  if (await button.isVisible()) await hand.button(held, 'Start');
+  await expect(title).toBeAttached();
+  await hand.begin?.(held);
+}
+
+async function take(held: Held, hand: Hand, name: SampleName, line: string): Promise<void> {
+  const [, word, rest = ''] = /^(\w+) ?(.*)$/.exec(line) ?? [];
+  const twin = held.frame.locator('.player-twin');
+  if (word === 'see') await expect(twin).toContainText(rest, PATIENCE);
+  else if (word === 'finished')
+    await expect.poll(async () => (await held.told('finish')).length, PATIENCE).toBe(1);
+  else if (word === 'ended') {
+    await expect(held.frame.getByRole('heading', { name: 'Finished' }).first()).toBeAttached();
+    await expect.poll(async () => (await held.told('exit')).length).toBe(1);
+  } else if (word === 'press') {
+    const aim = await present(held, name, rest);
+    await arrives(held, 'clicked', { object: aim.name }, () => hand.select(held, aim));
+  } else if (word === 'choose') {
+    const [question = '', choice = ''] = rest.split(': ');
+    const aim = await present(held, name, question, choice);
+    await arrives(held, 'answered', { questname: aim.name }, () => hand.select(held, aim));
+  } else if (word === 'drag') {
+    const [from = '', to = ''] = rest.split(' to ');
+    const [thing, zone] = [await present(held, name, from), await present(held, name, to)];
+    const landed = { object: thing.name, dropzone: zone.name };
+    await arrives(held, 'dropped', landed, () => hand.drag(held, thing, zone));
+  } else throw new Error(`No such step: ${line}`);
+}
+
+/** The press has arrived: the window around is told so. */
+async function arrives(held: Held, type: string, match: object, act: () => Promise<void>): Promise<void> {
+  const count = async () =>
+    (await held.told(type)).filter((told) =>
+      Object.entries(match).every(([field, value]) => told[field] === value),
+    ).length;
+  const before = await count();
+  await act();
+  await expect.poll(count, { message: `${type} ${JSON.stringify(match)}` }).toBeGreaterThan(before);
+}
+
+/** The control of an object, or of a question's choice, once it is there and answers. */
+async function present(held: Held, sampleName: SampleName, name: string, choice?: string): Promise<Aim> {
+  const selectors: string[] = [];
+  const visit = (objects: readonly SceneObject[]) => {
+    for (const object of objects) {
+      if ('objects' in object) visit(object.objects as SceneObject[]);
+      if (object.name !== name) continue;
+      const found = 'choices' in object ? object.choices.filter(({ txt }) => txt.includes(choice ?? '')) : [];
+      if (choice === undefined) selectors.push(`.player-twin [data-object="${object.id}"]:enabled`);
+      for (const { id } of found) selectors.push(`.player-twin [data-choice="${id}"]:enabled`);
+    }
+  };
+  for (const { objects } of sample(sampleName).scenes) visit(objects);
+  expect(selectors, `${name} in ${sampleName}`).not.toEqual([]);
+  const selector = selectors.join(', ');
+  await expect(held.frame.locator(selector).first()).toBeAttached(PATIENCE);
+  return { selector, name };
+}
+
+/** What the golden run of a sample came to: 'passed', 'failed' or 'completed'. */
+function goldenResult(name: SampleName): string {
+  const file = new URL(`../fixtures/runs/${name}/${plays[name].golden}.golden.txt`, import.meta.url);
+  const line = readFileSync(file, 'utf8').match(/ complete +(\{.*\})$/m)?.[1];
+  if (!line) throw new Error(`The golden run of ${name} completes nothing.`);
+  return JSON.parse(line).result;
+}
+
+/** Pictures of each step for people to look at, in the folder that SAMPLE_PICTURES names. */
+async function keepPicture(page: Page, step: string): Promise<void> {
+  const folder = process.env.SAMPLE_PICTURES;
+  if (!folder) return;
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const file = `${test.info().title} ${width}x${height} ${step}`.replace(/\W+/g, '-');
+  await page.screenshot({ path: join(folder, `${file}.png`) });
+}

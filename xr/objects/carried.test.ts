@@ -1,0 +1,20 @@
+import { Euler, MathUtils, Quaternion } from 'three';
+import { expect, test } from 'vitest';
+import { Lag } from './carried.tsx';
+
+const toward = (yaw: number) => new Quaternion().setFromEuler(new Euler(0, MathUtils.degToRad(-yaw), 0));
+const degrees = (lag: Quaternion, yaw: number) => MathUtils.radToDeg(lag.angleTo(toward(yaw)));
+
+test('what travels with the view is turned with the head at once', () => {
+  const lag = new Lag();
+  expect(degrees(lag.follow(toward(30), false, 0.02), 30)).toBeCloseTo(0, 3);
+});
+
+test('[player:gaze] where looking selects it waits until the head has turned past it, and then comes along', () => {
+  const lag = new Lag();
+  for (let frame = 0; frame < 5; frame++) lag.follow(toward(0), true, 0.02);
+  for (let frame = 0; frame < 200; frame++) lag.follow(toward(25), true, 0.02);
+  expect(degrees(lag.follow(toward(25), true, 0.02), 0)).toBeCloseTo(0, 3);
+  for (let frame = 0; frame < 200; frame++) lag.follow(toward(60), true, 0.02);
+  expect(degrees(lag.follow(toward(60), true, 0.02), 60)).toBeLessThan(1.1);
+});
