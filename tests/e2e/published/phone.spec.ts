@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { hotspotAt, plain, sceneOf } from '#tests/support/package.ts';
+import { link, served, title } from '#tests/support/rooms.ts';
+import { expect, test } from '#tests/support/watched.ts';
+
+const portrait = { width: 360, height: 640 };
+const landscape = { width: 640, height: 360 };
+test.use({ viewport: portrait, hasTouch: true, isMobile: true });
+
+/** A hall with a way ahead to a court. */
+const rooms = async () => ({
+  scenes: [
+    sceneOf(1, 'Hall', [hotspotAt(11, 0, 0, { name: 'To the court', actions: [link(2)] })]),
+    sceneOf(2, 'Court', []),
+  ],
+  pictures: { 'picture-1': [await plain('#335577', 256)], 'picture-2': [await plain('#775533', 256)] },
+});
+
+const heading = async (page: Page) =>
+  ((await page.locator('[data-heading]').getAttribute('data-heading')) ?? '').split(' ').map(Number);
+
+/** Drags with one finger. */
+async function drag(page: Page, dx: number, dy = 0): Promise<void> {
+  const touches = await page.context().newCDPSession(page);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const at = (part: number) => [{ x: width / 2 + dx * part, y: height * 0.3 + dy * part }];
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Taps where the scene's middle is, and comes to the court. */
+async function onToTheCourt(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.touchscreen.tap(width / 2, height / 2);
+  await expect(title(page)).toHaveText('Court');
+}
+
+test('in portrait and in landscape: targets of 44 pixels clear of the notch, and a way back to the start', async ({
+  page,
+}) => {
+  await served(await rooms(), async (origin) => {
+    const device = await page.context().newCDPSession(page);
+    for (const [size, insets] of [
+      [portrait, { top: 47, bottom: 34, left: 0, right: 0 }],
+      [landscape, { top: 0, bottom: 21, left: 47, right: 47 }],
+    ] as const) {
+      await page.setViewportSize(size);
+      await device.send('Emulation.setSafeAreaInsetsOverride', { insets });
+      await page.goto(origin);
+      await expect(title(page)).toHaveText('Hall');
+      const tools = page.locator('.player-hud');
+      const boxes = await Promise.all(
+        (await tools.getByRole('button').all()).map(async (button) => (await button.boundingBox())!),
+      );
+      expect(boxes.length).toBeGreaterThan(1);
+      for (const { x, y, width, height } of boxes) {
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+        expect(x).toBeGreaterThanOrEqual(insets.left);
+        expect(x + width).toBeLessThanOrEqual(size.width - insets.right);
+        expect(y + height).toBeLessThanOrEqual(size.height - insets.bottom);
+      }
+      await drag(page, -120, 40);
+      await expect.poll(async () => (await heading(page))[0]).toBeGreaterThan(15);
+      await page.getByRole('button', { name: 'Back to the starting direction' }).tap();
+      await expect.poll(async () => (await heading(page)).slice(0, 2).map(Math.round)).toEqual([0, 0]);
+      await onToTheCourt(page);
+    }
+  });
+});
+
+test('turned from portrait to landscape the scene goes on where it looked', async ({ page }) => {
+  await served(await rooms(), async (origin) => {
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+    await drag(page, -100);
+    await expect.poll(async () => (await heading(page))[0]).toBeGreaterThan(10);
+    const before = await heading(page);
+    await page.setViewportSize(landscape);
+    await expect.poll(async () => (await page.locator('canvas').boundingBox())?.width).toBe(landscape.width);
+    expect(await heading(page)).toEqual(before);
+    await page.getByRole('button', { name: 'Back to the starting direction' }).tap();
+    await expect.poll(async () => Math.round((await heading(page))[0]!)).toBe(0);
+    await onToTheCourt(page);
+  });
+});
+
+const look = (page: Page) => page.getByRole('button', { name: 'Look by moving the device' });
+
+for (const [what, prepare, offered] of [
+  ['refused', () => Object.assign(DeviceOrientationEvent, { requestPermission: async () => 'denied' }), true],
+  ['silent', () => undefined, true],
+  ['missing', () => Reflect.deleteProperty(window, 'DeviceOrientationEvent'), false],
+] as const) {
+  test(`[player:motion-sensor] a ${what} sensor leaves a scene that is dragged and tapped`, async ({
+    page,
+  }) => {
+    await page.addInitScript(prepare);
+    await served(await rooms(), async (origin) => {
+      await page.goto(origin);
+      await expect(title(page)).toHaveText('Hall');
+      if (offered) {
+        await look(page).tap();
+        const note = page.getByRole('dialog');
+        await expect(note).toBeVisible();
+        await note.getByRole('button', { name: 'OK' }).tap();
+        await expect(note).toBeHidden();
+        await expect(look(page)).toBeEnabled();
+      } else await expect(look(page)).toHaveCount(0);
+      await drag(page, -60);
+      await expect.poll(async () => (await heading(page))[0]).toBeGreaterThan(5);
+      await drag(page, 60);
+      await expect.poll(async () => Math.round((await heading(page))[0]!)).toBe(0);
+      await onToTheCourt(page);
+    });
+  });
+}
