@@ -26,9 +26,23 @@ export class View implements Heading {
   readonly #listeners = new Set<() => void>();
   readonly #arrivals = new Set<() => void>();
   readonly #pinches = new Set<(zoom: number) => void>();
+  #gliding = 0;
 
-  /** Turns to a heading; parts left out stay. Yaw wraps, pitch and fov are kept in their limits. */
+  /**
+   * Turns to a heading; parts left out stay. Yaw wraps, pitch and fov are kept in their limits. A glide ends where
+   * somebody turns: it must neither fight a finger nor go on in another scene.
+   */
   set(to: Partial<Heading> & { roll?: number }): void {
+    if (to.yaw !== undefined || to.pitch !== undefined) this.#still();
+    this.#turn(to);
+  }
+
+  #still(): void {
+    if (this.#gliding) cancelAnimationFrame(this.#gliding);
+    this.#gliding = 0;
+  }
+
+  #turn(to: Partial<Heading> & { roll?: number }): void {
     const { yaw = this.yaw, pitch = this.pitch, fov = this.fov, roll = this.roll } = to;
     if (![yaw, pitch, fov, roll].every(Number.isFinite)) return;
     this.yaw = wrapDegrees(yaw);
@@ -67,22 +81,21 @@ export class View implements Heading {
   }
 
   /** Turns to yaw and pitch the short way round within `ms`; at once where motion is reduced. */
-  glide(yaw: number, pitch: number, ms = 400): () => void {
+  glide(yaw: number, pitch: number, ms = 400): void {
+    this.#still();
     if (ms <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.set({ yaw, pitch });
-      return () => undefined;
+      this.#turn({ yaw, pitch });
+      return;
     }
     const from = { yaw: this.yaw, pitch: this.pitch };
     const turn = wrapDegrees(yaw - from.yaw);
     const started = performance.now();
-    let frame = requestAnimationFrame(
-      function step(this: View, now: number) {
-        const part = Math.min(1, Math.max(0, (now - started) / ms));
-        const eased = part * part * (3 - 2 * part);
-        this.set({ yaw: from.yaw + turn * eased, pitch: from.pitch + (pitch - from.pitch) * eased });
-        if (part < 1) frame = requestAnimationFrame(step.bind(this));
-      }.bind(this),
-    );
-    return () => cancelAnimationFrame(frame);
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - started) / ms));
+      const eased = part * part * (3 - 2 * part);
+      this.#gliding = part < 1 ? requestAnimationFrame(step) : 0;
+      this.#turn({ yaw: from.yaw + turn * eased, pitch: from.pitch + (pitch - from.pitch) * eased });
+    };
+    this.#gliding = requestAnimationFrame(step);
   }
 }
