@@ -17,6 +17,8 @@ export const places = {
   centre: inFront,
   right: { ...inFront, yaw: 44 },
   toolbar: { yaw: 0, pitch: -27, distance: 1.1 },
+  /** Where looking selects: what comes along below would lie between the eye and whatever stands low. */
+  overhead: { yaw: 0, pitch: 46, distance: 1.1 },
   /** Below panels at the sides and their bars, so that it never lies over them when the head turns there. */
   tools: { yaw: 0, pitch: -37, distance: 1.05 },
   message: { yaw: 0, pitch: 17, distance: 1.6 },

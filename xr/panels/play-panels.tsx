@@ -39,7 +39,13 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
   };
   return (
     <HeadsetRoot texts={useKitTexts()}>
-      <FloatingPanel label={t('tools')} place={places.toolbar} width={300} follow bare>
+      <FloatingPanel
+        label={t('tools')}
+        place={alone || looks ? places.overhead : places.toolbar}
+        width={300}
+        follow
+        bare
+      >
         <HeadsetMenu
           captions={captions}
           gaze={alone ? undefined : { on: looks, toggle: () => session.setGaze(!looks) }}
