@@ -103,7 +103,6 @@ export const plays: Record<SampleName, { golden: string; steps: string }> = {
   'video-tour': {
     golden: 'right-at-once',
     steps: `
-      see A trip by boat
       choose Which side: Right
       press Ashore
       see Back on land.
