@@ -12,6 +12,7 @@ import {
 } from 'three';
 import type { KitTexts } from '#kit/kit.ts';
 import { editor, view as shared } from '#models/editor/editor.ts';
+import type { LoadFailure } from '#models/play/load-failure.ts';
 import { type EditorSurface, EditorSurfaceProvider, useEditor, useScene } from '#panels/editor/use-editor.ts';
 import { Carry } from './author/carry.tsx';
 import { HeadsetInput } from './author/headset-input.tsx';
@@ -52,7 +53,7 @@ export interface AuthorStageProps {
   label: string;
   /** A scene's picture is on screen. */
   onDrawn?: (sceneId: number) => void;
-  onLoadFailed?: (url: string) => void;
+  onLoadFailed?: (url: string, why?: LoadFailure) => void;
 }
 
 /** The author door: the current scene with its handles, flat and in the headset, editing or playing. */
@@ -89,7 +90,11 @@ function World(props: AuthorStageProps): ReactNode {
   const worn = useMemo(() => ({ ...props.surface, pickScenes: undefined }), [props.surface]);
   return (
     <>
-      {mode === 'run' ? <RunWorld view={view} media={media} /> : <EditWorld {...props} pointers={pointers} />}
+      {mode === 'run' ? (
+        <RunWorld view={view} media={media} onLoadFailed={props.onLoadFailed} />
+      ) : (
+        <EditWorld {...props} pointers={pointers} />
+      )}
       {inHeadset && (
         <>
           <HeadsetInput pointers={pointers} view={view} />
@@ -148,10 +153,10 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
             performance.mark('scenario:scene-drawn', { detail: { scene: sceneId } });
           onDrawn?.(sceneId);
         }}
-        onLoadFailed={(url) => {
+        onLoadFailed={(url, why) => {
           // A file of an object may fail as well: the picture that is already there stays.
           if (desk.picture === 'loading') desk.picture = 'failed';
-          onLoadFailed?.(url);
+          onLoadFailed?.(url, why);
         }}
       />
     </>

@@ -1,12 +1,13 @@
 import { type RootState, useThree } from '@react-three/fiber';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { lookOf, type Play } from '#models/play/create-play.ts';
+import type { LoadFailure } from '#models/play/load-failure.ts';
+import { refusedWindow } from '#models/play/refused-windows.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
 import type { Turn } from './input/look.ts';
 import type { View } from './input/view.ts';
 import { HandSpin } from './objects/hand-spin.ts';
 import { Sounds, sounds } from './sound/late-sounds.ts';
-import type { LoadFailure } from './stage/film.ts';
 import { Stage } from './stage/stage.tsx';
 import { StageView } from './stage/stage-view.tsx';
 import type { MediaSource, StageProps } from './stage/types.ts';
@@ -111,6 +112,18 @@ export function PlayScene({
   const hot = useMemo(
     () => (part ? { id: focused, part: focusedPart } : undefined),
     [part, focused, focusedPart],
+  );
+  const tell = useRef(onLoadFailed);
+  tell.current = onLoadFailed;
+  useEffect(
+    () =>
+      play.onLog((entries) => {
+        for (const entry of entries) {
+          const refused = refusedWindow(entry);
+          if (refused) tell.current?.(refused.url, 'refused');
+        }
+      }),
+    [play],
   );
   const invalidate = useThree((state) => state.invalidate);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state of the run may look different

@@ -152,6 +152,7 @@ export const errors = {
   'asset-load': row(502, 'retry'),
   'video-limits': row(415, 'tell'),
   'video-limits-ios': row(415, 'tell'),
+  'web-window-refused': row(403, 'tell'),
   'motion-ios': row(403, 'tell'),
   'motion-secure-context': row(403, 'tell'),
   'motion-cross-domain': row(403, 'tell'),

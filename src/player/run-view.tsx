@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { failureCode } from '#models/play/load-failure.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark, ObjectFields } from '#scenario/play.ts';
@@ -65,7 +66,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
         onShown={() => setWaiting(false)}
         onLoadFailed={(url, why) => {
           setWaiting(false);
-          setNotice(why === 'limits' ? { code: videoLimits() } : { code: 'asset-load', values: { url } });
+          setNotice({ code: failureCode(why), values: { url } });
         }}
         onContext={(state) => {
           setLost(state === 'lost');
@@ -92,10 +93,3 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
     </>
   );
 }
-
-/** What kept a film from playing is another thing on iOS, and so is the way out. */
-const videoLimits = () =>
-  /iP(hone|ad|od)/.test(navigator.userAgent) ||
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-    ? 'video-limits-ios'
-    : 'video-limits';

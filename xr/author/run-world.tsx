@@ -3,6 +3,7 @@ import { editor } from '#models/editor/editor.ts';
 import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay } from '#models/play/create-play.ts';
 import { createHandlers } from '#models/play/handlers.ts';
+import type { LoadFailure } from '#models/play/load-failure.ts';
 import { announceRun } from '#models/play/running.ts';
 import { soundOnce } from '#models/play/sound-once.ts';
 import { scenesInOrder } from '#scenario';
@@ -16,10 +17,11 @@ import { RunTargets } from './run-targets.tsx';
 interface RunWorldProps {
   view: View;
   media: MediaSource;
+  onLoadFailed: ((url: string, why?: LoadFailure) => void) | undefined;
 }
 
 /** Plays the document as it is, from the scene the author is in, on the editor's own stage. */
-export function RunWorld({ view, media }: RunWorldProps): ReactNode {
+export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNode {
   const session = useSession();
   const status = useSessionStatus();
   const inHeadset = useInHeadset();
@@ -74,7 +76,7 @@ export function RunWorld({ view, media }: RunWorldProps): ReactNode {
         focused={undefined}
         first={undefined}
         onShown={undefined}
-        onLoadFailed={undefined}
+        onLoadFailed={onLoadFailed}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { ComponentType, RefObject } from 'react';
 import type { Play } from '#models/play/create-play.ts';
+import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { SceneObject } from '#scenario';
-import type { LoadFailure } from '../stage/film.ts';
 import type { MediaSource } from '../stage/types.ts';
 import type { Quad } from './quad.ts';
 

@@ -1,6 +1,7 @@
 import { player } from '#catalog/limits.ts';
 import type { MediaControl } from '#models/play/media-board.ts';
 import { within } from '#models/play/within.ts';
+import { watchProgress } from '../stage/film.ts';
 
 /** A sound that can be told to play; silent until its output is connected. */
 export interface Voice extends MediaControl {
@@ -97,6 +98,7 @@ function streamed(context: AudioContext, url: string, { loop, onEnded, onFailed 
   const closed = new AbortController();
   element.addEventListener('ended', onEnded, { signal: closed.signal });
   element.addEventListener('error', onFailed, { signal: closed.signal });
+  const watch = watchProgress(element, onFailed);
   const output = new MediaElementAudioSourceNode(context, { mediaElement: element });
   return {
     output,
@@ -117,6 +119,7 @@ function streamed(context: AudioContext, url: string, { loop, onEnded, onFailed 
     },
     close() {
       closed.abort();
+      watch();
       element.pause();
       element.removeAttribute('src');
       element.load();

@@ -1,8 +1,6 @@
 import { player } from '#catalog/limits.ts';
+import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { MediaControl } from '#models/play/media-board.ts';
-
-/** Why a file cannot be shown: it cannot be had, or this device cannot play it (error code 4). */
-export type LoadFailure = 'missing' | 'limits';
 
 /** A film of the page, for whoever runs the clock. Seconds. */
 export interface FilmControl extends MediaControl {
@@ -105,7 +103,7 @@ async function whyNot(element: HTMLMediaElement, url: string): Promise<LoadFailu
 }
 
 /** Tells when nothing has come for longer than content may take; returns how to stop. */
-function watchProgress(element: HTMLMediaElement, onStuck: () => void): () => void {
+export function watchProgress(element: HTMLMediaElement, onStuck: () => void): () => void {
   let at = -1;
   let since = performance.now();
   const timer = setInterval(() => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Play } from '#models/play/create-play.ts';
+import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { Scene, SceneObject } from '#scenario';
-import type { FilmControl, LoadFailure } from './film.ts';
+import type { FilmControl } from './film.ts';
 
 /** Addresses of one asset: pictures in rising width, a single file for anything else. */
 export interface StageMedia {

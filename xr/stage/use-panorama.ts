@@ -1,8 +1,9 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useRef, useState } from 'react';
 import { RepeatWrapping, VideoTexture } from 'three';
+import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { Scene } from '#scenario';
-import { type FilmControl, type LoadFailure, openFilm } from './film.ts';
+import { type FilmControl, openFilm } from './film.ts';
 import { adoptPanorama, fetchBytes, type Panorama, previewOf, uploadPanorama } from './picture.ts';
 import type { SkyPicture } from './sky.tsx';
 import { bestFile, heldWidth, wantedWidth } from './sky-shader.ts';

@@ -31,7 +31,7 @@ function tour() {
   const effects: Handlers = createHandlers({
     view: { yaw: 0, pitch: 0, arrive: nothing, glide: nothing },
     media: nothing,
-    sound: nothing,
+    sound: () => ({ over: true, play: nothing, pause: nothing }),
     keep: nothing,
     report: nothing,
     refused: nothing,

@@ -36,6 +36,7 @@ const file = {
           actions: [{ action: 'weblink', value: 'javascript:alert(1)' }],
         },
         { id: 11, type: 'hotspot', name: 'Away', actions: [{ action: 'link', target: 2 }] },
+        { id: 12, type: 'hotspot', name: 'Bell', clickSound: { src: 'bell.mp3' } },
       ],
     },
     { id: 2, name: 'Cellar', position: 1, objects: [] },
@@ -48,7 +49,7 @@ function playing(over: Partial<World> = {}) {
   const world: World = {
     view: { yaw: 0, pitch: 0, arrive: vi.fn(), glide: vi.fn() },
     media: () => undefined,
-    sound: vi.fn(),
+    sound: vi.fn(() => ({ ...control(), over: false })),
     open: vi.fn(),
     keep: vi.fn(),
     report: vi.fn(),
@@ -109,6 +110,27 @@ test('a held run halts what plays, and only that goes on', () => {
   expect(film.told).toEqual([]);
   play.dispatch({ type: 'resume' });
   expect([rain.told, film.told]).toEqual([['play', 'pause', 'play'], ['play']]);
+});
+
+test('a click sounds once; while the run is held it waits, and what is over stays over', () => {
+  const bells: (ReturnType<typeof control> & { over: boolean })[] = [];
+  const sound = vi.fn((_url: string, _object: number) => {
+    const bell = { ...control(), over: false };
+    bells.push(bell);
+    return bell;
+  });
+  const { play, click } = playing({ sound });
+  click(12);
+  click(12);
+  expect(sound.mock.calls).toEqual([
+    ['bell.mp3', 12],
+    ['bell.mp3', 12],
+  ]);
+  bells[0]!.over = true;
+  play.dispatch({ type: 'pause' });
+  play.dispatch({ type: 'resume' });
+  play.dispatch({ type: 'pause' });
+  expect(bells.map(({ told }) => told)).toEqual([[], ['pause', 'play', 'pause']]);
 });
 
 test('what leaves the scene and comes back goes on where it was; another scene forgets it', () => {

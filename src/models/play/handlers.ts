@@ -1,4 +1,5 @@
 import type { Handlers } from './create-play.ts';
+import type { Passing } from './media-board.ts';
 import { within } from './within.ts';
 
 /** The world that a run's effects act on; what plays and what moves are the run's own boards. */
@@ -10,8 +11,8 @@ export interface World {
     glide(yaw: number, pitch: number): unknown;
   };
   media: (assetId: string) => { files: readonly { url: string }[] } | undefined;
-  /** Sounds once: a click or a hover of an object. */
-  sound: (url: string, object: number) => void;
+  /** Sounds once, a click or a hover of an object; answers how to halt it while the run is held. */
+  sound: (url: string, object: number) => Passing;
   /**
    * Opens an address beside the run. Absent inside the editor, where links and attachments do nothing
    * (spec section 4).
@@ -54,9 +55,9 @@ export function createHandlers(world: World): Handlers {
       play.motion.reset(object);
       play.objects.perform(object, 'stop');
     },
-    sound: ({ object, sound }) => {
+    sound: ({ object, sound }, play) => {
       const url = addressOf(world, sound.assetId) ?? sound.src;
-      if (url) world.sound(url, object);
+      if (url) play.objects.pass(world.sound(url, object));
     },
     pan: ({ yaw, pitch }) => void world.view.glide(yaw, pitch ?? world.view.pitch),
     open: ({ address, assetId }) => {

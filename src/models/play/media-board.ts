@@ -13,6 +13,13 @@ export interface MediaControl {
   readonly lost?: boolean;
 }
 
+/** A short sound that nobody steers: it is only halted while everything is. */
+export interface Passing {
+  readonly over: boolean;
+  play(): void;
+  pause(): void;
+}
+
 /** An object by its id, or the scene's own film. */
 export type MediaKey = number | 'scene';
 
@@ -25,6 +32,8 @@ export interface MediaBoard {
   get(id: MediaKey): MediaControl | undefined;
   /** Of a seek: what the control answered. */
   perform(id: MediaKey, act: MediaAct, seconds?: number): unknown;
+  /** A click or a hover sounds: it goes on into the next scene, but not while the run is held. */
+  pass(sound: Passing): void;
   /** It came to its end by itself: nothing is wanted of it until the run says so. */
   rest(id: MediaKey): void;
   /** Whether the run wants it to play, held or not. */
@@ -45,6 +54,7 @@ interface Wish {
 export function createMediaBoard(): MediaBoard {
   const controls = new Map<MediaKey, MediaControl>();
   const wishes = new Map<MediaKey, Wish>();
+  const passing = new Set<Passing>();
   let held = false;
   const wishOf = (id: MediaKey): Wish => {
     const known = wishes.get(id);
@@ -82,6 +92,11 @@ export function createMediaBoard(): MediaBoard {
         if (!held) control.play();
       } else control[act]();
     },
+    pass(sound) {
+      for (const one of passing) if (one.over) passing.delete(one);
+      passing.add(sound);
+      if (held) sound.pause();
+    },
     rest(id) {
       wishOf(id).playing = false;
     },
@@ -93,6 +108,11 @@ export function createMediaBoard(): MediaBoard {
         if (!wishes.get(id)?.playing) continue;
         if (held) control.pause();
         else control.play();
+      }
+      for (const sound of passing) {
+        if (sound.over) passing.delete(sound);
+        else if (held) sound.pause();
+        else sound.play();
       }
     },
     clear() {

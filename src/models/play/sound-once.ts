@@ -1,9 +1,14 @@
+import type { Passing } from './media-board.ts';
+
 const ready = new Map<string, HTMLAudioElement>();
 /** So many short sounds are kept loaded; the one used longest ago leaves. */
 const KEPT = 16;
 
-/** Sounds an address once, from its beginning; where the browser allows no sound yet, it stays silent. */
-export function soundOnce(url: string): void {
+/**
+ * Sounds an address once, from its beginning; where the browser allows no sound yet, it stays silent. Answers how to
+ * halt it meanwhile.
+ */
+export function soundOnce(url: string): Passing {
   const audio = ready.get(url) ?? new Audio(url);
   ready.delete(url);
   ready.set(url, audio);
@@ -12,5 +17,13 @@ export function soundOnce(url: string): void {
     ready.delete(old);
   }
   audio.currentTime = 0;
-  audio.play().catch(() => undefined);
+  const play = () => void audio.play().catch(() => undefined);
+  play();
+  return {
+    get over() {
+      return audio.ended || audio.error !== null;
+    },
+    play,
+    pause: () => audio.pause(),
+  };
 }

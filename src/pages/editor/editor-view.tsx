@@ -4,6 +4,7 @@ import { loadTexts } from '#i18n/i18n.ts';
 import { useT } from '#i18n/use-t.ts';
 import { assets, filesOf, loadAssets } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
+import { failureCode } from '#models/play/load-failure.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import type { EditorSurface } from '#panels/editor/use-editor.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
@@ -55,7 +56,7 @@ export function EditorView({ surface, onVr, onPictures }: EditorViewProps) {
         texts={texts}
         surface={surface}
         label={t('view', { name })}
-        onLoadFailed={(url) => toast('errors:asset-load', { tone: 'error', values: { url } })}
+        onLoadFailed={(url, why) => toast(`errors:${failureCode(why)}`, { tone: 'error', values: { url } })}
       />
     </div>
   );

@@ -1,10 +1,12 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CanvasTexture, LinearMipmapLinearFilter, Matrix4, type PerspectiveCamera } from 'three';
+import type { Play } from '#models/play/create-play.ts';
+import { wasRefused } from '#models/play/refused-windows.ts';
 import type { ObjectOf } from '#scenario';
 import { Card } from '../card.tsx';
 import type { CardKindProps } from '../kind.ts';
-import { pageOf } from './address.ts';
+import { type Framed, pageOf } from './address.ts';
 import { layOver } from './lay-over.ts';
 import { paintStill } from './still.ts';
 
@@ -18,12 +20,14 @@ const WIDE = 960;
 export function WebWindow({ object, media, play, failed, ...card }: CardKindProps): ReactNode {
   const { quad, opacity } = card;
   const described = object as ObjectOf<'webwindow'>;
-  const { name, fixed, width, height } = described;
+  const { id, name, fixed, width, height } = described;
   const page = pageOf(described, media, document.baseURI);
   const presenting = usePresenting();
   const [opens, setOpens] = useState(false);
   const stage = useThree((state) => state.size);
-  const frame = usePageFrame(play ? page : undefined, name);
+  const refused = useRefused(play, id, page?.url);
+  const frame = usePageFrame(play && !refused ? page : undefined, name);
+  useMissing(described, page, failed);
   const square = useMemo(() => new Matrix4(), []);
 
   const pixels = fixed
@@ -47,17 +51,21 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
     }
   });
 
-  // In the headset the still answers, so that the page can be asked for.
+  // Where the page is not shown the still answers, so that it can be asked for.
+  const away = refused ? page?.url : undefined;
   useEffect(() => {
-    if (!presenting || !frame) return;
+    if (!away && !(presenting && frame)) return;
     const before = quad.enabled;
     quad.enabled = true;
-    quad.act = () => setOpens(true);
+    quad.act = () => {
+      if (away) window.open(away, '_blank', 'noopener,noreferrer');
+      else setOpens(true);
+    };
     return () => {
       quad.enabled = before;
       quad.act = undefined;
     };
-  }, [presenting, frame, quad]);
+  }, [presenting, frame, away, quad]);
 
   const host = page ? new URL(page.url).host : '';
   const aspect = pixels.width / pixels.height;
@@ -69,6 +77,41 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
   }, [name, host, opens, aspect]);
   useEffect(() => () => texture.dispose(), [texture]);
   return <Card {...card} texture={texture} />;
+}
+
+/** Whether the page's host lets nobody else show it. */
+function useRefused(play: Play | undefined, id: number, url: string | undefined): boolean {
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    if (!play) return;
+    const look = () => setRefused(wasRefused(play, id, url));
+    look();
+    return play.onLog(look);
+  }, [play, id, url]);
+  return refused;
+}
+
+/** Tells an uploaded folder, or its launch file, that is not there. */
+function useMissing(
+  { mode, assetName, name }: ObjectOf<'webwindow'>,
+  page: Framed | undefined,
+  failed: CardKindProps['failed'],
+): void {
+  const tell = useRef(failed);
+  tell.current = failed;
+  const url = page?.url;
+  const called = assetName ?? name;
+  useEffect(() => {
+    if (mode !== 'folder') return;
+    if (!url) return tell.current(called);
+    const closed = new AbortController();
+    // Where other origins may not read the folder nothing is known, and the frame says the rest.
+    fetch(url, { method: 'HEAD', signal: closed.signal }).then(
+      ({ ok }) => ok || tell.current(url),
+      () => undefined,
+    );
+    return () => closed.abort();
+  }, [mode, url, called]);
 }
 
 /** Whether a headset shows the scene. */

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '#catalog/errors.ts';
+
+/**
+ * Why a file cannot be shown: it cannot be had (any more), this device cannot play it (error code 4), or its host lets
+ * no other page show it.
+ */
+export type LoadFailure = 'missing' | 'limits' | 'refused';
+
+/** The catalogue's row of a failure; what kept a film from playing is another thing on iOS, and so is the way out. */
+export function failureCode(why: LoadFailure | undefined): ErrorCode {
+  if (why === 'refused') return 'web-window-refused';
+  if (why !== 'limits') return 'asset-load';
+  const { userAgent, maxTouchPoints } = navigator;
+  const apple = /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return apple ? 'video-limits-ios' : 'video-limits';
+}

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFilm } from './film.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+  vi.stubGlobal('MediaError', { MEDIA_ERR_SRC_NOT_SUPPORTED: 4 });
+  Object.assign(HTMLMediaElement, { HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function opened() {
+  const onFailed = vi.fn();
+  const film = openFilm('film.mp4', { onFailed });
+  const now = { readyState: 2, paused: false, ended: false, currentTime: 4 };
+  for (const name of Object.keys(now) as (keyof typeof now)[]) {
+    Object.defineProperty(film.element, name, { get: () => now[name], configurable: true });
+  }
+  return { film, onFailed, now };
+}
+const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+test('[player:timeouts] [error:asset-load] a film of which nothing comes any more is told once, and time goes on without it', async () => {
+  const { film, onFailed } = opened();
+  expect(film.time).toBe(4);
+  await wait(20);
+  expect(onFailed).not.toHaveBeenCalled();
+  await wait(10);
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith('missing');
+  expect(film).toMatchObject({ lost: true, time: undefined });
+  await wait(60);
+  expect(onFailed).toHaveBeenCalledTimes(1);
+  // Its bytes come after all: the scene follows it again, and a second halt is told again.
+  film.element.dispatchEvent(new Event('playing'));
+  expect(film).toMatchObject({ lost: false, time: 4 });
+  film.close();
+});
+
+test('a film that plays on, was halted or is over is not waited for', async () => {
+  for (const [name, value] of [
+    ['readyState', 4],
+    ['paused', true],
+    ['ended', true],
+  ] as const) {
+    const { film, onFailed, now } = opened();
+    Object.assign(now, { [name]: value });
+    await wait(60);
+    expect(onFailed, name).not.toHaveBeenCalled();
+    film.close();
+  }
+});
+
+test('[player:video-limits] error 4 means limits only where the file is there', async () => {
+  for (const [there, why] of [
+    [true, 'limits'],
+    [false, 'missing'],
+  ] as const) {
+    vi.stubGlobal('fetch', async () => ({ ok: there }));
+    const { film, onFailed } = opened();
+    Object.defineProperty(film.element, 'error', { get: () => ({ code: 4 }) });
+    film.element.dispatchEvent(new Event('error'));
+    await wait(0);
+    expect(onFailed).toHaveBeenCalledExactlyOnceWith(why);
+    film.close();
+  }
+});
