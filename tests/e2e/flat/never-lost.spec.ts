@@ -1,6 +1,17 @@
-import type { Page } from '@playwright/test';
-import type { Scene } from '#scenario';
 import { test as base, expect } from '#tests/support/fixtures.ts';
+import {
+  call,
+  field,
+  objectNamed,
+  objects,
+  offline,
+  open,
+  openCopy,
+  place,
+  saved,
+  scenes,
+  state,
+} from '#tests/support/own-copy.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 let running: ServerProcess;
@@ -23,73 +34,6 @@ const test = base.extend<object, { server: ServerProcess }>({
 /** Starts the killed server again, on its folder and its port. */
 async function revive({ dataDir, origin }: ServerProcess): Promise<void> {
   running = await startServerProcess({ dataDir, port: Number(new URL(origin).port) });
-}
-
-const palette = (page: Page, kind: string) =>
-  page
-    .getByRole('navigation', { name: 'Scenes and palette' })
-    .getByRole('button', { name: kind, exact: true })
-    .first();
-const panel = (page: Page) => page.getByRole('complementary');
-const field = (page: Page, name: string) => panel(page).getByLabel(name, { exact: true });
-const objects = (page: Page) => page.getByRole('list', { name: 'Objects' });
-const scenarioName = (page: Page) => page.getByLabel('Scenario name', { exact: true });
-const state = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-const saved = (page: Page) => state(page, 'Saved');
-const offline = (page: Page) => state(page, 'Offline, kept on this device');
-
-/** A call of the API as the page's own user. */
-async function call<T>(page: Page, method: string, path: string, headers: object = {}): Promise<T> {
-  return page.evaluate(
-    async ([verb, at, more]) => {
-      const token = localStorage.getItem('token') ?? '';
-      const body = verb === 'GET' ? undefined : '{}';
-      const sent = {
-        'x-auth-token': token,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...more,
-      };
-      const answer = await fetch(`/app/api/v1/${at}`, { method: verb, headers: sent, body });
-      return (await answer.json()).data;
-    },
-    [method, path, headers] as const,
-  ) as Promise<T>;
-}
-
-/** Opens a scenario of this test's own: a copy of the demo's. Answers its id. */
-async function openCopy(page: Page): Promise<number> {
-  const { items } = await call<{ items: { id: number }[] }>(page, 'GET', 'scenarios?search=Gallery&size=1');
-  const { id } = await call<{ id: number }>(page, 'POST', 'scenarios', {
-    'x-copy-source': `${items[0]!.id}`,
-  });
-  await open(page, id);
-  return id;
-}
-
-async function open(page: Page, id: number): Promise<void> {
-  await page.goto(`/app/#/scenarios/${id}`);
-  await expect(palette(page, 'Hotspot')).toBeEnabled();
-}
-
-const scenes = (page: Page, id: number) => call<Scene[]>(page, 'GET', `scenarios/${id}/scenes`);
-const objectNamed = async (page: Page, id: number, name: string) =>
-  (await scenes(page, id)).flatMap((scene) => scene.objects).find((object) => object.name === name);
-
-/** Places a hotspot at the centre and names it. */
-async function place(page: Page, name: string): Promise<void> {
-  await palette(page, 'Hotspot').click();
-  await page.getByRole('button', { name: 'Place at the centre' }).click();
-  await expect(field(page, 'Name')).toHaveValue(/Hotspot/);
-  await field(page, 'Name').fill(name);
-  await field(page, 'Name').press('Enter');
-  await expect(objects(page).getByText(name, { exact: true })).toBeAttached();
-}
-
-async function turn(page: Page, name: string, yaw: string): Promise<void> {
-  await objects(page).getByText(name, { exact: true }).click();
-  await page.getByRole('tab', { name: 'Place' }).click();
-  await field(page, 'Yaw').fill(yaw);
-  await field(page, 'Yaw').press('Enter');
 }
 
 test.use({ viewport: { width: 1100, height: 620 } });
@@ -148,86 +92,6 @@ test('a page that dies in the middle of a drag harms nothing that was saved', as
   await expect(objects(again).getByText('Steady', { exact: true })).toBeAttached();
   await saved(again);
   expect(await scenes(again, id)).toEqual(before);
-});
-
-test('two windows of one person edit different fields of one object at once, and both hold', async ({
-  page,
-  context,
-}) => {
-  const id = await openCopy(page);
-  await place(page, 'Shared');
-  await saved(page);
-  const second = await context.newPage();
-  await open(second, id);
-
-  // The first window's save is held back until the second one's has been answered: it comes too late.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/trpc/scenes.save**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await field(page, 'Name').fill('Shared, renamed');
-  await field(page, 'Name').press('Enter');
-  await turn(second, 'Shared', '42');
-  await saved(second);
-  release();
-  await expect
-    .poll(() => objectNamed(page, id, 'Shared, renamed'))
-    .toMatchObject({ name: 'Shared, renamed', yaw: 42 });
-  await expect(objects(second).getByText('Shared, renamed', { exact: true })).toBeAttached();
-  await objects(page).getByText('Shared, renamed', { exact: true }).click();
-  await page.getByRole('tab', { name: 'Place' }).click();
-  await expect(field(page, 'Yaw')).toHaveValue(/^42/);
-});
-
-test('a rename elsewhere arrives; of two at once the loser is told and can be taken', async ({
-  page,
-  context,
-  browser,
-  signIn,
-}) => {
-  const id = await openCopy(page);
-  const second = await context.newPage();
-  await open(second, id);
-  const other = await browser.newContext();
-  const looking = await other.newPage();
-  await signIn(looking, 'oadmin');
-  await looking.goto(page.url());
-  await expect(looking.getByText(/is editing/)).toBeVisible();
-
-  await scenarioName(page).fill('Renamed once');
-  await scenarioName(page).press('Enter');
-  await expect(scenarioName(second)).toHaveValue('Renamed once');
-  await expect(scenarioName(looking)).toHaveValue('Renamed once');
-  await expect(scenarioName(looking)).toBeDisabled();
-  await expect(palette(looking, 'Hotspot')).toBeDisabled();
-
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/trpc/scenarios.update**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await scenarioName(page).fill('Mine');
-  await scenarioName(page).press('Enter');
-  await scenarioName(second).fill('Theirs');
-  await scenarioName(second).press('Enter');
-  await saved(second);
-  release();
-  await expect(
-    page.getByText('“Theirs” is what another window named it. Your name “Mine” stays.'),
-  ).toBeVisible();
-  await expect(scenarioName(second)).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Use theirs' }).click();
-  await expect(scenarioName(second)).toHaveValue('Theirs');
-  await saved(page);
-  expect((await call<{ name: string }>(page, 'GET', `scenarios/${id}`)).name).toBe('Theirs');
-  await other.close();
 });
 
 test('a full server is told, waited for, and nothing is published meanwhile', async ({ page }) => {

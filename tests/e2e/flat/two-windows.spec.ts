@@ -1,0 +1,97 @@
+import { expect, test } from '#tests/support/fixtures.ts';
+import {
+  call,
+  field,
+  objectNamed,
+  objects,
+  open,
+  openCopy,
+  palette,
+  place,
+  saved,
+  scenarioName,
+  turn,
+} from '#tests/support/own-copy.ts';
+
+test.use({ viewport: { width: 1100, height: 620 } });
+test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
+
+test('two windows of one person edit different fields of one object at once, and both hold', async ({
+  page,
+  context,
+}) => {
+  const id = await openCopy(page);
+  await place(page, 'Shared');
+  await saved(page);
+  const second = await context.newPage();
+  await open(second, id);
+
+  // The first window's save is held back until the second one's has been answered: it comes too late.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/scenes.save**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page, 'Name').fill('Shared, renamed');
+  await field(page, 'Name').press('Enter');
+  await turn(second, 'Shared', '42');
+  await saved(second);
+  release();
+  await expect
+    .poll(() => objectNamed(page, id, 'Shared, renamed'))
+    .toMatchObject({ name: 'Shared, renamed', yaw: 42 });
+  await expect(objects(second).getByText('Shared, renamed', { exact: true })).toBeAttached();
+  await objects(page).getByText('Shared, renamed', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Place' }).click();
+  await expect(field(page, 'Yaw')).toHaveValue(/^42/);
+});
+
+test('a rename elsewhere arrives; of two at once the loser is told and can be taken', async ({
+  page,
+  context,
+  browser,
+  signIn,
+}) => {
+  const id = await openCopy(page);
+  const second = await context.newPage();
+  await open(second, id);
+  const other = await browser.newContext();
+  const looking = await other.newPage();
+  await signIn(looking, 'oadmin');
+  await looking.goto(page.url());
+  await expect(looking.getByText(/is editing/)).toBeVisible();
+
+  await scenarioName(page).fill('Renamed once');
+  await scenarioName(page).press('Enter');
+  await expect(scenarioName(second)).toHaveValue('Renamed once');
+  await expect(scenarioName(looking)).toHaveValue('Renamed once');
+  await expect(scenarioName(looking)).toBeDisabled();
+  await expect(palette(looking, 'Hotspot')).toBeDisabled();
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/scenarios.update**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await scenarioName(page).fill('Mine');
+  await scenarioName(page).press('Enter');
+  await scenarioName(second).fill('Theirs');
+  await scenarioName(second).press('Enter');
+  await saved(second);
+  release();
+  await expect(
+    page.getByText('“Theirs” is what another window named it. Your name “Mine” stays.'),
+  ).toBeVisible();
+  await expect(scenarioName(second)).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(scenarioName(second)).toHaveValue('Theirs');
+  await saved(page);
+  expect((await call<{ name: string }>(page, 'GET', `scenarios/${id}`)).name).toBe('Theirs');
+  await other.close();
+});
