@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Texture, VideoTexture } from 'three';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { CanvasTexture, type Texture, VideoTexture } from 'three';
 import { soundContext } from '#models/play/sound-context.ts';
 import type { ObjectOf } from '#scenario';
 import { soundPlace } from '../../sound/space.ts';
@@ -8,8 +8,9 @@ import { type FilmControl, openFilm } from '../../stage/film.ts';
 import { Card } from '../card.tsx';
 import type { CardKindProps } from '../kind.ts';
 import { fileOf } from '../source.ts';
+import { paintCover } from './cover.ts';
 
-/** A film on a pane: still at its first picture until the run plays it. */
+/** A film on a pane: a cover until its first picture came, and still at that until the run plays it. */
 export function VideoCard({ object, media, play, failed, ...card }: CardKindProps): ReactNode {
   const video = object as ObjectOf<'video'>;
   const { id, volume, loop, muted } = video;
@@ -60,7 +61,20 @@ export function VideoCard({ object, media, play, failed, ...card }: CardKindProp
   }, [film, play, id]);
   usePlacedSound(play && video.spatial && !video.fixed && !muted ? film : null, card);
 
-  return <Card {...card} texture={texture} />;
+  const cover = useCover(video, texture === null);
+  return <Card {...card} texture={texture ?? cover} />;
+}
+
+/** What stands in for a film that is not there yet; freed when it is. */
+function useCover({ name, width, height, fixed }: ObjectOf<'video'>, wanted: boolean): Texture | null {
+  const view = useThree((state) => state.size.width / Math.max(1, state.size.height));
+  const aspect = (width / Math.max(height, 1e-3)) * (fixed ? view : 1);
+  const cover = useMemo(
+    () => (wanted ? new CanvasTexture(paintCover({ title: name, aspect })) : null),
+    [wanted, name, aspect],
+  );
+  useEffect(() => () => cover?.dispose(), [cover]);
+  return cover;
 }
 
 /** Lets a film be heard from where it is; what travels with the view is straight ahead anyway. */
