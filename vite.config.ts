@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { carryPlayer } from './scripts/vite/carry-player.ts';
+import { fromFile } from './scripts/vite/from-file.ts';
 import { launchEarly } from './scripts/vite/launch-early.ts';
 import { noEmulator } from './scripts/vite/no-emulator.ts';
 import { noSecondInter } from './scripts/vite/no-second-inter.ts';
@@ -35,7 +36,7 @@ export default defineConfig(({ mode, command }) => ({
   ...common(command),
   ...(mode === 'player'
     ? {
-        plugins: [...plugins, launchEarly()],
+        plugins: [...plugins, launchEarly(), fromFile()],
         base: './',
         define: { __PACKAGE__: 'true' },
         build: {

@@ -1,6 +1,7 @@
 import { type RootState, useThree } from '@react-three/fiber';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { lookOf, type Play } from '#models/play/create-play.ts';
+import { linkedScenes } from '#models/play/fetch-ahead.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import { refusedWindow } from '#models/play/refused-windows.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
@@ -45,6 +46,10 @@ export interface PlayStageProps {
   onShown?: () => void;
   onLoadFailed?: (url: string, why: LoadFailure) => void;
   onContext?: (state: 'lost' | 'restored') => void;
+  /** False: nothing of other scenes is fetched ahead. */
+  preload?: boolean | undefined;
+  /** Stands in every scene, round the viewer's eye. */
+  children?: ReactNode;
 }
 
 /** The play door: a run's present scene, flat and in the headset, with its objects answering. */
@@ -69,7 +74,10 @@ export function PlayStage(props: PlayStageProps): ReactNode {
         first={adopt?.picture ?? undefined}
         onShown={props.onShown}
         onLoadFailed={props.onLoadFailed}
-      />
+        preload={props.preload}
+      >
+        {props.children}
+      </PlayScene>
     </StageView>
   );
 }
@@ -83,19 +91,17 @@ interface PlaySceneProps {
   first: StageProps['adopt'] | undefined;
   onShown: (() => void) | undefined;
   onLoadFailed: ((url: string, why: LoadFailure) => void) | undefined;
+  /** False: nothing of other scenes is fetched ahead. */
+  preload?: boolean | undefined;
+  children?: ReactNode;
 }
 
+/** Of so many scenes that links lead to the bytes are held ready. */
+const AHEAD = 4;
+
 /** A run's present scene, inside a `StageView`; the editor draws it on its own. */
-export function PlayScene({
-  play,
-  view,
-  media,
-  focused,
-  focusedPart,
-  first,
-  onShown,
-  onLoadFailed,
-}: PlaySceneProps): ReactNode {
+export function PlayScene(props: PlaySceneProps): ReactNode {
+  const { play, view, media, focused, focusedPart, first, onShown, onLoadFailed, children } = props;
   const { project } = play;
   const run = useShownRun(play);
   const [film, onFilm] = useFilm(play);
@@ -106,7 +112,10 @@ export function PlayScene({
     [project, run],
   );
   const spin = useMemo(() => new HandSpin(play, view), [play, view]);
-  const ahead = useMemo(() => (shown ? scenesAhead(shown, play) : []), [shown, play]);
+  const ahead = useMemo(
+    () => (shown && props.preload !== false ? linkedScenes(project, shown).slice(0, AHEAD) : []),
+    [shown, project, props.preload],
+  );
   const part = focused !== undefined && focusedPart !== undefined;
   const selected = useMemo(() => (focused === undefined || part ? [] : [focused]), [focused, part]);
   const hot = useMemo(
@@ -184,24 +193,7 @@ export function PlayScene({
           <Sounds play={play} scene={scene} media={media} film={film} failed={failed} />
         </Suspense>
       )}
+      {children}
     </Stage>
   );
-}
-
-/** Where the links of a scene lead: what is worth fetching ahead. */
-function scenesAhead(scene: Scene, play: Play): Scene[] {
-  const found = new Set<number>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-      return;
-    }
-    if (typeof value !== 'object' || value === null) return;
-    const { action, target } = value as { action?: unknown; target?: unknown };
-    if (action === 'link' && typeof target === 'number') found.add(target);
-    for (const part of Object.values(value)) visit(part);
-  };
-  visit([scene.objects, scene.actions, scene.actionsShow, scene.timers]);
-  found.delete(scene.id);
-  return [...found].slice(0, 4).flatMap((id) => play.project.scenes.get(id) ?? []);
 }

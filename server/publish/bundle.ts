@@ -1,4 +1,5 @@
 import type { FirstPicture, Launch, MediaFiles } from '#catalog/launch.ts';
+import { page } from '#catalog/limits.ts';
 import type { ScenarioFile, Scene } from '#scenario';
 
 /** A file of an asset that goes with what is published. */
@@ -24,11 +25,19 @@ export type Bundle = {
   scenario: ScenarioFile;
   publishDate: string;
   assets: BundledAsset[];
-  settings: PublishSettings;
+  settings: FrozenSettings;
 };
 
 /** What an author chose for this publishing. */
 export type PublishSettings = { inspector?: boolean };
+
+/** The same with what the plan and the organization say at that time. */
+export type FrozenSettings = PublishSettings & {
+  /** The plan marks what it publishes (spec section 6). */
+  watermark?: boolean;
+  /** The organization's setting, which a scenario's own goes before. */
+  preload?: boolean;
+};
 
 /** Where a target puts a file: relative to launch.json. `folder/` and a path name a file of a folder. */
 export type Place = (file: Pick<BundledFile, 'assetId' | 'variant' | 'extension'>) => string;
@@ -96,9 +105,15 @@ export function launchOf(bundle: Bundle, target: Launch['target'], place: Place)
     ...(first ? { first } : {}),
     reporter: { type: 'parent' },
     ...(bundle.settings.inspector ? { inspector: true as const } : {}),
+    ...(bundle.settings.watermark ? { watermark: page.watermark } : {}),
+    ...(preloads(bundle) ? {} : { preload: false as const }),
     bookmarks: { store: bundle.scenario.projectData.bookmark ? 'local' : 'none' },
   };
 }
+
+/** The scenario's own setting, else the organization's; where neither says anything, scenes are fetched ahead. */
+const preloads = ({ scenario: { projectData }, settings }: Bundle): boolean =>
+  projectData.preload === undefined ? settings.preload !== false : projectData.preload === 'on';
 
 const mediaOf = ({ id, type, width, height, files }: BundledAsset, place: Place): MediaFiles => ({
   type,

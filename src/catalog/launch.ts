@@ -20,6 +20,10 @@ export interface Launch {
   bookmarks: { store: 'local' | 'none' };
   /** Learners may open the inspector, which shows answers: published for debugging. */
   inspector?: true;
+  /** The plan marks what it publishes: where the mark stands, in degrees, and how strong it is, 0 to 1. */
+  watermark?: { yaw: number; opacity: number };
+  /** False: of other scenes than the present one nothing is fetched ahead. */
+  preload?: false;
   /** The language the package speaks; absent: the visitor's. */
   locale?: string;
 }

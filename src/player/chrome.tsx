@@ -8,7 +8,8 @@ import { KitProvider } from '#kit/kit.ts';
 import '#kit/flat/play/base.css';
 import { type CaptionSource, CaptionText } from '#panels/play/captions.tsx';
 import { Hud, type HudProps } from '#panels/play/hud.tsx';
-import { ErrorPanel, LoadingPanel, type Notice } from '#panels/play/notices.tsx';
+import { LoadingPanel } from '#panels/play/loading.tsx';
+import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Twin, type TwinProps } from './twin.tsx';
@@ -49,7 +50,7 @@ export function Chrome(props: ChromeProps): ReactNode {
       <Questions ask={ask} title={title} />
       {waiting && !ask && (
         <div className="player-middle">
-          <LoadingPanel value={null} />
+          <LoadingPanel source={captions} />
         </div>
       )}
       {lost && (

@@ -1,6 +1,8 @@
 import type { FirstPicture, Launch } from '#catalog/launch.ts';
+import { readArriving } from '#models/play/read-arriving.ts';
 import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
 import { createPainter, type FirstPainter } from './first-painter.ts';
+import { firstProgress } from './first-progress.ts';
 import { scenarioAddress } from './scenario-address.ts';
 
 /** What the boot drew, handed over to the stage, which goes on with the same canvas, context and texture. */
@@ -61,7 +63,12 @@ export function firstFrame(launchUrl: URL, known?: FirstPicture): FirstFrame {
   document.body.append(canvas);
   const bytes = new Map<string, Promise<Blob>>();
   // The bytes travel while the graphics start.
-  if (known) for (const file of wantedFiles(known)) fetchOnce(bytes, launchUrl, file.url);
+  const progress = known && firstProgress();
+  if (known) {
+    const [small, ...whole] = wantedFiles(known);
+    if (small) fetchOnce(bytes, launchUrl, small.url, progress?.tell);
+    for (const file of whole) fetchOnce(bytes, launchUrl, file.url);
+  }
   const launch = read(launchUrl).then((response) => response.json() as Promise<Launch>);
   const address = (found: Launch) => scenarioAddress(found, launchUrl, new URL(location.href));
   const scenario = launch.then(async (found) => (await read(address(found))).text());
@@ -84,10 +91,14 @@ export function firstFrame(launchUrl: URL, known?: FirstPicture): FirstFrame {
     done: Promise.resolve(),
     handOver: () => undefined,
   };
-  if (!gl) return frame;
+  if (!gl) {
+    progress?.end();
+    return frame;
+  }
   const begin = (first: FirstPicture | undefined) => (first ? draw(frame, gl, first) : []);
   const drawn = known ? Promise.resolve(begin(known)) : launch.then((found) => begin(found.first));
   frame.seen = drawn.then((pictures) => Promise.any(pictures)).catch(() => undefined);
+  void frame.seen.then(progress?.end);
   frame.done = drawn.then((pictures) => Promise.allSettled(pictures)).then(nothing, nothing);
   return frame;
 }
@@ -102,10 +113,17 @@ function wantedFiles({ files }: FirstPicture, maxTexture = 8192) {
   return [...new Set([files[0], best])].filter((file) => file !== undefined);
 }
 
-function fetchOnce(bytes: FirstFrame['bytes'], base: URL, path: string): string {
+function fetchOnce(
+  bytes: FirstFrame['bytes'],
+  base: URL,
+  path: string,
+  tell?: (share: number) => void,
+): string {
   const url = new URL(path, base).href;
   if (!bytes.has(url)) {
-    const blob = read(new URL(url)).then((response) => response.blob());
+    const blob = read(new URL(url)).then((response) =>
+      tell ? readArriving(response, tell) : response.blob(),
+    );
     blob.catch(nothing);
     bytes.set(url, blob);
   }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { createElement, lazy } from 'react';
 
 let locale: string | undefined;
 
@@ -12,4 +12,14 @@ export const Chrome = lazy(async () => {
   const { Chrome: Loaded, startTexts } = await import('./chrome.tsx');
   await startTexts(locale);
   return { default: Loaded };
+});
+
+/** What a plan marks its scenarios with; in the scene, and in the learner's language. */
+export const Watermark = lazy(async () => {
+  const [{ startTexts }, { useT }] = await Promise.all([import('./chrome.tsx'), import('#i18n/use-t.ts')]);
+  const [{ Watermark: Drawn }] = await Promise.all([import('#xr/watermark.tsx'), startTexts(locale)]);
+  return {
+    default: (look: { yaw: number; opacity: number }) =>
+      createElement(Drawn, { ...look, text: useT('play')('watermark') }),
+  };
 });

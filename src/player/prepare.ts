@@ -1,4 +1,5 @@
 import type { Launch } from '#catalog/launch.ts';
+import { page } from '#catalog/limits.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { indexProject, loadScenario, type Project } from '#scenario/play.ts';
 import { keepBytes, type MediaSource, View } from '#xr/play.tsx';
@@ -15,6 +16,8 @@ export interface Ready {
   media: MediaSource;
   view: View;
   bookmarks: BookmarkStore;
+  /** The plan marks what it publishes: degrees, and 0 to 1. */
+  watermark: Launch['watermark'];
   /** Sound may come: a tap is wanted first. */
   sounds: boolean;
 }
@@ -43,6 +46,7 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
     media,
     view,
     bookmarks: localBookmarks(project.id, `${location.pathname}-`),
+    watermark: launch.watermark ?? (project.data.trial ? page.watermark : undefined),
     sounds: hasSound(project, media),
   };
 }

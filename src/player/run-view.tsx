@@ -4,11 +4,12 @@ import type { Notice } from '#panels/play/notices.tsx';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark, ObjectFields } from '#scenario/play.ts';
 import { headingNow, PlayStage } from '#xr/play.tsx';
-import { Chrome } from './late.ts';
+import { Chrome, Watermark } from './late.ts';
 import type { Ready } from './prepare.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useHeadset } from './use-headset.ts';
 import { useMotion } from './use-motion.ts';
+import { usePreload, useSlowScene } from './use-preload.ts';
 import { useInteractive, useRun } from './use-run.ts';
 
 interface RunViewProps {
@@ -34,6 +35,8 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
   const motion = useMotion(view, setNotice);
   const fullscreen = useFullscreen();
   const interactive = useInteractive(play, answering, ask !== undefined);
+  const slow = useSlowScene(play);
+  usePreload(ready, play, interactive);
 
   const focus = (object: ObjectFields | null, part?: number) => {
     setFocused(object ? { id: object.id, part } : undefined);
@@ -47,7 +50,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
     notice,
     onDismiss: () => setNotice(null),
     ask,
-    waiting,
+    waiting: waiting || slow,
     captions: { play, media },
   };
   return (
@@ -61,6 +64,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
         headset={headset.part?.({ ...said, onRecentre: () => view.arrive(startYaw()) })}
         focused={focused?.id}
         focusedPart={focused?.part}
+        preload={launch.preload}
         turn={() => (motion.on ? motion.turn : undefined)}
         onReady={() => setAnswering(true)}
         onShown={() => setWaiting(false)}
@@ -73,7 +77,13 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
           clock.current?.hold('picture', state === 'lost');
           if (state === 'lost') headset.lose();
         }}
-      />
+      >
+        {ready.watermark && (
+          <Suspense fallback={null}>
+            <Watermark {...ready.watermark} />
+          </Suspense>
+        )}
+      </PlayStage>
       {(interactive || notice) && (
         <Suspense fallback={null}>
           <Chrome

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay, type Play } from '#models/play/create-play.ts';
 import { createHandlers } from '#models/play/handlers.ts';
@@ -127,12 +127,18 @@ function useClock(play: Play): Run['clock'] {
   return clock;
 }
 
-/** Marks, once for the page, that input works: the first scene's objects answer, or a question can be pressed. */
+/**
+ * Whether input works, marked once for the page: the first scene's objects answer, or a question can be pressed. Once
+ * it does it goes on: the tools stay while another scene comes.
+ */
 export function useInteractive(play: Play, answering: boolean, asking: boolean): boolean {
   const { loaded } = useShownRun(play);
-  const interactive = answering && (loaded || asking);
+  const [before, setBefore] = useState(false);
+  const interactive = before || (answering && (loaded || asking));
   useEffect(() => {
-    if (interactive && performance.getEntriesByName('scenario:interactive').length === 0) {
+    if (!interactive) return;
+    setBefore(true);
+    if (performance.getEntriesByName('scenario:interactive').length === 0) {
       performance.mark('scenario:interactive');
     }
   }, [interactive]);

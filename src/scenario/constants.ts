@@ -49,3 +49,6 @@ export const builtInHotspots = [
   { id: '-13', name: 'stop' },
   { id: '-14', name: 'pause' },
 ] as const;
+
+/** Stands in a form for a setting that the organization decides: never stored (spec section 5). */
+export const ORGANIZATION_SETTING = 'Organization Setting';

@@ -7,6 +7,7 @@ import type { Launch, MediaFiles } from '#catalog/launch.ts';
 import {
   newObject,
   newScene,
+  type ProjectData,
   type ScenarioFile,
   type Scene,
   type SceneObject,
@@ -26,6 +27,7 @@ export interface PackageOptions {
   variables?: { id: number; name: string; value: string | number }[];
   /** Of the scenario file; what is older is upgraded when it is loaded. */
   version?: 1 | 2;
+  project?: Partial<ProjectData>;
 }
 
 /** Lays a package out as publishing does: the built player, launch.json, scenario.json and the media. */
@@ -58,6 +60,7 @@ export async function layOutPackage(folder: string, options: PackageOptions): Pr
       name,
       nextObjId: 1000,
       version: options.version ?? 2,
+      ...options.project,
       variables: options.variables ?? [],
     },
   });
@@ -111,6 +114,7 @@ export async function servePackage(options: PackageOptions) {
   const server = await startStaticServer(folder);
   return {
     origin: server.origin,
+    halve: server.halve,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

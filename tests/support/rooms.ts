@@ -24,10 +24,13 @@ export const discX = async (page: Page) => (await middleOf(await page.screenshot
 export const link = (target: number) => ({ action: 'link', target, conditions: [] });
 
 /** Serves a package for as long as `use` runs. */
-export async function served(options: PackageOptions, use: (origin: string) => Promise<void>): Promise<void> {
-  const { origin, stop } = await servePackage(options);
+export async function served(
+  options: PackageOptions,
+  use: (origin: string, halve: (path: RegExp) => () => void) => Promise<void>,
+): Promise<void> {
+  const { origin, stop, halve } = await servePackage(options);
   try {
-    await use(origin);
+    await use(origin, halve);
   } finally {
     await stop();
   }

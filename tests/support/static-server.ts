@@ -19,9 +19,8 @@ const types: Record<string, string> = {
 };
 
 /** A plain static web server on the loopback, as a learner's organization would have: no headers of ours, no API. */
-export async function startStaticServer(
-  root: string,
-): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startStaticServer(root: string) {
+  let halved: { path: RegExp; go: Promise<void> } | undefined;
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
@@ -34,15 +33,29 @@ export async function startStaticServer(
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'content-length': found.size,
     });
-    createReadStream(file).pipe(response);
+    if (halved?.path.test(path)) {
+      const middle = Math.floor(found.size / 2);
+      for await (const part of createReadStream(file, { end: middle - 1 })) response.write(part);
+      await halved.go;
+      createReadStream(file, { start: middle }).pipe(response);
+    } else createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the static server has no port');
   return {
     origin: `http://127.0.0.1:${address.port}`,
+    /** Of files like these only half is sent, until what it returns is called. */
+    halve: (path: RegExp) => {
+      let release: () => void = () => undefined;
+      const go = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      halved = { path, go };
+      return () => release();
+    },
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),

@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import { type CaptionSource, CaptionText, useCaption } from '#panels/play/captions.tsx';
 import { HeadsetMenu } from '#panels/play/headset-menu.tsx';
-import { ErrorPanel, LoadingPanel, type Notice } from '#panels/play/notices.tsx';
+import { LoadingPanel } from '#panels/play/loading.tsx';
+import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { useSession } from '../session/session-root.tsx';
@@ -55,7 +56,7 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
       </FloatingPanel>
       {waiting && !ask && (
         <FloatingPanel label={t('loading')} place={places.caption} width={260} follow bare>
-          <LoadingPanel value={null} />
+          <LoadingPanel source={captions} />
         </FloatingPanel>
       )}
       <HeadsetCaptions source={captions} />

@@ -7,6 +7,7 @@ import {
   Texture,
   type WebGLRenderer,
 } from 'three';
+import { readSeen } from '#models/play/arrivals.ts';
 import type { StageMedia } from './types.ts';
 
 /** A panorama in the graphics memory. */
@@ -29,7 +30,7 @@ export function fetchBytes(url: string): Promise<Blob> {
   if (known) return known;
   const wanted = fetch(url).then((response) => {
     if (!response.ok) throw new Error(`${response.status} ${url}`);
-    return response.blob();
+    return readSeen(url, response);
   });
   keepBytes(url, wanted);
   return wanted;

@@ -1,6 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Group } from 'three';
+import { mayFetchAhead } from '#models/play/fetch-ahead.ts';
 import type { View } from '../input/view.ts';
 import { Objects } from '../objects/objects.tsx';
 import { EyeGroup } from './eye-group.tsx';
@@ -82,8 +83,7 @@ function useGeneration(): number {
 function useAhead(scenes: StageProps['ahead'], media: StageProps['media']): void {
   const gl = useThree((state) => state.gl);
   useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-    if (!scenes?.length || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
+    if (!scenes?.length || !mayFetchAhead()) return;
     const files = scenes.map((scene) => sceneMedia(scene, media)).filter((found) => found?.type === 'image');
     const wanted = heldWidth(gl.capabilities.maxTextureSize);
     const timer = setTimeout(() => {

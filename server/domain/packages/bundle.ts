@@ -7,7 +7,7 @@ import {
   type Bundle,
   type BundledAsset,
   type BundledFile,
-  type PublishSettings,
+  type FrozenSettings,
 } from '#server/publish/bundle.ts';
 import type { Services } from '#server/services.ts';
 import { variantOf } from '../assets/sizes.ts';
@@ -57,7 +57,7 @@ export async function bundleOf(
     scenario,
     publishDate: row.createdAt.toISOString(),
     assets: [...assets, ...builtIns(scenario)],
-    settings: row.settings as PublishSettings,
+    settings: row.settings as FrozenSettings,
   };
 }
 

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { rates } from '#catalog/limits.ts';
 import type { BuiltTarget } from '#catalog/targets.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import type { PublishSettings } from '#server/publish/bundle.ts';
+import type { FrozenSettings, PublishSettings } from '#server/publish/bundle.ts';
 import { publishTargets } from '#server/publish/targets/registry.ts';
 import { countUse } from '../auth/attempts.ts';
+import { planRules } from '../auth/plans.ts';
+import type { Tx } from '../database/open.ts';
 import { type Caller, mayEdit, scenarioToSee } from '../scenarios/rights.ts';
 import { snapshotKey } from './bundle.ts';
 import { getPackage } from './get.ts';
@@ -32,7 +34,13 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
     // Held by this process until its snapshot is written.
     const leaseUntil = new Date(Date.now() + 60_000);
     const row = await tx.package.create({
-      data: { scenarioId, createdById: viewer.userId, target, settings, leaseUntil },
+      data: {
+        scenarioId,
+        createdById: viewer.userId,
+        target,
+        settings: { ...settings, ...(await ruledBy(tx, scenario.organizationId)) },
+        leaseUntil,
+      },
     });
     await tx.packageAsset.createMany({ data: assetIds.map((assetId) => ({ packageId: row.id, assetId })) });
     return { row, file };
@@ -50,4 +58,17 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
   }
   void makePending(services);
   return getPackage(caller, { scenarioId, id: row.id });
+}
+
+/** What the organization's plan and settings say about everything that it publishes now. */
+async function ruledBy(tx: Tx, organizationId: number): Promise<Omit<FrozenSettings, keyof PublishSettings>> {
+  const { planName, settings } = await tx.organization.findUniqueOrThrow({
+    where: { id: organizationId },
+    include: { settings: { where: { key: 'preload' } } },
+  });
+  const marked = planRules(planName).some(({ type, value }) => type === 'watermark' && value === 'true');
+  return {
+    ...(marked ? { watermark: true } : {}),
+    ...(settings[0]?.value === 'off' ? { preload: false } : {}),
+  };
 }

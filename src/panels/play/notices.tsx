@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '#catalog/errors.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { Dialog, type DialogAction, Label, Progress, Stack } from '#kit/kit.ts';
+import { Dialog, type DialogAction, Label } from '#kit/kit.ts';
 
 /** An error of the catalogue, with what fills its text in. */
 export interface Notice {
@@ -89,21 +89,6 @@ export function ResumePanel({ onAnswer }: { onAnswer: (resume: boolean) => void 
     >
       <Label text={t('resume.text')} />
     </Dialog>
-  );
-}
-
-/** How far the scene has come, 0 to 1; null while nobody knows. */
-export function LoadingPanel({ value }: { value: number | null }): ReactNode {
-  const t = useT('play');
-  const percent = value === null ? null : Math.floor(value * 100);
-  return (
-    <Stack width={220} pad="md" surface="raised" radius="lg">
-      <Progress
-        label={t('loading')}
-        value={value}
-        {...(percent === null ? {} : { detail: t('percent', { percent }) })}
-      />
-    </Stack>
   );
 }
 

@@ -121,7 +121,7 @@ function ChoiceControl(props: ControlProps) {
   return (
     <Choice
       {...bound(props)}
-      value={text(props.value)}
+      value={text(props.value) || (props.field.absent ?? '')}
       look={short ? 'segments' : 'dropdown'}
       options={options}
     />

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drive, fixture } from '#tests/support/scenario-run.ts';
+import { fieldsOf } from '../fields/fields-of.ts';
 import { newObject } from '../objects/new-object.ts';
 import { newScene } from '../objects/new-scene.ts';
+import { projectDataSchema } from '../schema/project-data.ts';
 import { addObject } from './add-object.ts';
 import { applyChanges, type Doc, type EditResult, invertChanges } from './changes.ts';
 import { moveObjects } from './move-objects.ts';
@@ -92,6 +94,16 @@ test('scene and project fields are checked the same way', () => {
   expect(setProjectField(doc, { path: 'passinggrade', value: 101 })).toMatchObject({
     refused: 'value-out-of-range',
   });
+});
+
+test('[rule:preload-setting] a setting that is the organization’s is taken out of the file, not saved', () => {
+  const own = made(doc, setProjectField(doc, { path: 'preload', value: 'off' }));
+  expect(own.project.preload).toBe('off');
+  const left = made(own, setProjectField(own, { path: 'preload', value: 'Organization Setting' }));
+  expect(left.project).not.toHaveProperty('preload');
+  expect(setProjectField(doc, { path: 'preload', value: 'Organization Setting' })).toEqual({ changes: [] });
+  const field = fieldsOf(projectDataSchema).find(({ path }) => path === 'preload');
+  expect(field?.choices).toEqual(['Organization Setting', 'on', 'off']);
 });
 
 test('lists of actions belong to objects and to scenes', () => {

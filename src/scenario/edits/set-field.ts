@@ -1,3 +1,4 @@
+import { ORGANIZATION_SETTING } from '../constants.ts';
 import { kindOf } from '../objects/registry.ts';
 import { projectDataSchema } from '../schema/project-data.ts';
 import { sceneSchema } from '../schema/scene.ts';
@@ -40,10 +41,14 @@ export function setSceneField(
   return checked(doc, changes, (after) => sceneSchema.safeParse(after.scenes[sceneId]).success, path);
 }
 
-/** Sets one field of the project data: 'passinggrade', 'bookmark' … */
+/**
+ * Sets one field of the project data: 'passinggrade', 'bookmark' … What the organization decides is taken out instead
+ * (spec section 5).
+ */
 export function setProjectField(doc: Doc, { path, value }: { path: string; value: unknown }): EditResult {
   const keys = keysOf(path);
-  const changes = fieldChange('project', keys, valueAt(doc.project, keys), value);
+  const after = value === ORGANIZATION_SETTING && path === 'preload' ? undefined : value;
+  const changes = fieldChange('project', keys, valueAt(doc.project, keys), after);
   return checked(doc, changes, (after) => projectDataSchema.safeParse(after.project).success, path);
 }
 

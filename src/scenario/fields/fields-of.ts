@@ -37,7 +37,8 @@ function descriptorOf(path: string, field: z.ZodType, inner: z.ZodType, meta: Fi
     label: meta.label ?? `fields.${path.replaceAll('.', '-')}`,
     optional: field instanceof z.ZodOptional,
   };
-  if (inner instanceof z.ZodEnum) descriptor.choices = inner.options.map(String);
+  if (inner instanceof z.ZodEnum)
+    descriptor.choices = [...(meta.absent ? [meta.absent] : []), ...inner.options.map(String)];
   return descriptor;
 }
 

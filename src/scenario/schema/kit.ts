@@ -25,6 +25,8 @@ export interface FieldMeta {
   step?: number;
   /** Panel section the field belongs to. */
   section?: string;
+  /** What a choice shows, and takes, for nothing stored. */
+  absent?: string;
   /** Kinds of file an asset field takes: a row of `catalog/extensions`. */
   accepts?: string;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROJECT_VERSION } from '../constants.ts';
+import { ORGANIZATION_SETTING, PROJECT_VERSION } from '../constants.ts';
 import { field, idSchema, loose, nameSchema } from './kit.ts';
 import { variableSchema } from './variable.ts';
 
@@ -43,6 +43,12 @@ export const projectDataSchema = loose({
   trial: flag(),
   trackAnalytic: flag(),
   promptEmail: flag(),
+  /** Whether scenes to come are fetched ahead; absent: as the organization has it. */
+  preload: field(z.enum(['on', 'off']).optional(), {
+    control: 'choice',
+    section: 'play',
+    absent: ORGANIZATION_SETTING,
+  }),
   version: z.number().default(PROJECT_VERSION),
 });
 export type ProjectData = z.infer<typeof projectDataSchema>;

@@ -1,0 +1,368 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/watched.ts';
+import { hotspotAt, layOutPackage, middleOf, plain, sceneOf } from '../../support/package.ts';
+import { link, served, title, twoRooms } from '../../support/rooms.ts';
+import { startStaticServer } from '../../support/static-server.ts';
+
+test.use({ viewport: { width: 480, height: 300 } });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+const bookmarked = async (more: object = {}) => ({
+  ...(await twoRooms()),
+  project: { bookmark: true, ...more },
+});
+
+test('[error:file-url] a package that is opened from the local file system says why nothing runs', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'package-'));
+  await layOutPackage(folder, await twoRooms());
+  await page.goto(`file://${folder}/index.html`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Scenarios cannot be run from the local file system with this browser. Please run the scenario from a web server in order to view it.',
+  );
+  await rm(folder, { recursive: true });
+});
+
+test('[error:load-file] [error:bad-json] [error:empty-scenario] [rule:scenario-file] a scenario that cannot be had is said in the exact words', async ({
+  page,
+}) => {
+  let answer: { status: number; body: string };
+  await page.route('**/scenario.json', (route) => route.fulfill(answer));
+  await served(await twoRooms(), async (origin) => {
+    for (const [status, body, said] of [
+      [200, '', 'Unable to load file:  scenario.json'],
+      [200, '{"id": 1,', 'Error parsing response from server'],
+      [200, '{"id": 1, "scenes": []}', 'This file is not a scenario: it holds no project data.'],
+      [500, '<html></html>', 'Error loading file'],
+      [503, '{"error": {"description": "The store is closed today."}}', 'The store is closed today.'],
+    ] as const) {
+      answer = { status, body };
+      await page.goto(origin);
+      await expect(page.getByRole('alert')).toHaveText(said);
+      await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+    }
+  });
+});
+
+test('[error:asset-load] a picture that cannot be had is said by its address, and the scene plays', async ({
+  page,
+}) => {
+  await page.route('**/picture-2-*', (route) => route.abort());
+  await served(await twoRooms(), async (origin) => {
+    await page.goto(origin);
+    await press(page, 'To the court');
+    await expect(page.getByRole('alert')).toHaveText(`Load failed for ${origin}/media/picture-2-256.jpg`);
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(title(page)).toHaveText('Court');
+    await expect(page.getByRole('button', { name: 'To the hall' })).toBeEnabled();
+  });
+});
+
+test('[player:preload] how much of the first picture is there is told in per cent, and of each that is long in coming', async ({
+  page,
+}) => {
+  await served(await twoRooms(), async (origin, halve) => {
+    const whole = halve(/picture-1/);
+    await page.goto(origin);
+    const bar = page.getByRole('progressbar');
+    await expect(bar).toHaveAttribute('aria-valuenow', /^(49|50)$/);
+    await expect(bar).toHaveText(/^(49|50)%$/);
+    whole();
+    await expect(title(page)).toHaveText('Hall');
+    await expect(bar).toHaveCount(0);
+  });
+  await served({ ...(await twoRooms()), launch: { preload: false } }, async (origin, halve) => {
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+    const whole = halve(/picture-2/);
+    await press(page, 'To the court');
+    const bar = page.getByRole('progressbar', { name: 'Loading the scene' });
+    await expect(bar).toHaveAttribute('aria-valuenow', /^(49|50)$/);
+    await expect(page.getByText(/^(49|50)%$/)).toBeVisible();
+    whole();
+    await expect(page.getByRole('button', { name: 'To the hall' })).toBeAttached();
+    await expect(bar).toHaveCount(0);
+  });
+});
+
+/** Four rooms in a row, each with a link to the next; which pictures of them were asked for. */
+async function row(page: Page, launch: object, use: (asked: () => Promise<string[]>) => Promise<void>) {
+  const ids = [1, 2, 3, 4];
+  const pictures = Object.fromEntries(
+    await Promise.all(ids.map(async (id) => [`picture-${id}`, [await plain('#335577', 256)]])),
+  );
+  const scenes = ids.map((id) =>
+    sceneOf(id, `Room ${id}`, [hotspotAt(id + 10, 0, 0, { name: 'On', actions: [link(id + 1)] })]),
+  );
+  await served({ scenes, pictures, launch }, async (origin) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const found = /picture-(\d)/.exec(request.url());
+      if (found && !asked.includes(found[1]!)) asked.push(found[1]!);
+    });
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Room 1');
+    await use(async () => asked);
+  });
+}
+
+test('[player:preload] once the first scene is there the others are fetched, nearest first', async ({
+  page,
+}) => {
+  await row(page, {}, async (asked) => {
+    await expect.poll(asked).toEqual(['1', '2', '3', '4']);
+  });
+});
+
+test('[const:prefetch] where data is saved, or the author wants it so, nothing of other scenes is fetched', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const idle = async () => {
+    // Far beyond any delay after which scenes ahead would be fetched.
+    await page.clock.runFor(20_000);
+    await page.evaluate(() => fetch('launch.json').then((answer) => answer.text()));
+  };
+  await row(page, { preload: false }, async (asked) => {
+    await idle();
+    expect(await asked()).toEqual(['1']);
+  });
+  const saving = await context.newPage();
+  await saving.clock.install();
+  await saving.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+  });
+  await row(saving, {}, async (asked) => {
+    await saving.clock.runFor(20_000);
+    await saving.evaluate(() => fetch('launch.json').then((answer) => answer.text()));
+    expect(await asked()).toEqual(['1']);
+  });
+});
+
+test('[player:email-prompt] [rule:email-prompt] asks for an address before the run, and takes only what looks like one', async ({
+  page,
+  expectAccessible,
+}) => {
+  await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
+    await page.goto(origin);
+    const asked = page.getByRole('dialog', { name: 'Your e-mail address' });
+    const field = asked.getByRole('textbox', { name: 'E-mail' });
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    for (const wrong of ['', 'ann', 'a@b.cde', 'ann.at.school.org']) {
+      await field.fill(wrong);
+      await asked.getByRole('button', { name: 'Go on' }).click();
+      await expect(asked.getByRole('alert')).toHaveText('Please enter a valid email!');
+    }
+    await expect(page.getByRole('button', { name: 'To the court' })).toHaveCount(0);
+    await field.fill('ann@school.org');
+    await field.press('Enter');
+    await expect(title(page)).toHaveText('Hall');
+    await expect(asked).toHaveCount(0);
+
+    await page.goto(`${origin}/?email=ann@school.org`);
+    await expect(title(page)).toHaveText('Hall');
+    await expect(asked).toHaveCount(0);
+  });
+  const anonymous = { promptEmail: true, enableAnonymous: true };
+  await served({ ...(await twoRooms()), project: anonymous }, async (origin) => {
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+  });
+});
+
+test('[player:bookmark-prompt] [state:resume] a kept run is offered; taken up it goes on, declined it is gone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await served(await bookmarked(), async (origin) => {
+    const asked = page.getByRole('dialog', { name: 'Welcome back' });
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /bookmark/.test(key)).length);
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+    await expect(asked).toHaveCount(0);
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
+
+    await page.reload();
+    await expect(asked).toContainText('Go on where you left off?');
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await expect(title(page)).toHaveText('Court');
+
+    await page.reload();
+    await asked.getByRole('button', { name: 'Start again' }).click();
+    await expect(title(page)).toHaveText('Hall');
+    expect(await kept()).toBe(1);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(title(page)).toHaveText('Hall');
+    await expect(asked).toHaveCount(0);
+  });
+});
+
+test('[player:bookmark-prompt] who declines and leaves at once is not asked again', async ({ page }) => {
+  await served(await bookmarked(), async (origin) => {
+    const asked = page.getByRole('dialog', { name: 'Welcome back' });
+    await page.goto(origin);
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
+    await page.reload();
+    // Nothing of the new run may be kept: what is gone must be the old one.
+    await expect(asked).toBeVisible();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => undefined;
+    });
+    await asked.getByRole('button', { name: 'Start again' }).click();
+    await expect(title(page)).toHaveText('Hall');
+    await page.reload();
+    await expect(title(page)).toHaveText('Hall');
+    await expect(asked).toHaveCount(0);
+  });
+});
+
+test('[state:bookmark-enabled] without bookmarks none is kept, and one of before is not looked at', async ({
+  page,
+}) => {
+  const rooms = await twoRooms();
+  await served({ ...rooms, project: { bookmark: false } }, async (origin) => {
+    const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /bookmark/.test(key)));
+    await page.goto(origin);
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
+    expect(await keys()).toEqual([]);
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'scenario-bookmark-/-1',
+        JSON.stringify({
+          scenarioId: 1,
+          lastSceneId: 2,
+          publishDate: null,
+          runtimeVariables: [],
+          mapRuntime: {},
+          questionsAnswered: [],
+          completeSent: false,
+          visited: [2],
+          drops: {},
+          disabled: [],
+        }),
+      ),
+    );
+    await page.reload();
+    await expect(title(page)).toHaveText('Hall');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  // The very same kept run is offered where bookmarks are enabled.
+  await served({ ...rooms, project: { bookmark: true } }, async (origin) => {
+    await page.goto(origin);
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toContain('scenario-bookmark-/-1');
+  });
+});
+
+test('a browser that keeps nothing is said once, and the run goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+  });
+  await served(await bookmarked(), async (origin) => {
+    await page.goto(origin);
+    const note = page.getByRole('alert');
+    await expect(note).toContainText('your progress will not be remembered');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
+    await press(page, 'To the hall');
+    await expect(title(page)).toHaveText('Hall');
+    await expect(note).toHaveCount(0);
+  });
+});
+
+test('[player:watermark] a plan’s mark stands behind the learner, and nothing covers it; others have none', async ({
+  page,
+}) => {
+  /** Pixels in the middle that are not the room's own blue. */
+  const marked = async () => {
+    const clip = { x: 120, y: 100, width: 240, height: 100 };
+    return (await middleOf(await page.screenshot({ clip }), (r, _, b) => b < 150 || r > 110))?.count ?? 0;
+  };
+  const turn = async (times: number) => {
+    await page.getByRole('application').focus();
+    for (let count = 0; count < times; count++) await page.keyboard.press('ArrowRight');
+  };
+  const room = async () => ({
+    scenes: [sceneOf(1, 'Room', [])],
+    pictures: { 'picture-1': [await plain('#3355c0', 256)] },
+  });
+  await served({ ...(await room()), launch: { watermark: { opacity: 0.7, yaw: 180 } } }, async (origin) => {
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Room');
+    const ahead = await marked();
+    await turn(36);
+    await expect.poll(marked).toBeGreaterThan(ahead + 1500);
+  });
+  await served(await room(), async (origin) => {
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Room');
+    const ahead = await marked();
+    await turn(36);
+    expect(await marked()).toBeLessThan(ahead + 50);
+  });
+  await served({ ...(await room()), project: { trial: true } }, async (origin) => {
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Room');
+    const ahead = await marked();
+    await turn(36);
+    await expect.poll(marked).toBeGreaterThan(ahead + 1500);
+  });
+});
+
+test.describe('motion sensors', () => {
+  test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
+
+  test('[player:motion-sensor] a refusal on iOS is an error that is said, and dragging goes on', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.assign(DeviceOrientationEvent, { requestPermission: async () => 'denied' });
+    });
+    await served(await twoRooms(), async (origin) => {
+      await page.goto(origin);
+      await page.getByRole('button', { name: 'Look by moving the device' }).tap();
+      await expect(page.getByRole('dialog', { name: 'This did not work' })).toContainText(
+        'Access to motion sensors was refused.',
+      );
+      await page.getByRole('button', { name: 'OK', exact: true }).tap();
+      await expect(page.getByRole('button', { name: 'To the court' })).toBeEnabled();
+    });
+  });
+
+  test('[player:motion-sensor] in a foreign frame a window of its own is offered', async ({
+    page,
+    context,
+  }) => {
+    await served(await twoRooms(), async (origin) => {
+      const holder = await startStaticServer('locales/us');
+      await page.goto(`${holder.origin}/play.json`);
+      await page.evaluate((player) => {
+        document.body.innerHTML = `<iframe src="${player}/" style="width:340px;height:520px;border:0"></iframe>`;
+      }, origin);
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('button', { name: 'Look by moving the device' }).tap();
+      const panel = frame.getByRole('dialog', { name: 'Motion sensors' });
+      await expect(panel).toContainText('Open the scenario in a window of its own.');
+      const opened = context.waitForEvent('page');
+      await panel.getByRole('button', { name: 'Open in a window of its own' }).tap();
+      expect((await opened).url()).toBe(`${origin}/`);
+      await holder.stop();
+    });
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMotion } from './motion.ts';
+import { View } from './view.ts';
+
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+
+class Orientation extends Event {}
+/** A device as the browser tells of it; `ask`: the permission that iPhones want. */
+function device({
+  secure = true,
+  agent = phone,
+  ask,
+}: {
+  secure?: boolean;
+  agent?: string;
+  ask?: () => unknown;
+}) {
+  vi.stubGlobal('isSecureContext', secure);
+  vi.stubGlobal('DeviceOrientationEvent', Object.assign(Orientation, { requestPermission: ask }));
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+}
+/** What starting comes to where no sensor ever speaks. */
+async function started(): Promise<string> {
+  const result = createMotion(new View()).start();
+  await vi.advanceTimersByTimeAsync(500);
+  return result;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('[player:motion-sensor] each case is told apart: no secure context, no sensors, iOS, Chrome, any other', async () => {
+  device({ secure: false });
+  expect(await started()).toBe('secure-context');
+  device({});
+  vi.stubGlobal('DeviceOrientationEvent', undefined);
+  expect(await started()).toBe('generic');
+  device({ agent: iphone, ask: async () => Promise.reject(new DOMException('no tap', 'NotAllowedError')) });
+  expect(await started()).toBe('ios');
+  device({ agent: iphone, ask: async () => 'granted' });
+  expect(await started()).toBe('ios');
+  device({ agent: iphone, ask: async () => 'denied' });
+  expect(await started()).toBe('denied');
+  device({ agent: phone });
+  expect(await started()).toBe('chrome');
+  device({ agent: firefox });
+  expect(await started()).toBe('generic');
+});
+
+test('[player:motion-sensor] a frame of another origin is why sensors are silent', async () => {
+  device({});
+  vi.spyOn(window, 'top', 'get').mockReturnValue({
+    get location(): never {
+      throw new DOMException('cross-origin', 'SecurityError');
+    },
+  } as never);
+  expect(await started()).toBe('cross-domain');
+});
+
+test('[player:motion-sensor] sensors have 500 ms to speak, and one that says no number has said nothing', async () => {
+  device({});
+  const say = (angles: object) => dispatchEvent(Object.assign(new Orientation('deviceorientation'), angles));
+  const late = createMotion(new View());
+  const result = late.start();
+  await vi.advanceTimersByTimeAsync(499);
+  say({ alpha: Number.NaN, beta: 90, gamma: null });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await result).toBe('chrome');
+
+  const motion = createMotion(new View());
+  const heard = motion.start();
+  await vi.advanceTimersByTimeAsync(499);
+  say({ alpha: 0, beta: 90, gamma: 0 });
+  expect(await heard).toBe('on');
+  expect(motion.on).toBe(true);
+  motion.stop();
+});
