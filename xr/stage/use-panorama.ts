@@ -40,6 +40,8 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   const latest = useRef(options);
   latest.current = options;
   const current = useRef<Panorama | null>(null);
+  /** Which picture is on screen: the scene's own, or still the one before. */
+  const shownKey = useRef('');
   /** A texture is handed over once; after that it is gone with its scene. */
   const took = useRef(false);
   const retired = useRef<Panorama[]>([]);
@@ -61,6 +63,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       if (!alive) return made.dispose();
       const old = current.current;
       current.current = made;
+      shownKey.current = key;
       setPicture({ texture: made.texture, ...look });
       if (old) retired.current.push(old);
       latest.current.onShown(made.width, final);
@@ -151,9 +154,11 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     [],
   );
 
+  // An author lays out anew what is shown; the picture of the scene before keeps its own layout until it goes.
   useEffect(() => {
+    if (shownKey.current !== key) return;
     setPicture((now) => now && { ...now, projection: scene.projection, layout: scene.stereoscopic });
-  }, [scene.projection, scene.stereoscopic]);
+  }, [scene.projection, scene.stereoscopic, key]);
 
   return picture;
 }

@@ -1,11 +1,13 @@
+import sharp from 'sharp';
 import { newObject, type SceneObject } from '#scenario';
 import { expect, test } from '#tests/support/watched.ts';
-import { hotspotAt, sceneOf } from '../../support/package.ts';
+import { hotspotAt, plain, sceneOf } from '../../support/package.ts';
 import {
   discRoom,
   discX,
   isBlue,
   isGreen,
+  isRed,
   link,
   seen,
   served,
@@ -160,6 +162,52 @@ test.describe('on the screen', () => {
       await expect(twin.getByText('Late')).toHaveCount(0);
       await page.clock.fastForward('02:00');
       await expect(twin.getByText('Late')).toBeAttached();
+    });
+  });
+
+  test('[player:stereo] the scene before is drawn as it was until the next one is there, stereo or not', async ({
+    page,
+  }) => {
+    const on = { ...link(2), angle: 'keep' };
+    const rooms = await twoRooms();
+    rooms.scenes = [
+      sceneOf(1, 'Hall', [hotspotAt(11, 0, -40, { name: 'On', actions: [on] })]),
+      sceneOf(2, 'Court', [], { stereoscopic: 'top-bottom' }),
+    ];
+    const { buffer: red } = await plain('#e02020', 256);
+    const sky = await sharp({ create: { width: 256, height: 64, channels: 3, background: '#20e020' } })
+      .png()
+      .toBuffer();
+    rooms.pictures['picture-1'] = [
+      {
+        width: 256,
+        buffer: await sharp(red)
+          .composite([{ input: sky, left: 0, top: 0 }])
+          .jpeg()
+          .toBuffer(),
+      },
+    ];
+    await served(rooms, async (origin) => {
+      let come = () => {};
+      const waits = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      await page.route('**/picture-2-*', async (route) => {
+        await waits;
+        await route.continue();
+      });
+      await page.goto(origin);
+      // Focus turns the view down to it, where the hall is red.
+      await page.getByRole('button', { name: 'On' }).focus();
+      await expect.poll(() => page.locator('[data-heading]').getAttribute('data-heading')).toContain('-40.0');
+      await expect.poll(() => seen(page, isGreen)).toBe(0);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'On' })).toHaveCount(0);
+      expect(await seen(page, isGreen)).toBe(0);
+      expect(await seen(page, isRed)).toBeGreaterThan(20_000);
+      come();
+      await expect(title(page)).toHaveText('Court');
+      await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
     });
   });
 
