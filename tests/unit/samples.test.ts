@@ -10,6 +10,8 @@ import {
   objectTypes,
 } from '#scenario';
 import { sample, sampleFile, sampleNames, sampleText } from '#tests/support/samples.ts';
+import { LINE, POINT, UNITS } from '#xr/objects/canvas.ts';
+import { wrap } from '#xr/objects/lines.ts';
 
 test.each(sampleNames)(
   '%s loads without a problem, has its files, and no scene that nobody reaches',
@@ -42,4 +44,19 @@ test('together the samples have every kind of object, every action and every con
     });
   expect(actionTypes.filter((type) => !actions.has(type))).toEqual([]);
   expect(conditionTypes.filter((type) => !conditions.has(type))).toEqual([]);
+});
+
+test.each(sampleNames)('%s has no card whose text is cut', (name) => {
+  const texts = sample(name)
+    .scenes.flatMap(objectsOf)
+    .flatMap((object) => (object.type === 'text' && !object.fixed ? [object] : []));
+  const cut = texts.filter(({ txt, width, height, appearance: { fontSize } }) => {
+    const size = fontSize * POINT;
+    const pad = Math.min(24, (width * UNITS) / 12);
+    // A letter is about half as wide as high; a variable says three digits at most.
+    const measure = (part: string) => part.length * size * 0.52;
+    const lines = wrap(txt.replace(/%[^%]+%/g, '100'), width * UNITS - 2 * pad, measure);
+    return lines.length * size * LINE > height * UNITS - pad;
+  });
+  expect(cut.map((object) => object.name)).toEqual([]);
 });

@@ -47,10 +47,15 @@ test('in portrait and in landscape: targets of 44 pixels clear of the notch, and
       [landscape, { top: 0, bottom: 21, left: 47, right: 47 }],
     ] as const) {
       await page.setViewportSize(size);
-      await device.send('Emulation.setSafeAreaInsetsOverride', { insets });
       await page.goto(origin);
       await expect(title(page)).toHaveText('Hall');
+      await device.send('Emulation.setSafeAreaInsetsOverride', { insets });
       const tools = page.locator('.player-hud');
+      const foot = async () => {
+        const box = await tools.boundingBox();
+        return box!.y + box!.height;
+      };
+      await expect.poll(foot).toBe(size.height - insets.bottom);
       const boxes = await Promise.all(
         (await tools.getByRole('button').all()).map(async (button) => (await button.boundingBox())!),
       );
