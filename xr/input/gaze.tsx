@@ -18,7 +18,7 @@ import { Dwell } from './dwell.ts';
 import { gazing } from './gazing.ts';
 
 /** The ring's width as a share of its distance. */
-const SIZE = 0.045;
+const SIZE = 0.06;
 /** Metres between which the ring stands: nearer and farther eyes do not like to look. */
 const NEAREST = 0.5;
 const FARTHEST = 20;
@@ -144,8 +144,8 @@ function makeRing() {
         float r = length(local);
         float soft = fwidth(r);
         float turn = fract(atan(local.x, local.y) / 6.2831853 + 1.0);
-        float dot = 1.0 - smoothstep(0.13, 0.13 + soft, r);
-        float ground = max(1.0 - smoothstep(0.2, 0.2 + soft, r), open * band(0.62, 0.98, r, soft));
+        float dot = 1.0 - smoothstep(0.16, 0.16 + soft, r);
+        float ground = max(1.0 - smoothstep(0.25, 0.25 + soft, r), open * band(0.62, 0.98, r, soft));
         float filled = open * band(0.68, 0.92, r, soft) * step(turn, share);
         float light = max(dot, filled);
         color = vec4(vec3(light), max(light, ground * 0.65));

@@ -171,7 +171,7 @@ test.describe('on the screen', () => {
     const on = { ...link(2), angle: 'keep' };
     const rooms = await twoRooms();
     rooms.scenes = [
-      sceneOf(1, 'Hall', [hotspotAt(11, 0, -40, { name: 'On', actions: [on] })]),
+      sceneOf(1, 'Hall', [hotspotAt(11, 0, -40, { name: 'Onward', actions: [on] })]),
       sceneOf(2, 'Court', [], { stereoscopic: 'top-bottom' }),
     ];
     const { buffer: red } = await plain('#e02020', 256);
@@ -198,11 +198,11 @@ test.describe('on the screen', () => {
       });
       await page.goto(origin);
       // Focus turns the view down to it, where the hall is red.
-      await page.getByRole('button', { name: 'On' }).focus();
+      await page.getByRole('button', { name: 'Onward' }).focus();
       await expect.poll(() => page.locator('[data-heading]').getAttribute('data-heading')).toContain('-40.0');
       await expect.poll(() => seen(page, isGreen)).toBe(0);
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'On' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Onward' })).toHaveCount(0);
       expect(await seen(page, isGreen)).toBe(0);
       expect(await seen(page, isRed)).toBeGreaterThan(20_000);
       come();
