@@ -4,7 +4,7 @@ import { keyboard, mouse, touch } from '#tests/support/screen-hands.ts';
 import { test } from '#tests/support/watched.ts';
 
 test.describe('with a mouse', () => {
-  test.use({ viewport: { width: 800, height: 450 } });
+  test.use({ viewport: { width: 640, height: 360 } });
   for (const name of sampleNames) {
     test(`${name} plays to its end with a mouse`, async ({ page }) => playSample(page, name, mouse));
   }
