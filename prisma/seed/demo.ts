@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { PUBLIC_ORGANIZATION, type Role } from '#catalog/roles.ts';
 import { type ProjectData, projectDataSchema, type Scene, type StereoLayout } from '#scenario';
-import { uploadAsset } from '#server/domain/assets/upload.ts';
 import { hashPassword } from '#server/domain/auth/passwords.ts';
 import { openSession, viewerOf } from '#server/domain/auth/session.ts';
 import { getProject } from '#server/domain/projects/get.ts';
@@ -11,11 +9,12 @@ import { createScenario } from '#server/domain/scenarios/create.ts';
 import type { Caller } from '#server/domain/scenarios/rights.ts';
 import { addScenes } from '#server/domain/scenes/add.ts';
 import { settled } from '#server/errors.ts';
-import { inProject } from '#server/project-root.ts';
 import type { Services } from '#server/services.ts';
 import { beginDemo, clearDemo, demoState, finishDemo, holdDemo, ORGANIZATION } from './demo-state.ts';
 import { galleryTour } from './gallery-tour.ts';
 import { safetyWalk } from './safety-walk.ts';
+import { sampleFiles, type TakeFile } from './sample-files.ts';
+import { addSample, samples } from './samples.ts';
 
 /** One person for each role of spec section 6; the viewer is a student of the public organization. */
 const people: { name: string; role: Role; organization: string }[] = [
@@ -31,8 +30,8 @@ const emailOf = (name: string) => `${name}@demo.test`;
 export type Demo = { emails: string[]; password?: string };
 
 /**
- * Fills a database that has no scenario yet with the demo: an organization with one person a role, and two
- * scenarios of its author on the pictures that the product ships. One that was interrupted is made anew.
+ * Fills a database that has no scenario yet with the demo: an organization with one person a role, and the
+ * sample scenarios, its author's, with the files that the product ships. One that was interrupted is made anew.
  * `tell` is called when everything is there, and before it counts as done: nobody's password is lost.
  * @returns `made`, `there` when the database has something in it, `busy` while another process is at it
  */
@@ -49,9 +48,14 @@ export async function seedDemo(
   const password = configured ?? randomBytes(12).toString('base64url');
   const authorId = await addPeople(services, await hashPassword(password));
   const caller = await callerOf(services, authorId);
-  await addGallery(caller);
+  const take = sampleFiles(caller);
+  for (const name of samples) {
+    await addSample(caller, take, name);
+    await holdDemo(services);
+  }
+  await addWorkshop(caller, take);
   await holdDemo(services);
-  await addWorkshop(caller);
+  await addGallery(caller, take);
   tell({ emails: people.map(({ name }) => emailOf(name)), ...(configured ? {} : { password }) });
   await finishDemo(services);
   return 'made';
@@ -88,35 +92,28 @@ async function callerOf(services: Services, userId: number): Promise<Caller> {
   return { services, viewer };
 }
 
-async function picture(
-  caller: Caller,
-  scenarioId: number,
-  name: string,
-  stereo?: StereoLayout,
-): Promise<string> {
-  const source = createReadStream(inProject('prisma', 'seed', 'samples', `${name}.jpg`));
-  const upload = { scenarioId, use: 'scene' as const, name: `${name}.jpg`, stereo, source };
-  return settled(await uploadAsset(caller, upload)).id;
-}
+/** One of the rooms' pictures, as a scene's. */
+const picture = async (take: TakeFile, scenarioId: number, name: string, stereo?: StereoLayout) =>
+  (await take(scenarioId, { place: `${name}.jpg`, use: 'scene', stereo })).id;
 
-async function addGallery(caller: Caller): Promise<void> {
+async function addGallery(caller: Caller, take: TakeFile): Promise<void> {
   const description = 'Walk through three rooms of a gallery. Arrows lead on, pins tell of what is there.';
   const { id } = settled(await createScenario(caller, { name: 'Gallery tour', description }));
   const pictures = {
-    hall: await picture(caller, id, 'hall'),
-    court: await picture(caller, id, 'court'),
-    studio: await picture(caller, id, 'studio'),
+    hall: await picture(take, id, 'hall'),
+    court: await picture(take, id, 'court'),
+    studio: await picture(take, id, 'studio'),
   };
   await fill(caller, id, galleryTour(pictures), {});
 }
 
-async function addWorkshop(caller: Caller): Promise<void> {
+async function addWorkshop(caller: Caller, take: TakeFile): Promise<void> {
   const description =
     'Find what is not as it should be, in a workshop and in its store. Passed at 75 points.';
   const { id } = settled(await createScenario(caller, { name: 'Workshop safety walk', description }));
   const pictures = {
-    workshop: await picture(caller, id, 'workshop'),
-    store: await picture(caller, id, 'store', 'top-bottom'),
+    workshop: await picture(take, id, 'workshop'),
+    store: await picture(take, id, 'store', 'top-bottom'),
   };
   await fill(caller, id, safetyWalk(pictures), { isscored: true, passinggrade: 75, bookmark: true });
 }

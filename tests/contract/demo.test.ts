@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Launch } from '#catalog/launch.ts';
 import { type Demo, seedDemo } from '#prisma/seed/demo.ts';
-import { type Scene, type SceneObject, scenarioFileSchema } from '#scenario';
+import { loadScenario, scenarioFileSchema } from '#scenario';
 import { firstAdministrator } from '#server/domain/auth/first-administrator.ts';
+import { assetIdsIn } from '#server/publish/bundle.ts';
 import { engines, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 describe.each(engines)('the demo on %s', (engine) => {
@@ -69,27 +71,55 @@ describe.each(engines)('the demo on %s', (engine) => {
       expect((await signIn('reporter', guess)).status).toBe(401);
   });
 
-  it('has two scenarios that hold together and can be published', async () => {
+  const samples = ['Assembly', 'Evacuation', 'Hazard hunt', 'Museum', 'Product quiz', 'Video tour'];
+
+  it('has two scenarios on its pictures and the six samples, each with a cover', async () => {
     const { token } = (await signIn('author')).data;
     const { items } = (await server.rest('GET', 'scenarios?sort=name,asc', { token })).data;
-    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Gallery tour', 'Workshop safety walk']);
-    for (const { id } of items) {
+    const names = items.map(({ name }: { name: string }) => name);
+    expect(names).toEqual([...samples, 'Gallery tour', 'Workshop safety walk'].sort());
+    for (const { name, coverImage } of items) {
+      const cover = await fetch(server.origin + coverImage.thumbnailUrl, {
+        headers: { 'x-auth-token': token },
+      });
+      expect([name, cover.status, cover.headers.get('content-type')]).toEqual([name, 200, 'image/jpeg']);
+    }
+    // What several show is stored once.
+    const stored = await server.services.db.prisma.asset.groupBy({ by: ['name'], _count: true });
+    expect(stored.filter(({ _count }) => _count > 1)).toEqual([]);
+  });
+
+  it('has scenarios that hold together and play with every file they name, to anybody, when published', async () => {
+    const { token } = (await signIn('author')).data;
+    const { items } = (await server.rest('GET', 'scenarios?sort=name,asc', { token })).data;
+    const kinds = new Set<string>();
+    for (const { id, name } of items) {
       const body = { target: 'live' };
       const { data } = await server.rest('POST', `scenarios/${id}/packages`, { token, body });
-      const read = async (name: string) =>
-        (await fetch(`${server.origin}/app/view/${data.code}/${name}`)).json();
-      const file = scenarioFileSchema.parse(await read('scenario.json'));
-      const launch = await read('launch.json');
+      const base = `${server.origin}/app/view/${data.code}/`;
+      const read = async (file: string) => (await fetch(base + file)).text();
+      const text = await read('scenario.json');
+      const loaded = loadScenario(text);
+      expect([name, loaded]).toEqual([name, expect.objectContaining({ ok: true, problems: [] })]);
+      const file = scenarioFileSchema.parse(JSON.parse(text));
+      const launch: Launch = JSON.parse(await read('launch.json'));
       const objects = file.scenes.flatMap((scene) => scene.objects);
       const ids = [...file.scenes, ...objects].map((one) => one.id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(file.projectData.nextObjId).toBeGreaterThan(Math.max(...ids));
-      for (const target of targetsOf(file.scenes)) expect(ids).toContain(target);
-      for (const scene of file.scenes) {
-        const { url } = launch.media[scene.assetId ?? ''].files[0];
-        expect((await fetch(new URL(url, `${server.origin}/app/view/${data.code}/`))).status).toBe(200);
+      for (const asset of assetIdsIn(file.scenes))
+        expect([name, asset, asset in launch.media]).toEqual([name, asset, true]);
+      // Nothing points at the files that the samples were made from.
+      expect(text).not.toContain('"../media/');
+      for (const { type, files } of Object.values(launch.media)) {
+        kinds.add(type);
+        for (const { url } of files) {
+          const answer = await fetch(new URL(url, base), { method: 'HEAD' });
+          expect([name, type, url, answer.status]).toEqual([name, type, url, 200]);
+        }
       }
     }
+    expect([...kinds].sort()).toEqual(['audio', 'document', 'folder', 'hotspot', 'image', 'model', 'video']);
   });
 
   it('leaves a database alone that has something in it', async () => {
@@ -98,12 +128,3 @@ describe.each(engines)('the demo on %s', (engine) => {
     expect(await server.services.db.prisma.user.count()).toBe(before);
   });
 });
-
-/** Every scene or object that an action of the scenes leads to. */
-function targetsOf(scenes: Scene[]): number[] {
-  const lists = scenes.flatMap((scene) => [
-    scene.actionsShow,
-    ...scene.objects.map((object: SceneObject) => ('actions' in object ? object.actions : [])),
-  ]);
-  return lists.flat().flatMap(({ target }) => (typeof target === 'number' ? [target] : []));
-}
