@@ -43,18 +43,22 @@ export async function removeAsset(
   return answer;
 }
 
-/** Those of the ids that a scene of one of the scenarios names, or that are its cover. */
-async function usedBy(tx: Tx, scenarioIds: number[], ids: string[]): Promise<string[]> {
+/**
+ * Those of the ids that a scene of one of the scenarios names, or that are its cover. Asks the index of what scenes
+ * name: what is read grows with the scenes that name the ids, not with those that there are.
+ */
+export async function usedBy(tx: Tx, scenarioIds: number[], ids: string[]): Promise<string[]> {
   const covers = await tx.scenario.findMany({
     where: { id: { in: scenarioIds }, coverAssetId: { in: ids } },
     select: { coverAssetId: true },
   });
-  const scenes = await tx.scene.findMany({
-    where: { scenarioId: { in: scenarioIds } },
-    select: { data: true },
-  });
-  const text = [...covers, ...scenes.map(({ data }) => data)].map((one) => JSON.stringify(one)).join('\n');
-  return ids.filter((id) => text.includes(`"${id}"`));
+  const named = await tx.$queryRaw<{ id: string }[]>`
+    select wanted."id" from unnest(${ids}::text[]) wanted("id") cross join lateral (
+      select 1 from "Scene" s
+      where "assetIdsIn"(s."data") @> array[lower(wanted."id")] and s."scenarioId" = any(${scenarioIds}::int[])
+      limit 1) named`;
+  const used = new Set([...covers.map(({ coverAssetId }) => coverAssetId), ...named.map(({ id }) => id)]);
+  return ids.filter((id) => used.has(id));
 }
 
 /** Deletes those files that neither a scenario nor a package uses any more. */

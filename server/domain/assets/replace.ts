@@ -69,7 +69,7 @@ export async function replaceAsset(
     }
     const view = assetView(after);
     const rows = await tx.$queryRaw<{ id: number; data: unknown }[]>`select "id", "data" from "Scene"
-      where "scenarioId" = ${scenarioId} and strpos("data"::text, ${from}) > 0`;
+      where "scenarioId" = ${scenarioId} and "assetIdsIn"("data") @> array[lower(${from})]`;
     const saved: { id: number; revision: number }[] = [];
     for (const { id, data } of rows) {
       const row = await tx.scene.update({

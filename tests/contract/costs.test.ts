@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newScene } from '#scenario';
+import { usedBy } from '#server/domain/assets/remove.ts';
+import type { Prisma, Tx } from '#server/domain/database/open.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const asset = (n: number) => `6f0a52c4-3d1e-4b7a-9c58-${String(n).padStart(12, '0')}`;
+
+/** What calls cost the database, counted: what must not grow with a project or a page. */
+describe.each(engines)('what the database does on %s', (engine) => {
+  let server: TestServer;
+  let author: Person;
+  let ownClient: Prisma;
+  let calls = 0;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    author = await server.addUser('author');
+    const { db } = server.services;
+    ownClient = db.prisma;
+    const counted = {
+      async $allOperations({ args, query }: { args: unknown; query: (args: unknown) => Promise<unknown> }) {
+        calls += 1;
+        return query(args);
+      },
+    };
+    db.prisma = ownClient.$extends({ query: counted }) as unknown as Prisma;
+  });
+  afterAll(async () => {
+    if (ownClient) server.services.db.prisma = ownClient;
+    await server?.close();
+  });
+
+  const scenario = (name: string, scenes: { assetId: string }[]) =>
+    ownClient.scenario.create({
+      data: {
+        name,
+        ownerId: author.id,
+        organizationId: author.orgId,
+        scenes: {
+          create: scenes.map((given, n) => ({
+            id: n + 1,
+            name: `Scene ${n}`,
+            position: n,
+            data: newScene(n + 1, `Scene ${n}`, given) as object,
+          })),
+        },
+      },
+      select: { id: true },
+    });
+
+  /** How often the database is asked by a call. */
+  async function askedBy(work: () => Promise<unknown>): Promise<number> {
+    calls = 0;
+    await work();
+    return calls;
+  }
+
+  it('lists scenarios with as many queries for a full page as for one scenario', async () => {
+    const list = (size: number) => server.trpc(author.token).scenarios.list.query({ size });
+    for (let n = 0; n < 40; n += 1) await scenario(`Scenario ${n}`, [{ assetId: asset(n) }]);
+    const one = await askedBy(() => list(1));
+    expect(one).toBeGreaterThan(0);
+    expect(await askedBy(() => list(40))).toBe(one);
+    expect((await list(40)).items).toHaveLength(40);
+    const cost = (id: number) =>
+      askedBy(() => server.trpc(author.token).assets.list.query({ scenarioId: id }));
+    const { items } = await list(2);
+    const files = Array.from({ length: 20 }, (_, n) => n + 900);
+    await ownClient.asset.createMany({
+      data: files.map((n) => ({
+        id: asset(n),
+        organizationId: author.orgId,
+        ownerId: author.id,
+        name: `${n}.mp3`,
+        uniqueName: `${n}`,
+        type: 'audio',
+        mime: 'audio/mpeg',
+      })),
+    });
+    const scenarioId = items[0]!.id;
+    await ownClient.scenarioAsset.createMany({ data: files.map((n) => ({ scenarioId, assetId: asset(n) })) });
+    expect(await cost(scenarioId)).toBe(await cost(items[1]!.id));
+  });
+
+  it('finds the scenes that name a file without reading the others', async () => {
+    const wide = Array.from({ length: 600 }, (_, n) => ({ assetId: asset(1000 + n) }));
+    const { id } = await scenario('Wide', wide);
+    await server.services.db.sql('analyze "Scene"');
+    const read = async (tx: Tx): Promise<number> => {
+      const [row] = await tx.$queryRaw<{ rows: bigint }[]>`
+        select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::bigint as "rows"
+        from pg_stat_xact_user_tables where relname = 'Scene'`;
+      return Number(row?.rows);
+    };
+    const looked = await server.services.db.transaction(async (tx) => {
+      const before = await read(tx);
+      const used = await usedBy(tx, [id], [asset(1000), asset(1599), asset(7)]);
+      return { used, rows: (await read(tx)) - before };
+    });
+    expect(looked.used).toEqual([asset(1000), asset(1599)]);
+    // The two that name them, the one elsewhere, and no more than a few on the way there.
+    expect(looked.rows).toBeGreaterThan(0);
+    expect(looked.rows).toBeLessThan(10);
+  });
+});
