@@ -72,9 +72,12 @@ function GazePointer(): ReactNode {
     material.uniforms.share!.value = calm ? Math.floor(dwell.share * CALM_STEPS) / CALM_STEPS : dwell.share;
     material.uniforms.open!.value = dwell.share > 0 ? 1 : 0;
     if (!pressed) return;
-    const press = { timeStamp: performance.now(), button: 0 };
-    pointer.down(press);
-    pointer.up(press);
+    // What is pressed may end the session: not in the middle of its frame.
+    queueMicrotask(() => {
+      const press = { timeStamp: performance.now(), button: 0 };
+      pointer.down(press);
+      pointer.up(press);
+    });
   });
 
   return (

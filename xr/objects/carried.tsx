@@ -4,12 +4,15 @@ import { type Group, type Object3D, type PerspectiveCamera, Quaternion, Vector3 
 import { gazing } from '../input/gazing.ts';
 import type { ViewSize } from './pose.ts';
 
-/** Radians that a gaze may wander over what travels with it before it comes along: more than its farthest corner. */
+/** Radians that a gaze may wander aside before what travels with it comes along: more than its farthest corner. */
 const SLACK = (40 * Math.PI) / 180;
 const CAUGHT_UP = Math.PI / 180;
 const eyes = new Quaternion();
 const place = new Vector3();
 const size = new Vector3();
+const ahead = new Vector3();
+const level = new Quaternion();
+const upright = new Vector3(0, 1, 0);
 
 /**
  * Follows the head, or the flat camera, so that what is inside keeps its place in the view; lazily while looking
@@ -41,13 +44,16 @@ export class Lag {
   readonly #turn = new Quaternion();
   #catching = true;
 
-  /** `lazy`: only once the head has turned far, and then gently; else at once. */
+  /** `lazy`: it stays level, and comes along gently once the head has turned far aside; else all with the head. */
   follow(head: Quaternion, lazy: boolean, seconds: number): Quaternion {
     if (!lazy) return this.#turn.copy(head);
-    const apart = this.#turn.angleTo(head);
+    const { x, z } = ahead.set(0, 0, -1).applyQuaternion(head);
+    if (Math.hypot(x, z) < 0.05) return this.#turn;
+    level.setFromAxisAngle(upright, Math.atan2(-x, -z));
+    const apart = this.#turn.angleTo(level);
     if (apart > SLACK) this.#catching = true;
+    if (this.#catching) this.#turn.slerp(level, 1 - Math.exp(-4 * Math.min(seconds, 0.1)));
     if (apart < CAUGHT_UP) this.#catching = false;
-    if (this.#catching) this.#turn.slerp(head, 1 - Math.exp(-4 * Math.min(seconds, 0.1)));
     return this.#turn;
   }
 }
