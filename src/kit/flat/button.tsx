@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { ButtonProps } from '#kit/kit.ts';
+import { writeShortcut } from '../shortcut.ts';
 import { PressButton } from './play/button.tsx';
-import { writeShortcut } from './play/shortcut.ts';
 
 /** An icon alone has a tooltip with its label and its key. */
 export function Button(props: ButtonProps) {

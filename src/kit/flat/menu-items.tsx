@@ -1,8 +1,8 @@
 import { Menu as MenuBase } from '@mantine/core';
 import { Fragment } from 'react';
 import { Icon, type MenuItem } from '#kit/kit.ts';
+import { writeShortcut } from '../shortcut.ts';
 import styles from './menu.module.css';
-import { writeShortcut } from './play/shortcut.ts';
 
 /** The rows of a menu, wherever it opens. */
 export function MenuItems({ items }: { items: readonly MenuItem[] }) {

@@ -2,6 +2,7 @@ import type { Command } from '#commands/command.ts';
 import { keyCommands } from '#commands/registry.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Dialog, Label, Row, Stack } from '#kit/kit.ts';
+import { writeShortcut } from '#kit/shortcut.ts';
 import { editor } from '#models/editor/editor.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -13,7 +14,7 @@ export function ShortcutsDialog() {
   const lines = [
     ...(keyCommands as readonly Command[]).map((command) => ({
       name: text(`editor:${command.label}`),
-      keys: (command.keys ?? []).join(' · '),
+      keys: (command.keys ?? []).map((keys) => writeShortcut(keys)).join(' · '),
     })),
     { name: t('commands.nudge'), keys: t('shortcuts.arrows') },
     { name: t('commands.nudgeFar'), keys: t('shortcuts.shiftArrows') },

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { type ButtonProps, Icon, useKit } from '#kit/kit.ts';
+import { ariaShortcut, writeShortcut } from '../../shortcut.ts';
 import styles from './button.module.css';
-import { ariaShortcut, writeShortcut } from './shortcut.ts';
 
 /** What a tooltip or a menu adds to the button that it hangs on. */
 export type AnchorProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> & {
