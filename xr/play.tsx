@@ -5,6 +5,7 @@ import { linkedScenes } from '#models/play/fetch-ahead.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import { refusedWindow } from '#models/play/refused-windows.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
+import { autopan } from './input/autopan.ts';
 import type { Turn } from './input/look.ts';
 import type { View } from './input/view.ts';
 import { HandSpin } from './objects/hand-spin.ts';
@@ -137,6 +138,13 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
   const invalidate = useThree((state) => state.invalidate);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state of the run may look different
   useEffect(() => invalidate(), [run, invalidate]);
+  const gl = useThree((state) => state.gl);
+  const pans = scene?.is_autopan_off === false && run.loaded;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry into a scene pans anew
+  useEffect(() => {
+    // In a headset the head looks round by itself.
+    if (pans && !gl.xr.isPresenting) return autopan(view);
+  }, [pans, run.entries, view, gl]);
   if (!shown) return null;
   const loaded = () => {
     if (run.sceneId === shown.id && !play.state.run.loaded) {

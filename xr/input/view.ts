@@ -27,6 +27,7 @@ export class View implements Heading {
   readonly #arrivals = new Set<() => void>();
   readonly #pinches = new Set<(zoom: number) => void>();
   #gliding = 0;
+  #glided: (arrived: boolean) => void = () => undefined;
 
   /**
    * Turns to a heading; parts left out stay. Yaw wraps, pitch and fov are kept in their limits. A glide ends where
@@ -40,6 +41,7 @@ export class View implements Heading {
   #still(): void {
     if (this.#gliding) cancelAnimationFrame(this.#gliding);
     this.#gliding = 0;
+    this.#glided(false);
   }
 
   #turn(to: Partial<Heading> & { roll?: number }): void {
@@ -80,12 +82,15 @@ export class View implements Heading {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Turns to yaw and pitch the short way round within `ms`; at once where motion is reduced. */
-  glide(yaw: number, pitch: number, ms = 400): void {
+  /**
+   * Turns to yaw and pitch the short way round within `ms`; at once where motion is reduced. Answers whether it came
+   * there, or somebody turned the view meanwhile.
+   */
+  glide(yaw: number, pitch: number, ms = 400): Promise<boolean> {
     this.#still();
     if (ms <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.#turn({ yaw, pitch });
-      return;
+      return Promise.resolve(true);
     }
     const from = { yaw: this.yaw, pitch: this.pitch };
     const turn = wrapDegrees(yaw - from.yaw);
@@ -95,7 +100,11 @@ export class View implements Heading {
       const eased = part * part * (3 - 2 * part);
       this.#gliding = part < 1 ? requestAnimationFrame(step) : 0;
       this.#turn({ yaw: from.yaw + turn * eased, pitch: from.pitch + (pitch - from.pitch) * eased });
+      if (part === 1) this.#glided(true);
     };
     this.#gliding = requestAnimationFrame(step);
+    return new Promise((resolve) => {
+      this.#glided = resolve;
+    });
   }
 }
