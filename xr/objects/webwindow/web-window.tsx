@@ -105,9 +105,9 @@ function useMissing(
     if (mode !== 'folder') return;
     if (!url) return tell.current(called);
     const closed = new AbortController();
-    // Where other origins may not read the folder nothing is known, and the frame says the rest.
+    // Of a server that answers anything else to this nothing is known, and the frame says the rest.
     fetch(url, { method: 'HEAD', signal: closed.signal }).then(
-      ({ ok }) => ok || tell.current(url),
+      ({ status }) => (status === 404 || status === 410) && tell.current(url),
       () => undefined,
     );
     return () => closed.abort();
