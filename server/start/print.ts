@@ -26,6 +26,6 @@ export async function printAddress(origin: string, token: string | undefined, la
 
 /** Tells once who the people of the demo are; a password that was given is not repeated. */
 export function printDemo({ emails, password }: { emails: string[]; password?: string }): void {
-  say(`The demo was made. Sign in as one of ${emails.join(', ')}`);
+  say(`The demo was made; its scenarios are author@demo.test’s. Sign in as one of ${emails.join(', ')}`);
   say(password ? `  with the password ${password} (shown only now)` : '  with the password of DEMO_PASSWORD');
 }

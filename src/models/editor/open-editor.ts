@@ -200,11 +200,14 @@ async function start(
       else end();
     },
   );
-  editor.state.mayEdit = loaded.mayEdit;
   void loadAssets(scenarioId).catch(() => undefined);
-  if (!loaded.mayEdit) return;
-  take = lock.take;
-  await lock.take();
+  try {
+    if (!loaded.mayEdit) return;
+    take = lock.take;
+    await lock.take();
+  } finally {
+    if (!signal.aborted) editor.state.mayEdit = loaded.mayEdit;
+  }
 }
 
 const nameOf = ({ firstName, lastName }: Holder) => `${firstName} ${lastName}`.trim();

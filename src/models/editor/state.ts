@@ -25,8 +25,8 @@ export interface EditorState {
   mode: EditorMode;
   /** Who edits, when it is somebody else. */
   lockedBy: { userId: number; name: string } | null;
-  /** Whether this person may edit it at all, whoever holds the lock now. */
-  mayEdit: boolean;
+  /** Whether this person may edit it at all, whoever holds the lock now; null until the lock was asked for. */
+  mayEdit: boolean | null;
   sceneId: number | null;
   /** Ids of the selected objects of the current scene. */
   selection: number[];
@@ -51,7 +51,7 @@ export const closedState = (): EditorState => ({
   shown: null,
   mode: 'edit',
   lockedBy: null,
-  mayEdit: true,
+  mayEdit: null,
   sceneId: null,
   selection: [],
   sceneSelection: [],

@@ -56,7 +56,7 @@ function Shown({ code, address, until, onFresh }: ShownProps) {
   const t = useT('auth');
   const left = useCountdown(until);
   const readable = address.replace(/^https?:\/\//, '');
-  const secure = address.startsWith('https:') || /^http:\/\/(localhost|127\.)/.test(address);
+  const onlyHere = /^https?:\/\/(localhost|127\.|\[::1\])/.test(address);
   return (
     <div className={styles.handover}>
       <QrCode text={`${address}?code=${code}`} label={t('headset.qrLabel')} hint={t('headset.qrHint')} />
@@ -90,9 +90,9 @@ function Shown({ code, address, until, onFresh }: ShownProps) {
           </Button>
         )}
         <p className={styles.hint}>{t('headset.used')}</p>
-        {!secure && (
+        {(onlyHere || !address.startsWith('https:')) && (
           <Notice tone="warning" icon={<ShieldAlert size={18} />}>
-            {t('headset.insecure')}
+            {t(onlyHere ? 'headset.onlyHere' : 'headset.insecure')}
           </Notice>
         )}
       </div>

@@ -7,7 +7,7 @@ import { useEditor } from './use-editor.ts';
 export function ReadonlyBanner() {
   const t = useT('editor');
   const { mode, lockedBy, mayEdit } = useEditor();
-  if (mode !== 'readonly') return null;
+  if (mode !== 'readonly' || (mayEdit === null && !lockedBy)) return null;
   const said = lockedBy
     ? t('readonly.locked', { name: lockedBy.name })
     : mayEdit
