@@ -47,7 +47,11 @@ export function Chrome(props: ChromeProps): ReactNode {
   return (
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
       {twin && <Twin {...twin} label={t('objects')} />}
-      <Questions ask={ask} title={title} />
+      <Questions
+        ask={ask}
+        title={title}
+        onHeadset={hud?.headset?.on === false ? hud.headset.toggle : undefined}
+      />
       {waiting && !ask && (
         <div className="player-middle">
           <LoadingPanel source={captions} />

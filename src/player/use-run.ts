@@ -5,7 +5,7 @@ import { createHandlers } from '#models/play/handlers.ts';
 import { announceRun } from '#models/play/running.ts';
 import { soundOnce } from '#models/play/sound-once.ts';
 import type { Notice } from '#panels/play/notices.tsx';
-import { type Bookmark, statementsOf, toBookmark } from '#scenario/play.ts';
+import { type Bookmark, createRecorder, statementsOf, toBookmark } from '#scenario/play.ts';
 import { useShownRun } from '#xr/play.tsx';
 import type { Ready } from './prepare.ts';
 import { parentWindow } from './reporters/parent.ts';
@@ -62,6 +62,8 @@ function usePlay({ ready, onExit, say }: RunOptions, notKept: () => void): Play 
     const { project, media, view, bookmarks, launch } = ready;
     const play: Play = createPlay({
       project,
+      // Published for debugging: the run can be saved for a bug report.
+      ...(launch.inspector && { recorder: createRecorder(project, Math.floor(Math.random() * 2 ** 31)) }),
       effects: createHandlers({
         view,
         media,

@@ -7,7 +7,7 @@ import type { LoadFailure } from '#models/play/load-failure.ts';
 import { announceRun } from '#models/play/running.ts';
 import { soundOnce } from '#models/play/sound-once.ts';
 import { scenesInOrder } from '#scenario';
-import { indexProject } from '#scenario/play.ts';
+import { createRecorder, indexProject } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import { PlayScene } from '../play.tsx';
 import { useInHeadset, useSession, useSessionStatus } from '../session/session-root.tsx';
@@ -43,7 +43,13 @@ export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNod
       refused: nothing,
       report: (what) => what === 'exit' && editor.stopRun(),
     });
-    return createPlay({ project, effects, platform: session.state.status === 'out' ? 'web' : 'vr' });
+    return createPlay({
+      project,
+      effects,
+      platform: session.state.status === 'out' ? 'web' : 'vr',
+      // What an author tries out can be saved for a bug report.
+      recorder: createRecorder(project, Math.floor(Math.random() * 2 ** 31)),
+    });
   }, [view, media, session]);
 
   const clock = useRef<Clock | null>(null);

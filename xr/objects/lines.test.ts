@@ -21,7 +21,7 @@ test('signs that belong together are not torn apart', () => {
   expect(wrap('👩‍👩‍👧👩‍👩‍👧', 6, measure)).toEqual(['👩‍👩‍👧', '👩‍👩‍👧']);
 });
 
-test('[play:text] what has no room ends in three dots that still fit', () => {
+test('[play:text] [rule:ellipsis] what has no room ends in three dots that still fit', () => {
   expect(cut(['one two', 'three four', 'five'], 2, 10, measure)).toEqual(['one two', 'three f...']);
   expect(cut(['one', 'two'], 2, 10, measure)).toEqual(['one', 'two']);
   expect(cut(['abcdef', 'g'], 0, 5, measure)).toEqual(['ab...']);

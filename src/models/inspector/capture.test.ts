@@ -76,6 +76,32 @@ test('[inspector:capture-start] starting clears, and listens after 200 ms', () =
   expect(capture.state.events).toEqual([]);
 });
 
+test('[entity:log-event] an event has its id, type, times, category and data, and the run as it was right after', () => {
+  const { play, pass } = playing();
+  const capture = capturing(() => play);
+  capture.start();
+  vi.advanceTimersByTime(200);
+  pass(1500);
+  play.dispatch({ type: 'click', object: 3 });
+  pass(1000);
+  play.dispatch({ type: 'click', object: 3 });
+  vi.advanceTimersByTime(50);
+  const clicks = capture.state.events.filter(({ type }) => type === 'click');
+  expect(clicks).toEqual([
+    {
+      id: expect.any(Number),
+      type: 'click',
+      timestamp: 1500,
+      relativeTime: 1500,
+      category: 'interaction',
+      data: expect.objectContaining({ object: 3, name: 'Bell' }),
+      state: { sceneId: 1, score: 5 },
+    },
+    expect.objectContaining({ timestamp: 2500, relativeTime: 2500, state: { sceneId: 1, score: 10 } }),
+  ]);
+  expect(clicks[1]!.id).toBeGreaterThan(clicks[0]!.id);
+});
+
 test('[inspector:capture] a reset of the run starts it again after 300 ms, with what the new run did', () => {
   const { play, pass } = playing();
   const capture = capturing(() => play);

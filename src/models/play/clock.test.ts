@@ -97,7 +97,7 @@ test('a film that stops loading does not stop the run: time goes on, and the sce
   clock.stop();
 });
 
-test('[player:timeouts] a slow jump is told and goes on; what takes longer than it may is rejected', async () => {
+test('[player:timeouts] [error:slow-jump] a slow jump is told and goes on; what takes longer than it may is rejected', async () => {
   const play = tour();
   play.dispatch({ type: 'start' });
   play.objects.register('scene', { ...film(), seek: () => new Promise(() => undefined) });

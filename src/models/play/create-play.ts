@@ -13,6 +13,7 @@ import {
   type Platform,
   type Project,
   type Recorder,
+  type Recording,
   type RunEvent,
   type RunState,
   step,
@@ -55,6 +56,8 @@ export interface Play {
   readonly motion: MotionBoard;
   /** Where what is drawn stands: written by who draws, read by who leads there. */
   readonly places: PlaceBoard;
+  /** The run so far as a file for bug reports; absent where nobody listens to the whole of it. */
+  readonly recorded?: () => Recording;
   /** One event; those sent while another is worked on wait their turn. */
   dispatch(event: RunEvent): void;
   /** Calls back with the entries of each step; returns how to stop. */
@@ -81,6 +84,7 @@ export function createPlay(options: PlayOptions): Play {
   const listeners = new Set<(entries: readonly LogEntry[], play: Play) => void>();
   const waiting: RunEvent[] = [];
   let working = false;
+  let firstId: number | undefined;
 
   const perform = (effect: Effect) => {
     const trouble = (cause: unknown) =>
@@ -103,6 +107,10 @@ export function createPlay(options: PlayOptions): Play {
     log,
     objects: createMediaBoard(),
     motion: createMotionBoard(),
+    // With its log, so that a replay can be compared; one that lost its beginning would only differ.
+    ...(recorder && {
+      recorded: () => ({ ...recorder.recording(), ...(log[0]?.id === firstId && { log: [...log] }) }),
+    }),
     places: createPlaceBoard(),
     dispatch(event) {
       waiting.push(event);
@@ -116,6 +124,7 @@ export function createPlay(options: PlayOptions): Play {
           const result = step(project, state.run, next, here);
           if (result.state !== state.run) state.run = ref(result.state);
           if (result.log.length) {
+            firstId ??= result.log[0]!.id;
             log.push(...result.log);
             if (log.length > logLimit) log.splice(0, log.length - logLimit);
             for (const listener of listeners) listener(result.log, play);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { inspector as limits } from '#catalog/limits.ts';
+import { shortened } from '#catalog/numbers.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import {
   Choice,
@@ -40,6 +41,9 @@ const iconOf = ({ type, category }: LogEntry): IconName =>
       ? 'triangle-alert'
       : icons[category];
 
+/** Signs of a value that are shown. */
+const LONGEST = 240;
+
 /** The log, newest first: by category, by words, in pages; a row opens to say why. */
 export function EventsTab(): ReactNode {
   const t = useT('inspector');
@@ -74,7 +78,7 @@ export function EventsTab(): ReactNode {
     const row: ListItem = {
       key,
       label: title,
-      detail,
+      detail: shortened(detail, LONGEST),
       icon: iconOf(entry),
       badge: formatDuration(entry.relativeTime),
     };
@@ -84,7 +88,7 @@ export function EventsTab(): ReactNode {
       ...why
         .slice(1)
         .map((reason, index) => ({ key: `${key}w${index}`, label: reason, level: 1, icon: 'ban' as const })),
-      { key: `${key}d`, label: JSON.stringify(entry.data), level: 1 },
+      { key: `${key}d`, label: shortened(JSON.stringify(entry.data), LONGEST), level: 1 },
     ];
   });
   return (

@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { abbreviated } from '#catalog/numbers.ts';
 import { useT } from '#i18n/use-t.ts';
-import { Button, Label, Row, Stack, Tabs } from '#kit/kit.ts';
+import { Button, Label, Row, Stack, Tabs, useKit } from '#kit/kit.ts';
 import type { DebuggerState } from '#models/inspector/debugger-state.ts';
 import { capture, inspector } from '#models/inspector/inspector.ts';
+import { saveRecording } from '#models/inspector/save-recording.ts';
+import { running } from '#models/play/running.ts';
 import { EventsTab } from './events-tab.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { StateTab } from './state-tab.tsx';
@@ -33,6 +36,7 @@ export function InspectorPanel(): ReactNode {
           onPress={active ? capture.stop : capture.start}
         />
         <Button icon="trash-2" hideLabel variant="quiet" label={t('capture.clear')} onPress={capture.clear} />
+        <SaveRecording />
         <Button
           icon="settings"
           hideLabel
@@ -48,13 +52,30 @@ export function InspectorPanel(): ReactNode {
         onChange={setTab}
         options={[
           { value: 'state', label: t('tabs.state'), icon: 'gauge' },
-          { value: 'events', label: t('tabs.events', { number: events.length }), icon: 'list' },
+          { value: 'events', label: t('tabs.events', { number: abbreviated(events.length) }), icon: 'list' },
         ]}
       >
         {tab === 'state' ? <State /> : <EventsTab />}
       </Tabs>
       <SettingsDialog open={settings} onClose={() => setSettings(false)} />
     </Stack>
+  );
+}
+
+/** Where files can be saved, and the run was listened to from its beginning. */
+function SaveRecording(): ReactNode {
+  const t = useT('inspector');
+  const { surface } = useKit();
+  const { recorded } = useSnapshot(running).play ?? {};
+  if (surface !== 'flat' || !recorded) return null;
+  return (
+    <Button
+      icon="download"
+      hideLabel
+      variant="quiet"
+      label={t('record')}
+      onPress={() => saveRecording(recorded)}
+    />
   );
 }
 

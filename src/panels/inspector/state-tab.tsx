@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { inspector as limits } from '#catalog/limits.ts';
+import { shortened } from '#catalog/numbers.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale, useT } from '#i18n/use-t.ts';
 import { Label, List, type ListItem, Scroll, Stack } from '#kit/kit.ts';
 import type { DebuggerState } from '#models/inspector/debugger-state.ts';
 import { pageOf } from '#models/inspector/filter.ts';
 import { Pager } from './pager.tsx';
+
+/** Signs of a value that are shown. */
+const LONGEST = 80;
 
 /** Overview, Variables and Questions of the run. */
 export function StateTab({ now }: { now: DebuggerState }): ReactNode {
@@ -21,7 +25,7 @@ export function StateTab({ now }: { now: DebuggerState }): ReactNode {
         items={now.variables.map(({ id, name, value, isSystem }) => ({
           key: String(id),
           label: name,
-          badge: String(value),
+          badge: shortened(String(value), LONGEST),
           icon: 'variable',
           ...(isSystem && { detail: t('system') }),
         }))}

@@ -52,7 +52,12 @@ export function ErrorPanel({ notice, onDismiss, onReload, onOpenAlone }: ErrorPa
 }
 
 /** Waits for a tap: browsers want one before there may be sound. */
-export function StartPanel({ title, onStart }: { title: string; onStart: () => void }): ReactNode {
+export function StartPanel(props: {
+  title: string;
+  onStart: () => void;
+  beside: readonly DialogAction[];
+}): ReactNode {
+  const { title, onStart, beside } = props;
   const t = useT('play');
   return (
     <Dialog
@@ -60,6 +65,7 @@ export function StartPanel({ title, onStart }: { title: string; onStart: () => v
       size="sm"
       title={title || t('start.title')}
       actions={[
+        ...beside,
         {
           key: 'start',
           label: t('start.play'),
@@ -75,7 +81,11 @@ export function StartPanel({ title, onStart }: { title: string; onStart: () => v
 }
 
 /** A run was kept: go on with it, or begin anew. */
-export function ResumePanel({ onAnswer }: { onAnswer: (resume: boolean) => void }): ReactNode {
+export function ResumePanel(props: {
+  onAnswer: (resume: boolean) => void;
+  beside: readonly DialogAction[];
+}): ReactNode {
+  const { onAnswer, beside } = props;
   const t = useT('play');
   return (
     <Dialog
@@ -83,6 +93,7 @@ export function ResumePanel({ onAnswer }: { onAnswer: (resume: boolean) => void 
       size="sm"
       title={t('resume.title')}
       actions={[
+        ...beside,
         { key: 'no', label: t('resume.no'), onPress: () => onAnswer(false) },
         { key: 'yes', label: t('resume.yes'), variant: 'primary', onPress: () => onAnswer(true) },
       ]}

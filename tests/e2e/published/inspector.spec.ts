@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { recordingSchema } from '#scenario';
+import { indexProject, loadScenario, type Recording, replay } from '#scenario/play.ts';
 import { hotspotAt, plain, sceneOf, servePackage } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
@@ -27,6 +30,18 @@ test('[inspector:toggle] [inspector:lifecycle] a package for debugging lets its 
   await window.getByRole('tab', { name: /^Events/ }).click();
   await expect(window.getByRole('listitem').filter({ hasText: 'Score changed' })).toContainText('→ 5');
   await expectAccessible(page);
+
+  // The run so far, as a file, goes again as it went.
+  const saving = page.waitForEvent('download');
+  await window.getByRole('button', { name: 'Save the recorded run' }).click();
+  const file = await (await saving).path();
+  const recording = recordingSchema.parse(JSON.parse(await readFile(file, 'utf8'))) as unknown as Recording;
+  const scenario = loadScenario(await (await fetch(`${server.origin}/scenario.json`)).text());
+  if (!scenario.ok) throw new Error(scenario.error);
+  const replayed = replay(indexProject(scenario.project), recording);
+  expect(recording.log?.some(({ type }) => type === 'click')).toBe(true);
+  expect(replayed.differs).toBeUndefined();
+
   await page.keyboard.press('Control+Shift+D');
   await expect(window).toHaveCount(0);
   await server.stop();
