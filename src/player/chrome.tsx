@@ -48,7 +48,8 @@ export function Chrome(props: ChromeProps): ReactNode {
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
       {twin && <Twin {...twin} label={t('objects')} />}
       <Questions
-        ask={ask}
+        // Typing belongs to the headset's own field while it is worn.
+        ask={hud?.headset?.on && ask && 'email' in ask ? undefined : ask}
         title={title}
         onHeadset={hud?.headset?.on === false ? hud.headset.toggle : undefined}
       />
