@@ -3,6 +3,9 @@ import { sampleNames } from '#tests/support/samples.ts';
 import { keyboard, mouse, touch } from '#tests/support/screen-hands.ts';
 import { test } from '#tests/support/watched.ts';
 
+// Films last as long as they do.
+test.describe.configure({ timeout: 240_000 });
+
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 640, height: 360 } });
   for (const name of sampleNames) {
