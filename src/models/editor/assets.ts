@@ -88,5 +88,9 @@ export function filesOf(
   return { type: 'image', ...(asset.width ? { width: asset.width } : {}), files };
 }
 
+/** Whether a file of the scenario is a film, which has no thumbnail. */
+export const isFilm = (assetId: string | undefined): boolean =>
+  assets.list.find(({ id }) => id === assetId)?.type === 'video';
+
 export const thumbnailOf = (assetId: string | undefined): string | undefined =>
-  assetId && !assetId.startsWith('-') ? mediaUrl(assetId, 'thumb') : undefined;
+  assetId && !assetId.startsWith('-') && !isFilm(assetId) ? mediaUrl(assetId, 'thumb') : undefined;

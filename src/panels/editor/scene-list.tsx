@@ -6,7 +6,7 @@ import { renameScene } from '#commands/rename-scene.ts';
 import { setInitial } from '#commands/set-initial.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
-import { assets, thumbnailOf } from '#models/editor/assets.ts';
+import { assets, isFilm, thumbnailOf } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { objectsOf, scenesInOrder } from '#scenario';
 import { commandItems } from './command-button.tsx';
@@ -31,7 +31,7 @@ export function SceneList() {
       key: String(scene.id),
       label: scene.name,
       detail: t('scenes.objects', { count: objectsOf(scene).length }),
-      ...(picture ? { picture } : { icon: 'image' as const }),
+      ...(picture ? { picture } : { icon: isFilm(scene.assetId) ? ('video' as const) : ('image' as const) }),
       marks: [
         ...(index === 0 ? [{ icon: 'flag' as const, label: t('scenes.initial') }] : []),
         ...(scene.stereoscopic !== 'mono' ? [{ icon: 'glasses' as const, label: t('scenes.stereo') }] : []),
