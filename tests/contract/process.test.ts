@@ -137,7 +137,8 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       password,
     });
     const { items } = await client(second.origin, signedIn.token).scenarios.list.query({});
-    expect(items).toHaveLength(2);
+    expect(items).toHaveLength(8);
+    expect(new Set(items.map(({ name }) => name)).size).toBe(8);
     second.child.kill('SIGTERM');
     await second.ended;
     const third = await start(env, ['--demo']);

@@ -58,6 +58,12 @@ export const test = base.extend<Fixtures, { strangers: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
+      // A dialog that still fades in has the colors of what is behind it in its own.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('[role="dialog"]')].every(
+          (one) => getComputedStyle(one).opacity === '1',
+        ),
+      );
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze();
