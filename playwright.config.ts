@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1024, height: 640 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time of a test that presses much: `--trace=retain-on-failure` asks for it.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -24,7 +24,7 @@ export const newText = 'Hf';
 /** How a person works each sort of control: by mouse and keys, or by rays. */
 export interface FieldHand {
   write(field: FieldDescriptor, text: string): Promise<void>;
-  /** A number that is one step on, or an angle that is seven degrees on. */
+  /** A number that is one step on, or an angle that is seven degrees back. */
   enter(field: FieldDescriptor, value: number): Promise<void>;
   /** Draws the slider somewhere to the left; what it says then. */
   slide(field: FieldDescriptor, before: number): Promise<number>;
@@ -58,7 +58,7 @@ const edits: Record<Exclude<FieldDescriptor['control'], 'actions' | 'list'>, Edi
   text: written,
   longtext: written,
   number: entered(({ min = 0, step = 1 }, before) => Math.max(before, min) + step),
-  angle: entered((_, before) => before + 7),
+  angle: entered(({ min = -180 }, before) => (before - 7 < min ? before + 7 : before - 7)),
   slider: (hand, field, before) => hand.slide(field, Number(before)),
   toggle: async (hand, field, before) => {
     await hand.flip(field);

@@ -21,7 +21,7 @@ const readout = (headset: Headset) =>
 const readoutText = async (headset: Headset) => (await readout(headset).getAttribute('data-name')) ?? '';
 
 test.describe('authoring in a headset', () => {
-  test.use({ viewport: { width: 900, height: 560 } });
+  test.use({ viewport: { width: 900, height: 320 } });
 
   test('[headset:hotspot] [headset:text] [mode:run] places, names, moves, undoes, plays, and leaves with the same state', async ({
     page,

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
 import { degreesRight, enterEditor, metres, ownScenario, readout } from '#tests/support/headset-editor.ts';
 
-test.use({ viewport: { width: 900, height: 560 } });
+test.use({ viewport: { width: 900, height: 320 } });
 
 test('[headset:hotspot] with hands alone: place, select, move, push and pull, undo and redo', async ({
   page,

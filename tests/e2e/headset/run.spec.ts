@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
 import { enterEditor, ownScenario, readout } from '#tests/support/headset-editor.ts';
 
-test.use({ viewport: { width: 900, height: 560 } });
+test.use({ viewport: { width: 900, height: 320 } });
 
 /** A door to the cellar; and every half second a point, which a text tells. */
 const make = (server: Parameters<typeof ownScenario>[0]): Promise<number> =>

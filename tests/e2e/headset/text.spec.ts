@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
 import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
 
-test.use({ viewport: { width: 900, height: 560 } });
+test.use({ viewport: { width: 900, height: 320 } });
 
 test('[headset:text] a text is placed, written on our keyboard, seen in the run, and there on the flat side', async ({
   page,

@@ -5,7 +5,7 @@ import { Headset } from '#tests/support/headset.ts';
 const unseen = '鑫龘燚犇骉淼焱垚晶磊聂矗麤鱻羴猋飍轟蠹鬱';
 
 test.describe('typing in a headset', () => {
-  test.use({ viewport: { width: 900, height: 560 } });
+  test.use({ viewport: { width: 900, height: 320 } });
 
   test('our keyboard types, keeps and gives up; a paired keyboard types any script, every sign drawn', async ({
     page,
