@@ -87,6 +87,20 @@ describe.each(engines)('scenarios on %s', (engine) => {
     expect((await as(author)('GET', `scenarios/${data.id}`)).data.name).toBe('Again');
   });
 
+  it('numbers a name that is taken where it is asked to, and only there', async () => {
+    const api = server.trpc(author.token);
+    const named = async (name: string, numbered?: boolean) =>
+      (await api.scenarios.create.mutate({ name, numbered })).name;
+    expect(await named('Front hall', true)).toBe('Front hall');
+    expect(await named('Front hall', true)).toBe('Front hall (2)');
+    expect(await named('Front hall', true)).toBe('Front hall (3)');
+    expect(await named('Front hall')).toBe('Front hall');
+    expect(
+      (await server.trpc(stranger.token).scenarios.create.mutate({ name: 'Front hall', numbered: true }))
+        .name,
+    ).toBe('Front hall');
+  });
+
   it('tells the second of two who rename at once what the first called it', async () => {
     const api = server.trpc(author.token);
     const { id, nameRevision } = await api.scenarios.create.mutate({ name: 'Both rename' });

@@ -1,11 +1,18 @@
 import { projectDataSchema } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Tx } from '../database/open.ts';
+import { freeName, namesOf } from './free-name.ts';
 import { getScenario } from './get.ts';
 import type { Caller } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
-export type NewScenario = { name: string; description?: string; parentFolder?: number };
+export interface NewScenario {
+  name: string;
+  description?: string;
+  parentFolder?: number;
+  /** Where the caller has a scenario of this name, it gets the next free number. */
+  numbered?: boolean;
+}
 
 /** Makes an empty scenario of the caller's; its first scenes are added to it next. */
 export async function createScenario(caller: Caller, asked: NewScenario): Promise<ScenarioCard | Refusal> {
@@ -13,7 +20,9 @@ export async function createScenario(caller: Caller, asked: NewScenario): Promis
   const id = await services.db.transaction(async (tx) => {
     const folderId = await folderOf(tx, viewer.orgId, asked.parentFolder);
     if (isRefusal(folderId)) return folderId;
-    const { name, description = '' } = asked;
+    const { description = '' } = asked;
+    const taken = asked.numbered ? await namesOf(tx, viewer.userId) : undefined;
+    const name = taken?.has(asked.name) ? freeName(asked.name, taken) : asked.name;
     const scenario = await tx.scenario.create({
       data: {
         name,

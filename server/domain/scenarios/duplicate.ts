@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import { folderOf } from './create.ts';
+import { freeName, namesOf } from './free-name.ts';
 import { getScenario } from './get.ts';
 import { type Caller, scenarioToSee } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
@@ -20,12 +21,8 @@ export async function duplicateScenario(
           : null
         : await folderOf(tx, viewer.orgId, asked.parentFolder);
     if (isRefusal(folderId)) return folderId;
-    const taken = await tx.scenario.findMany({
-      where: { ownerId: viewer.userId, deletedAt: null },
-      select: { name: true },
-    });
     const { description, coverAssetId, nextObjId } = source;
-    const name = asked.name ?? freeName(source.name, new Set(taken.map((row) => row.name)));
+    const name = asked.name ?? freeName(source.name, await namesOf(tx, viewer.userId));
     const copy = await tx.scenario.create({
       data: {
         name,
@@ -60,13 +57,4 @@ export async function duplicateScenario(
     return scenarioId;
   });
   return isRefusal(id) ? id : getScenario(caller, { id });
-}
-
-/** The name with the lowest number behind it that is not taken (spec section 5). */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
-  const base = name.replace(/ \(\d+\)$/, '');
-  for (let number = 2; ; number += 1) {
-    const tried = `${base} (${number})`;
-    if (!taken.has(tried)) return tried;
-  }
 }

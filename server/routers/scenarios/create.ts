@@ -8,6 +8,7 @@ export const createInput = z.object({
   name,
   description: description.optional(),
   parentFolder: folderId.optional(),
+  numbered: z.boolean().optional(),
 });
 
 export const create = procedure

@@ -43,7 +43,7 @@ const settled = () => vi.waitFor(() => expect(isRunning(creation.current!)).toBe
 beforeEach(async () => {
   await closeCreation();
   for (const call of Object.values(server)) call.mockClear();
-  server.create.mockResolvedValue({ id: 9 });
+  server.create.mockImplementation(async ({ name }: { name: string }) => ({ id: 9, name }));
   server.upload.mockImplementation(async ({ fileName }: { fileName: string }) => ({
     asset: asset(fileName),
   }));
@@ -58,6 +58,20 @@ describe('a scenario from files', () => {
     const scenes = server.add.mock.calls.flatMap(([{ scenes }]) => scenes);
     const byPlace = scenes.toSorted((one, two) => one.position - two.position).map(({ name }) => name);
     expect(byPlace).toEqual(['a hall', 'b', 'c']);
+  });
+
+  test('without a name is called as its first file, by the number that the server gives it', async () => {
+    server.create.mockResolvedValue({ id: 9, name: 'front hall (2)' });
+    createFromFiles('', [picture('front_hall.v2.jpg'), picture('b.jpg')]);
+    expect(creation.current!.name).toBe('front hall.v2');
+    await settled();
+    expect(server.create).toHaveBeenCalledWith({ name: 'front hall.v2', numbered: true }, expect.anything());
+    expect(creation.current!.name).toBe('front hall (2)');
+    server.create.mockImplementation(async ({ name }: { name: string }) => ({ id: 9, name }));
+    await closeCreation();
+    createFromFiles('Tour', [picture('a.jpg')]);
+    await settled();
+    expect(server.create).toHaveBeenLastCalledWith({ name: 'Tour', numbered: false }, expect.anything());
   });
 
   test('a lost network keeps what is done and sends only the rest again', async () => {

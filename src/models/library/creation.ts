@@ -3,6 +3,7 @@ import { api } from '#api/client.ts';
 import { CallError, type Failure, failureOf } from '#api/failure.ts';
 import { upload } from '#api/rest.ts';
 import { errors } from '#catalog/errors.ts';
+import { uploads } from '#catalog/limits.ts';
 import { newScene, projections, type StereoLayout, stereoLayouts } from '#scenario';
 import { isVideo, precheckScene } from './precheck.ts';
 
@@ -56,6 +57,8 @@ export interface Creation {
   /** The scenario the scenes go to; null until it was made. */
   scenarioId: number | null;
   name: string;
+  /** The name comes from a file, not from the person: it gets a number where it is taken. */
+  numbered?: boolean;
   /** We made the scenario for these files, so it goes again if none of them comes to anything. */
   made: boolean;
   items: UploadItem[];
@@ -77,9 +80,12 @@ const busy: readonly UploadStatus[] = ['checking', 'sending', 'processing', 'pla
 export const isRunning = (batch: Pick<Creation, 'items'>): boolean =>
   batch.items.some(({ status }) => status === 'waiting' || busy.includes(status));
 
-/** Begins a scenario with a scene from each file, in their order. */
+/** Begins a scenario with a scene from each file, in their order. Without a name it is called as the first file. */
 export function createFromFiles(name: string, given: readonly File[]): void {
-  begin({ scenarioId: null, name, made: true, items: [] }, given);
+  const [first] = given;
+  const byFile = !name.trim() && first !== undefined;
+  const called = (byFile ? sceneName(first.name) : name.trim()).slice(0, uploads.nameLength);
+  begin({ scenarioId: null, name: called, numbered: byFile, made: true, items: [] }, given);
 }
 
 /** Adds a scene from each file to a scenario that is there. */
@@ -155,9 +161,9 @@ async function work(batch: Creation, item: UploadItem): Promise<void> {
 async function scenarioOf(batch: Creation): Promise<number> {
   if (batch.scenarioId !== null) return batch.scenarioId;
   making ??= api.scenarios.create
-    .mutate({ name: batch.name }, { context: { quiet: true } })
-    .then(({ id }) => {
-      batch.scenarioId = id;
+    .mutate({ name: batch.name, numbered: batch.numbered }, { context: { quiet: true } })
+    .then(({ id, name }) => {
+      Object.assign(batch, { scenarioId: id, name });
       return id;
     })
     .finally(() => {

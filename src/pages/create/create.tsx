@@ -4,20 +4,19 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { uploads } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
+import { createFromFiles } from '#models/library/creation.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { DropZone } from '#pages/upload/drop-zone.tsx';
 import { FileButton } from '#pages/upload/file-button.tsx';
 import { FileHint } from '#pages/upload/file-hint.tsx';
-import { useBeginCreation } from '#pages/upload/use-begin-creation.ts';
 import styles from './create.module.css';
 
 /** A new scenario: its name, and the pictures it begins with. */
 export function CreatePage() {
   const t = useT('library');
-  const begin = useBeginCreation();
   const [name, setName] = useState('');
   useTitle(t('make.title'));
-  const take = (files: File[]) => begin(files, name);
+  const take = (files: File[]) => createFromFiles(name, files);
   return (
     <DropZone enabled onFiles={take}>
       <div className={styles.page}>
@@ -30,7 +29,7 @@ export function CreatePage() {
         <TextInput
           size="md"
           label={t('make.name')}
-          placeholder={t('make.defaultName')}
+          placeholder={t('make.byFile')}
           maxLength={uploads.nameLength}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

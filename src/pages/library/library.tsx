@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
 import { isAuthor } from '#catalog/roles.ts';
 import { useT } from '#i18n/use-t.ts';
+import { createFromFiles } from '#models/library/creation.ts';
 import { libraryView, searchLibrary, turnLibraryPage } from '#models/library/list.ts';
 import { session } from '#models/session/state.ts';
 import { FailedState, State } from '#pages/shared/states.tsx';
@@ -14,7 +15,6 @@ import { useTitle } from '#pages/shared/use-title.ts';
 import { DropZone } from '#pages/upload/drop-zone.tsx';
 import { FileButton } from '#pages/upload/file-button.tsx';
 import { FileHint } from '#pages/upload/file-hint.tsx';
-import { useBeginCreation } from '#pages/upload/use-begin-creation.ts';
 import type { CardTask } from './card.ts';
 import { CardDialogs } from './card-dialogs.tsx';
 import styles from './library.module.css';
@@ -22,10 +22,11 @@ import { LibraryBar } from './library-bar.tsx';
 import { LibraryPages } from './library-pages.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 
+const begin = (files: File[]) => createFromFiles('', files);
+
 /** My Scenarios: what this person has made, a page at a time, and the place to begin the next. */
 export function LibraryPage() {
   const t = useT('library');
-  const begin = useBeginCreation();
   const { user } = useSnapshot(session);
   const view = useSnapshot(libraryView);
   const [task, setTask] = useState<CardTask | null>(null);

@@ -63,6 +63,7 @@ function Body({ batch, title, running, onFinish }: BodyProps) {
   const { items } = batch;
   const wanted = items.filter(({ status }) => status !== 'cancelled' && status !== 'refused');
   const done = items.filter(({ status }) => status === 'done').length;
+  const leftOut = items.length - wanted.length;
   const failed = items.some(({ status }) => status === 'failed');
   const asking = items.some(({ status }) => status === 'asking');
   const unfinished = running || asking || failed;
@@ -77,7 +78,8 @@ function Body({ batch, title, running, onFinish }: BodyProps) {
         <Progress value={bytes > 0 ? (sent / bytes) * 100 : 0} aria-label={title} />
         <span role="status">
           {done > 0 && done === wanted.length && <CircleCheck size={15} aria-hidden="true" />}
-          {t('upload.progress', { done, total: wanted.length })}
+          {t('upload.progress', { done, total: items.length })}
+          {leftOut > 0 && ` · ${t('upload.leftOut', { count: leftOut })}`}
         </span>
       </div>
       {(lost || !online) && (

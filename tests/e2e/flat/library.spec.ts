@@ -80,6 +80,7 @@ test.describe('a first scenario', () => {
     expect(names).toEqual(['front hall', 'garden']);
     await page.goto('/app/#/scenarios/user');
     await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).first()).toContainText('front hall');
     await expect(cards(page).first()).toContainText('2 scenes');
     await expect
       .poll(() =>
@@ -176,6 +177,7 @@ test('[route:/scenarios/create] bad files are refused one by one, with what to d
   await expect(row(page, 'words.jpg').getByRole('alert')).toBeVisible();
   await expect(row(page, 'cut.jpg')).toContainText('This picture ends too early');
   await expect(row(page, 'portrait.jpg')).toContainText('This picture is not a panorama');
+  await expect(dialog(page).getByRole('status')).toHaveText('1 of 5 ready · 4 left out');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Open in the editor' }).click();
   await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
