@@ -6,7 +6,7 @@ export const panel = (page: Page): Locator => page.getByRole('complementary', { 
 export const stage = (page: Page): Locator => page.getByRole('application');
 export const objects = (page: Page): Locator => page.getByRole('list', { name: 'Objects' });
 export const scenes = (page: Page): Locator => page.getByRole('list', { name: 'Scenes' });
-export const readout = (page: Page): Locator => page.getByText(/° right, .*° up/);
+export const readout = (page: Page): Locator => page.getByText(/° (right|left), .*° (up|down)/);
 export const palette = (page: Page, kind: string): Locator =>
   page
     .getByRole('navigation', { name: 'Scenes and palette' })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { Scene } from '#scenario';
 import type { AppRouter } from '#server/routers/app-router.ts';
@@ -68,13 +68,19 @@ export async function enterEditor(
   await headset.find('Play', 'button');
 }
 
+/** The line of the mirror that says where the selected object stands. */
+export const readoutLine = (page: Pick<Page, 'locator'>): Locator =>
+  page.locator('[data-headset-mirror] > :is([data-name*="° right,"], [data-name*="° left,"])').first();
+
 /** Where the selected object stands, as its panel in the headset says: `5.0° right, 12.0° up, 4.50 m`. */
 export async function readout(headset: Headset): Promise<string> {
-  const line = headset.page.locator('[data-headset-mirror] > [data-name*="° right"]').first();
-  return (await line.getAttribute('data-name')) ?? '';
+  return (await readoutLine(headset.page).getAttribute('data-name')) ?? '';
 }
 
 /** The metres in a readout. */
 export const metres = (words: string): number => Number(/([\d.]+) m/.exec(words)?.[1]);
-/** The degrees to the right in a readout. */
-export const degreesRight = (words: string): number => Number(/(-?[\d.]+)° right/.exec(words)?.[1]);
+/** The degrees to the right in a readout; to the left they are negative. */
+export function degreesRight(words: string): number {
+  const [, degrees, side] = /([\d.]+)° (right|left)/.exec(words) ?? [];
+  return side === 'left' ? -Number(degrees) : Number(degrees);
+}

@@ -130,15 +130,23 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
 function PlaceReadout({ object }: { object: { yaw: number; pitch: number; distance: number } }) {
   const t = useT('editor');
   const { carrying } = useEditor();
-  const values = {
-    yaw: object.yaw.toFixed(1),
-    pitch: object.pitch.toFixed(1),
+  const across = turned(object.yaw);
+  const upright = turned(object.pitch);
+  const words = t('object.readout.place', {
+    across: t(across.back ? 'object.readout.left' : 'object.readout.right', across),
+    upright: t(upright.back ? 'object.readout.down' : 'object.readout.up', upright),
     distance: object.distance.toFixed(2),
-  };
+  });
   return (
     <Stack gap="xs">
-      <Label text={t('object.readout', values)} tone="muted" size="caption" />
+      <Label text={words} tone="muted" size="caption" />
       {carrying !== null && <Label text={t('object.carrying')} size="caption" tone="accent" live="polite" />}
     </Stack>
   );
+}
+
+/** How far, without its sign, and whether that is the other way: what rounds to nothing is neither. */
+function turned(angle: number): { degrees: string; back: boolean } {
+  const degrees = Math.abs(angle).toFixed(1);
+  return { degrees, back: angle < 0 && Number(degrees) > 0 };
 }

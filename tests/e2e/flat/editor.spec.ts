@@ -20,7 +20,7 @@ const palette = (page: Page, kind: string) =>
 const drawn = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);
 const objects = (page: Page) => page.getByRole('list', { name: 'Objects' });
-const readout = (page: Page) => page.getByText(/° right, .*° up/);
+const readout = (page: Page) => page.getByText(/° (right|left), .*° (up|down)/);
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
 async function middleOf(stage: Locator): Promise<{ x: number; y: number }> {
@@ -78,13 +78,13 @@ test.describe('the editor', () => {
       await input.fill(value);
       await input.press('Enter');
     }
-    await expect(readout(page)).toHaveText('30.0° right, -10.0° up, 3.00 m away');
+    await expect(readout(page)).toHaveText('30.0° right, 10.0° down, 3.00 m away');
     await saved(page);
     await page.reload();
     await drawn(page);
     await objects(page).getByText('Door', { exact: true }).click();
     await page.getByRole('tab', { name: 'Place' }).click();
-    await expect(readout(page)).toHaveText('30.0° right, -10.0° up, 3.00 m away');
+    await expect(readout(page)).toHaveText('30.0° right, 10.0° down, 3.00 m away');
   });
 
   test('[edit:text] is dragged from the palette to where it shall stand', async ({ page, server }) => {
@@ -97,7 +97,7 @@ test.describe('the editor', () => {
     await page.mouse.move(x, y, { steps: 4 });
     await page.mouse.up();
     await page.getByRole('tab', { name: 'Place' }).click();
-    await expect(readout(page)).toHaveText(/^-?0\.\d° right, -?0\.\d° up/);
+    await expect(readout(page)).toHaveText(/^0\.\d° (right|left), 0\.\d° (up|down)/);
   });
 
   test('[edit:hotspot] gets actions with conditions, told in plain words', async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
+import { readoutLine } from '#tests/support/headset-editor.ts';
 
 /** Opens the first scenario of the library in the editor and goes into the headset by the real button. */
 async function enterEditor(page: Page, origin: string): Promise<void> {
@@ -16,8 +17,7 @@ async function enterEditor(page: Page, origin: string): Promise<void> {
 }
 
 /** Where the selected object stands, as its panel in the headset says. */
-const readout = (headset: Headset) =>
-  headset.page.locator('[data-headset-mirror] > [data-name*="° right"]').first();
+const readout = (headset: Headset) => readoutLine(headset.page);
 const readoutText = async (headset: Headset) => (await readout(headset).getAttribute('data-name')) ?? '';
 
 test.describe('authoring in a headset', () => {
