@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drive, fixture } from '#tests/support/scenario-run.ts';
+import type { Bookmark } from '../schema/bookmark.ts';
 import { bookmarkFits, toBookmark } from './bookmark.ts';
 
 test('[state:resume] [entity:bookmark] [entity:runtime-flags] the durable part of any run comes back from its bookmark', () => {
@@ -36,4 +37,28 @@ test('[state:bookmark-discard] a bookmark of another publishing does not fit', (
   expect(bookmarkFits(run.project, bookmark)).toBe(true);
   expect(bookmarkFits(run.project, { ...bookmark, publishDate: '2026-11-21T10:00:00Z' })).toBe(false);
   expect(bookmarkFits(run.project, { ...bookmark, lastSceneId: 77 })).toBe(false);
+});
+
+test('a bookmark that holds only the fields of section 3, or anything at all in their place, never stops a run', () => {
+  const plain = {
+    scenarioId: drive(fixture('two-rooms')).project.id,
+    lastSceneId: 2,
+    runtimeVariables: [{ id: 0, value: 4 }],
+    mapRuntime: {},
+    questionsAnswered: [],
+    publishDate: null,
+    completeSent: false,
+  };
+  const resumed = (bookmark: object) => {
+    const run = drive(fixture('two-rooms'));
+    run.send({ type: 'resume-bookmark', bookmark: bookmark as Bookmark });
+    return run.arrive();
+  };
+  expect(resumed(plain).state).toMatchObject({ sceneId: 2, loaded: true, variables: { 0: 4 }, drops: {} });
+  const keys = [...Object.keys(plain), 'visited', 'drops', 'disabled'];
+  fc.assert(
+    fc.property(fc.constantFrom(...keys), fc.anything({ maxDepth: 3 }), (key, value) => {
+      expect(resumed({ ...plain, [key]: value }).state.loaded).toBe(true);
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { SCORE_ID } from '../constants.ts';
+import { isFields } from '../loading/look-over.ts';
 import type { Bookmark } from '../schema/bookmark.ts';
 import type { Project } from './project.ts';
 import type { RunState } from './state.ts';
@@ -29,25 +30,41 @@ export function bookmarkFits(project: Project, bookmark: Bookmark): boolean {
   );
 }
 
-/** What a bookmark puts into a fresh state. Things that are gone from the scenario are left out. */
+/**
+ * What a bookmark puts into a fresh state. Things that are gone from the scenario are left out. It comes from a store
+ * that others may write to: what it lacks, or holds otherwise than it should, counts as not there.
+ */
 export function restored(project: Project, bookmark: Bookmark): Partial<RunState> {
   const known = (id: number) => project.objects.has(id);
-  const pairs = <V>(record: Readonly<Record<string, V>>) =>
-    Object.fromEntries(Object.entries(record).filter(([id]) => known(Number(id)))) as Record<number, V>;
-  const set = (ids: readonly number[]) =>
-    Object.fromEntries(ids.map((id) => [id, true as const])) as Record<number, true>;
+  const pairs = (record: unknown) =>
+    Object.fromEntries(
+      Object.entries(isFields(record) ? record : {}).filter(
+        ([id, value]) => known(Number(id)) && typeof value === 'number',
+      ),
+    ) as Record<number, number>;
+  const set = (ids: unknown, there: (id: number) => boolean) =>
+    Object.fromEntries(
+      listed<number>(ids)
+        .filter(there)
+        .map((id) => [id, true as const]),
+    ) as Record<number, true>;
   return {
     variables: Object.fromEntries(
-      bookmark.runtimeVariables
+      listed<Bookmark['runtimeVariables'][number]>(bookmark.runtimeVariables)
+        .filter((one) => isFields(one) && /string|number/.test(typeof one.value))
         .filter(({ id }) => id === SCORE_ID || project.variables.has(id))
         .map(({ id, value }) => [id, value]),
     ),
     flags: pairs(bookmark.mapRuntime),
     drops: pairs(bookmark.drops),
-    disabled: set(bookmark.disabled.filter(known)),
-    visited: set(bookmark.visited.filter((id) => project.scenes.has(id))),
-    answers: bookmark.questionsAnswered,
-    complete: bookmark.completeSent,
-    completeSent: bookmark.completeSent,
+    disabled: set(bookmark.disabled, known),
+    visited: set(bookmark.visited, (id) => project.scenes.has(id)),
+    answers: listed<Bookmark['questionsAnswered'][number]>(bookmark.questionsAnswered).filter(
+      (one) => isFields(one) && isFields(one.originalData),
+    ),
+    complete: bookmark.completeSent === true,
+    completeSent: bookmark.completeSent === true,
   };
 }
+
+const listed = <T>(value: unknown): T[] => (Array.isArray(value) ? value : []);
