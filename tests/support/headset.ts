@@ -48,19 +48,28 @@ export class Headset {
   /** `page`: the page, or the frame in it that holds the player. */
   constructor(readonly page: Pick<Frame, 'evaluate' | 'locator'>) {}
 
-  /** Before the first `goto`: puts the emulated device in the place of the browser's. */
-  static async wear(page: Page): Promise<Headset> {
+  /**
+   * Before the first `goto`: puts the emulated device in the place of the browser's. `layers`: with a compositor
+   * that draws projection and media layers (support/film-layers.ts).
+   */
+  static async wear(page: Page, layers = false): Promise<Headset> {
     await page.addInitScript({ path: createRequire(import.meta.url).resolve('iwer/build/iwer.min.js') });
-    await page.addInitScript(() => {
+    await page.addInitScript((layers) => {
       const scope = window as unknown as {
-        IWER: { XRDevice: new (config: object, options: object) => never; metaQuest3: object };
+        IWER: {
+          XRDevice: new (config: object, options: object) => never;
+          metaQuest3: { supportedFeatures: string[] };
+        };
         __headset: { installRuntime(options: object): void; position: Vector; ipd: number };
       };
-      scope.__headset = new scope.IWER.XRDevice(scope.IWER.metaQuest3, { stereoEnabled: true });
+      const { metaQuest3: quest } = scope.IWER;
+      const features = layers ? [...quest.supportedFeatures, 'layers'] : quest.supportedFeatures;
+      const device = { ...quest, supportedFeatures: features };
+      scope.__headset = new scope.IWER.XRDevice(device, { stereoEnabled: true });
       scope.__headset.ipd = 0.063;
       scope.__headset.position.set(0, 1.6, 0);
-      scope.__headset.installRuntime({ forceInstall: true });
-    });
+      scope.__headset.installRuntime({ forceInstall: true, polyfillLayers: layers });
+    }, layers);
     return new Headset(page);
   }
 

@@ -1,6 +1,7 @@
 import { PointerEvents, XR, XROrigin } from '@react-three/xr';
 import { type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
+import { FilmLayer } from '../stage/film-layer.tsx';
 import { CLICK_LIMIT, type Session, type SessionState } from './session.ts';
 import { SessionContext } from './session-context.ts';
 
@@ -32,6 +33,7 @@ export function SessionRoot(props: { session: Session; children?: ReactNode }): 
       <PointerEvents clickThresholdMs={CLICK_LIMIT} />
       <XR store={props.session.store}>
         <XROrigin />
+        <FilmLayer />
         <hemisphereLight args={['#ffffff', '#4a5552', 2.2]} />
         <directionalLight position={[1, 3, 2]} intensity={1.4} />
         {props.children}

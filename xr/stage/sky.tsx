@@ -3,15 +3,18 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import {
   BufferGeometry,
   type Camera,
+  CustomBlending,
   DataTexture,
   DoubleSide,
   GLSL3,
   Matrix3,
   Matrix4,
+  NormalBlending,
   type Object3D,
   ShaderMaterial,
   Sphere,
   type Texture,
+  ZeroFactor,
 } from 'three';
 import { SKY_VERTICES, skyDefines, skyFragment, skyVertex } from './sky-shader.ts';
 
@@ -21,12 +24,19 @@ export interface SkyPicture {
   layout: Parameters<typeof skyDefines>[1];
 }
 
+/** On the sky's `userData`: what it shows. `clear`: something below shows it, and the sky's pixels are left clear. */
+export interface SkyData {
+  picture: SkyPicture | null;
+  clear: boolean;
+}
+
 /** The layer that three gives the right eye's camera in a headset. */
 const RIGHT_EYE = 1 << 2;
 
 /** The scene's picture all round, drawn before everything else; `drawn` is called after each frame that shows it. */
 export function Sky({ picture, drawn }: { picture: SkyPicture | null; drawn: () => void }): ReactNode {
   const { geometry, material } = useMemo(make, []);
+  const data = useMemo((): SkyData => ({ picture, clear: false }), [picture]);
   const invalidate = useThree((state) => state.invalidate);
   useEffect(
     () => () => {
@@ -38,7 +48,6 @@ export function Sky({ picture, drawn }: { picture: SkyPicture | null; drawn: () 
   useEffect(() => {
     material.visible = picture !== null;
     if (picture) {
-      material.uniforms.map!.value = picture.texture;
       const defines = skyDefines(picture.projection, picture.layout);
       if (JSON.stringify(defines) !== JSON.stringify(material.defines)) {
         material.defines = defines;
@@ -50,6 +59,7 @@ export function Sky({ picture, drawn }: { picture: SkyPicture | null; drawn: () 
   return (
     <mesh
       name="sky"
+      userData={data}
       args={[geometry, material]}
       renderOrder={-1e6}
       frustumCulled={false}
@@ -61,6 +71,7 @@ export function Sky({ picture, drawn }: { picture: SkyPicture | null; drawn: () 
 }
 
 const inverse = new Matrix4();
+const nothing = new DataTexture(new Uint8Array(4), 1, 1);
 
 /** In a headset this runs once for each eye. */
 function beforeEye(
@@ -71,7 +82,11 @@ function beforeEye(
   _g: unknown,
   material: unknown,
 ) {
+  const { picture, clear } = this.userData as SkyData;
   const { uniforms } = material as ShaderMaterial;
+  // A film that something below shows is not copied into its texture either.
+  uniforms.map!.value = (!clear && picture?.texture) || nothing;
+  (material as ShaderMaterial).blending = clear ? CustomBlending : NormalBlending;
   uniforms.eye!.value = camera.layers.mask & RIGHT_EYE ? 1 : 0;
   uniforms.turn!.value.setFromMatrix4(inverse.copy(this.matrixWorld).invert());
   (material as ShaderMaterial).uniformsNeedUpdate = true;
@@ -88,13 +103,15 @@ function make() {
     vertexShader: `${skyVertex}\nvoid main() { corner(projectionMatrix, transpose(mat3(viewMatrix))); }`,
     fragmentShader: `${skyFragment}\nout vec4 color;\nvoid main() { color = sky(); }`,
     uniforms: {
-      map: { value: new DataTexture(new Uint8Array(4), 1, 1) },
+      map: { value: nothing },
       eye: { value: 0 },
       turn: { value: new Matrix3() },
     },
     side: DoubleSide,
     depthTest: false,
     depthWrite: false,
+    blendSrc: ZeroFactor,
+    blendDst: ZeroFactor,
   });
   return { geometry, material };
 }
