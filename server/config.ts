@@ -20,6 +20,7 @@ const environment = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
+  PRIVATE_PAGES: flag.default(false),
   LAN: flag.default(false),
   DEMO: flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
@@ -36,6 +37,8 @@ export type Config = {
   tokenHours: number;
   demo: boolean;
   demoPassword?: string;
+  /** Addresses of one's own network may be asked whether they may be framed. */
+  privatePages: boolean;
   lan: boolean;
   publicUrl?: string;
   trustProxy: boolean;
@@ -67,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tokenHours: e.TOKEN_HOURS,
     demo: e.DEMO,
     demoPassword: e.DEMO_PASSWORD,
+    privatePages: e.PRIVATE_PAGES,
     lan: e.LAN,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: e.TRUST_PROXY,

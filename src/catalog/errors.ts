@@ -153,6 +153,8 @@ export const errors = {
   'video-limits': row(415, 'tell'),
   'video-limits-ios': row(415, 'tell'),
   'web-window-refused': row(403, 'tell'),
+  'page-address-refused': row(422, 'correct', 'author'),
+  'page-unreachable': row(502, 'retry', 'author'),
   'motion-ios': row(403, 'tell'),
   'motion-secure-context': row(403, 'tell'),
   'motion-cross-domain': row(403, 'tell'),

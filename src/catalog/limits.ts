@@ -126,6 +126,8 @@ export const rates = {
   windowMs: HOUR,
   uploads: 2000,
   publications: 200,
+  /** Pages of others that one person has us ask. */
+  pagesAsked: 300,
 } as const;
 
 export const editor = {

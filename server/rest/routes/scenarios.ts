@@ -47,6 +47,12 @@ export const scenarioRows = rows([
     summary: 'Take or renew the lease on a scenario',
   },
   { method: 'PUT', path: 'scenarios/unlock', procedure: 'scenarios.unlock', summary: 'Give the lease back' },
+  {
+    method: 'GET',
+    path: 'scenarios/csp/frame-options',
+    procedure: 'scenarios.frameOptions',
+    summary: 'Whether the page at an address lets a web window show it',
+  },
   { method: 'GET', path: 'scenarios/{id}', procedure: 'scenarios.get', summary: 'One scenario' },
   {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { router } from '#server/trpc.ts';
 import { create } from './create.ts';
 import { duplicate } from './duplicate.ts';
+import { frameOptions } from './frame-options.ts';
 import { get } from './get.ts';
 import { list } from './list.ts';
 import { lock } from './lock.ts';
@@ -21,4 +22,5 @@ export const scenariosRouter = router({
   lock,
   unlock,
   reserveIds,
+  frameOptions,
 });
