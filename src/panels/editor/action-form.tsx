@@ -2,6 +2,7 @@ import { useT } from '#i18n/use-t.ts';
 import { Button, Choice, NumberField, Row, Stack, Toggle } from '#kit/kit.ts';
 import { type Action, type ActionType, objectsOf, scenesInOrder } from '#scenario';
 import { Conditions } from './conditions.tsx';
+import { Unscored } from './unscored.tsx';
 import { useEditor, useScene } from './use-editor.ts';
 
 const offered = ['link', 'addscore', 'show', 'hide'] as const satisfies readonly ActionType[];
@@ -65,6 +66,7 @@ export function ActionForm({ action, owner, onPreview, onCommit, onCancel, onClo
           onCancel={onCancel}
         />
       )}
+      {action.action === 'addscore' && <Unscored />}
       {(action.action === 'show' || action.action === 'hide') && (
         <>
           <Choice

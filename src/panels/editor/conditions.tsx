@@ -2,6 +2,7 @@ import { useT } from '#i18n/use-t.ts';
 import { Button, Choice, type ChoiceOption, Label, Row, Stack, TextField } from '#kit/kit.ts';
 import {
   type Action,
+  CONTROLLER_PASSING_GRADE,
   type Condition,
   type ConditionType,
   type Doc,
@@ -11,6 +12,7 @@ import {
   type Scene,
   scenesInOrder,
 } from '#scenario';
+import { Unscored } from './unscored.tsx';
 import { useEditor, useScene } from './use-editor.ts';
 
 const offered = ['visited', 'notvisited', 'selected', 'notselected', 'greater', 'ltequal'] as const;
@@ -78,13 +80,14 @@ export function Conditions({ action, change, onPreview, onCancel }: ConditionsPr
             />
           </Row>
           <Choice
-            label={t('conditions.about')}
+            label={t(`conditions.about.${aboutOf(condition.condition)}`)}
             value={String(condition.object)}
             placeholder={t('actions.choose')}
             options={subjects(shown, scene, condition.condition, t('conditions.score'))}
             onCommit={(value) => set(index, { object: Number(value) })}
           />
-          {(condition.condition === 'greater' || condition.condition === 'ltequal') && (
+          {condition.object === SCORE_ID && isComparison(condition.condition) && <Unscored />}
+          {isComparison(condition.condition) && (
             <TextField
               label={t('conditions.target')}
               value={String(condition.target ?? '')}
@@ -110,9 +113,12 @@ const asValue = (text: string): string | number =>
 function subjects(doc: Doc, scene: Scene, type: ConditionType, score: string): ChoiceOption[] {
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   if (type === 'visited' || type === 'notvisited') return scenesInOrder(doc).map(option);
-  if (type === 'greater' || type === 'ltequal') {
+  if (isComparison(type)) {
     const variables = doc.project.variables.filter((variable) => variable.id > SCORE_ID);
-    return [{ value: String(SCORE_ID), label: score }, ...variables.map(option)];
+    const scores = [{ value: String(SCORE_ID), label: score }];
+    const named = variables.map(option);
+    // What the scenario works with comes first.
+    return doc.project.isscored ? [...scores, ...named] : [...named, ...scores];
   }
   const here = objectsOf(scene);
   const elsewhere = scenesInOrder(doc)
@@ -129,5 +135,19 @@ function subjects(doc: Doc, scene: Scene, type: ConditionType, score: string): C
 /** A condition of another type asks about something that type knows. */
 function started(doc: Doc, scene: Scene, condition: ConditionType): Condition {
   const object = Number(subjects(doc, scene, condition, '')[0]?.value ?? SCORE_ID);
-  return { condition, object, target: condition === 'greater' || condition === 'ltequal' ? 50 : undefined };
+  return { condition, object, target: isComparison(condition) ? startValue(doc, object) : undefined };
+}
+
+/** What a comparison begins with: for the score of a scored scenario, what it takes to pass. */
+function startValue({ project }: Doc, object: number): number {
+  return object === SCORE_ID && project.isscored ? (project.passinggrade ?? CONTROLLER_PASSING_GRADE) : 0;
+}
+
+const isComparison = (type: ConditionType): boolean => type === 'greater' || type === 'ltequal';
+
+/** What a condition of this type asks about. */
+function aboutOf(type: ConditionType): 'scene' | 'hotspot' | 'number' | 'object' {
+  if (type === 'visited' || type === 'notvisited') return 'scene';
+  if (type === 'selected' || type === 'notselected') return 'hotspot';
+  return isComparison(type) ? 'number' : 'object';
 }

@@ -32,13 +32,13 @@ function LongTextControl(props: ControlProps) {
 }
 
 function NumberControl(props: ControlProps) {
-  const { unit, min, max, step } = props.field;
+  const { unit, min, max, step, fallback = min ?? 0 } = props.field;
   const t = useT('common');
   if (unit === 'ms') return <SecondsControl {...props} />;
   return (
     <NumberField
       {...bound(props)}
-      value={number(props.value, min ?? 0)}
+      value={number(props.value, fallback)}
       unit={unit && t(`unit.${unit}`)}
       min={min}
       max={max}

@@ -5,7 +5,14 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startI18n, text } from '#i18n/i18n.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
-import { fieldsOf, newObject, objectKinds, pickFields } from '#scenario';
+import {
+  CONTROLLER_PASSING_GRADE,
+  fieldsOf,
+  newObject,
+  objectKinds,
+  pickFields,
+  projectDataSchema,
+} from '#scenario';
 import { FormFor } from './form.tsx';
 import { useKitTexts } from './use-kit-texts.ts';
 
@@ -72,4 +79,28 @@ test('[edit:text] a nested switch and a choice commit at their dotted paths', as
     ['appearance.rounded', false],
     ['appearance.align', 'right'],
   ]);
+});
+
+function Project({ isscored }: { isscored: boolean }) {
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <FormFor
+        id="project"
+        fields={fieldsOf(projectDataSchema)}
+        value={projectDataSchema.parse({ isscored })}
+        onCommit={vi.fn()}
+      />
+    </FlatProvider>
+  );
+}
+
+test('the passing grade says what counts, and wants scoring before it can be changed', () => {
+  const grade = () => screen.getByRole('spinbutton', { name: text('format:fields.passinggrade') });
+  const { rerender } = render(<Project isscored={false} />);
+  expect(grade()).toHaveProperty('disabled', true);
+  expect(screen.getByText(text('format:needs.isscored'))).toBeTruthy();
+  rerender(<Project isscored />);
+  expect(grade()).toHaveProperty('disabled', false);
+  expect(grade()).toHaveProperty('value', String(CONTROLLER_PASSING_GRADE));
+  expect(screen.queryByText(text('format:needs.isscored'))).toBeNull();
 });

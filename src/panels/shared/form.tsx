@@ -40,6 +40,7 @@ export function FormFor({ id, fields, value, plain, ...form }: FormForProps) {
 
 function FormLine({ line, value, form }: { line: FieldDescriptor[]; value: unknown; form: FormContext }) {
   const words = useText('format');
+  const whyOff = ({ needs }: FieldDescriptor) => words(`format:needs.${needs}`);
   const drawn = line.map((field) => {
     const Control = controls[field.control];
     return (
@@ -47,7 +48,7 @@ function FormLine({ line, value, form }: { line: FieldDescriptor[]; value: unkno
         key={field.path}
         field={field}
         value={valueAt(value, field.path)}
-        form={form}
+        form={isOff(field, value) ? { ...form, disabled: true, help: whyOff } : form}
         label={words(`format:${field.label}`)}
       />
     );
@@ -60,6 +61,10 @@ function FormLine({ line, value, form }: { line: FieldDescriptor[]; value: unkno
     drawn[0]
   );
 }
+
+/** The switch that the field needs is there, and off. */
+const isOff = ({ needs }: FieldDescriptor, value: unknown): boolean =>
+  needs !== undefined && valueAt(value, needs) !== true;
 
 /** Fields by section, sections in the order of their first field. */
 function sectionsOf(fields: readonly FieldDescriptor[]): { name: string; members: FieldDescriptor[] }[] {

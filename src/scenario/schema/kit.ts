@@ -27,6 +27,10 @@ export interface FieldMeta {
   section?: string;
   /** What a choice shows, and takes, for nothing stored. */
   absent?: string;
+  /** What counts where no number is stored. */
+  fallback?: number;
+  /** Path of the switch without which the field means nothing; why is the text `format:needs.<path>`. */
+  needs?: string;
   /** Kinds of file an asset field takes: a row of `catalog/extensions`. */
   accepts?: string;
 }

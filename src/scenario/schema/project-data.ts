@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORGANIZATION_SETTING, PROJECT_VERSION } from '../constants.ts';
+import { CONTROLLER_PASSING_GRADE, ORGANIZATION_SETTING, PROJECT_VERSION } from '../constants.ts';
 import { field, idSchema, loose, nameSchema } from './kit.ts';
 import { variableSchema } from './variable.ts';
 
@@ -35,6 +35,8 @@ export const projectDataSchema = loose({
     max: 100,
     step: 1,
     section: 'score',
+    fallback: CONTROLLER_PASSING_GRADE,
+    needs: 'isscored',
   }),
   lrsEndpoint: text(),
   lrsUser: text(),

@@ -26,15 +26,18 @@ async function addAction(page: Page, type: string): Promise<void> {
   if (type !== 'Go to a scene') await choose(page, field(page, 'What happens'), type);
 }
 
-async function addCondition(page: Page, type: string, about: string, value?: string): Promise<void> {
+/** What the field is called that says what a condition of a type asks about. */
+const about: Record<string, string> = {
+  'Scene was visited': 'Which scene',
+  'Hotspot was pressed': 'Which hotspot',
+  'Is greater than': 'Score or variable',
+};
+
+async function addCondition(page: Page, type: string, what: string): Promise<void> {
   await panel(page).getByRole('button', { name: 'Add a condition' }).click();
   const last = field(page, 'Condition').last();
   if (type !== 'Scene was visited') await choose(page, last, type);
-  await choose(page, field(page, 'Of').last(), about);
-  if (value === undefined) return;
-  const target = panel(page).getByLabel('Value', { exact: true });
-  await target.fill(value);
-  await target.press('Enter');
+  await choose(page, field(page, about[type]!).last(), what);
 }
 
 async function pressAt(page: Page, yaw: number): Promise<void> {
@@ -77,7 +80,13 @@ test('[edit:hotspot] [mode:run] [mode:edit] link, addscore, show and hide with c
     await expect(list.getByText('Add 10 to the score', { exact: true })).toBeVisible();
     await addAction(page, 'Show an object');
     await choose(page, field(page, 'Object'), 'Sign');
-    await addCondition(page, 'Is greater than', 'The score', '15');
+    await addCondition(page, 'Is greater than', 'The score');
+    const unscored = panel(page).getByText('Scoring is off for this scenario.');
+    const value = panel(page).getByLabel('Value', { exact: true });
+    await expect(unscored).toBeVisible();
+    await expect(value).toHaveValue('0');
+    await value.fill('15');
+    await value.press('Enter');
     await expect(
       list.getByText('Show “Sign” if the score is greater than 15', { exact: true }),
     ).toBeVisible();
@@ -104,6 +113,7 @@ test('[edit:hotspot] [mode:run] [mode:edit] link, addscore, show and hide with c
   const play = async () => {
     await page.getByRole('button', { name: /^Play/ }).click();
     await expect(status(page)).toContainText('Hall');
+    await expect(status(page)).not.toContainText('Score');
     await expect.poll(() => blues(page)).toBe(true);
     await expect.poll(() => pinks(page)).toBe(false);
   };
