@@ -12,6 +12,7 @@ import { LoadingPanel } from '#panels/play/loading.tsx';
 import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { isLive } from './start-failure.ts';
 import { Twin, type TwinProps } from './twin.tsx';
 
 const InspectorWindow = lazy(async () => ({
@@ -25,6 +26,14 @@ export const startTexts = (locale?: string) =>
     namespaces: ['common', 'errors', 'kit', 'play'],
     ...(isLocale(locale) ? { locale } : {}),
   });
+
+/** From a live page to the app's own start; the boot script then loads the app. A package has none. */
+function wayHome(): (() => void) | undefined {
+  if (!isLive(location)) return undefined;
+  return () => {
+    location.hash = '#/';
+  };
+}
 
 export interface ChromeProps {
   notice: Notice | null;
@@ -80,7 +89,7 @@ export function Chrome(props: ChromeProps): ReactNode {
       )}
       <ErrorPanel
         notice={notice}
-        {...(onDismiss ? { onDismiss } : { onReload: () => location.reload() })}
+        {...(onDismiss ? { onDismiss } : { onReload: () => location.reload(), onHome: wayHome() })}
         onOpenAlone={() => void window.open(location.href, '_blank', 'noopener')}
       />
     </KitProvider>

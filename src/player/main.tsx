@@ -23,6 +23,6 @@ async function begin(first: FirstFrame): Promise<Begun> {
   try {
     return prepare(first, await first.launch, await first.scenario);
   } catch (cause) {
-    return { notice: startFailure(cause, first.launchUrl, location.protocol) };
+    return { notice: startFailure(cause, first.launchUrl, location) };
   }
 }

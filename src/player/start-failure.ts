@@ -1,11 +1,18 @@
 import type { Notice } from '#panels/play/notices.tsx';
 
-/** Why a run could not begin, as spec section 8 has it said. `protocol`: the page's own, with its colon. */
-export function startFailure(cause: unknown, launchUrl: URL, protocol: string): Notice {
-  if (protocol === 'file:') return { code: 'scenario-file-url' };
+/** The page itself, as far as it says why a run could not begin. */
+type Page = Pick<Location, 'protocol' | 'hash'>;
+
+/** A live page has its code in its address, under the app; a package is a site of its own. */
+export const isLive = ({ hash }: Pick<Page, 'hash'>): boolean => hash.startsWith('#/view/');
+
+/** Why a run could not begin, as spec section 8 has it said. */
+export function startFailure(cause: unknown, launchUrl: URL, page: Page): Notice {
+  if (page.protocol === 'file:') return { code: 'scenario-file-url' };
   if (cause instanceof SyntaxError) return { code: 'scenario-file-unparsable' };
   const { status, url, description } = answerOf(cause);
-  if ((status === 404 || status === 410) && url === launchUrl.href) return { code: 'view-not-found' };
+  const gone = (status === 404 || status === 410) && url === launchUrl.href;
+  if (gone && isLive(page)) return { code: 'view-not-found' };
   return { code: 'scenario-file-load', ...(isWords(description) ? { said: description.trim() } : {}) };
 }
 

@@ -12,7 +12,9 @@ export interface Notice {
 }
 
 /** What each panel is about: an error, or something this device does not do and how else it goes (spec section 8). */
-function titleOf(code: ErrorCode): 'video.title' | 'motion.title' | 'error.title' {
+function titleOf(code: ErrorCode, unbegun: boolean) {
+  if (code === 'view-not-found') return 'error.gone';
+  if (unbegun) return 'error.unbegun';
   if (code.startsWith('video-limits')) return 'video.title';
   // A refusal is an error; the other cases say what the sensors want.
   return code.startsWith('motion-') && code !== 'motion-denied' ? 'motion.title' : 'error.title';
@@ -21,13 +23,16 @@ function titleOf(code: ErrorCode): 'video.title' | 'motion.title' | 'error.title
 export interface ErrorPanelProps {
   notice: Notice | null;
   onDismiss?: () => void;
+  /** The run cannot begin: loads the page again. */
   onReload?: () => void;
+  /** Leaves for the start of the app that the page belongs to. */
+  onHome?: (() => void) | undefined;
   /** Opens the scenario in a window of its own, where its page is somebody else's frame. */
   onOpenAlone?: () => void;
 }
 
 /** What went wrong, in the catalogue's words. A run that cannot begin offers to load the page again. */
-export function ErrorPanel({ notice, onDismiss, onReload, onOpenAlone }: ErrorPanelProps): ReactNode {
+export function ErrorPanel({ notice, onDismiss, onReload, onHome, onOpenAlone }: ErrorPanelProps): ReactNode {
   const t = useT('play');
   const common = useT('common');
   const text = useText('errors');
@@ -35,14 +40,20 @@ export function ErrorPanel({ notice, onDismiss, onReload, onOpenAlone }: ErrorPa
   const alone = notice.code === 'motion-cross-domain' ? onOpenAlone : undefined;
   const actions: DialogAction[] = [];
   if (alone) actions.push({ key: 'alone', label: t('motion.open'), icon: 'external-link', onPress: alone });
-  if (onReload)
-    actions.push({ key: 'reload', label: t('error.reload'), variant: 'primary', onPress: onReload });
+  // The local file system stays what it is: the text says what to do.
+  if (onReload && notice.code !== 'scenario-file-url') {
+    actions.push({ key: 'reload', label: common('retry'), onPress: onReload });
+  }
+  if (onHome) actions.push({ key: 'home', label: t('error.home'), icon: 'house', onPress: onHome });
+  // What is gone stays gone, most likely; anything else may work the next time.
+  const wanted = notice.code === 'view-not-found' ? actions.at(-1) : actions[0];
+  if (wanted && !onDismiss) wanted.variant = 'primary';
   if (onDismiss) actions.push({ key: 'ok', label: common('ok'), variant: 'primary', onPress: onDismiss });
   return (
     <Dialog
       open
       size="sm"
-      title={t(titleOf(notice.code))}
+      title={t(titleOf(notice.code, onReload !== undefined))}
       {...(onDismiss ? { onDismiss } : {})}
       actions={actions}
     >

@@ -76,7 +76,11 @@ test('[target:live] a live page is published, opened, published again, and close
   await expect(address(page)).toHaveCount(0);
   await learner.goto('about:blank');
   await learner.goto(link);
-  await expect(learner.getByText('There is nothing to view here.', { exact: false }).first()).toBeVisible();
+  const gone = learner.getByRole('dialog', { name: 'This scenario is not available' });
+  await expect(gone).toContainText('may have been unpublished or deleted');
+  await expect(gone.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await gone.getByRole('button', { name: 'Go to the start page' }).click();
+  await expect(learner.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await outside.close();
   await page.goto('/app/#/scenarios/user');
   await expect(card(page)).toBeVisible();

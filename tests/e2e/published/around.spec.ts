@@ -43,7 +43,7 @@ test('[error:load-file] [error:bad-json] [error:empty-scenario] [rule:scenario-f
       answer = { status, body };
       await page.goto(origin);
       await expect(page.getByRole('alert')).toHaveText(said);
-      await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     }
   });
 });
@@ -337,7 +337,7 @@ test.describe('motion sensors', () => {
     await served(await twoRooms(), async (origin) => {
       await page.goto(origin);
       await page.getByRole('button', { name: 'Look by moving the device' }).tap();
-      await expect(page.getByRole('dialog', { name: 'This did not work' })).toContainText(
+      await expect(page.getByRole('dialog', { name: 'Something went wrong' })).toContainText(
         'Access to motion sensors was refused.',
       );
       await page.getByRole('button', { name: 'OK', exact: true }).tap();
