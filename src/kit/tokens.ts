@@ -61,12 +61,14 @@ const light = {
   panel: '#ffffff',
   /** Menus and what floats over panels. */
   raised: '#ffffff',
-  /** Fields, wells, tracks. */
+  /** What is typed into or chosen from, while it can be; a field that is off is sunken. */
+  field: '#ffffff',
+  /** Wells, tracks, fields that are off. */
   sunken: '#eef1f0',
   hover: '#e7ecea',
   line: '#d9dfdd',
   /** Borders of controls: 3:1 against the panel. */
-  control: '#7d8a87',
+  control: '#6f7c79',
   text: '#14201e',
   muted: '#4c5a57',
   accent: '#0c6b61',
@@ -97,10 +99,11 @@ const dark = {
   ground: '#0c1110',
   panel: '#141a19',
   raised: '#1b2321',
+  field: '#080c0b',
   sunken: '#0f1514',
   hover: '#232c2a',
   line: '#2a3432',
-  control: '#6d7b78',
+  control: '#7d8b88',
   text: '#eef3f1',
   muted: '#aebab6',
   accent: '#4fc9b5',
@@ -135,11 +138,13 @@ export const textPairs: readonly (readonly [ColorRole, ColorRole])[] = [
   ['text', 'ground'],
   ['text', 'panel'],
   ['text', 'raised'],
+  ['text', 'field'],
   ['text', 'sunken'],
   ['text', 'hover'],
   ['muted', 'ground'],
   ['muted', 'panel'],
   ['muted', 'raised'],
+  ['muted', 'field'],
   ['muted', 'sunken'],
   ['accent', 'panel'],
   ['accent', 'ground'],
@@ -162,6 +167,8 @@ export const textPairs: readonly (readonly [ColorRole, ColorRole])[] = [
 /** Pairs of [edge, background] that must be told apart without reading: 3:1 (WCAG 1.4.11). */
 export const edgePairs: readonly (readonly [ColorRole, ColorRole])[] = [
   ['control', 'panel'],
+  ['control', 'raised'],
+  ['control', 'field'],
   ['control', 'sunken'],
   ['focus', 'panel'],
   ['focus', 'ground'],
