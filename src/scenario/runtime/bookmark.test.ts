@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drive, fixture } from '#tests/support/scenario-run.ts';
+import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
 import type { Bookmark } from '../schema/bookmark.ts';
 import { bookmarkFits, toBookmark } from './bookmark.ts';
 
@@ -61,4 +61,25 @@ test('a bookmark that holds only the fields of section 3, or anything at all in 
       expect(resumed({ ...plain, [key]: value }).state.loaded).toBe(true);
     }),
   );
+});
+
+test('[state:resume] a run is kept after whatever counts, not only where a scene is entered, and completes once', () => {
+  const objects = [
+    { id: 10, type: 'hotspot', name: 'Point', actions: [{ action: 'addscore', value: 5 }] },
+    { id: 11, type: 'hotspot', name: 'Done', actions: [{ action: 'complete' }] },
+    { id: 12, type: 'hotspot', name: 'Look', actions: [{ action: 'pan', angle: 9 }], autohide: false },
+  ];
+  const run = drive(roomWith(objects, {}, { bookmark: true })).begin();
+  const keeps = (object: number) =>
+    run.send({ type: 'click', object }).effects.filter(({ type }) => type === 'bookmark').length;
+  // The second press of what was pressed before changes nothing that lasts.
+  expect([keeps(10), keeps(11), keeps(12), keeps(12)]).toEqual([1, 1, 1, 0]);
+  const again = drive(roomWith(objects, {}, { bookmark: true }));
+  again.send({ type: 'resume-bookmark', bookmark: toBookmark(run.project, run.state)! });
+  expect(again.arrive().state.variables).toEqual({ 0: 5 });
+  again.click(11);
+  expect(again.types()).not.toContain('complete');
+  const unkept = drive(roomWith(objects)).begin();
+  unkept.click(10);
+  expect(unkept.effects.map(({ type }) => type)).not.toContain('bookmark');
 });

@@ -37,7 +37,6 @@ export function enterScene(draft: Draft, sceneId: number, yaw?: number | 'keep')
   draft.put('visited', sceneId, true);
   draft.note('scene:enter', 'navigation', { scene: sceneId, name: scene.name });
   draft.effect({ type: 'load-scene', sceneId, yaw: yaw ?? scene.default_yaw });
-  if (project.data.bookmark) draft.effect({ type: 'bookmark' });
 }
 
 /** Says how long the scene was looked at. */

@@ -36,7 +36,15 @@ export function step(project: Project, state: RunState, event: RunEvent, env: En
     // What comes due may have left for good.
     if (!draft.state.exited) (handlers[event.type] as (draft: Draft, event: RunEvent) => void)(draft, event);
   }
+  if (project.data.bookmark && changedDurably(state, draft.state)) draft.effect({ type: 'bookmark' });
   return { state: draft.state, effects: draft.effects, log: draft.log };
+}
+
+/** The durable part of a run (format.md). The place is kept where a scene is entered. */
+const durable = ['variables', 'flags', 'disabled', 'visited', 'drops', 'answers', 'completeSent'] as const;
+
+function changedDurably(before: RunState, now: RunState): boolean {
+  return now.sceneId !== null && durable.some((key) => before[key] !== now[key]);
 }
 
 /** What each event does. */
