@@ -13,13 +13,11 @@ const liveCode = () => /^#\/view\/([\w-]+)/.exec(location.hash)?.[1];
 const WHOLE_PICTURE = 1500;
 
 async function play(launch: URL): Promise<void> {
-  const first = firstFrame(launch, told<FirstPicture>('first-picture'));
+  const first = await firstFrame(launch, told<FirstPicture>('first-picture'));
   await first.seen;
-  const patience = wait(WHOLE_PICTURE);
-  await Promise.race([Promise.allSettled(first.bytes.values()), patience]);
-  fetchPlayer();
-  await Promise.race([first.done, patience]);
+  await Promise.race([first.done, wait(WHOLE_PICTURE)]);
   await presented(first);
+  fetchPlayer();
   const { startPlayer } = await loadPlayer();
   await startPlayer(first);
 }
@@ -40,13 +38,12 @@ function told<T>(id: string): T | undefined {
 
 const player = (file: string) => new URL(__PACKAGE__ ? file : `player/${file}`, document.baseURI).href;
 
-/** Lets the player's bytes come while the whole picture is decoded: to parse them now would hold it up. */
+/** Asks for all of the player's scripts at once, none waits for another; before, they would hold the picture up. */
 function fetchPlayer(): void {
   if (import.meta.env.DEV) return;
   for (const file of told<string[]>('player-scripts') ?? ['player.js']) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href: player(file) });
-    link.fetchPriority = 'low';
     document.head.append(link);
   }
 }

@@ -1,7 +1,7 @@
 import type { FirstPicture, Launch } from '#catalog/launch.ts';
 import { readArriving } from '#models/play/read-arriving.ts';
 import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
-import { createPainter, type FirstPainter } from './first-painter.ts';
+import { createPainter, type FirstPainter, fitToWindow } from './first-painter.ts';
 import { firstProgress } from './first-progress.ts';
 import { scenarioAddress } from './scenario-address.ts';
 
@@ -56,17 +56,22 @@ const read = async (url: URL): Promise<Response> => {
  * Starts fetching everything the first scene needs and draws its picture as soon as any size of it is here.
  * `known`: what the page itself says of the picture, so that nothing waits for launch.json.
  */
-export function firstFrame(launchUrl: URL, known?: FirstPicture): FirstFrame {
+export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<FirstFrame> {
   const canvas = document.createElement('canvas');
   canvas.className = 'first-frame';
   canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;display:block;touch-action:none';
   document.body.append(canvas);
   const bytes = new Map<string, Promise<Blob>>();
-  // The bytes travel while the graphics start.
+  // The bytes travel, and the preview is decoded, while the graphics start.
   const progress = known && firstProgress();
+  let preview: Preview | undefined;
   if (known) {
     const [small, ...whole] = wantedFiles(known);
-    if (small) fetchOnce(bytes, launchUrl, small.url, progress?.tell);
+    if (small) {
+      const url = fetchOnce(bytes, launchUrl, small.url, progress?.tell);
+      preview = { url, bitmap: bytes.get(url)!.then((blob) => createImageBitmap(blob)) };
+      preview.bitmap.catch(nothing);
+    }
     for (const file of whole) fetchOnce(bytes, launchUrl, file.url);
   }
   const launch = read(launchUrl).then((response) => response.json() as Promise<Launch>);
@@ -74,6 +79,9 @@ export function firstFrame(launchUrl: URL, known?: FirstPicture): FirstFrame {
   const scenario = launch.then(async (found) => (await read(address(found))).text());
   // Handled by whoever awaits them later.
   scenario.catch(() => undefined);
+  // To start the graphics holds this thread up: what is all but here is handed to the decoder before.
+  if (preview) await Promise.race([bytes.get(preview.url), wait(HELD_UP)]).catch(nothing);
+  fitToWindow(canvas);
   const gl = canvas.getContext('webgl2', {
     antialias: false,
     alpha: false,
@@ -95,7 +103,7 @@ export function firstFrame(launchUrl: URL, known?: FirstPicture): FirstFrame {
     progress?.end();
     return frame;
   }
-  const begin = (first: FirstPicture | undefined) => (first ? draw(frame, gl, first) : []);
+  const begin = (first: FirstPicture | undefined) => (first ? draw(frame, gl, first, preview) : []);
   const drawn = known ? Promise.resolve(begin(known)) : launch.then((found) => begin(found.first));
   frame.seen = drawn.then((pictures) => Promise.any(pictures)).catch(() => undefined);
   void frame.seen.then(progress?.end);
@@ -104,6 +112,16 @@ export function firstFrame(launchUrl: URL, known?: FirstPicture): FirstFrame {
 }
 
 const nothing = () => undefined;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** For a preview that is asked for with the page, the graphics wait so long at most, in ms. */
+const HELD_UP = 40;
+
+/** The smallest picture, decoded ahead. */
+interface Preview {
+  url: string;
+  bitmap: Promise<ImageBitmap>;
+}
 
 /** The smallest picture, and the one this window wants in the end. */
 function wantedFiles({ files }: FirstPicture, maxTexture = 8192) {
@@ -131,7 +149,12 @@ function fetchOnce(
 }
 
 /** A promise for each size: it is on screen, or was late. */
-function draw(frame: FirstFrame, gl: WebGL2RenderingContext, first: FirstPicture): Promise<void>[] {
+function draw(
+  frame: FirstFrame,
+  gl: WebGL2RenderingContext,
+  first: FirstPicture,
+  preview?: Preview,
+): Promise<void>[] {
   let over = false;
   const painter = createPainter(gl, frame.canvas, first);
   const onResize = () => frame.picture && painter.paint(frame.picture.texture);
@@ -144,7 +167,7 @@ function draw(frame: FirstFrame, gl: WebGL2RenderingContext, first: FirstPicture
     const url = fetchOnce(frame.bytes, frame.launchUrl, file.url);
     const blob = await frame.bytes.get(url)!;
     if (over) return;
-    const bitmap = await createImageBitmap(blob);
+    const bitmap = await (url === preview?.url ? preview.bitmap : createImageBitmap(blob));
     if (!over && (frame.picture?.width ?? 0) <= bitmap.width) show(frame, gl, painter, url, bitmap);
     bitmap.close();
   });

@@ -7,6 +7,14 @@ export interface FirstPainter {
   paint(texture: WebGLTexture): void;
 }
 
+/** Gives a canvas as many pixels as the window has. Setting a size throws the drawing buffer away: only when it changes. */
+export function fitToWindow(canvas: HTMLCanvasElement): void {
+  const ratio = Math.min(devicePixelRatio, 2);
+  const [width, height] = [Math.round(innerWidth * ratio), Math.round(innerHeight * ratio)];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}
+
 /** Draws a scene's picture with nothing but WebGL, as the stage will. */
 export function createPainter(
   gl: WebGL2RenderingContext,
@@ -31,7 +39,8 @@ export function createPainter(
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  const at = (name: string) => gl.getUniformLocation(program, name);
+  // Asked for while nothing else is under way: each question waits for all that the graphics were told before.
+  const [seen, world, turn] = ['seen', 'world', 'turn'].map((name) => gl.getUniformLocation(program, name));
   return {
     upload(bitmap) {
       const texture = gl.createTexture();
@@ -42,12 +51,8 @@ export function createPainter(
       return texture;
     },
     paint(texture) {
-      const ratio = Math.min(devicePixelRatio, 2);
-      const [width, height] = [Math.round(innerWidth * ratio), Math.round(innerHeight * ratio)];
-      // Setting a size throws the drawing buffer away: only when it changes.
-      if (canvas.width !== width) canvas.width = width;
-      if (canvas.height !== height) canvas.height = height;
-      gl.viewport(0, 0, width, height);
+      fitToWindow(canvas);
+      gl.viewport(0, 0, canvas.width, canvas.height);
       const up = 1 / Math.tan((startFov(innerWidth, innerHeight) * Math.PI) / 360);
       const right = up / (innerWidth / innerHeight);
       const [sin, cos] = [
@@ -57,9 +62,9 @@ export function createPainter(
       // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's, not React's
       gl.useProgram(program);
       gl.bindTexture(gl.TEXTURE_2D, texture);
-      gl.uniformMatrix4fv(at('seen'), false, [right, 0, 0, 0, 0, up, 0, 0, 0, 0, -1, -1, 0, 0, -1, 0]);
-      gl.uniformMatrix3fv(at('world'), false, [cos, 0, sin, 0, 1, 0, -sin, 0, cos]);
-      gl.uniformMatrix3fv(at('turn'), false, [1, 0, 0, 0, 1, 0, 0, 0, 1]);
+      gl.uniformMatrix4fv(seen!, false, [right, 0, 0, 0, 0, up, 0, 0, 0, 0, -1, -1, 0, 0, -1, 0]);
+      gl.uniformMatrix3fv(world!, false, [cos, 0, sin, 0, 1, 0, -sin, 0, cos]);
+      gl.uniformMatrix3fv(turn!, false, [1, 0, 0, 0, 1, 0, 0, 0, 1]);
       gl.drawArrays(gl.TRIANGLES, 0, SKY_VERTICES);
     },
   };
