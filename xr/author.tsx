@@ -20,6 +20,7 @@ import { HeadsetPanels } from './author/headset-panels.tsx';
 import { desk } from './author/headset-state.ts';
 import { RunWorld } from './author/run-world.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
+import { useFilmTime } from './author/use-film-time.ts';
 import type { View } from './input/view.ts';
 import { HeadsetRoot } from './panels/headset-root.tsx';
 import type { Session } from './session/session.ts';
@@ -115,6 +116,7 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
   const { view, media, onDrawn, onLoadFailed, pointers } = props;
   const { selection, turn } = useEditor();
   const scene = useScene();
+  const onFilm = useFilmTime();
   const invalidate = useThree((state) => state.invalidate);
   const selected = useMemo(() => [...selection], [selection]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of these changes is to be seen
@@ -147,6 +149,7 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
         selected={selected}
         onObject={pointers.onObject}
         onBackground={pointers.onBackground}
+        onFilm={onFilm}
         onDrawn={({ sceneId }) => {
           if (sceneId === id) desk.picture = 'shown';
           if (performance.getEntriesByName('scenario:scene-drawn').length === 0)

@@ -87,6 +87,7 @@ export const errors = {
   'nothing-to-undo': row(409, 'tell', 'author'),
   'nothing-to-redo': row(409, 'tell', 'author'),
   'group-members': row(409, 'tell', 'author'),
+  'paste-elsewhere': row(409, 'tell', 'author'),
   'value-out-of-range': row(422, 'correct', 'author'),
   'package-not-found': row(404, 'leave', 'author'),
   'package-pending': row(409, 'wait', 'author'),

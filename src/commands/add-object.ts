@@ -1,8 +1,8 @@
 import { text } from '#i18n/i18n.ts';
 import { editor, view } from '#models/editor/editor.ts';
 import { ids } from '#models/editor/open-editor.ts';
-import { toast } from '#models/toasts/toasts.ts';
 import { addObject as addEdit, newObject, type ObjectType } from '#scenario';
+import { tellNoIds } from './no-ids.ts';
 
 export interface PlaceAt {
   yaw: number;
@@ -19,8 +19,7 @@ export function placeObject(kind: ObjectType, at: PlaceAt = view): number | unde
   if (!doc || sceneId === null || editor.state.mode !== 'edit') return undefined;
   const id = ids?.take();
   if (id === undefined) {
-    toast('editor:noIds', { tone: 'warning' });
-    void ids?.refill();
+    tellNoIds();
     return undefined;
   }
   const place = {

@@ -1,15 +1,22 @@
-import { clipboard } from './clipboard.ts';
+import { copy } from '#models/editor/copy-buffer.ts';
+import { toast } from '#models/toasts/toasts.ts';
 import type { Command } from './command.ts';
 import { selected, some } from './selected.ts';
 
+/** Holds what is selected for pasting, and says so: 'X Copied!' (spec section 5). */
 export const copyObjects = {
   id: 'copy-objects',
   label: 'commands.copy',
   icon: 'copy',
   keys: ['mod+c'],
-  readonly: true,
   when: some,
   run() {
-    clipboard.objects = selected()?.objects ?? [];
+    const chosen = selected();
+    if (!chosen) return;
+    const { doc, objects } = chosen;
+    copy({ type: 'object', data: objects, scenarioId: doc.scenarioId });
+    const [one, ...others] = objects;
+    if (one && others.length === 0) toast('editor:copied.one', { values: { name: one.name } });
+    else toast('editor:copied.objects', { values: { count: objects.length } });
   },
 } as const satisfies Command;

@@ -2,6 +2,7 @@ import { editor } from '#models/editor/editor.ts';
 import { ids } from '#models/editor/open-editor.ts';
 import { addScene, type Scene } from '#scenario';
 import type { Command } from './command.ts';
+import { newIds, renumbered } from './renumber.ts';
 import { sceneOpen } from './scene-open.ts';
 
 export const duplicateScene = {
@@ -19,19 +20,9 @@ export const duplicateScene = {
 
 /** A copy under new ids; actions that named an object of the scene name its copy. */
 function sceneCopy(scene: Scene): Scene | undefined {
-  const renamed = new Map<number, number>();
-  const collect = (objects: readonly { id: number; objects?: unknown }[]): boolean =>
-    objects.every((object) => {
-      const id = ids?.take();
-      if (id === undefined) return false;
-      renamed.set(object.id, id);
-      return collect((object.objects ?? []) as { id: number }[]);
-    });
-  const id = ids?.take();
-  if (id === undefined || !collect(scene.objects)) return undefined;
-  const references = new Set(['id', 'target', 'object', 'object2', 'parentId']);
-  const copy = JSON.parse(JSON.stringify(scene), (key, value) =>
-    references.has(key) && typeof value === 'number' ? (renamed.get(value) ?? value) : value,
-  ) as Scene;
-  return { ...copy, id, oldId: scene.id };
+  const take = () => ids?.take();
+  const id = take();
+  const renamed = newIds(scene.objects, take);
+  if (id === undefined || !renamed) return undefined;
+  return { ...renumbered(scene, renamed), id, oldId: scene.id };
 }

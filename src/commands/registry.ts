@@ -2,6 +2,7 @@ import { type Command, runCommand } from './command.ts';
 import { copyObjects } from './copy-objects.ts';
 import { deleteObjects } from './delete-objects.ts';
 import { duplicateObjects } from './duplicate-objects.ts';
+import { edit } from './edit.ts';
 import { inspect } from './inspect.ts';
 import { letGo } from './let-go.ts';
 import { moveHere } from './move-here.ts';
@@ -30,6 +31,7 @@ export const keyCommands = [
   toggleVisibility,
   toggleLock,
   moveHere,
+  edit,
   run,
   inspect,
   showShortcuts,
@@ -37,8 +39,10 @@ export const keyCommands = [
 
 /** What a menu of the selected objects offers. */
 export const objectMenu = [
-  duplicateObjects,
+  edit,
   copyObjects,
+  pasteObjects,
+  duplicateObjects,
   toggleVisibility,
   toggleLock,
   moveToFront,

@@ -1,7 +1,8 @@
 import { editor } from '#models/editor/editor.ts';
+import { toast } from '#models/toasts/toasts.ts';
 import type { Command } from './command.ts';
 
-/** Plays the scenario as it is now, from the current scene. */
+/** Plays the scenario as it is now, from the current scene at its current time, and says so (spec section 4). */
 export const run = {
   id: 'run',
   label: 'commands.run',
@@ -9,5 +10,9 @@ export const run = {
   keys: ['mod+enter'],
   readonly: true,
   when: (state) => state.mode !== 'run' && state.sceneId !== null,
-  run: () => editor.startRun(),
+  run() {
+    const seconds = Math.round(editor.state.time * 10) / 10;
+    editor.startRun();
+    toast('editor:time.begins', { values: { seconds } });
+  },
 } as const satisfies Command;

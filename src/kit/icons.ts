@@ -30,6 +30,7 @@ export const iconNames = [
   'cloud-off',
   'cloud-upload',
   'compass',
+  'clipboard-paste',
   'copy',
   'corner-down-left',
   'crosshair',

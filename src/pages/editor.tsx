@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { ChevronLeft, PanelLeft, PanelRight } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { acceptList } from '#catalog/uploads.ts';
-import { pressKey } from '#commands/registry.ts';
+import { combinationOf, pressKey } from '#commands/registry.ts';
 import { useT, useText } from '#i18n/use-t.ts';
+import { shareCopies } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
 import { openEditor } from '#models/editor/open-editor.ts';
 import { addScenesFromFiles } from '#models/library/creation.ts';
@@ -16,10 +17,12 @@ import { ObjectPanel } from '#panels/editor/object-panel.tsx';
 import { Palette, PlacingHint } from '#panels/editor/palette.tsx';
 import { PublishPanel } from '#panels/editor/publish-panel.tsx';
 import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
+import { RunCaptions } from '#panels/editor/run-captions.tsx';
 import { RunStatus } from '#panels/editor/run-status.tsx';
 import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
+import { SceneTime } from '#panels/editor/scene-time.tsx';
 import { ShortcutsDialog } from '#panels/editor/shortcuts-dialog.tsx';
 import { EditorToolbar, ScenarioName } from '#panels/editor/toolbar.tsx';
 import { type EditorSurface, EditorSurfaceProvider } from '#panels/editor/use-editor.ts';
@@ -95,6 +98,8 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
   );
   useTitle(doc?.name ?? t('title'));
   useKeys();
+  useEffect(() => shareCopies(), []);
+  const settings = useSettingsFocus();
   const { paletteRef, stageRef } = usePaletteDrag();
   const add = useCallback((files: File[]) => addScenesFromFiles(scenarioId, files), [scenarioId]);
   const surface = useMemo<EditorSurface>(
@@ -149,6 +154,11 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
               <StageMenu stageRef={stageRef} />
               <StageNotes over={room !== 'wide'} />
               {!running && (
+                <div className={styles.time}>
+                  <SceneTime />
+                </div>
+              )}
+              {!running && (
                 <>
                   <button
                     type="button"
@@ -174,7 +184,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
               )}
             </section>
             {!running && (
-              <aside className={styles.right} aria-label={t('layout.right')} hidden={!right}>
+              <aside ref={settings} className={styles.right} aria-label={t('layout.right')} hidden={!right}>
                 {selection.length > 0 ? <ObjectPanel /> : <ScenePanel />}
               </aside>
             )}
@@ -214,9 +224,14 @@ function StageNotes({ over }: { over: boolean }) {
   const { mode } = useSnapshot(editor.state);
   if (mode === 'run')
     return (
-      <div className={styles.notes}>
-        <RunStatus />
-      </div>
+      <Suspense fallback={null}>
+        <div className={styles.notes}>
+          <RunStatus />
+        </div>
+        <div className={styles.captions}>
+          <RunCaptions />
+        </div>
+      </Suspense>
     );
   if (!over) return null;
   return (
@@ -227,6 +242,21 @@ function StageNotes({ over }: { over: boolean }) {
       <PlacingHint />
     </div>
   );
+}
+
+/** Takes the keyboard to the settings when the author asks for them. */
+function useSettingsFocus(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  const { settings } = useSnapshot(editor.state);
+  useEffect(() => {
+    if (settings === 0) return;
+    // Where they were folded they are there with the next frame.
+    const frame = requestAnimationFrame(() =>
+      ref.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [settings]);
+  return ref;
 }
 
 /** Keys act only while all dialogs are closed and nothing is being typed (spec section 5). */
@@ -245,6 +275,8 @@ function useKeys(): void {
       if (event.key.startsWith('Arrow') && target?.closest('ul, [role="listbox"], [role="radiogroup"]'))
         return;
       if (event.key === 'Enter' && target?.closest('button, a')) return;
+      // Words that were marked are what is meant to be copied.
+      if (combinationOf(event) === 'mod+c' && document.getSelection()?.toString()) return;
       if (pressKey(event)) {
         event.preventDefault();
         event.stopPropagation();

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { inspect } from '#commands/inspect.ts';
 import { stop } from '#commands/stop.ts';
@@ -10,12 +10,14 @@ import { CommandButton } from '#panels/editor/command-button.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
 import { ObjectPanel } from '#panels/editor/object-panel.tsx';
 import { Palette } from '#panels/editor/palette.tsx';
+import { RunCaptionsToggle, useRunCaptions } from '#panels/editor/run-captions.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
 import { InspectorPanel } from '#panels/inspector/inspector-panel.tsx';
 import { typing } from '../kit/typing.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
+import { HeadsetCaptions } from '../panels/headset-captions.tsx';
 import { mirrored, type Place, places } from '../panels/placement.ts';
 import { useSession } from '../session/session-root.tsx';
 import { ComfortPanel } from './comfort-panel.tsx';
@@ -32,6 +34,9 @@ export function HeadsetPanels(): ReactNode {
       {mode === 'run' ? (
         <>
           <RunPanel />
+          <Safe>
+            <RunSaid />
+          </Safe>
           <Safe>
             <RunInspector />
           </Safe>
@@ -54,10 +59,17 @@ function RunPanel(): ReactNode {
       <Row gap="sm" pad="sm" surface="raised" radius="round" justify="center">
         <CommandButton command={stop} variant="primary" />
         <CommandButton command={inspect} hideLabel />
+        <RunCaptionsToggle />
         <Button label={t('leave')} icon="log-out" hideLabel onPress={() => void session.exit()} />
       </Row>
     </FloatingPanel>
   );
+}
+
+/** What the run's films and sounds say, in words. */
+function RunSaid(): ReactNode {
+  const source = useRunCaptions();
+  return source && <HeadsetCaptions source={source} />;
 }
 
 /** What the run is at and what it did, beside the scene. */
@@ -85,6 +97,10 @@ function EditPanels(): ReactNode {
   const { toolHand } = useSnapshot(session.state);
   const { hidden, comfort } = useSnapshot(desk);
   const { key: typed } = useSnapshot(typing.state);
+  const { settings } = useEditor();
+  useEffect(() => {
+    if (settings > 0) desk.hidden = false;
+  }, [settings]);
   const at = (place: Place) => mirrored(place, toolHand);
   return (
     <>

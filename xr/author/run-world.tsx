@@ -20,7 +20,7 @@ interface RunWorldProps {
   onLoadFailed: ((url: string, why?: LoadFailure) => void) | undefined;
 }
 
-/** Plays the document as it is, from the scene the author is in, on the editor's own stage. */
+/** Plays the document as it is, from the scene the author is in and its time, on the editor's own stage. */
 export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNode {
   const session = useSession();
   const status = useSessionStatus();
@@ -56,8 +56,8 @@ export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNod
   useEffect(() => {
     const started = startClock(play);
     clock.current = started;
-    const sceneId = editor.state.sceneId;
-    play.dispatch({ type: 'start', ...(sceneId === null ? {} : { sceneId }) });
+    const { sceneId, time } = editor.state;
+    play.dispatch({ type: 'start', ...(sceneId === null ? {} : { sceneId, at: time * 1000 }) });
     const leave = announceRun(play);
     return () => {
       leave();

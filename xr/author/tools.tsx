@@ -10,6 +10,7 @@ import { editor } from '#models/editor/editor.ts';
 import { CommandButton } from '#panels/editor/command-button.tsx';
 import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
 import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
+import { SceneTime } from '#panels/editor/scene-time.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
 import { findObject, moveObjects } from '#scenario';
 import { useSession } from '../session/session-root.tsx';
@@ -60,6 +61,7 @@ export function Tools(): ReactNode {
         />
         <Button label={t('leave')} icon="log-out" onPress={() => void session.exit()} />
       </Row>
+      <SceneTime />
       <SaveIndicator />
     </Stack>
   );

@@ -20,6 +20,7 @@ import { __iconData as circleCheckIcon } from 'lucide-react/icons/circle-check';
 import { __iconData as circleExclamationPointIcon } from 'lucide-react/icons/circle-exclamation-point';
 import { __iconData as circleQuestionMarkIcon } from 'lucide-react/icons/circle-question-mark';
 import { __iconData as circleXIcon } from 'lucide-react/icons/circle-x';
+import { __iconData as clipboardPasteIcon } from 'lucide-react/icons/clipboard-paste';
 import { __iconData as clockIcon } from 'lucide-react/icons/clock';
 import { __iconData as cloudIcon } from 'lucide-react/icons/cloud';
 import { __iconData as cloudOffIcon } from 'lucide-react/icons/cloud-off';
@@ -152,6 +153,7 @@ export const iconElements: Record<IconName, IconElement[]> = {
   'cloud-off': cloudOffIcon.node,
   'cloud-upload': cloudUploadIcon.node,
   compass: compassIcon.node,
+  'clipboard-paste': clipboardPasteIcon.node,
   copy: copyIcon.node,
   'corner-down-left': cornerDownLeftIcon.node,
   crosshair: crosshairIcon.node,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
-import { type CaptionSource, CaptionText, useCaption } from '#panels/play/captions.tsx';
+import type { CaptionSource } from '#panels/play/captions.tsx';
 import { HeadsetMenu } from '#panels/play/headset-menu.tsx';
 import { LoadingPanel } from '#panels/play/loading.tsx';
 import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
@@ -10,6 +10,7 @@ import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { useSession } from '../session/session-root.tsx';
 import { useAlone } from '../session/use-gaze-on.ts';
 import { FloatingPanel } from './floating-panel.tsx';
+import { HeadsetCaptions } from './headset-captions.tsx';
 import { HeadsetRoot } from './headset-root.tsx';
 import { places } from './placement.ts';
 import { recentre } from './recentre.ts';
@@ -63,16 +64,5 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
       <Questions ask={ask} title={title} />
       <ErrorPanel notice={notice} onDismiss={onDismiss} />
     </HeadsetRoot>
-  );
-}
-
-/** What is said, a little below where the head looks; it comes along lazily, and is gone in silence. */
-function HeadsetCaptions({ source }: { source: CaptionSource }): ReactNode {
-  const t = useT('play');
-  if (!useCaption(source)) return null;
-  return (
-    <FloatingPanel label={t('captions.label')} place={places.caption} width={420} follow bare>
-      <CaptionText source={source} />
-    </FloatingPanel>
   );
 }

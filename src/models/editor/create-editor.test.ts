@@ -133,4 +133,20 @@ describe('the editor', () => {
     expect(editor.state.mode).toBe('readonly');
     expect(edited).toEqual([]);
   });
+
+  it('[mode:switch] keeps the time of its scene over a run, within its length, and begins another scene at its start', () => {
+    const { editor } = opened();
+    editor.goToTime(12.5);
+    editor.startRun();
+    expect(editor.state.time).toBe(12.5);
+    editor.stopRun();
+    expect(editor.state).toMatchObject({ mode: 'edit', time: 12.5 });
+    editor.goToTime(1e6);
+    expect(editor.state.time).toBe(60);
+    editor.goToTime(-1);
+    expect(editor.state.time).toBe(0);
+    editor.goToTime(7);
+    editor.openScene(2);
+    expect(editor.state.time).toBe(0);
+  });
 });

@@ -13,6 +13,8 @@ import {
 } from '#scenario';
 import type { Target } from '../autosave/ports.ts';
 import { createHistory } from './history.ts';
+import { sceneLength } from './scene-time.ts';
+import { belongTogether, toggled } from './selection.ts';
 import { closedState, type EditorMode, type EditorState } from './state.ts';
 import { readTarget, targetsOf, withTarget } from './targets.ts';
 
@@ -62,10 +64,18 @@ export function createEditor({ undoDepth, now = Date.now }: EditorOptions) {
     settleSelection(doc);
   }
 
+  /** Each scene is seen from its beginning. */
+  function showScene(id: number | null): void {
+    if (state.sceneId === id) return;
+    state.sceneId = id;
+    state.time = 0;
+    state.filmLength = null;
+  }
+
   /** What is selected must exist; after a removal the nearest scene is shown. */
   function settleSelection(doc: Doc): void {
     if (state.sceneId === null || !doc.scenes[state.sceneId]) {
-      state.sceneId = scenesInOrder(doc)[0]?.id ?? null;
+      showScene(scenesInOrder(doc)[0]?.id ?? null);
       state.selection = [];
     }
     const scene = state.sceneId === null ? undefined : doc.scenes[state.sceneId];
@@ -240,10 +250,16 @@ export function createEditor({ undoDepth, now = Date.now }: EditorOptions) {
     openScene(id: number): void {
       if (!plain().scenes[id] || state.sceneId === id) return;
       clearPreview();
-      state.sceneId = id;
+      showScene(id);
       state.sceneSelection = [];
       state.selection = [];
       state.carrying = null;
+    },
+
+    /** Goes to a time of the current scene: seconds, kept within its length. */
+    goToTime(seconds: number): void {
+      const scene = editor.scene();
+      if (scene) state.time = Math.max(0, Math.min(sceneLength(scene, state.filmLength), seconds || 0));
     },
 
     /** Selects objects of the current scene; `adding` toggles one of several (spec section 4). */
@@ -273,23 +289,10 @@ export function createEditor({ undoDepth, now = Date.now }: EditorOptions) {
   };
 
   function goBackTo(sceneId: number | null, selection: number[]): void {
-    if (sceneId !== null && plain().scenes[sceneId]) state.sceneId = sceneId;
+    if (sceneId !== null && plain().scenes[sceneId]) showScene(sceneId);
     state.selection = selection;
     settleSelection(plain());
   }
 
   return editor;
-}
-
-function toggled(selection: readonly number[], ids: readonly number[]): number[] {
-  const kept = selection.filter((id) => !ids.includes(id));
-  return [...kept, ...ids.filter((id) => !selection.includes(id))];
-}
-
-/** Several may be selected only among objects with the same fixed flag and parent (spec section 4). */
-function belongTogether(scene: Scene, ids: readonly number[]): boolean {
-  const objects = ids.map((id) => findObject(scene, id)?.object).filter((object) => object !== undefined);
-  const first = objects[0];
-  const fixed = (object: SceneObject) => ('fixed' in object ? object.fixed : false);
-  return objects.every((object) => object.parentId === first?.parentId && fixed(object) === fixed(first!));
 }

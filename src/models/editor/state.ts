@@ -28,6 +28,10 @@ export interface EditorState {
   /** Whether this person may edit it at all, whoever holds the lock now; null until the lock was asked for. */
   mayEdit: boolean | null;
   sceneId: number | null;
+  /** Seconds into the current scene: the frame of its film that is shown, and where a run begins. */
+  time: number;
+  /** How long the current scene's film is, in seconds; null until it says so, and where there is none. */
+  filmLength: number | null;
   /** Ids of the selected objects of the current scene. */
   selection: number[];
   /** The scenes selected in the scene list, beside the current one. */
@@ -40,6 +44,8 @@ export interface EditorState {
   carrying: number | null;
   ask: Ask | null;
   dialog: EditorDialog | null;
+  /** Rises whenever the author asks for the settings of what is selected. */
+  settings: number;
   /** Rises whenever the view should turn, to `view`. */
   turn: { yaw: number; pitch: number; count: number };
 }
@@ -53,6 +59,8 @@ export const closedState = (): EditorState => ({
   lockedBy: null,
   mayEdit: null,
   sceneId: null,
+  time: 0,
+  filmLength: null,
   selection: [],
   sceneSelection: [],
   undoDepth: 0,
@@ -61,6 +69,7 @@ export const closedState = (): EditorState => ({
   carrying: null,
   ask: null,
   dialog: null,
+  settings: 0,
   turn: { yaw: 0, pitch: 0, count: 0 },
 });
 

@@ -32,16 +32,17 @@ export function EditorView({ surface, onVr, onPictures }: EditorViewProps) {
   useMissingAssets();
   useEffect(() => {
     let alive = true;
-    void Promise.all([session.supported(), loadTexts('headset', 'editor', 'format', 'kit', 'common')]).then(
-      ([supported]) => {
-        if (!alive || !supported) return;
-        onVr(() => {
-          void session.enterVR().then((answer) => {
-            if ('refused' in answer) toast(`errors:headset-unavailable`, { tone: 'error' });
-          });
+    void Promise.all([
+      session.supported(),
+      loadTexts('headset', 'editor', 'format', 'kit', 'common', 'play'),
+    ]).then(([supported]) => {
+      if (!alive || !supported) return;
+      onVr(() => {
+        void session.enterVR().then((answer) => {
+          if ('refused' in answer) toast(`errors:headset-unavailable`, { tone: 'error' });
         });
-      },
-    );
+      });
+    });
     return () => {
       alive = false;
     };

@@ -33,7 +33,7 @@ export function useLayout(): Layout {
   const room = useSyncExternalStore(watch, roomNow);
   const over = room !== 'wide';
   const [open, setOpen] = useState({ left: !over, right: !over });
-  const { placing, selection } = useSnapshot(editor.state);
+  const { placing, selection, settings } = useSnapshot(editor.state);
   const selected = selection.length > 0;
   useEffect(() => setOpen({ left: !over, right: !over }), [over]);
   useEffect(() => {
@@ -44,6 +44,9 @@ export function useLayout(): Layout {
     // Chosen from the list: its settings are next. Chosen in the view, which must stay free: nothing opens.
     if (over && selected) setOpen((was) => (was.left ? { left: false, right: true } : was));
   }, [over, selected]);
+  useEffect(() => {
+    if (settings > 0) setOpen((was) => ({ left: over ? false : was.left, right: true }));
+  }, [settings, over]);
   const toggle = (side: 'left' | 'right') =>
     setOpen((was) => {
       const next = !was[side];

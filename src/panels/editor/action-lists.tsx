@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { copiedActions, copyActions } from '#commands/copy-actions.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { Button, Divider, Label, List, Stack } from '#kit/kit.ts';
+import { Button, Divider, Label, List, Row, Stack } from '#kit/kit.ts';
+import { copyBuffer } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
 import {
   type Action,
@@ -49,6 +52,7 @@ export function ActionListEditor({ list, id, actions, disabled, title }: ActionL
   const text = useText('editor', 'format');
   const { shown, sceneId } = useEditor();
   const scene = useScene();
+  const { held } = useSnapshot(copyBuffer);
   const [open, setOpen] = useState<number | null>(null);
   if (!shown || !scene || sceneId === null) return null;
   const edit = (next: readonly Action[]) => {
@@ -112,7 +116,32 @@ export function ActionListEditor({ list, id, actions, disabled, title }: ActionL
           onClose={() => setOpen(null)}
         />
       )}
-      {!disabled && <Button label={t('actions.add')} icon="plus" size="sm" onPress={add} align="start" />}
+      {!disabled && (
+        <Row gap="xs" align="center">
+          <Button label={t('actions.add')} icon="plus" size="sm" onPress={add} align="start" />
+          {actions.length > 0 && (
+            <Button
+              label={t('actions.copy')}
+              hideLabel
+              icon="copy"
+              size="sm"
+              onPress={() => copyActions(actions)}
+            />
+          )}
+          {held?.type === 'actions' && (
+            <Button
+              label={t('actions.paste')}
+              hideLabel
+              icon="clipboard-paste"
+              size="sm"
+              onPress={() => {
+                const pasted = copiedActions();
+                if (pasted) commit([...actions, ...pasted]);
+              }}
+            />
+          )}
+        </Row>
+      )}
     </Stack>
   );
 }

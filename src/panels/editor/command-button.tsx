@@ -30,7 +30,7 @@ export function CommandButton({ command, variant = 'quiet', plain, ...look }: Co
   );
 }
 
-/** Commands as rows of a menu; `before` prepares what they act on (the row that was opened). */
+/** Commands as rows of a menu; `before` prepares what they act on (the row that was opened), `state` as it is then. */
 export function commandItems(
   commands: readonly DrawnCommand[],
   state: EditorView,
@@ -44,7 +44,7 @@ export function commandItems(
     shortcut: command.keys?.[0],
     danger: command.icon === 'trash-2',
     divided: command.icon === 'trash-2',
-    disabled: before ? state.mode !== 'edit' : !canRun(command, state),
+    disabled: !canRun(command, state),
     onSelect: () => {
       before?.();
       runCommand(command);

@@ -1,9 +1,12 @@
+import { useSnapshot } from 'valtio';
+import { pasteObjects } from '#commands/paste-objects.ts';
 import { objectMenu } from '#commands/registry.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { Label, List, type ListItem, Scroll, Stack } from '#kit/kit.ts';
+import { Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
+import { copyBuffer } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
 import { objectsOf, type SceneObject } from '#scenario';
-import { commandItems } from './command-button.tsx';
+import { CommandButton, commandItems } from './command-button.tsx';
 import { kindIcons } from './palette.tsx';
 import { useEditor, useScene } from './use-editor.ts';
 
@@ -13,6 +16,7 @@ export function ObjectList() {
   const text = useText('editor');
   const state = useEditor();
   const scene = useScene();
+  useSnapshot(copyBuffer);
   const marks = (object: SceneObject): ListItem['marks'] => [
     ...(object.editvis === false ? [{ icon: 'eye-off' as const, label: t('objects.hidden') }] : []),
     ...(object.editlock ? [{ icon: 'lock' as const, label: t('objects.locked') }] : []),
@@ -26,7 +30,11 @@ export function ObjectList() {
       marks: marks(object),
       level: object.parentId === undefined ? 0 : 1,
       menu:
-        state.mode === 'edit' ? commandItems(objectMenu, state, text, () => editor.select([object.id])) : [],
+        state.mode === 'edit'
+          ? commandItems(objectMenu, { ...state, selection: [object.id] }, text, () =>
+              editor.select([object.id]),
+            )
+          : [],
     }),
   );
   const open = (key: string) => {
@@ -35,7 +43,10 @@ export function ObjectList() {
   };
   return (
     <Stack gap="sm" grow>
-      <Label text={t('objects.title')} size="title" />
+      <Row justify="between" align="center">
+        <Label text={t('objects.title')} size="title" />
+        <CommandButton command={pasteObjects} hideLabel size="sm" />
+      </Row>
       <Scroll label={t('objects.title')}>
         <List
           label={t('objects.title')}

@@ -4,6 +4,7 @@ import { Icon, Label, Row } from '#kit/kit.ts';
 import type { Play } from '#models/play/create-play.ts';
 import { running } from '#models/play/running.ts';
 import { SCORE_ID, scoreOf } from '#scenario/play.ts';
+import { RunCaptionsToggle } from './run-captions.tsx';
 
 /** Where the run that is tried stands: its scene, and its score where there is one. */
 export function RunStatus() {
@@ -29,6 +30,7 @@ function Standing({ play }: { play: Play }) {
           live="polite"
         />
       )}
+      <RunCaptionsToggle />
     </Row>
   );
 }

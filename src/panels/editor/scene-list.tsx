@@ -39,7 +39,7 @@ export function SceneList() {
       menu: editable
         ? commandItems(
             [...(index === 0 ? [] : [setInitial]), renameScene, duplicateScene, deleteScenes],
-            state,
+            { ...state, sceneId: scene.id },
             text,
             only,
           )

@@ -1,4 +1,4 @@
-import { timedEvents } from '../runtime/clock.ts';
+import { jumpTo } from '../runtime/clock.ts';
 import type { ActionRow } from '../runtime/draft.ts';
 import { toNumber } from '../runtime/read.ts';
 
@@ -10,17 +10,6 @@ export const jump = {
   authorable: false,
   perform: ({ draft, action }) => {
     const seconds = Math.max(0, toNumber(draft.text(action.value)) ?? 0);
-    const time = seconds * 1000;
-    const { scene } = draft.state;
-    const next = timedEvents(draft).findIndex((event) => event.time >= time);
-    draft.state.scene = {
-      ...scene,
-      time,
-      // To where it is already: an event that jumps to its own moment does not come again.
-      next: time === scene.time ? scene.next : next < 0 ? Number.MAX_SAFE_INTEGER : next,
-      ended: false,
-      playing: true,
-    };
-    draft.effect({ type: 'scene-media', do: 'seek', seconds });
+    jumpTo(draft, seconds * 1000);
   },
 } as const satisfies ActionRow;

@@ -93,3 +93,39 @@ test('two scenes whose start leads to each other do not hang the run', () => {
   expect(run.types()).toContain('link:cycle');
   expect(run.state.loaded).toBe(true);
 });
+
+test('[mode:switch] a run that begins at a time of its scene is there: what lies before it does not happen', () => {
+  const note = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];
+  const run = drive(
+    roomWith(
+      [],
+      {
+        duration: 10_000,
+        timers: [
+          { time: 1000, actions: note('1') },
+          { time: 4000, actions: note('4') },
+          { time: 6000, actions: note('6') },
+        ],
+        actions: note('e'),
+        actionsShow: note('s'),
+      },
+      { variables: [{ id: 30, name: 'Trace', value: '>' }] },
+    ),
+  );
+  run.send({ type: 'start', sceneId: 1, at: 4000 });
+  expect(run.effects.slice(-2)).toEqual([
+    { type: 'load-scene', sceneId: 1, yaw: 0 },
+    { type: 'scene-media', do: 'seek', seconds: 4 },
+  ]);
+  // The picture is long in coming: time does not pass.
+  run.wait(3);
+  run.arrive();
+  expect(run.state.scene).toMatchObject({ time: 4000, playing: true, ended: false });
+  run.wait(1);
+  expect(run.state.variables[30]).toBe('>s4');
+  run.wait(5);
+  expect(run.state.variables[30]).toBe('>s46e');
+  run.send({ type: 'start', sceneId: 1 });
+  run.arrive();
+  expect(run.state.scene.time).toBe(0);
+});

@@ -100,6 +100,21 @@ function offerTimedEvent(draft: Draft, offer: (ms: number, fire: () => void) => 
   });
 }
 
+/** Sets the scene and its film to a time, in milliseconds; what lies before it is not made up for. */
+export function jumpTo(draft: Draft, time: number): void {
+  const { scene } = draft.state;
+  const next = timedEvents(draft).findIndex((event) => event.time >= time);
+  draft.state.scene = {
+    ...scene,
+    time,
+    // To where it is already: an event that jumps to its own moment does not come again.
+    next: time === scene.time ? scene.next : next < 0 ? Number.MAX_SAFE_INTEGER : next,
+    ended: false,
+    playing: true,
+  };
+  draft.effect({ type: 'scene-media', do: 'seek', seconds: time / 1000 });
+}
+
 const sorted = new WeakMap<readonly TimedEvent[], readonly TimedEvent[]>();
 
 /** The timed events of the present scene by time. */

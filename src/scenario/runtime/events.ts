@@ -4,8 +4,8 @@ import type { Platform } from './state.ts';
 
 /** What a run is told. Every event first lets the clock pass to `env.now`. */
 export type RunEvent =
-  /** Begins at the initial scene, or at another one (the editor's preview). */
-  | { type: 'start'; sceneId?: number }
+  /** Begins at the initial scene, or at another one; `at`: milliseconds into it (the editor's preview). */
+  | { type: 'start'; sceneId?: number; at?: number }
   | { type: 'resume-bookmark'; bookmark: Bookmark }
   /** The picture asked for by `load-scene` is there. */
   | { type: 'scene-loaded'; sceneId: number }

@@ -54,7 +54,9 @@ export function sceneLoaded(draft: Draft, sceneId: number): void {
   const scene = project.scenes.get(sceneId);
   if (!scene || state.sceneId !== sceneId || state.loaded) return;
   state.loaded = true;
-  state.scene = { ...freshClock, playing: true, since: state.elapsed };
+  // It may have been told to begin later than at its beginning.
+  const { time, next } = state.scene;
+  state.scene = { ...freshClock, time, next, playing: true, since: state.elapsed };
   draft.note('scene:loaded', 'navigation', { scene: sceneId, name: scene.name });
   const entries = state.entries;
   const shown = (project.inScene.get(sceneId) ?? []).filter(({ object }) => isShown(draft, object.id));

@@ -1,7 +1,7 @@
 import { actionTable } from '../actions/registry.ts';
 import type { RunEventType } from '../types.ts';
 import { restored } from './bookmark.ts';
-import { advance } from './clock.ts';
+import { advance, jumpTo } from './clock.ts';
 import { Draft } from './draft.ts';
 import type { Effect } from './effects.ts';
 import type { RunEvent } from './events.ts';
@@ -49,7 +49,7 @@ function changedDurably(before: RunState, now: RunState): boolean {
 
 /** What each event does. */
 const handlers: { [T in RunEventType]: (draft: Draft, event: Extract<RunEvent, { type: T }>) => void } = {
-  start: (draft, { sceneId }) => start(draft, sceneId),
+  start: (draft, { sceneId, at }) => start(draft, sceneId, at),
   'resume-bookmark': (draft, { bookmark }) => {
     Object.assign(draft.state, restored(draft.project, bookmark));
     draft.note('resume', 'navigation', { scene: bookmark.lastSceneId });
@@ -83,10 +83,11 @@ const handlers: { [T in RunEventType]: (draft: Draft, event: Extract<RunEvent, {
   },
 };
 
-function start(draft: Draft, sceneId: number | undefined): void {
+function start(draft: Draft, sceneId: number | undefined, at = 0): void {
   const first = existing(draft, sceneId);
   draft.note('start', 'navigation', { scenario: draft.project.id, name: draft.project.name });
   enterScene(draft, first);
+  if (at > 0) jumpTo(draft, at);
 }
 
 /** The scene asked for, or the initial one where there is none such. */

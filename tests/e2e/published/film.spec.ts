@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import config from '../../../playwright.config.ts';
+import { filmOf, noteFilms } from '../../support/noted-films.ts';
 import { sceneOf } from '../../support/package.ts';
 import { served, title } from '../../support/rooms.ts';
 import { expect, test } from '../../support/watched.ts';
@@ -15,26 +16,6 @@ test.use({
   },
 });
 
-/** Films are textures and stand in no document: they are noted where they are made. */
-const noteFilms = (page: Page) =>
-  page.addInitScript(() => {
-    const films: HTMLVideoElement[] = [];
-    const make = document.createElement.bind(document);
-    Object.assign(window, { films });
-    document.createElement = (name: string, options?: ElementCreationOptions) => {
-      const made = make(name, options);
-      if (made instanceof HTMLVideoElement) films.push(made);
-      return made;
-    };
-  });
-
-const film = (page: Page) =>
-  page.evaluate(() => {
-    const { films } = window as unknown as { films: HTMLVideoElement[] };
-    const [one] = films;
-    return { count: films.length, paused: one?.paused, muted: one?.muted, time: one?.currentTime ?? -1 };
-  });
-
 const FILM = '00000000-0000-4000-8000-00000000f11e';
 const tour = () => ({
   scenes: [sceneOf(1, 'Tour', [], { assetId: FILM, loop: true })],
@@ -45,7 +26,7 @@ const tour = () => ({
 const start = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await expect(title(page)).toHaveText('Tour');
-  await expect.poll(async () => (await film(page)).time).toBeGreaterThan(0.3);
+  await expect.poll(async () => (await filmOf(page)).time).toBeGreaterThan(0.3);
 };
 
 test('[mode:run] a film with sound waits for a tap, and then is heard', async ({
@@ -65,10 +46,10 @@ test('[mode:run] a film with sound waits for a tap, and then is heard', async ({
     expect(await page.evaluate(() => (window as unknown as { untouched: string }).untouched)).toBe(
       'NotAllowedError',
     );
-    expect(await film(page)).toMatchObject({ paused: true, time: 0 });
+    expect(await filmOf(page)).toMatchObject({ paused: true, time: 0 });
     await expectAccessible(page);
     await start(page);
-    expect(await film(page)).toMatchObject({ count: 1, paused: false, muted: false });
+    expect(await filmOf(page)).toMatchObject({ count: 1, paused: false, muted: false });
   });
 });
 
@@ -85,9 +66,9 @@ test('[mode:run] a film stands still while the page is hidden or its picture is 
         document.dispatchEvent(new Event('visibilitychange'));
       }, state);
     await visibility('hidden');
-    expect((await film(page)).paused).toBe(true);
+    expect((await filmOf(page)).paused).toBe(true);
     await visibility('visible');
-    await expect.poll(async () => (await film(page)).paused).toBe(false);
+    await expect.poll(async () => (await filmOf(page)).paused).toBe(false);
 
     const graphics = await page.locator('canvas').evaluateHandle((canvas: HTMLCanvasElement) => {
       const found = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
@@ -96,15 +77,15 @@ test('[mode:run] a film stands still while the page is hidden or its picture is 
     });
     const note = page.getByText('Getting the picture back…');
     await expect(note).toBeVisible();
-    const { time, paused } = await film(page);
+    const { time, paused } = await filmOf(page);
     expect(paused).toBe(true);
     await graphics.evaluate((lost) => lost?.restoreContext());
     await expect(note).toHaveCount(0);
-    await expect.poll(async () => (await film(page)).paused).toBe(false);
+    await expect.poll(async () => (await filmOf(page)).paused).toBe(false);
     // The same film, from where it stood.
-    const after = await film(page);
+    const after = await filmOf(page);
     expect(after.count).toBe(1);
     expect(after.time).toBeGreaterThanOrEqual(time);
-    await expect.poll(async () => (await film(page)).time).not.toBe(after.time);
+    await expect.poll(async () => (await filmOf(page)).time).not.toBe(after.time);
   });
 });

@@ -1,0 +1,51 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type { Action, SceneObject } from '#scenario';
+
+/** What the author copied last, and from which scenario (spec section 3). */
+export type Copied = { scenarioId: number } & (
+  | { type: 'object'; data: SceneObject[] }
+  | { type: 'actions'; data: Action[] }
+);
+
+/** One buffer for all windows of this browser; it outlives the scenario it came from. */
+export const copyBuffer = proxy<{ held: Copied | null }>({ held: null });
+
+const KEY = 'editor.copied';
+
+/** Holds a copy, here and in the other windows. */
+export function copy(copied: Copied): void {
+  const plain = JSON.parse(JSON.stringify(copied)) as Copied;
+  copyBuffer.held = ref(plain);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(plain));
+  } catch {
+    // Storage is full or blocked: this window can still paste.
+  }
+}
+
+/** Takes over what was copied before the page was there, and follows what other windows copy. */
+export function shareCopies(): () => void {
+  const take = (text: string | null) => {
+    const found = read(text);
+    if (found) copyBuffer.held = ref(found);
+  };
+  try {
+    take(localStorage.getItem(KEY));
+  } catch {
+    // Blocked storage shares nothing.
+  }
+  const heard = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY) take(newValue);
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
+function read(text: string | null): Copied | null {
+  try {
+    const found = JSON.parse(text ?? 'null') as Copied | null;
+    return found && ['object', 'actions'].includes(found.type) && Array.isArray(found.data) ? found : null;
+  } catch {
+    return null;
+  }
+}
