@@ -3,6 +3,7 @@
  * first picture on screen before anything larger is parsed.
  */
 import type { FirstPicture } from './catalog/launch.ts';
+import { reloadForChunks } from './models/play/chunk-reload.ts';
 import { type FirstFrame, firstFrame } from './player/first-frame.ts';
 
 declare const __PACKAGE__: boolean;
@@ -59,6 +60,7 @@ async function loadPlayer(): Promise<typeof import('./player/main.tsx')> {
 
 function start(): void {
   const code = liveCode();
+  reloadForChunks();
   if (__PACKAGE__) void play(new URL('launch.json', document.baseURI));
   else if (code && code !== 'private') void play(new URL(`view/${code}/launch.json`, document.baseURI));
   else void import('./main.tsx').then(({ startApp }) => startApp());

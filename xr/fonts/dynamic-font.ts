@@ -88,7 +88,8 @@ export class DynamicFont {
     while (this.#pending.size > 0) {
       const batch = [...this.#pending];
       signs += batch.length;
-      await loadFacesFor(batch.map(fromGlyphChar).filter((key) => !iconOf(key)));
+      const lettered = batch.filter((char) => !iconOf(fromGlyphChar(char)));
+      await loadFacesFor(lettered.map(fromGlyphChar), () => this.#forget(lettered));
       this.#rasterizer ??= new Rasterizer(this.weight);
       let sliceEnd = performance.now() + SLICE;
       for (const char of batch) {
@@ -107,6 +108,12 @@ export class DynamicFont {
       this.#publish();
     }
     performance.measure('scenario:glyphs', { start, end: performance.now(), detail: { signs, empty } });
+  }
+
+  /** Signs that were drawn with a font that only stood in are asked for again by whoever shows them. */
+  #forget(chars: readonly string[]): void {
+    for (const char of chars) this.#glyphs.delete(char);
+    this.#epoch.value++;
   }
 
   #publish(): void {

@@ -1,5 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/noto-sans-sc/wght.css';
+import { player } from '#catalog/limits.ts';
+import { within } from '#models/play/within.ts';
 import { parseRanges } from './parse-ranges.ts';
 
 /** The typefaces we ship, in the order in which a sign is looked for. Their files are split by unicode range. */
@@ -16,10 +18,10 @@ interface Shipped {
 let shipped: Shipped[] | undefined;
 
 /**
- * Loads the font files that the graphemes need, each once. A file that cannot be had is passed over, so that
- * the system's font draws its signs.
+ * Loads the font files that the graphemes need, each once. A file that cannot be had, or not within 3 s (spec
+ * section 9), is passed over, so that the system's font draws its signs; `late` is called when it comes after all.
  */
-export async function loadFacesFor(graphemes: Iterable<string>): Promise<void> {
+export async function loadFacesFor(graphemes: Iterable<string>, late: () => void): Promise<void> {
   shipped ??= listShipped();
   const wanted = new Set<FontFace>();
   for (const grapheme of graphemes) {
@@ -28,7 +30,10 @@ export async function loadFacesFor(graphemes: Iterable<string>): Promise<void> {
       if (face && face.status !== 'loaded') wanted.add(face);
     }
   }
-  await Promise.allSettled(Array.from(wanted, (face) => face.load()));
+  const loading = Promise.allSettled(Array.from(wanted, (face) => face.load()));
+  await within(loading, player.fontLoadMs).catch(() => {
+    void loading.then((answers) => answers.some(({ status }) => status === 'fulfilled') && late());
+  });
 }
 
 function listShipped(): Shipped[] {
