@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/watched.ts';
 import { Headset } from '../../support/headset.ts';
-import { isBlue, seen, served, title, twoRooms } from '../../support/rooms.ts';
+import { middleOf, plain, sceneOf } from '../../support/package.ts';
+import { isBlue, type Matches, seen, served, title, twoRooms } from '../../support/rooms.ts';
 
 test.use({ viewport: { width: 640, height: 320 } });
 
@@ -64,5 +65,42 @@ test('[player:preload] a scene that is long in coming is told in per cent in the
     whole();
     await expect(title(page)).toHaveText('Court');
     await expect(bar).toHaveCount(0);
+  });
+});
+
+test('[player:watermark] a plan’s mark stands behind the learner in the headset too, in both eyes, and others have none', async ({
+  page,
+}) => {
+  const room = {
+    scenes: [sceneOf(1, 'Room', [])],
+    pictures: { 'picture-1': [await plain('#3355c0', 256)] },
+  };
+  /** Pixels in each eye's middle that are not the room's own blue. */
+  const marked = async (headset: Headset, yaw: number) => {
+    await headset.look(yaw);
+    const shot = await page.screenshot({ clip: { x: 0, y: 120, width: 640, height: 80 } });
+    const foreign: Matches = (r, _, b) => b < 150 || r > 110;
+    const eyes = [
+      { from: 0.1, to: 0.4 },
+      { from: 0.6, to: 0.9 },
+    ].map((eye) => middleOf(shot, foreign, eye));
+    return Math.min(...(await Promise.all(eyes)).map((eye) => eye?.count ?? 0));
+  };
+  const headset = await Headset.wear(page);
+  await served({ ...room, launch: { watermark: { opacity: 0.7, yaw: 180 } } }, async (origin) => {
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Room');
+    await enter(page, headset);
+    await headset.connect();
+    await expect.poll(() => marked(headset, 180)).toBeGreaterThan(1500);
+    await page.screenshot({ path: test.info().outputPath('watermark.png') });
+    expect(await marked(headset, 0)).toBeLessThan(300);
+  });
+  await served(room, async (origin) => {
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Room');
+    await enter(page, headset);
+    await headset.connect();
+    expect(await marked(headset, 180)).toBeLessThan(300);
   });
 });
