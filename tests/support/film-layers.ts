@@ -1,5 +1,5 @@
-/// <reference types="webxr" />
 import type { Page } from '@playwright/test';
+import type { WebXRManager } from 'three';
 import { Headset } from './headset.ts';
 
 /** A media layer as the page made it, and what became of it. Angles in degrees. */
@@ -18,7 +18,7 @@ export interface MadeLayer {
 
 interface Recorded {
   __layers: { made: XREquirectLayer[]; inits: XRMediaEquirectLayerInit[]; destroyed: Set<object> };
-  __session: XRSession | undefined;
+  __session: ReturnType<WebXRManager['getSession']>;
 }
 
 /**
