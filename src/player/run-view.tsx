@@ -90,7 +90,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
             {...said}
             lost={lost}
             inspect={launch.inspector}
-            twin={{ play, onFocus: focus }}
+            twin={{ play, live: launch.target === 'live', onFocus: focus }}
             hud={{
               onRecentre: () => (motion.on ? motion.recentre(startYaw()) : view.glide(startYaw(), 0)),
               fullscreen,

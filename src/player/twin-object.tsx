@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useSyncExternalStore }
 import { subscribe } from 'valtio/vanilla';
 import { useT } from '#i18n/use-t.ts';
 import type { lookOf, Play } from '#models/play/create-play.ts';
+import { wasRefused } from '#models/play/refused-windows.ts';
 import {
   displayText,
   factsOf,
@@ -10,6 +11,7 @@ import {
   type RunState,
   timerReading,
 } from '#scenario/play.ts';
+import { type Page, pageOf } from '#xr/objects/webwindow/address.ts';
 
 export interface TwinObjectProps {
   play: Play;
@@ -25,6 +27,7 @@ export function TwinObject(props: TwinObjectProps): ReactNode {
   const text = look.txt?.trim();
   if (object.choices?.length) return <Question {...props} />;
   if (object.type === 'timer') return <Timer play={play} object={object} />;
+  if (object.type === 'webwindow') return <RefusedWindow {...props} />;
   const { drags, zone } = factsOf(object);
   const carrying = run.dragging !== null && run.dragging !== object.id;
   if (drags || zone) return carrying && zone ? <Zone {...props} /> : <Thing {...props} />;
@@ -55,6 +58,27 @@ function Timer({ play, object }: Pick<TwinObjectProps, 'play' | 'object'>): Reac
     <p role="timer" aria-label={object.name}>
       {Math.max(0, reading)}
     </p>
+  );
+}
+
+/** A page that stands in its own frame is read there; of one that lets nobody frame it, the way to it. */
+function RefusedWindow({ play, object, onFocus }: TwinObjectProps): ReactNode {
+  const page = pageOf(object as Page, () => undefined, document.baseURI);
+  const refused = useSyncExternalStore(
+    useCallback((listener) => play.onLog(listener), [play]),
+    () => wasRefused(play, object.id, page?.url),
+  );
+  if (!page || !refused) return null;
+  return (
+    <button
+      type="button"
+      data-object={object.id}
+      onFocus={() => onFocus(object)}
+      onBlur={() => onFocus(null)}
+      onClick={() => window.open(page.url, '_blank', 'noopener,noreferrer')}
+    >
+      {object.name}
+    </button>
   );
 }
 

@@ -4,12 +4,15 @@ import { lookOf, type Play } from '#models/play/create-play.ts';
 import type { ObjectFields } from '#scenario/play.ts';
 import { useShownRun } from '#xr/play.tsx';
 import { TwinObject } from './twin-object.tsx';
+import { useAskedPages } from './use-asked-pages.ts';
 import { usePositions } from './use-positions.ts';
 
 export interface TwinProps {
   play: Play;
   /** Names the list. */
   label: string;
+  /** The page of a published scenario on the server that made it. */
+  live?: boolean;
   /** The keyboard is on an object, or on one of its parts: a choice. */
   onFocus: (object: ObjectFields | null, part?: number) => void;
 }
@@ -18,13 +21,14 @@ export interface TwinProps {
  * The scene's objects as real controls in their author's order, for the keyboard and for screen readers. They
  * lie unseen over the picture; the stage shows which one has the focus.
  */
-export function Twin({ play, label, onFocus }: TwinProps): ReactNode {
+export function Twin({ play, label, live, onFocus }: TwinProps): ReactNode {
   const run = useShownRun(play);
   const { project } = play;
   const scene = run.sceneId === null ? undefined : project.scenes.get(run.sceneId);
   const said = useCarryWords(play);
   const list = useRef<HTMLElement>(null);
   usePositions(play, list);
+  useAskedPages(play, live);
   if (!scene || !run.loaded) return null;
   return (
     <section ref={list} className="player-twin" aria-label={label}>

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newObject } from '#scenario';
+import { expect, test } from '#tests/support/watched.ts';
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+
+let server: ServerProcess;
+let host: Server;
+let token = '';
+let live: { url: string };
+let rules: string;
+
+const call = async (method: string, path: string, body?: object) => {
+  const response = await fetch(`${server.origin}/app/api/v1/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-auth-token': token },
+    body: body && JSON.stringify(body),
+  });
+  expect(response.ok, `${method} ${path}`).toBe(true);
+  return (await response.json()).data;
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  host = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'x-frame-options': 'DENY' });
+    response.end('<title>Rules</title><h1>The rules</h1>');
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  rules = `http://127.0.0.1:${(host.address() as AddressInfo).port}/rules`;
+  server = await startServerProcess({ demo: true, env: { PRIVATE_PAGES: '1' } });
+  ({ token } = await call('POST', 'auth', { username: 'author@demo.test', password: server.password }));
+  const { items } = await call('GET', 'scenarios?search=Gallery');
+  const at = `scenarios/${items[0].id}`;
+  const [hall] = await call('GET', `${at}/scenes`);
+  const { from } = await call('POST', `${at}/ids`, { count: 1 });
+  const page = { ...newObject('webwindow', from, { yaw: 0, pitch: 0 }), name: 'Rules', url: rules };
+  await call('PUT', `${at}/scenes/${hall.id}`, { ...hall, objects: [...hall.objects, page] });
+  live = await call('POST', `${at}/packages`, { target: 'live' });
+});
+
+test.afterAll(async () => {
+  await server?.remove();
+  host?.closeAllConnections();
+  host?.close();
+});
+
+test('[target:live] [play:webwindow] a live page asks whether a page may be framed; the keyboard opens the one that may not', async ({
+  page,
+}) => {
+  await page.addInitScript((token) => localStorage.setItem('token', token), token);
+  await page.goto(`${server.origin}${live.url}`);
+  await expect(page.getByRole('alert')).toContainText('may not be shown inside another');
+  await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const way = page.locator('.player-twin').getByRole('button', { name: 'Rules', exact: true });
+  await way.focus();
+  await page.screenshot({ path: test.info().outputPath('refused.png') });
+  const [opened] = await Promise.all([page.waitForEvent('popup'), way.press('Enter')]);
+  await expect(opened).toHaveURL(rules);
+  await expect(page.locator('.player-twin h1')).toHaveText('Hall');
+});
+
+test('[target:live] [play:webwindow] whoever is not signed in sees what the frame shows', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${server.origin}${live.url}`);
+  await expect(page.locator('iframe[title="Rules"]')).toBeAttached();
+  await expect(page.locator('.player-twin').getByRole('button', { name: 'Rules', exact: true })).toHaveCount(
+    0,
+  );
+  expect(asked.filter((url) => url.includes('frame-options'))).toEqual([]);
+});
