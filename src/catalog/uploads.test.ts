@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { uploads } from './limits.ts';
-import { acceptList, fileLimit, isAllowed, limitFor, takenExtensions, takenFor } from './uploads.ts';
+import {
+  acceptList,
+  fileLimit,
+  isAllowed,
+  kindNames,
+  limitFor,
+  takenExtensions,
+  takenFor,
+} from './uploads.ts';
 
 describe('what is taken for a use', () => {
   it('is offered, checked and told alike, and is nothing that the server refuses', () => {
     expect(takenExtensions('hotspot')).toEqual(['jpeg', 'jpg', 'png', 'svg']);
+    expect(kindNames('hotspot')).toBe('JPEG, PNG, SVG');
     expect(acceptList('hotspot')).toBe('.jpeg,.jpg,.png,.svg');
     expect([isAllowed('hotspot', 'Pin.PNG'), isAllowed('hotspot', 'Pin.glb')]).toEqual([true, false]);
     expect([acceptList('audio'), isAllowed('audio', 'Click.MP3')]).toEqual(['.mp3,.wav', true]);

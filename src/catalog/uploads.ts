@@ -56,6 +56,13 @@ export const isTakenFor = (use: UploadUse, content: string): boolean =>
 export const takenExtensions = (use: UploadUse): string[] =>
   extensionsFor[use].filter((extension) => isTakenFor(use, contentOf(extension) ?? ''));
 
+/** The kinds of file for a use as people name them: two spellings of an extension are one kind. */
+export const kindNames = (use: UploadUse): string =>
+  takenExtensions(use)
+    .filter((extension) => extension !== 'jpg')
+    .join(', ')
+    .toUpperCase();
+
 /** Whether a file of this name may be taken for a use. */
 export const isAllowed = (use: UploadUse, name: string): boolean =>
   takenExtensions(use).includes(extensionOf(name));

@@ -119,8 +119,8 @@ describe.each(engines)('sounds on %s', (engine) => {
     ] as const) {
       expect([use, code, (await add(id, content, 'click.mp3', use)).error?.code]).toEqual([use, code, code]);
     }
-    expect((await add(id, picture)).error.details.allowed).toBe('mp3, wav');
-    expect((await add(id, sound, 'pin.glb', 'hotspot')).error.details.allowed).toBe('jpeg, jpg, png, svg');
+    expect((await add(id, picture)).error.details.allowed).toBe('MP3, WAV');
+    expect((await add(id, sound, 'pin.glb', 'hotspot')).error.details.allowed).toBe('JPEG, PNG, SVG');
     expect((await call('GET', `scenarios/${id}/assets`)).data.total).toBe(0);
     expect((await server.rest('GET', `scenarios/${id}/assets`, stranger)).status).toBe(404);
   });

@@ -79,15 +79,15 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
     expect(data.asset).toMatchObject({ type: 'document', bytes: document.length });
     expect(data.asset.mime).toMatch(/wordprocessingml\.document$/);
     expect(await codeOf('attachment', zipOf(folder), 'letter.docx')).toMatch(
-      /^file-type-not-allowed pdf, csv/,
+      /^file-type-not-allowed PDF, CSV/,
     );
   });
 
   it('are refused when they are something else, cut, or not whole', async () => {
     const model = glbOf();
     for (const [use, content, name, code] of [
-      ['model', await pictureOf(64, 32), 'vase.glb', 'file-type-not-allowed glb'],
-      ['model', '{"asset":{"version":"2.0"}}', 'vase.glb', 'file-type-not-allowed glb'],
+      ['model', await pictureOf(64, 32), 'vase.glb', 'file-type-not-allowed GLB'],
+      ['model', '{"asset":{"version":"2.0"}}', 'vase.glb', 'file-type-not-allowed GLB'],
       ['model', model.subarray(0, -4), 'vase.glb', 'truncated-model'],
       ['model', glbOf({}, 1), 'vase.glb', 'model-unreadable'],
       ['model', glbOf({ asset: { version: '1.0' } }), 'vase.glb', 'model-unreadable'],
@@ -98,9 +98,9 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
         'a.glb',
         'model-incomplete https://far.test/a.bin',
       ],
-      ['hotspot', model, 'pin.glb', 'file-type-not-allowed jpeg, jpg, png, svg'],
-      ['captions', 'Hello', 'tour.vtt', 'file-type-not-allowed vtt'],
-      ['captions', '1\n00:00:01,000 --> 00:00:02,000\nHi\n', 'tour.srt', 'file-type-not-allowed vtt'],
+      ['hotspot', model, 'pin.glb', 'file-type-not-allowed JPEG, PNG, SVG'],
+      ['captions', 'Hello', 'tour.vtt', 'file-type-not-allowed VTT'],
+      ['captions', '1\n00:00:01,000 --> 00:00:02,000\nHi\n', 'tour.srt', 'file-type-not-allowed VTT'],
       ['captions', 'WEBVTT\n\n00:01,000 --> 00:02,000\nHi\n', 'tour.vtt', 'captions-unreadable 3'],
       ['captions', 'WEBVTT\n\n00:03.000 --> 00:02.000\nHi\n', 'tour.vtt', 'captions-unreadable 3'],
       ['captions', 'WEBVTT\n', 'tour.vtt', 'captions-unreadable 2'],
@@ -109,7 +109,7 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
       ['audio', wavOf(40), 'birds.wav', 'audio-unreadable'],
       ['attachment', '<!doctype html><script>alert(1)</script>', 'page.txt', 'file-type-not-allowed'],
       ['attachment', Buffer.from('MZ\x90\0\x03', 'latin1'), 'tool.txt', 'file-type-not-allowed'],
-      ['folder', 'no archive', 'guide.zip', 'file-type-not-allowed zip'],
+      ['folder', 'no archive', 'guide.zip', 'file-type-not-allowed ZIP'],
     ] as const) {
       expect([name, await codeOf(use, content, name)]).toEqual([name, expect.stringMatching(`^${code}`)]);
     }

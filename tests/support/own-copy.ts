@@ -55,7 +55,7 @@ export const objectNamed = async (page: Page, id: number, name: string) =>
 /** Places a hotspot at the centre and names it. */
 export async function place(page: Page, name: string): Promise<void> {
   await palette(page, 'Hotspot').click();
-  await page.getByRole('button', { name: 'Place at the centre' }).click();
+  await page.getByRole('button', { name: 'Place in the center' }).click();
   await expect(field(page, 'Name')).toHaveValue(/Hotspot/);
   await field(page, 'Name').fill(name);
   await field(page, 'Name').press('Enter');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extensionOf, imageExtensions } from '#catalog/extensions.ts';
 import { readableBytes, uploads } from '#catalog/limits.ts';
-import { contentLimit, isTakenFor, takenExtensions, type UploadUse } from '#catalog/uploads.ts';
+import { contentLimit, isTakenFor, kindNames, type UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { faultInVtt } from './media/captions.ts';
@@ -74,7 +74,7 @@ export async function readMedia(
   told?: StereoLayout,
 ): Promise<MediaRead | Refusal> {
   const { sniffed } = file;
-  const allowed = takenExtensions(use).join(', ');
+  const allowed = kindNames(use);
   if (!isTakenFor(use, contentOf(sniffed, use))) {
     const claimsImage = (imageExtensions as readonly string[]).includes(extensionOf(name));
     const unknown = sniffed.kind === 'text' || sniffed.mime === 'application/octet-stream';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#catalog/errors.ts';
 import { extensionOf } from '#catalog/extensions.ts';
 import { readableBytes, uploads } from '#catalog/limits.ts';
-import { fileLimit, isAllowed, takenExtensions, type UploadUse } from '#catalog/uploads.ts';
+import { fileLimit, isAllowed, kindNames, type UploadUse } from '#catalog/uploads.ts';
 import { imageSize } from './image-size.ts';
 
 /** Why a file need not even be sent. */
@@ -32,7 +32,7 @@ export async function precheckScene(file: File): Promise<FileRefusal | undefined
 /** Checks the name and size of a file before it is sent; the server looks into it. */
 export function precheckAsset(use: UploadUse, file: File): FileRefusal | undefined {
   if (!isAllowed(use, file.name)) {
-    return refusal('file-type-not-allowed', { allowed: takenExtensions(use).join(', ') });
+    return refusal('file-type-not-allowed', { allowed: kindNames(use) });
   }
   if (file.size === 0) return refusal('file-empty');
   const limit = fileLimit(use, file.name);

@@ -17,3 +17,7 @@ export function directionAt(
   const { yaw, pitch } = fromPosition([x, y * cos + sin, y * sin - cos]);
   return { yaw: wrapDegrees(yaw + from.yaw), pitch };
 }
+
+/** The part of the stage that the view is drawn on: on a phone, what the settings leave free. */
+export const viewBox = (stage: Element): DOMRect =>
+  (stage.querySelector('canvas') ?? stage).getBoundingClientRect();

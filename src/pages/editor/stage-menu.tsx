@@ -5,7 +5,7 @@ import { type At, useMenuPress } from '#kit/flat/use-menu-press.ts';
 import { editor, pressed, view } from '#models/editor/editor.ts';
 import { contextItems } from '#panels/editor/context-items.ts';
 import { useEditor } from '#panels/editor/use-editor.ts';
-import { directionAt } from './direction-at.ts';
+import { directionAt, viewBox } from './direction-at.ts';
 
 /** The menu on the view: of the object that was pressed, else of the place in the picture. */
 export function StageMenu({ stageRef }: { stageRef: RefObject<HTMLElement | null> }) {
@@ -27,8 +27,8 @@ export function StageMenu({ stageRef }: { stageRef: RefObject<HTMLElement | null
   };
   useMenuPress(stageRef, (where, target) => void open(where, target));
   if (!at || state.mode !== 'edit') return null;
-  const stage = stageRef.current?.getBoundingClientRect();
-  const place = stage ? directionAt({ clientX: at.x, clientY: at.y }, stage, view) : null;
+  const stage = stageRef.current;
+  const place = stage ? directionAt({ clientX: at.x, clientY: at.y }, viewBox(stage), view) : null;
   return (
     <ContextMenu
       label={t('context.title')}

@@ -3,7 +3,7 @@ import { placeObject } from '#commands/add-object.ts';
 import { editor } from '#models/editor/editor.ts';
 import { offeredKinds } from '#panels/editor/palette.tsx';
 import type { ObjectType } from '#scenario';
-import { directionAt } from './direction-at.ts';
+import { directionAt, viewBox } from './direction-at.ts';
 
 /** Pixels a press on the palette may wander and still only arm the kind. */
 const SLOP = 8;
@@ -34,8 +34,7 @@ export function usePaletteDrag() {
       // A view that was pressed shortly before takes the release for a press, and has placed it already.
       if (!dragged || !stage || editor.state.placing !== dragged.kind) return;
       const over = document.elementFromPoint(event.clientX, event.clientY);
-      if (over && stage.contains(over))
-        placeObject(dragged.kind, directionAt(event, stage.getBoundingClientRect()));
+      if (over && stage.contains(over)) placeObject(dragged.kind, directionAt(event, viewBox(stage)));
     };
     window.addEventListener('pointerdown', down, options);
     window.addEventListener('pointermove', move, options);

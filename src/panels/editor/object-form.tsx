@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { readableBytes } from '#catalog/limits.ts';
-import { acceptList, limitFor, takenExtensions, type UploadUse } from '#catalog/uploads.ts';
+import { acceptList, kindNames, limitFor, type UploadUse } from '#catalog/uploads.ts';
 import { toggleVisibility } from '#commands/toggle-visibility.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { type AssetOption, Button, Divider, Label, Row, Stack } from '#kit/kit.ts';
@@ -30,8 +30,6 @@ export const partSections: Record<Exclude<Part, 'actions'>, readonly string[]> =
 };
 
 const purposeOf = (field: FieldDescriptor): UploadUse => (field.accepts === 'audio' ? 'audio' : 'hotspot');
-const kindsOf = (field: FieldDescriptor): string =>
-  takenExtensions(purposeOf(field)).join(', ').toUpperCase();
 
 interface ObjectFormProps {
   object: SceneObject;
@@ -106,7 +104,10 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         accept={(field) => acceptList(purposeOf(field))}
         help={(field) =>
           field.control === 'asset'
-            ? t('files.hint', { kinds: kindsOf(field), limit: readableBytes(limitFor(purposeOf(field))) })
+            ? t('files.hint', {
+                kinds: kindNames(purposeOf(field)),
+                limit: readableBytes(limitFor(purposeOf(field))),
+              })
             : undefined
         }
         onFiles={(field, files) => void addFiles(field, files)}

@@ -79,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
         ];
         await page.getByTestId('files').first().setInputFiles(files);
-        await expect(dialog(page)).toContainText('How do the two eyes lie in this picture?');
+        await expect(dialog(page)).toContainText('How are the two eyes arranged in this picture?');
       });
     });
 
@@ -108,7 +108,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await check('a kind to be placed', async () => {
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Hotspot', exact: true }).click();
-        await expect(page.getByText('Press where the Hotspot shall stand')).toBeVisible();
+        await expect(page.getByText('Press where the Hotspot should go')).toBeVisible();
       });
       await page.keyboard.press('Escape');
       await check('the menu of the view', async () => {
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Show or hide scenes' }).tap();
     await left.getByRole('button', { name: 'Text', exact: true }).tap();
     await expect(left).toBeHidden();
-    await page.getByRole('button', { name: 'Place at the centre' }).tap();
+    await page.getByRole('button', { name: 'Place in the center' }).tap();
     await page.getByRole('button', { name: 'More', exact: true }).tap();
     await page.getByRole('menuitem', { name: 'Open in headset' }).tap();
     await expect(dialog(page, 'Open in headset')).toBeVisible();

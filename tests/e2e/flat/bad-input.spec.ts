@@ -52,7 +52,7 @@ test.describe('a server whose disk is full', () => {
     await page.getByLabel('Name').fill('Too much');
     await chooser(page).setInputFiles([await noise('huge.png', 4096, 2048), await plain('small.jpg')]);
     await expect(row(page, 'huge.png').getByRole('alert')).toHaveText(
-      'The server has no room left. Nothing was lost; please tell your administrator.',
+      'The server has no space left. Nothing was lost; please tell your administrator.',
       { timeout: 60_000 },
     );
     await expect(row(page, 'small.jpg')).toContainText('Ready');
@@ -143,13 +143,13 @@ test('files for objects: limits are told before, refusals stand at the field, a 
   await expect(panel(page)).toContainText('This drawing holds scripts or addresses. Save it as a plain SVG.');
   await expectAccessible(page);
   await give('words.png', 'image/png', Buffer.from('<html><script>1</script></html>'));
-  await expect(panel(page)).toContainText('This kind of file is not taken here.');
+  await expect(panel(page)).toContainText('This kind of file is not accepted here.');
   await give('sound.ogg', 'audio/ogg', Buffer.from('OggS'));
-  await expect(panel(page)).toContainText('This kind of file is not taken here.');
+  await expect(panel(page)).toContainText('This kind of file is not accepted here.');
   await expect(panel(page).getByRole('button', { name: 'Picture: Pin' })).toBeVisible();
   await give('plain.svg', 'image/svg+xml', svg('<circle cx="32" cy="32" r="30" fill="#d33"/>'));
   await expect(panel(page).getByRole('button', { name: 'Picture: plain.svg' })).toBeVisible();
-  await expect(panel(page)).not.toContainText('This kind of file is not taken here.');
+  await expect(panel(page)).not.toContainText('This kind of file is not accepted here.');
   await saved(page);
   await expect(page).not.toHaveTitle('taken');
 });
@@ -210,6 +210,6 @@ test('[route:/scenarios/{id?}] a scenario that is not ours, or an address that i
     await page.goto(`${server.origin}/app/#/scenarios/${address}`);
     await expect(page.getByText('This page could not be found')).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('link', { name: 'Back to the start page' }).click();
   await expect(page.getByText('This page could not be found')).toHaveCount(0);
 });

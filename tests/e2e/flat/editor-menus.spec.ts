@@ -73,3 +73,23 @@ test.describe('by touch', () => {
     await expect(objects(page).getByRole('listitem')).toHaveCount(1);
   });
 });
+
+test('on a phone, with the settings below the view, what is placed stands where it was pressed', async ({
+  page,
+}) => {
+  await start(page, 'Menus on a phone');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Show or hide settings' }).click();
+  const sheet = (await page.getByRole('complementary', { name: 'Settings' }).boundingBox())!;
+  const seen = async () => {
+    const { y, height } = (await stage(page).boundingBox())!;
+    return y + height - sheet.y;
+  };
+  // The view ends where the sheet's round corners do.
+  await expect.poll(seen).toBeLessThanOrEqual(16);
+  const at = await pixelOf(page, 6, -12);
+  await page.mouse.click(at.x, at.y, { button: 'right' });
+  await page.getByRole('menu').getByRole('menuitem', { name: 'Place here: Text' }).click();
+  await page.getByRole('tab', { name: 'Place' }).click();
+  await expect(readout(page)).toHaveText(/^(5\.\d|6\.\d)° right, (11\.\d|12\.\d)° down/);
+});

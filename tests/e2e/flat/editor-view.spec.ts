@@ -43,7 +43,7 @@ test('[mode:edit] the initial scene is set, undone and done again by key and by 
     expect(row(page, name).getByRole('img', { name: 'Initial scene' })).toBeVisible();
   await isFirst('Hall');
   await row(page, 'Court').getByRole('button', { name: 'More actions: Court' }).click();
-  await page.getByRole('menuitem', { name: 'Set initial' }).click();
+  await page.getByRole('menuitem', { name: 'Make initial scene' }).click();
   await isFirst('Court');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await isFirst('Hall');
@@ -107,7 +107,7 @@ for (const kind of ['Hotspot', 'Text']) {
     const there = objects(page).getByRole('listitem');
     const at = await pixelOf(page, 20, 12);
     await palette(page, kind).click();
-    await expect(page.getByText(`Press where the ${kind} shall stand`)).toBeVisible();
+    await expect(page.getByText(`Press where the ${kind} should go`)).toBeVisible();
     await page.mouse.click(at.x, at.y);
     await expect(there).toHaveCount(3);
     await page.getByRole('tab', { name: 'Place' }).click();
@@ -132,7 +132,7 @@ for (const kind of ['Hotspot', 'Text']) {
     await expect(readout(page)).toHaveText(/^0\.0° right, 0\.0° up/);
     await palette(page, kind).click();
     await page.keyboard.press('Escape');
-    await expect(page.getByText(`Press where the ${kind} shall stand`)).toHaveCount(0);
+    await expect(page.getByText(`Press where the ${kind} should go`)).toHaveCount(0);
     await saved(page);
   });
 }

@@ -104,7 +104,7 @@ test.describe('the editor', () => {
     await openEditor(page, server.origin);
     const hotspot = palette(page, 'Hotspot');
     await hotspot.click();
-    await page.getByRole('button', { name: 'Place at the centre' }).click();
+    await page.getByRole('button', { name: 'Place in the center' }).click();
     await page.getByRole('tab', { name: 'Actions' }).click();
     await page.getByRole('button', { name: 'Add an action' }).first().click();
     const list = page.getByRole('list', { name: 'When pressed' });
@@ -117,7 +117,7 @@ test.describe('the editor', () => {
   test('[edit:text] is written, saved and loaded again', async ({ page, server }) => {
     await openEditor(page, server.origin);
     await palette(page, 'Text').click();
-    await page.getByRole('button', { name: 'Place at the centre' }).click();
+    await page.getByRole('button', { name: 'Place in the center' }).click();
     const name = await page.getByRole('complementary').getByLabel('Name', { exact: true }).inputValue();
     const words = page.getByRole('complementary').getByRole('textbox').nth(1);
     await words.fill('Mind the step');
@@ -148,7 +148,7 @@ test.describe('the editor', () => {
     await second.goto(page.url());
     await expect(palette(second, 'Hotspot')).toBeEnabled();
     await palette(page, 'Hotspot').click();
-    await page.getByRole('button', { name: 'Place at the centre' }).click();
+    await page.getByRole('button', { name: 'Place in the center' }).click();
     const name = page.getByRole('complementary').getByLabel('Name', { exact: true });
     await name.fill('From the first window');
     await name.press('Enter');
@@ -162,7 +162,7 @@ test.describe('the editor', () => {
     await expect(palette(looking, 'Hotspot')).toBeDisabled();
     await expect(objects(looking).getByText('From the first window')).toBeAttached();
     await palette(page, 'Text').click();
-    await page.getByRole('button', { name: 'Place at the centre' }).click();
+    await page.getByRole('button', { name: 'Place in the center' }).click();
     await expect(name).toHaveValue(/^Text/);
     await name.fill('Made while somebody looks');
     await name.press('Enter');
@@ -174,7 +174,7 @@ test.describe('the editor', () => {
     await openEditor(page, server.origin);
     await context.setOffline(true);
     await palette(page, 'Hotspot').click();
-    await page.getByRole('button', { name: 'Place at the centre' }).click();
+    await page.getByRole('button', { name: 'Place in the center' }).click();
     const name = page.getByRole('complementary').getByLabel('Name', { exact: true });
     await name.fill('Made offline');
     await name.press('Enter');

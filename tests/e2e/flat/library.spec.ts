@@ -51,7 +51,7 @@ async function drop(page: Page, files: Given[]): Promise<void> {
     return data;
   }, carried);
   await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
-  await expect(page.getByText('Drop to make a scenario')).toBeVisible();
+  await expect(page.getByText('Drop to create a scenario')).toBeVisible();
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
 }
 
@@ -173,7 +173,7 @@ test('[route:/scenarios/create] bad files are refused one by one, with what to d
     good,
   ]);
   await expect(row(page, 'good.jpg')).toContainText('Ready');
-  await expect(row(page, 'notes.txt')).toContainText('This kind of file is not taken here.');
+  await expect(row(page, 'notes.txt')).toContainText('This kind of file is not accepted here.');
   await expect(row(page, 'words.jpg').getByRole('alert')).toBeVisible();
   await expect(row(page, 'cut.jpg')).toContainText('This picture ends too early');
   await expect(row(page, 'portrait.jpg')).toContainText('This picture is not a panorama');
@@ -206,7 +206,7 @@ test('asks how the two eyes lie where only a person can tell', async ({ page, si
   await page.goto('/app/#/scenarios/create');
   await chooser(page).setInputFiles([await picture('square.jpg', 1024, 1024, '#377')]);
   const asked = row(page, 'square.jpg');
-  await expect(asked).toContainText('How do the two eyes lie in this picture?');
+  await expect(asked).toContainText('How are the two eyes arranged in this picture?');
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'One eye above the other' }).click();
   await expect(page).toHaveURL(/#\/scenarios\/\d+$/);

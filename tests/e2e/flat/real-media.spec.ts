@@ -55,7 +55,7 @@ const [, , WALRUS, FILM] = names as [string, string, string, string];
 async function create(page: Page): Promise<number> {
   await drop(page);
   const walrus = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'vrview-walrus.jpg' });
-  await expect(walrus).toContainText('How do the two eyes lie in this picture?');
+  await expect(walrus).toContainText('How are the two eyes arranged in this picture?');
   await walrus.getByRole('button', { name: 'One eye above the other' }).click();
   await expect(page).toHaveURL(/#\/scenarios\/\d+$/, { timeout: 60_000 });
   return Number(/\d+$/.exec(page.url())?.[0]);

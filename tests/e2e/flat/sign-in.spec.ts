@@ -46,7 +46,7 @@ test('a wrong password says so, and what was typed can be shown', async ({ page,
   await page.getByRole('button', { name: 'Show what was typed' }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
   await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText('The user name or password is not right.');
+  await expect(page.getByRole('alert')).toContainText('The user name or password is incorrect.');
   await expectAccessible(page);
 });
 
@@ -92,7 +92,7 @@ test('[route:token-query] a one-time link works once, and asks before it replace
   const link = server.signInLink.replace('#/?', '#/start?');
   await signIn(page, 'author');
   await page.goto(link);
-  const asked = page.getByRole('dialog', { name: 'Sign in as somebody else?' });
+  const asked = page.getByRole('dialog', { name: 'Sign in as someone else?' });
   await expect(asked).toBeVisible();
   expect(page.url()).not.toContain('token');
   await expectAccessible(page);

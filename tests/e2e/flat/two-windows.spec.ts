@@ -86,7 +86,7 @@ test('a rename elsewhere arrives; of two at once the loser is told and can be ta
   await saved(second);
   release();
   await expect(
-    page.getByText('“Theirs” is what another window named it. Your name “Mine” stays.'),
+    page.getByText('Another window renamed it to “Theirs”. Your name “Mine” was kept.'),
   ).toBeVisible();
   await expect(scenarioName(second)).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Use theirs' }).click();

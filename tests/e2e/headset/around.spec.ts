@@ -24,24 +24,24 @@ test('[player:email-prompt] [player:bookmark-prompt] who plays, and from where, 
 
     await page.goto(origin);
     await enter(page, headset, 'dialog');
-    await headset.find('E-mail', 'textbox');
+    await headset.find('Email', 'textbox');
     await page.screenshot({ path: test.info().outputPath('email.png') });
-    await headset.press('E-mail', 'textbox');
+    await headset.press('Email', 'textbox');
     await headset.find('Done', 'button');
     await page.keyboard.insertText('ann.school.org');
     await headset.press('Done', 'button');
-    await headset.press('Go on', 'button');
+    await headset.press('Continue', 'button');
     await headset.find('Please enter a valid email!');
     await page.screenshot({ path: test.info().outputPath('email-wrong.png') });
-    await headset.press('E-mail', 'textbox');
+    await headset.press('Email', 'textbox');
     await headset.find('Done', 'button');
     await page.keyboard.insertText('ann@school.org');
     await headset.press('Done', 'button');
-    await headset.press('Go on', 'button');
+    await headset.press('Continue', 'button');
 
-    await headset.find('Go on where you left off?');
+    await headset.find('Continue where you left off?');
     await page.screenshot({ path: test.info().outputPath('resume.png') });
-    await headset.press('Go on', 'button');
+    await headset.press('Continue', 'button');
     await expect(title(page)).toHaveText('Court');
     await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
   });

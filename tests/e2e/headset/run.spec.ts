@@ -76,7 +76,7 @@ test('[mode:run] [headset:hotspot] scenes change in the list, an object is moved
     await headset.press('Place', 'tab');
     await expect.poll(() => readout(headset)).toContain('8.0° right, 14.0° up');
     await headset.look(0, -30);
-    await headset.press('Move here by looking', 'button');
+    await headset.press('Move by looking', 'button');
     await headset.look(20, 25);
     await expect.poll(() => readout(headset)).toContain('20.0° right, 25.0° up');
     await headset.pointToward(-30, 50, 4);

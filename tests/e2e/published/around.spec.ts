@@ -150,13 +150,13 @@ test('[player:email-prompt] [rule:email-prompt] asks for an address before the r
 }) => {
   await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
     await page.goto(origin);
-    const asked = page.getByRole('dialog', { name: 'Your e-mail address' });
-    const field = asked.getByRole('textbox', { name: 'E-mail' });
+    const asked = page.getByRole('dialog', { name: 'Your email address' });
+    const field = asked.getByRole('textbox', { name: 'Email' });
     await expect(field).toBeFocused();
     await expectAccessible(page);
     for (const wrong of ['', 'ann', 'a@b.cde', 'ann.at.school.org']) {
       await field.fill(wrong);
-      await asked.getByRole('button', { name: 'Go on' }).click();
+      await asked.getByRole('button', { name: 'Continue' }).click();
       await expect(asked.getByRole('alert')).toHaveText('Please enter a valid email!');
     }
     await expect(page.getByRole('button', { name: 'To the court' })).toHaveCount(0);
@@ -191,13 +191,13 @@ test('[player:bookmark-prompt] [state:resume] a kept run is offered; taken up it
     await expect(title(page)).toHaveText('Court');
 
     await page.reload();
-    await expect(asked).toContainText('Go on where you left off?');
+    await expect(asked).toContainText('Continue where you left off?');
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await expect(title(page)).toHaveText('Court');
 
     await page.reload();
-    await asked.getByRole('button', { name: 'Start again' }).click();
+    await asked.getByRole('button', { name: 'Start over' }).click();
     await expect(title(page)).toHaveText('Hall');
     expect(await kept()).toBe(1);
     await page.evaluate(() => localStorage.clear());
@@ -219,7 +219,7 @@ test('[player:bookmark-prompt] who declines and leaves at once is not asked agai
     await page.evaluate(() => {
       Storage.prototype.setItem = () => undefined;
     });
-    await asked.getByRole('button', { name: 'Start again' }).click();
+    await asked.getByRole('button', { name: 'Start over' }).click();
     await expect(title(page)).toHaveText('Hall');
     await page.reload();
     await expect(title(page)).toHaveText('Hall');

@@ -75,7 +75,7 @@ test('[mode:run] a film stands still while the page is hidden or its picture is 
       found?.loseContext();
       return found;
     });
-    const note = page.getByText('Getting the picture back…');
+    const note = page.getByText('Restoring the picture…');
     await expect(note).toBeVisible();
     const { time, paused } = await filmOf(page);
     expect(paused).toBe(true);

@@ -226,7 +226,7 @@ test.describe('on the screen', () => {
         found?.loseContext();
         return found;
       });
-      const note = page.getByText('Getting the picture back…');
+      const note = page.getByText('Restoring the picture…');
       await expect(note).toBeVisible();
       await graphics.evaluate((lost) => lost?.restoreContext());
       await expect(note).toHaveCount(0);
