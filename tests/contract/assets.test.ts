@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { request } from 'node:http';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assetCalls } from '#tests/support/asset-calls.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
-import {
-  type Answer,
-  engines,
-  type Person,
-  startTestServer,
-  type TestServer,
-} from '#tests/support/server.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 describe.each(engines)('assets on %s', (engine) => {
   let server: TestServer;
@@ -29,30 +20,11 @@ describe.each(engines)('assets on %s', (engine) => {
   });
   afterAll(() => server?.close());
 
-  const scenario = async ({ token }: Person = author): Promise<number> =>
-    (await server.rest('POST', 'scenarios', { token, body: { name: 'Rooms' } })).data.id;
-
-  const send = async (
-    person: Person | undefined,
-    path: string,
-    form: FormData,
-    method = 'POST',
-  ): Promise<Answer> => {
-    const response = await fetch(`${server.origin}/app/api/v1/${path}`, {
-      method,
-      body: form,
-      headers: person ? { 'x-auth-token': person.token } : {},
-    });
-    const parsed = await response.json();
-    return { status: response.status, headers: response.headers, data: parsed.data, error: parsed.error };
-  };
-
-  const media = (id: string, variant: string, person?: Person, headers: Record<string, string> = {}) =>
-    fetch(`${server.origin}/app/media/${id}/${variant}`, {
-      headers: { ...(person ? { 'x-auth-token': person.token } : {}), ...headers },
-    });
-
-  const incoming = () => readdir(join(server.services.config.dataDir, 'incoming')).catch(() => []);
+  type Calls = ReturnType<typeof assetCalls>;
+  const scenario = (person = author) => assetCalls(server).scenario(person);
+  const send: Calls['send'] = (...given) => assetCalls(server).send(...given);
+  const media: Calls['media'] = (...given) => assetCalls(server).media(...given);
+  const incoming = () => assetCalls(server).incoming();
 
   it('[rest:PUT scenarios/{id}/assets/file] takes a panorama, whatever its name says, and derives its sizes', async () => {
     const id = await scenario();
@@ -155,51 +127,6 @@ describe.each(engines)('assets on %s', (engine) => {
     },
   );
 
-  it('refuses what will not do, each with its own word, and keeps nothing of it', async () => {
-    const id = await scenario();
-    const whole = await pictureOf(2048, 1024);
-    const wide = await sharp({ create: { width: 16_400, height: 8_200, channels: 3, background: '#123' } })
-      .jpeg()
-      .toBuffer();
-    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    const page = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
-    const cases: [string, Buffer, string, string][] = [
-      ['scene', Buffer.from('these are only words'), 'words.jpg', 'not-an-image'],
-      ['scene', whole.subarray(0, Math.round(whole.length * 0.6)), 'cut.jpg', 'truncated-image'],
-      ['scene', await pictureOf(1600, 900), 'photo.jpg', 'wrong-shape'],
-      ['scene', wide, 'wide.jpg', 'image-too-wide'],
-      ['scene', Buffer.from('%PDF-1.7 and so on'), 'paper.jpg', 'file-type-not-allowed'],
-      ['scene', script, 'drawing.svg', 'file-type-not-allowed'],
-      ['image', script, 'drawing.svg', 'unsafe-drawing'],
-      ['image', page, 'page.svg', 'file-type-not-allowed'],
-      ['scene', Buffer.alloc(0), 'empty.jpg', 'file-empty'],
-    ];
-    for (const [use, content, name, code] of cases) {
-      const answer = await send(author, `scenarios/${id}/assets/file?use=${use}`, formWith(content, name));
-      expect([name, answer.error?.code]).toEqual([name, code]);
-    }
-    expect((await server.rest('GET', `scenarios/${id}/assets`, author)).data.total).toBe(0);
-    expect(await incoming()).toEqual([]);
-    const stored = await readdir(join(server.services.config.dataDir, 'media', 'assets')).catch(() => []);
-    const known = await server.services.db.prisma.asset.findMany({ select: { id: true } });
-    expect(stored.filter((name) => !known.some((row) => row.id === name))).toEqual([]);
-  });
-
-  it('takes no file from those who may not change the scenario', async () => {
-    const id = await scenario();
-    const form = async () => formWith(await pictureOf(64, 32), 'a.jpg');
-    const path = `scenarios/${id}/assets/file`;
-    expect((await send(undefined, path, await form())).status).toBe(401);
-    expect((await send(student, path, await form())).status).toBe(403);
-    expect((await send(colleague, path, await form())).error?.code).toBe('not-allowed');
-    expect((await send(stranger, path, await form())).error?.code).toBe('scenario-not-found');
-    expect((await send(author, 'scenarios/999999/assets/file', await form())).status).toBe(404);
-    expect((await send(author, 'scenarios/none/assets/file', await form())).error?.code).toBe('bad-input');
-    expect((await server.rest('POST', path, { token: author.token, body: {} })).error?.code).toBe(
-      'unsupported-media',
-    );
-  });
-
   it('[rest:PUT scenarios/{id}/assets/file] puts a file in the place of the one that src names, everywhere in the scenario', async () => {
     const form = formWith(await pictureOf(1024, 512), 'old.jpg', 'image/jpeg', { name: 'Replaced' });
     const { id, assets } = (await send(author, 'scenarios/create', form)).data;
@@ -265,68 +192,6 @@ describe.each(engines)('assets on %s', (engine) => {
     expect(stolen.error?.code).toBe('asset-not-found');
     const answered = await server.rest('PUT', `${path}?asset=${foreign.id}&stereo=mono`, stranger);
     expect(answered.error?.code).toBe('asset-not-found');
-  });
-
-  it('refuses what is too large before its body when it says so, else in the middle, and lets the sender read why', async () => {
-    const id = await scenario();
-    const path = `/app/api/v1/scenarios/${id}/assets/file`;
-    const headers = { 'x-auth-token': author.token, 'content-type': 'multipart/form-data; boundary=x' };
-    const { hostname, port } = new URL(server.origin);
-    const told = await new Promise<{ status?: number; body: string }>((resolve, reject) => {
-      const length = { 'content-length': String(5 * 1024 ** 3), expect: '100-continue' };
-      const call = request({ hostname, port, path, method: 'PUT', headers: { ...headers, ...length } });
-      call.on('response', async (answer) => {
-        let body = '';
-        for await (const chunk of answer) body += chunk;
-        resolve({ status: answer.statusCode, body });
-        call.destroy();
-      });
-      call.on('error', reject);
-      call.flushHeaders();
-    }).catch((error: Error) => ({ status: 0, body: error.message }));
-    expect([told.status, JSON.parse(told.body).error.code]).toEqual([413, 'file-too-large']);
-    expect(told.body).toContain('4 GB');
-
-    const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
-    const jpeg = (await pictureOf(64, 32)).subarray(0, 600);
-    const zeros = Buffer.alloc(1024 * 1024);
-    const body = async function* () {
-      yield Buffer.concat([head, jpeg]);
-      for (let sent = 0; sent < 205; sent += 1) yield zeros;
-      yield Buffer.from('\r\n--x--\r\n');
-    };
-    const stream = Readable.toWeb(Readable.from(body()));
-    const answer = await fetch(`${server.origin}${path}`, {
-      method: 'PUT',
-      headers,
-      body: stream,
-      duplex: 'half',
-    } as unknown as RequestInit);
-    const { error } = await answer.json();
-    expect([answer.status, error.code, error.details.limit]).toEqual([413, 'file-too-large', '200 MB']);
-    expect(await incoming()).toEqual([]);
-    expect((await server.rest('GET', `scenarios/${id}/assets`, author)).data.total).toBe(0);
-  });
-
-  it('keeps nothing of an upload whose network drops in the middle', async () => {
-    const id = await scenario();
-    const before = await server.services.db.prisma.asset.count();
-    await new Promise<void>((resolve) => {
-      const call = request(`${server.origin}/app/api/v1/scenarios/${id}/assets/file`, {
-        method: 'POST',
-        headers: {
-          'x-auth-token': author.token,
-          'content-type': 'multipart/form-data; boundary=x',
-          'content-length': '5000000',
-        },
-      });
-      call.on('error', () => resolve());
-      call.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
-      call.write(Buffer.alloc(200_000, 1), () => call.destroy(new Error('gone')));
-    });
-    await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
-    expect(await server.services.db.prisma.asset.count()).toBe(before);
-    expect((await server.rest('GET', `scenarios/${id}`, author)).status).toBe(200);
   });
 
   it('[rest:POST scenarios/create] makes a scenario from a form of panoramas, or nothing at all', async () => {

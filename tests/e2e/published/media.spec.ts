@@ -1,144 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { newObject, type ObjectType, type SceneObject } from '#scenario';
+import type { SceneObject } from '#scenario';
 import { expect, test } from '#tests/support/watched.ts';
 import { Headset } from '../../support/headset.ts';
 import {
-  hotspotAt,
-  middleOf,
-  type PackageOptions,
-  plain,
-  sceneOf,
-  servePackage,
-} from '../../support/package.ts';
-
-const samples = 'prisma/seed/samples/media';
-const isGround = (r: number, g: number, b: number) => r < 40 && g < 40 && b > 90;
-const files: NonNullable<PackageOptions['files']> = {
-  film: { type: 'video', path: `${samples}/tour.mp4` },
-  vase: { type: 'model', path: `${samples}/vase.glb` },
-  mobile: { type: 'model', path: `${samples}/mobile.glb` },
-  fountain: { type: 'audio', path: `${samples}/fountain.mp3` },
-  birds: { type: 'audio', path: `${samples}/birds-ambisonic.wav` },
-  guide: { type: 'document', path: `${samples}/guide` },
-  words: { type: 'document', path: `${samples}/tour.vtt` },
-};
-
-const placed = (type: ObjectType, id: number, more: object): SceneObject =>
-  ({ ...newObject(type, id, { yaw: 0, pitch: 0 }), ...more }) as SceneObject;
-/** A small hotspot that travels with the view: to focus it turns nothing. */
-const control = (id: number, more: object): SceneObject =>
-  hotspotAt(id, -40, -25, { fixed: true, distance: 1, width: 0.03, height: 0.05, ...more });
-const act = (action: string, target: number, more: object = {}) => ({
-  action,
-  target,
-  conditions: [],
-  ...more,
-});
-
-/** A dark blue room with these objects, open in the page and started. */
-async function room(page: Page, objects: SceneObject[], more: Partial<PackageOptions> = {}) {
-  const served = await servePackage({
-    scenes: [sceneOf(1, 'Room', objects)],
-    pictures: { 'picture-1': [await plain('#101080', 256)] },
-    files,
-    ...more,
-  });
-  await page.goto(served.origin);
-  return served;
-}
-const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).click();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
-
-/** The pixels of a part of the page that are not the room's own. */
-const drawn = async (page: Page) =>
-  (await middleOf(await page.screenshot(), (r, g, b) => !isGround(r, g, b)))?.count ?? 0;
-/** Whether the picture in the page's middle changes within a moment. */
-async function changes(page: Page): Promise<boolean> {
-  const clip = { x: 360, y: 200, width: 300, height: 240 };
-  const before = await page.screenshot({ clip });
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
-  return !before.equals(await page.screenshot({ clip }));
-}
-
-/** Lets the test hear what the page's audio context gives to the two ears. Nothing of the product reads it. */
-async function listen(page: Page): Promise<() => Promise<{ left: number; right: number }>> {
-  await page.addInitScript(() => {
-    const ears: AnalyserNode[] = [];
-    Object.assign(window, { __ears: ears });
-    const connect = AudioNode.prototype.connect as (this: AudioNode, ...args: unknown[]) => unknown;
-    const hooked = new WeakSet<BaseAudioContext>();
-    let split: ChannelSplitterNode;
-    AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
-      if (args[0] === this.context.destination) {
-        if (!hooked.has(this.context)) {
-          hooked.add(this.context);
-          const stereo = new GainNode(this.context, { channelCount: 2, channelCountMode: 'explicit' });
-          split = new ChannelSplitterNode(this.context, { numberOfOutputs: 2 });
-          connect.call(stereo, split);
-          for (const ear of [0, 1]) {
-            const analyser = new AnalyserNode(this.context, { fftSize: 32768 });
-            connect.call(split, analyser, ear);
-            ears.push(analyser);
-          }
-          Object.assign(window, { __stereo: stereo });
-        }
-        connect.call(this, (window as unknown as { __stereo: AudioNode }).__stereo);
-      }
-      return connect.apply(this, args);
-    } as typeof AudioNode.prototype.connect;
-  });
-  return () =>
-    page.evaluate(() => {
-      const { __ears: ears } = window as unknown as { __ears: AnalyserNode[] };
-      const [left = 0, right = 0] = ears.map((ear) => {
-        const wave = new Float32Array(ear.fftSize);
-        ear.getFloatTimeDomainData(wave);
-        return Math.sqrt(wave.reduce((sum, value) => sum + value * value, 0) / wave.length);
-      });
-      return { left, right };
-    });
-}
-
-/** A sound field of noise that comes from one side: each channel's share as its order and place tell. */
-async function fieldFrom(shares: number[]): Promise<string> {
-  const [rate, seconds] = [16_000, 1];
-  const frames = rate * seconds;
-  const data = Buffer.alloc(frames * shares.length * 2);
-  for (let frame = 0, seed = 1; frame < frames; frame++) {
-    seed = (seed * 16807) % 2147483647;
-    const noise = (seed / 2147483647 - 0.5) * 0.5;
-    for (const [channel, share] of shares.entries()) {
-      data.writeInt16LE(Math.round(noise * share * 32767), (frame * shares.length + channel) * 2);
-    }
-  }
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + data.length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(shares.length, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate * shares.length * 2, 28);
-  header.writeUInt16LE(shares.length * 2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(data.length, 40);
-  const path = join(await mkdtemp(join(tmpdir(), 'field-')), 'field.wav');
-  await writeFile(path, Buffer.concat([header, data]));
-  return path;
-}
-
-/** Turns the view by the arrow keys: five degrees each. */
-async function turn(page: Page, key: 'ArrowLeft' | 'ArrowRight', times: number): Promise<void> {
-  const stage = page.getByRole('application');
-  await stage.focus();
-  for (let count = 0; count < times; count++) await stage.press(key);
-}
+  act,
+  changes,
+  control,
+  drawn,
+  placed,
+  press,
+  room,
+  samples,
+  start,
+} from '../../support/media-room.ts';
+import { hotspotAt, middleOf, sceneOf } from '../../support/package.ts';
 
 test('[play:video] a film stands in the scene, plays, pauses, goes to a second and stops as it is told', async ({
   page,
@@ -236,73 +111,6 @@ test('[player:video-limits] a film that this browser cannot play is said, and th
     await stop();
   }
 });
-
-test('[play:audio] a sound is heard from where it is, stays there when the head turns, and stops and starts as it is told', async ({
-  page,
-}) => {
-  const ears = await listen(page);
-  const { stop } = await room(page, [
-    placed('audio', 10, {
-      name: 'Fountain',
-      assetId: 'fountain',
-      spatial: true,
-      loop: true,
-      yaw: 90,
-      distance: 3,
-    }),
-    control(11, { name: 'Quiet', actions: [act('stopmedia', 10)] }),
-    control(12, { name: 'Again', actions: [act('playmedia', 10)] }),
-  ]);
-  const balance = async () => {
-    const { left, right } = await ears();
-    return left + right < 1e-4 ? 0.5 : right / (left + right);
-  };
-  try {
-    await start(page);
-    await expect.poll(balance).toBeGreaterThan(0.56);
-    await turn(page, 'ArrowRight', 36);
-    await expect.poll(balance).toBeLessThan(0.44);
-    await press(page, 'Quiet');
-    await expect.poll(async () => (await ears()).right).toBeLessThan(1e-4);
-    await press(page, 'Again');
-    await expect.poll(async () => (await ears()).left).toBeGreaterThan(1e-3);
-  } finally {
-    await stop();
-  }
-});
-
-for (const [order, left] of [
-  ['first', [1, 1, 0, 0]],
-  // Straight to the left in third order: what the harmonics of its place are.
-  [
-    'third',
-    [1, 1, 0, 0, 0, 0, -0.5, 0, -Math.sqrt(3) / 2, -Math.sqrt(5 / 8), 0, -Math.sqrt(3 / 8), 0, 0, 0, 0],
-  ],
-] as const) {
-  test(`[player:ambisonic] a sound field of ${order} order stays where it is when the head turns`, async ({
-    page,
-  }) => {
-    const ears = await listen(page);
-    const { stop } = await room(
-      page,
-      [placed('audio', 10, { name: 'Field', assetId: 'field', loop: true, ambisonic: order })],
-      { files: { field: { type: 'audio', path: await fieldFrom([...left]) } } },
-    );
-    const balance = async () => {
-      const { left, right } = await ears();
-      return left + right < 1e-4 ? 0.5 : right / (left + right);
-    };
-    try {
-      await start(page);
-      await expect.poll(balance).toBeLessThan(0.44);
-      expect((await ears()).left).toBeGreaterThan(0.002);
-      await turn(page, 'ArrowRight', 36);
-      await expect.poll(balance).toBeGreaterThan(0.56);
-    } finally {
-      await stop();
-    }
-  });
-}
 
 test('[play:model] a model stands lit in its place, and its animation plays by its name', async ({
   page,

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/watched.ts';
+import { served, title, twoRooms } from '../../support/rooms.ts';
+
+test.use({ viewport: { width: 480, height: 300 } });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+const bookmarked = async (more: object = {}) => ({
+  ...(await twoRooms()),
+  project: { bookmark: true, ...more },
+});
+
+test('[player:email-prompt] [rule:email-prompt] asks for an address before the run, and takes only what looks like one', async ({
+  page,
+  expectAccessible,
+}) => {
+  await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
+    await page.goto(origin);
+    const asked = page.getByRole('dialog', { name: 'Your email address' });
+    const field = asked.getByRole('textbox', { name: 'Email' });
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    for (const wrong of ['', 'ann', 'a@b.cde', 'ann.at.school.org']) {
+      await field.fill(wrong);
+      await asked.getByRole('button', { name: 'Continue' }).click();
+      await expect(asked.getByRole('alert')).toHaveText('Please enter a valid email!');
+    }
+    await expect(page.getByRole('button', { name: 'To the court' })).toHaveCount(0);
+    await field.fill('ann@school.org');
+    await field.press('Enter');
+    await expect(title(page)).toHaveText('Hall');
+    await expect(asked).toHaveCount(0);
+
+    await page.goto(`${origin}/?email=ann@school.org`);
+    await expect(title(page)).toHaveText('Hall');
+    await expect(asked).toHaveCount(0);
+  });
+  const anonymous = { promptEmail: true, enableAnonymous: true };
+  await served({ ...(await twoRooms()), project: anonymous }, async (origin) => {
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+  });
+});
+
+test('[player:bookmark-prompt] [state:resume] a kept run is offered; taken up it goes on, declined it is gone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await served(await bookmarked(), async (origin) => {
+    const asked = page.getByRole('dialog', { name: 'Welcome back' });
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /bookmark/.test(key)).length);
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+    await expect(asked).toHaveCount(0);
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
+
+    await page.reload();
+    await expect(asked).toContainText('Continue where you left off?');
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Continue' }).click();
+    await expect(title(page)).toHaveText('Court');
+
+    await page.reload();
+    await asked.getByRole('button', { name: 'Start over' }).click();
+    await expect(title(page)).toHaveText('Hall');
+    expect(await kept()).toBe(1);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(title(page)).toHaveText('Hall');
+    await expect(asked).toHaveCount(0);
+  });
+});
+
+test('[player:bookmark-prompt] who declines and leaves at once is not asked again', async ({ page }) => {
+  await served(await bookmarked(), async (origin) => {
+    const asked = page.getByRole('dialog', { name: 'Welcome back' });
+    await page.goto(origin);
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
+    await page.reload();
+    // Nothing of the new run may be kept: what is gone must be the old one.
+    await expect(asked).toBeVisible();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => undefined;
+    });
+    await asked.getByRole('button', { name: 'Start over' }).click();
+    await expect(title(page)).toHaveText('Hall');
+    await page.reload();
+    await expect(title(page)).toHaveText('Hall');
+    await expect(asked).toHaveCount(0);
+  });
+});
+
+test('[state:bookmark-enabled] without bookmarks none is kept, and one of before is not looked at', async ({
+  page,
+}) => {
+  const rooms = await twoRooms();
+  await served({ ...rooms, project: { bookmark: false } }, async (origin) => {
+    const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /bookmark/.test(key)));
+    await page.goto(origin);
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
+    expect(await keys()).toEqual([]);
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'scenario-bookmark-/-1',
+        JSON.stringify({
+          scenarioId: 1,
+          lastSceneId: 2,
+          publishDate: null,
+          runtimeVariables: [],
+          mapRuntime: {},
+          questionsAnswered: [],
+          completeSent: false,
+          visited: [2],
+          drops: {},
+          disabled: [],
+        }),
+      ),
+    );
+    await page.reload();
+    await expect(title(page)).toHaveText('Hall');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  // The very same kept run is offered where bookmarks are enabled.
+  await served({ ...rooms, project: { bookmark: true } }, async (origin) => {
+    await page.goto(origin);
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toContain('scenario-bookmark-/-1');
+  });
+});
+
+test('a browser that keeps nothing is said once, and the run goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+  });
+  await served(await bookmarked(), async (origin) => {
+    await page.goto(origin);
+    const note = page.getByRole('alert');
+    await expect(note).toContainText('your progress will not be remembered');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
+    await press(page, 'To the hall');
+    await expect(title(page)).toHaveText('Hall');
+    await expect(note).toHaveCount(0);
+  });
+});
