@@ -3,7 +3,7 @@ import { newObject, type ObjectType, type SceneObject } from '#scenario';
 import { hotspotAt, middleOf, type PackageOptions, plain, sceneOf, servePackage } from './package.ts';
 
 export const samples = 'prisma/seed/samples/media';
-const isGround = (r: number, g: number, b: number) => r < 40 && g < 40 && b > 90;
+export const isGround = (r: number, g: number, b: number) => r < 40 && g < 40 && b > 90;
 export const files: NonNullable<PackageOptions['files']> = {
   film: { type: 'video', path: `${samples}/tour.mp4` },
   vase: { type: 'model', path: `${samples}/vase.glb` },
@@ -50,4 +50,11 @@ export async function changes(page: Page): Promise<boolean> {
   const before = await page.screenshot({ clip });
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
   return !before.equals(await page.screenshot({ clip }));
+}
+
+/** Turns the view by the arrow keys: five degrees each. */
+export async function turn(page: Page, key: 'ArrowLeft' | 'ArrowRight', times: number): Promise<void> {
+  const stage = page.getByRole('application');
+  await stage.focus();
+  for (let count = 0; count < times; count++) await stage.press(key);
 }

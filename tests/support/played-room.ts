@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { SceneObject } from '#scenario';
-import { greyRoom } from './kinds.ts';
+import { greyRoom, objectAt } from './kinds.ts';
 import { servePackage } from './package.ts';
 
 /** Pixels of one metre at one metre's distance: the view is 75 degrees high. */
-const FOCAL = 200 / Math.tan((37.5 * Math.PI) / 180);
+export const FOCAL = 200 / Math.tan((37.5 * Math.PI) / 180);
 const RADIANS = Math.PI / 180;
 /** Where a place is on the screen while the view looks straight ahead. */
 export const onScreen = (yaw: number, pitch: number) => ({
@@ -36,3 +36,9 @@ export const drag = async (page: Page, from: [number, number], to: [number, numb
   if (release) await page.mouse.up();
 };
 export const twin = (page: Page) => page.locator('.player-twin');
+
+/** What the answers of a question show: a red picture on the left, a green one on the right. */
+export const answers = [
+  objectAt('image', 31, -35, 0, { assetId: 'red', visible: false, width: 0.6, height: 0.6 }),
+  objectAt('image', 32, 35, 0, { assetId: 'green', visible: false, width: 0.6, height: 0.6 }),
+];

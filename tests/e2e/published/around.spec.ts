@@ -9,6 +9,8 @@ import { startStaticServer } from '../../support/static-server.ts';
 
 test.use({ viewport: { width: 480, height: 300 } });
 
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+
 test('[error:file-url] a package that is opened from the local file system says why nothing runs', async ({
   page,
 }) => {

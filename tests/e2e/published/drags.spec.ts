@@ -1,5 +1,5 @@
 import { action, expectGone, expectSeen, hide, objectAt, seen, show } from '#tests/support/kinds.ts';
-import { drag, onScreen, played, press, twin } from '#tests/support/played-room.ts';
+import { answers, drag, onScreen, played, press, twin } from '#tests/support/played-room.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 400 } });

@@ -1,6 +1,6 @@
 import { action, expectGone, expectSeen, hide, objectAt, seen, show } from '#tests/support/kinds.ts';
 import { hotspotAt } from '#tests/support/package.ts';
-import { onScreen, played, press, twin } from '#tests/support/played-room.ts';
+import { answers, FOCAL, onScreen, played, press, twin } from '#tests/support/played-room.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 400 } });
@@ -45,10 +45,6 @@ test('[play:image] [play:group] [play:layer] [play:run-event] [player:visibility
 const choices = [
   { id: 1, txt: 'Wrong', actions: [show(31)] },
   { id: 2, txt: 'Right', actions: [show(32)] },
-];
-const answers = [
-  objectAt('image', 31, -35, 0, { assetId: 'red', visible: false, width: 0.6, height: 0.6 }),
-  objectAt('image', 32, 35, 0, { assetId: 'green', visible: false, width: 0.6, height: 0.6 }),
 ];
 /** The middle of the second choice, as a share of the card's width and height from its upper left corner. */
 const second = {

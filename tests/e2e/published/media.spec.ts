@@ -7,11 +7,13 @@ import {
   changes,
   control,
   drawn,
+  isGround,
   placed,
   press,
   room,
   samples,
   start,
+  turn,
 } from '../../support/media-room.ts';
 import { hotspotAt, middleOf, sceneOf } from '../../support/package.ts';
 

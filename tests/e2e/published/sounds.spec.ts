@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/watched.ts';
 import { fieldFrom, listen } from '../../support/ears.ts';
-import { act, control, placed, press, room, start } from '../../support/media-room.ts';
-
-/** Turns the view by the arrow keys: five degrees each. */
-async function turn(page: Page, key: 'ArrowLeft' | 'ArrowRight', times: number): Promise<void> {
-  const stage = page.getByRole('application');
-  await stage.focus();
-  for (let count = 0; count < times; count++) await stage.press(key);
-}
+import { act, control, placed, press, room, start, turn } from '../../support/media-room.ts';
 
 test('[play:audio] a sound is heard from where it is, stays there when the head turns, and stops and starts as it is told', async ({
   page,
