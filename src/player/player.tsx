@@ -27,6 +27,11 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
   const [tapped, setTapped] = useState(!ready.sounds);
   const [ended, setEnded] = useState(false);
   const known = learner !== 'ask';
+  /** From the beginning: the run that ended is not offered again. */
+  const again = () => {
+    ready.bookmarks.clear();
+    location.reload();
+  };
   const answer = (resume: boolean) => {
     if (!resume) {
       ready.bookmarks.clear();
@@ -62,8 +67,6 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
     />
   );
 }
-
-const again = () => location.reload();
 
 /** The bookmark to offer: one of another publishing is discarded (spec section 4). */
 function findKept({ project, bookmarks, launch }: Ready) {

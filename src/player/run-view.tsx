@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { failureCode } from '#models/play/load-failure.ts';
-import type { Notice } from '#panels/play/notices.tsx';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark, ObjectFields } from '#scenario/play.ts';
 import { headingNow, PlayStage } from '#xr/play.tsx';
@@ -9,6 +8,7 @@ import type { Ready } from './prepare.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useHeadset } from './use-headset.ts';
 import { useMotion } from './use-motion.ts';
+import { useNotices } from './use-notices.ts';
 import { usePreload, useSlowScene } from './use-preload.ts';
 import { useInteractive, useRun } from './use-run.ts';
 
@@ -25,14 +25,14 @@ interface RunViewProps {
 /** The scene on the whole page, the tools at its foot, and the twin for keyboard and screen reader. */
 export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewProps): ReactNode {
   const { first, launch, media, view } = ready;
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const { notice, say, dismiss } = useNotices();
   const [focused, setFocused] = useState<{ id: number; part: number | undefined }>();
   const [waiting, setWaiting] = useState(first.picture === null);
   const [lost, setLost] = useState(false);
   const [answering, setAnswering] = useState(false);
-  const { play, clock, startYaw } = useRun({ ready, begin, resume, learner, onExit, say: setNotice });
-  const headset = useHeadset(play, clock, setNotice);
-  const motion = useMotion(view, setNotice);
+  const { play, clock, startYaw } = useRun({ ready, begin, resume, learner, onExit, say });
+  const headset = useHeadset(play, clock, say);
+  const motion = useMotion(view, say);
   const fullscreen = useFullscreen();
   const interactive = useInteractive(play, answering, ask !== undefined);
   const slow = useSlowScene(play);
@@ -48,7 +48,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
   const said = {
     title: launch.title || play.project.name,
     notice,
-    onDismiss: () => setNotice(null),
+    onDismiss: dismiss,
     ask,
     waiting: waiting || slow,
     captions: { play, media },
@@ -70,7 +70,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
         onShown={() => setWaiting(false)}
         onLoadFailed={(url, why) => {
           setWaiting(false);
-          setNotice({ code: failureCode(why), values: { url } });
+          say({ code: failureCode(why), values: { url } });
         }}
         onContext={(state) => {
           setLost(state === 'lost');

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { hotspotAt, plain, sceneOf, servePackage } from '#tests/support/package.ts';
+import { expect, test } from '#tests/support/watched.ts';
+
+test.use({ viewport: { width: 480, height: 300 } });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+
+test('[player:bookmark-prompt] who plays again begins anew: the run that ended is not offered', async ({
+  page,
+}) => {
+  const leave = hotspotAt(10, 0, 0, { name: 'Leave', actions: [{ action: 'exit', conditions: [] }] });
+  const { origin, stop } = await servePackage({
+    scenes: [sceneOf(1, 'Room', [leave])],
+    pictures: { 'picture-1': [await plain('#101080', 256)] },
+    project: { bookmark: true },
+  });
+  try {
+    await page.goto(origin);
+    await press(page, 'Leave');
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeAttached();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  } finally {
+    await stop();
+  }
+});
+
+test('[error:asset-load] of several failures at once each is said, and none twice', async ({ page }) => {
+  const link = (value: string) => ({ action: 'weblink' as const, value, conditions: [] });
+  const links = hotspotAt(10, 0, 0, {
+    name: 'Links',
+    actions: [link('javascript:1'), link('javascript:2'), link('javascript:1')],
+  });
+  const { origin, stop } = await servePackage({
+    scenes: [sceneOf(1, 'Room', [links])],
+    pictures: { 'picture-1': [await plain('#101080', 256)] },
+  });
+  try {
+    await page.goto(origin);
+    await press(page, 'Links');
+    const said = page.getByRole('alert');
+    await expect(said).toContainText('javascript:1');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(said).toContainText('javascript:2');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  } finally {
+    await stop();
+  }
+});
