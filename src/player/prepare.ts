@@ -1,7 +1,7 @@
 import type { Launch } from '#catalog/launch.ts';
 import { page } from '#catalog/limits.ts';
 import type { Notice } from '#panels/play/notices.tsx';
-import { indexProject, loadScenario, type Project } from '#scenario/play.ts';
+import { indexProject, type LoadProblem, loadScenario, type Project } from '#scenario/play.ts';
 import { keepBytes, type MediaSource, View } from '#xr/play.tsx';
 import { startFov } from '#xr/stage/sky-shader.ts';
 import { type BookmarkStore, localBookmarks } from './bookmarks/local.ts';
@@ -13,6 +13,8 @@ export interface Ready {
   first: FirstFrame;
   launch: Launch;
   project: Project;
+  /** What the file holds that cannot be used; the rest plays. */
+  problems: readonly LoadProblem[];
   media: MediaSource;
   view: View;
   bookmarks: BookmarkStore;
@@ -30,7 +32,6 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   if (!first.gl) return { notice: { code: 'graphics-unavailable' } };
   const loaded = loadScenario(text);
   if (!loaded.ok) return { notice: { code: loaded.error } };
-  for (const problem of loaded.problems) console.warn('scenario:', problem);
   const project = indexProject(loaded.project);
   const media = launchMedia(launch, first.launchUrl);
   for (const [url, blob] of first.bytes) keepBytes(url, blob);
@@ -43,6 +44,7 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
     first,
     launch,
     project,
+    problems: loaded.problems,
     media,
     view,
     bookmarks: localBookmarks(project.id, `${location.pathname}-`),

@@ -32,7 +32,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
   const [answering, setAnswering] = useState(false);
   const { play, clock, startYaw } = useRun({ ready, begin, resume, learner, onExit, say });
   const headset = useHeadset(play, clock, say);
-  const motion = useMotion(view, say);
+  const motion = useMotion(play, view, say);
   const fullscreen = useFullscreen();
   const interactive = useInteractive(play, answering, ask !== undefined);
   const slow = useSlowScene(play);

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Play } from '#models/play/create-play.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { createMotion, type MotionResult, type View } from '#xr/play.tsx';
 
@@ -12,9 +13,15 @@ const notices = {
 } as const satisfies Record<Exclude<MotionResult, 'on'>, Notice['code']>;
 
 /** Looking by moving the device: asked for inside the tap; whatever comes of it, dragging goes on. */
-export function useMotion(view: View, say: (notice: Notice) => void) {
-  const motion = useMemo(() => createMotion(view), [view]);
+export function useMotion(play: Play, view: View, say: (notice: Notice) => void) {
+  const broken = useRef(() => {});
+  const motion = useMemo(() => createMotion(view, () => broken.current()), [view]);
   const [on, setOn] = useState(false);
+  broken.current = () => {
+    setOn(false);
+    play.dispatch({ type: 'trouble', code: 'motion-generic' });
+    say({ code: 'motion-generic' });
+  };
   const [busy, setBusy] = useState(false);
   useEffect(() => () => motion.stop(), [motion]);
   return {

@@ -12,6 +12,9 @@ import { parentWindow } from './reporters/parent.ts';
 import { createStatementQueue, localStatements } from './reporters/queue.ts';
 import { usableStorage } from './storage.ts';
 
+/** A log of nothing but what is wrong with a file would hide the run. */
+const TOLD_PROBLEMS = 100;
+
 export interface RunOptions {
   ready: Ready;
   /** What had to be asked was answered. */
@@ -49,8 +52,15 @@ export function useRun(options: RunOptions): Run {
     if (begin && mayNotKeep(ready)) notKept();
   }, [begin, ready]);
   useEffect(() => {
-    if (begin) play.dispatch(resume ? { type: 'resume-bookmark', bookmark: resume } : { type: 'start' });
-  }, [begin, play, resume]);
+    if (!begin) return;
+    for (const problem of ready.problems.slice(0, TOLD_PROBLEMS))
+      play.dispatch({
+        type: 'trouble',
+        code: problem.code,
+        data: { where: problem.where, what: problem.what },
+      });
+    play.dispatch(resume ? { type: 'resume-bookmark', bookmark: resume } : { type: 'start' });
+  }, [begin, play, resume, ready]);
   const startYaw = () => ready.project.scenes.get(play.state.run.sceneId ?? Number.NaN)?.default_yaw ?? 0;
   return { play, clock, startYaw };
 }

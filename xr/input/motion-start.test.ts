@@ -84,3 +84,21 @@ test('[player:motion-sensor] sensors have 500 ms to speak, and one that says no 
   expect(motion.on).toBe(true);
   motion.stop();
 });
+
+test('[player:motion-sensor] sensors that turn senseless are told once and left; the view keeps its direction', async () => {
+  device({});
+  const view = new View();
+  let broken = 0;
+  const motion = createMotion(view, () => broken++);
+  const started = motion.start();
+  const read = (alpha: number) =>
+    dispatchEvent(Object.assign(new Event('deviceorientation'), { alpha, beta: 90, gamma: 0 }));
+  read(0);
+  expect(await started).toBe('on');
+  for (let at = 0; at < 29; at++) read(Number.NaN);
+  read(340);
+  const { yaw } = view;
+  expect([motion.on, broken, Math.round(yaw)]).toEqual([true, 0, 20]);
+  for (let at = 0; at < 60; at++) read(Number.NaN);
+  expect([motion.on, broken, view.yaw]).toEqual([false, 1, yaw]);
+});

@@ -18,6 +18,8 @@ export interface Motion {
 
 /** Sensors that have not spoken within this time are taken for silent (spec section 9). */
 const DETECT_MS = 500;
+/** So many readings in a row that are no angles: the sensors are broken, not only disturbed. */
+const BROKEN = 30;
 const RADIANS = Math.PI / 180;
 const zee = new Vector3(0, 0, 1);
 const euler = new Euler();
@@ -40,9 +42,13 @@ export function deviceQuaternion(
 
 type Asking = { requestPermission?: () => Promise<'granted' | 'denied'> };
 
-/** Lets the device's own turning drive the view; dragging goes on as an offset, and alone where sensors are silent. */
-export function createMotion(view: View): Motion {
+/**
+ * Lets the device's own turning drive the view; dragging goes on as an offset, and alone where sensors are silent.
+ * `onBroken`: the sensors that drove it say nothing sensible any more; it is off.
+ */
+export function createMotion(view: View, onBroken?: () => void): Motion {
   let on = false;
+  let senseless = 0;
   let offset = { yaw: 0, pitch: 0 };
   let sensed: { yaw: number; pitch: number; roll: number } | null = null;
   let heard: (() => void) | null = null;
@@ -53,7 +59,13 @@ export function createMotion(view: View): Motion {
   };
   const listen = (event: DeviceOrientationEvent) => {
     const { alpha, beta, gamma } = event;
-    if (![alpha, beta, gamma].every((angle) => typeof angle === 'number' && Number.isFinite(angle))) return;
+    if (![alpha, beta, gamma].every((angle) => typeof angle === 'number' && Number.isFinite(angle))) {
+      if (!on || ++senseless < BROKEN) return;
+      stop();
+      onBroken?.();
+      return;
+    }
+    senseless = 0;
     const turned = deviceQuaternion(alpha!, beta!, gamma!, screen.orientation?.angle ?? 0);
     const { x, y, z } = euler.setFromQuaternion(turned, 'YXZ');
     const first = sensed === null;
@@ -64,6 +76,7 @@ export function createMotion(view: View): Motion {
   };
   const stop = () => {
     on = false;
+    senseless = 0;
     sensed = null;
     removeEventListener('deviceorientation', listen);
     view.set({ roll: 0 });

@@ -1,6 +1,6 @@
 import { SCORE_ID } from '../constants.ts';
 import { type ActionRow, targetOf } from '../runtime/draft.ts';
-import { variableValue } from '../runtime/read.ts';
+import { toNumber, variableValue } from '../runtime/read.ts';
 import { assign, modified } from '../runtime/variables.ts';
 
 /** Changes a variable. */
@@ -13,6 +13,9 @@ export const modifyvariable = {
     const { draft, action } = turn;
     const id = targetOf(turn);
     const before = id === SCORE_ID ? (draft.state.variables[id] ?? 0) : variableValue(draft, id);
-    assign(draft, id, modified(before, action.modtype ?? 'set', draft.text(action.value)));
+    const by = draft.text(action.value);
+    if (action.modtype === 'divide' && toNumber(by) === 0)
+      draft.note('trouble', 'data', { code: 'division-by-zero', variable: id });
+    else assign(draft, id, modified(before, action.modtype ?? 'set', by));
   },
 } as const satisfies ActionRow;

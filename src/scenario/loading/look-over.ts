@@ -15,7 +15,8 @@ export interface LoadProblem {
     | 'no-time'
     | 'too-deep'
     | 'asset-id'
-    | 'dead-reference';
+    | 'dead-reference'
+    | 'inside-itself';
   where: string;
   what: string;
 }
@@ -69,6 +70,8 @@ class Look {
   private readonly scenes = new Set<unknown>();
   private readonly objects = new Set<unknown>();
   private readonly assets = new Set<unknown>();
+  /** What each object is in. */
+  private readonly holders = new Map<unknown, unknown>();
 
   /** Takes a scene's id; false when it cannot be used. */
   scene(scene: Fields): boolean {
@@ -80,7 +83,7 @@ class Look {
     const ids: number[] = [];
     const events: [string, number][] = [];
     let [questions, sounds] = [0, typeof scene.video === 'string'];
-    const walk = (objects: unknown, depth: number) => {
+    const walk = (objects: unknown, depth: number, holder?: unknown) => {
       for (const object of listed(objects)) {
         if (!isFields(object)) continue;
         const { type, id } = object;
@@ -88,11 +91,13 @@ class Look {
         else if (depth > MAX_DEPTH) this.drop(object, 'too-deep', id, scene, object);
         else if (this.claim(object, this.objects, scene)) {
           ids.push(id as number);
+          const inside = object.parentId ?? holder;
+          if (inside !== undefined) this.holders.set(id, inside);
           if (type === 'question') questions++;
           else if (type === 'run-event') events.push([String(object.name ?? type), id as number]);
           else if (type === 'model') this.models.push(nameOf(object));
           if (audible.has(type) || object.clickSound || object.hoverSound) sounds = true;
-          if (object.objects) walk(object.objects, depth + 1);
+          if (object.objects) walk(object.objects, depth + 1, id);
         }
       }
     };
@@ -117,6 +122,7 @@ class Look {
     for (const object of listed(objects)) {
       if (!isFields(object) || this.dropped.has(object)) continue;
       this.asset(object, scene, object);
+      if (typeof object.parentId === 'number') this.holder(object, scene);
       if (object.clickSound) this.asset(object.clickSound, scene, object);
       if (object.hoverSound) this.asset(object.hoverSound, scene, object);
       for (const key of actionLists) if (object[key]) this.actions(object[key], scene, object);
@@ -125,6 +131,16 @@ class Look {
           if (isFields(choice)) this.actions(choice.actions, scene, object);
       if (object.objects) this.inside(object.objects, scene);
     }
+  }
+
+  /** The group that an object says it is in: there is one, and it is not in that object itself. */
+  private holder(object: Fields, scene: Fields): void {
+    const { id, parentId } = object;
+    if (!this.objects.has(parentId)) this.report('dead-reference', `parentId → ${parentId}`, scene, object);
+    let up: unknown = parentId;
+    for (let depth = 0; depth <= MAX_DEPTH && up !== undefined && up !== id; depth++)
+      up = this.holders.get(up);
+    if (up === id) this.report('inside-itself', `parentId → ${parentId}`, scene, object);
   }
 
   private actions(given: unknown, scene: Fields, object?: Fields): void {

@@ -88,8 +88,16 @@ export class Draft {
   }
 
   text(value: string | number | undefined): string {
-    return substitute(this, String(value ?? ''), this.env.random);
+    return substitute(this, String(value ?? ''), this.env.random, this.unknown);
   }
+
+  /** Tells the log which names of a text that is now drawn nobody knows. */
+  look(text: string | undefined): void {
+    if (text?.includes('%')) substitute(this, text, () => 0, this.unknown);
+  }
+
+  private readonly unknown = (name: string): void =>
+    this.note('trouble', 'data', { code: 'variable-not-found', variable: name });
 
   /** An object by id. Throws a fault when there is none. */
   entry(id: number | undefined): Entry {

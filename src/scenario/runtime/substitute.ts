@@ -3,15 +3,23 @@ import { variableValue } from './read.ts';
 
 /**
  * Puts values into a text (spec section 5): %name% of a variable, without regard to case, and
- * %RAND(min,max)%, a whole number from min to max, both included. Unknown names stay as they are.
+ * %RAND(min,max)%, a whole number from min to max, both included. Unknown names stay as they are; `unknown` is
+ * told of each.
  */
-export function substitute(run: Running, text: string, random: () => number): string {
+export function substitute(
+  run: Running,
+  text: string,
+  random: () => number,
+  unknown?: (name: string) => void,
+): string {
   let out = '';
   let from = 0;
   for (let open = text.indexOf('%'); open >= 0; ) {
     const close = text.indexOf('%', open + 1);
     if (close < 0) break;
-    const value = replacement(run, text.slice(open + 1, close), random);
+    const name = text.slice(open + 1, close);
+    const value = replacement(run, name, random);
+    if (value === undefined && nameLike.test(name)) unknown?.(name);
     // A sign that opens no name may be a plain percent: the next one may still open one.
     if (value !== undefined) {
       out += text.slice(from, open) + value;
@@ -21,6 +29,9 @@ export function substitute(run: Running, text: string, random: () => number): st
   }
   return out + text.slice(from);
 }
+
+/** Between two plain percent signs there are spaces. */
+const nameLike = /^[^\s\d]\S*$/;
 
 function replacement(run: Running, name: string, random: () => number): string | undefined {
   const range = /^\s*RAND\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)\s*$/i.exec(name);

@@ -110,6 +110,55 @@ test('dividing by zero and numbers too large change nothing', () => {
   );
 });
 
+test('a division by zero, and names that do not exist, are in the log', () => {
+  const divide = { action: 'modifyvariable', target: 30, modtype: 'divide', value: '%none%' };
+  const run = drive(
+    roomWith(
+      [
+        { id: 10, type: 'hotspot', name: 'Go', actions: [divide, { ...divide, value: 0 }] },
+        { id: 11, type: 'text', name: 'Card', txt: '100% or 50 % of %nobody%, 3%4%' },
+        { id: 12, type: 'question', name: 'Quiz', choices: [{ id: 1, txt: '%somebody%' }] },
+      ],
+      {},
+      { variables: [{ id: 30, name: 'Half', value: 8 }] },
+    ),
+  )
+    .begin()
+    .click(10);
+  const troubles = run.log.filter(({ type }) => type === 'trouble').map(({ data }) => data);
+  expect(troubles).toEqual([
+    { code: 'variable-not-found', variable: 'nobody' },
+    { code: 'variable-not-found', variable: 'somebody' },
+    { code: 'variable-not-found', variable: 'none' },
+    { code: 'division-by-zero', variable: 30 },
+  ]);
+  expect(Number(run.state.variables[30])).toBe(8);
+});
+
+test('a group inside itself, and one that is in nothing there is, are named when the file is read', () => {
+  const group = (id: number, parentId: number, objects: unknown[] = []) => ({
+    id,
+    type: 'group',
+    name: `${id}`,
+    parentId,
+    objects,
+  });
+  const file = roomWith([
+    group(10, 11),
+    group(11, 10),
+    group(12, 99),
+    group(13, 14, [{ id: 14, type: 'group', name: '14' }]),
+    group(15, 10),
+  ]);
+  const loaded = loadScenario(file);
+  expect(loaded.ok && loaded.problems.map(({ code, what }) => [code, what])).toEqual([
+    ['inside-itself', 'parentId → 11'],
+    ['inside-itself', 'parentId → 10'],
+    ['dead-reference', 'parentId → 99'],
+    ['inside-itself', 'parentId → 14'],
+  ]);
+});
+
 test('names that do not exist stay as they were written', () => {
   const run = drive(roomWith([])).begin();
   const at = { project: run.project, state: run.state };

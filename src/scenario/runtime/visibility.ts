@@ -50,6 +50,8 @@ export function settle(draft: Draft, family: readonly Entry[], before: readonly 
 
 /** What happens when an object is there: it starts if it does so by itself, and its show-actions run. */
 export function appear(draft: Draft, { object }: Entry): void {
+  draft.look(object.txt);
+  for (const choice of object.choices ?? []) draft.look(choice.txt);
   if (object.type === 'question') draft.put('shownAt', object.id, draft.state.elapsed);
   if (startsByItself(object)) playMedia(draft, object);
   draft.run(object.actionsShow, object.id, 'actionsShow');

@@ -8,9 +8,13 @@ const bell = hotspotAt(10, 0, 0, {
   name: 'Bell',
   actions: [{ action: 'addscore', target: 0, value: 5, conditions: [] }],
 });
+const dead = hotspotAt(11, 20, 0, {
+  name: 'Dead',
+  actions: [{ action: 'link', target: 99, conditions: [] }],
+});
 const serve = async (inspector: boolean) =>
   servePackage({
-    scenes: [sceneOf(1, 'Hall', [bell])],
+    scenes: [sceneOf(1, 'Hall', [bell, dead])],
     pictures: { 'picture-1': [await plain('#335577')] },
     launch: inspector ? { inspector: true } : {},
   });
@@ -36,6 +40,11 @@ test('[inspector:toggle] [inspector:lifecycle] a package for debugging lets its 
   await window.getByRole('button', { name: 'Save the recorded run' }).click();
   const file = await (await saving).path();
   const recording = recordingSchema.parse(JSON.parse(await readFile(file, 'utf8'))) as unknown as Recording;
+  // What the file holds that leads nowhere is in the log from the start.
+  expect(recording.log?.[0]).toMatchObject({
+    type: 'trouble',
+    data: { code: 'dead-reference', where: 'Hall / Dead', what: 'link → 99' },
+  });
   const scenario = loadScenario(await (await fetch(`${server.origin}/scenario.json`)).text());
   if (!scenario.ok) throw new Error(scenario.error);
   const replayed = replay(indexProject(scenario.project), recording);
