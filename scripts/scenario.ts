@@ -72,6 +72,9 @@ function replayed(path: string, other?: string): void {
   fail(`entry ${at + 1} differs\nrecorded: ${JSON.stringify(recorded)}\nreplayed: ${JSON.stringify(found)}`);
 }
 
+/** What a person gave is not as it should be: its message says so, and no stack helps. */
+process.on('uncaughtException', (error) => fail(error.message));
+
 const [act, path, ...rest] = process.argv.slice(2);
 const option = (name: string) => {
   const at = rest.indexOf(`--${name}`);

@@ -5,6 +5,7 @@ import texts from '../../../locales/us/errors.json';
 import { objectSchema } from '../objects/registry.ts';
 import { scenarioFileSchema } from '../schema/scenario.ts';
 import { objectTypes } from '../types.ts';
+import { upgradeObject } from '../upgrade/v1-to-v2.ts';
 import { loadScenario } from './load-scenario.ts';
 
 function loaded(source: unknown) {
@@ -90,6 +91,8 @@ test('[state:project-v2] version 1 becomes 2: opacity moves to effects, models a
   expect(project.projectData.version).toBe(2);
   const [faint, set] = project.scenes[0]!.objects;
   expect(faint).toMatchObject({ effects: { opacity: 0.25 } });
+  expect(upgradeObject({ id: 1, opacity: '0.5' })).toEqual({ id: 1, effects: { opacity: 0.5 } });
+  expect(upgradeObject({ id: 1, opacity: 'half' })).toEqual({ id: 1 });
   expect(faint).not.toHaveProperty('opacity');
   expect(set).toMatchObject({ objects: [{ name: 'Inner', effects: { opacity: 0.5 } }] });
   expect(convertModels).toEqual(['Shiny']);

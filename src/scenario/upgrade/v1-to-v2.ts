@@ -1,8 +1,12 @@
+import { toNumber } from '../runtime/read.ts';
+
 type Fields = Record<string, unknown>;
 
 /** Version 1 → 2 (spec section 4): an object's `opacity` moves to `effects.opacity`. Its children are not touched. */
 export function upgradeObject(object: Fields): Fields {
   const { opacity, ...rest } = object;
-  if (typeof opacity !== 'number') return rest;
-  return { ...rest, effects: { opacity, ...(rest.effects as Fields | undefined) } };
+  // Files of before also wrote it as a text.
+  const value = toNumber(opacity);
+  if (value === null) return rest;
+  return { ...rest, effects: { opacity: value, ...(rest.effects as Fields | undefined) } };
 }
