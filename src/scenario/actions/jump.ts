@@ -1,6 +1,6 @@
-import { jumpTo } from '../runtime/clock.ts';
 import type { ActionRow } from '../runtime/draft.ts';
 import { toNumber } from '../runtime/read.ts';
+import { jumpTo } from '../runtime/timed-events.ts';
 
 /** Jumps to a second of the scene; what is no number counts as 0 (spec section 5). */
 export const jump = {

@@ -52,6 +52,50 @@ test('[player:scene-end] at its end a scene fires what was pending, then loops o
   expect(looped.effects).toContainEqual({ type: 'scene-media', do: 'restart' });
 });
 
+test('[player:scene-end] at its end a scene fires the timed events that it did not reach; one may lead away', () => {
+  const late = (time: number, ...more: object[]) => ({
+    time,
+    actions: [{ action: 'addscore', value: 1 }, ...more],
+  });
+  const film = (timers: object[], loop = false) => {
+    const actions = [{ action: 'addscore', value: 10 }];
+    const run = drive(roomWith([], { video: 'a.mp4', timers, actions, loop })).begin();
+    run.wait(10);
+    run.send({ type: 'media-ended' });
+    return run.arrive();
+  };
+  expect(film([late(9000), late(10_200), late(10_300)]).state.variables[0]).toBe(13);
+  const away = film([late(10_200, { action: 'link', target: 2 }), late(10_300)]);
+  expect(away.state).toMatchObject({ sceneId: 2, variables: { 0: 1 } });
+  const back = film([late(10_200, { action: 'jump', value: 4 })]);
+  expect(back.state).toMatchObject({
+    variables: { 0: 1 },
+    scene: { time: 4000, playing: true, ended: false },
+  });
+  const looped = film([late(10_200)], true);
+  looped.wait(10);
+  looped.send({ type: 'media-ended' });
+  expect(looped.state.variables[0]).toBe(2);
+});
+
+test('[player:scene-end] with the loop a timer that is over begins again; one that is longer comes to its end', () => {
+  const timer = (id: number, time: number, more: object = {}) => ({
+    id,
+    type: 'timer',
+    name: `${id}`,
+    autoplay: true,
+    style: { time },
+    onDone: [{ action: 'modifyvariable', target: 20 + id, modtype: 'add', value: 1 }],
+    ...more,
+  });
+  const objects = [timer(10, 2), timer(11, 12), timer(12, 2, { autoplay: false })];
+  const variables = objects.map(({ id }) => ({ id: 20 + id, name: `T${id}`, value: 0 }));
+  const run = drive(roomWith(objects, { duration: 5000, loop: true }, { variables })).begin();
+  run.wait(13);
+  expect(run.state.variables).toMatchObject({ 30: 3, 31: 1 });
+  expect(run.state.variables).not.toHaveProperty('32');
+});
+
 test('while held, no time passes', () => {
   const run = drive(roomWith([], { duration: 2000, actions: [{ action: 'addscore', value: 1 }] })).begin();
   run.wait(1);

@@ -1,10 +1,10 @@
 import { MAX_ACTIONS_PER_STEP } from '../constants.ts';
 import type { ObjectFields } from '../schema/object.ts';
-import type { TimedEvent } from '../schema/timed-event.ts';
 import type { Draft } from './draft.ts';
 import { timerLength, timerReading } from './media.ts';
 import { firePending } from './pending.ts';
 import { endScene } from './scenes.ts';
+import { fireTimedEvent, nextTimedEvent } from './timed-events.ts';
 
 interface Due {
   /** Milliseconds from here. */
@@ -90,42 +90,8 @@ function nextDue(draft: Draft): Due | null {
 }
 
 function offerTimedEvent(draft: Draft, offer: (ms: number, fire: () => void) => void): void {
-  const { scene } = draft.state;
-  const event = timedEvents(draft)[scene.next];
-  if (!event) return;
-  offer(event.time - scene.time, () => {
-    draft.state.scene = { ...draft.state.scene, next: scene.next + 1 };
-    draft.note('timedEvent:fired', 'action', { name: event.name, time: event.time });
-    draft.run(event.actions, null, 'timedEvent');
-  });
-}
-
-/** Sets the scene and its film to a time, in milliseconds; what lies before it is not made up for. */
-export function jumpTo(draft: Draft, time: number): void {
-  const { scene } = draft.state;
-  const next = timedEvents(draft).findIndex((event) => event.time >= time);
-  draft.state.scene = {
-    ...scene,
-    time,
-    // To where it is already: an event that jumps to its own moment does not come again.
-    next: time === scene.time ? scene.next : next < 0 ? Number.MAX_SAFE_INTEGER : next,
-    ended: false,
-    playing: true,
-  };
-  draft.effect({ type: 'scene-media', do: 'seek', seconds: time / 1000 });
-}
-
-const sorted = new WeakMap<readonly TimedEvent[], readonly TimedEvent[]>();
-
-/** The timed events of the present scene by time. */
-export function timedEvents(draft: Draft): readonly TimedEvent[] {
-  const list = draft.project.scenes.get(draft.state.sceneId!)?.timers ?? [];
-  let events = sorted.get(list);
-  if (!events) {
-    events = [...list].sort((a, b) => a.time - b.time);
-    sorted.set(list, events);
-  }
-  return events;
+  const event = nextTimedEvent(draft);
+  if (event) offer(event.time - draft.state.scene.time, () => void fireTimedEvent(draft));
 }
 
 function timerDone(draft: Draft, object: ObjectFields): void {

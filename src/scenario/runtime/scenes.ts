@@ -1,7 +1,10 @@
 import type { Draft } from './draft.ts';
+import { playMedia, timerLength } from './media.ts';
 import { firePending } from './pending.ts';
+import { startsByItself } from './project.ts';
 import { isShown } from './read.ts';
 import { freshClock } from './state.ts';
+import { fireTimedEvent } from './timed-events.ts';
 import { appear } from './visibility.ts';
 
 /** Scenes that may be left in a row before time passes or anyone acts. */
@@ -68,7 +71,10 @@ export function sceneLoaded(draft: Draft, sceneId: number): void {
   }
 }
 
-/** The scene's time is over (spec section 4): timeouts fire, then it loops or its end actions run. */
+/**
+ * The scene's time is over (spec section 4): what was still to come fires, timeouts and timed events, then it loops or
+ * its end actions run.
+ */
 export function endScene(draft: Draft): void {
   const { state } = draft;
   const scene = state.sceneId === null ? undefined : draft.project.scenes.get(state.sceneId);
@@ -81,11 +87,25 @@ export function endScene(draft: Draft): void {
     firePending(draft, pending);
     if (state.entries !== entries) return;
   }
+  for (let next = state.scene.next + 1; fireTimedEvent(draft); next++) {
+    // It led to another scene, or to another moment of this one.
+    if (state.entries !== entries || state.scene.next !== next) return;
+  }
   if (scene.loop) {
     state.scene = { ...state.scene, time: 0, next: 0, playing: true };
     draft.effect({ type: 'scene-media', do: 'restart' });
+    restartTimers(draft, scene.id);
     return;
   }
   state.scene = { ...state.scene, playing: false, ended: true };
   draft.run(scene.actions, null, 'scene.actions');
+}
+
+/** With the loop a timer that is over begins again, where it begins by itself; one that runs goes on to its end. */
+function restartTimers(draft: Draft, sceneId: number): void {
+  for (const { object } of draft.project.inScene.get(sceneId) ?? []) {
+    const timer = draft.state.timers[object.id];
+    const over = timer && !timer.running && timer.ms >= timerLength(object);
+    if (over && startsByItself(object) && isShown(draft, object.id)) playMedia(draft, object);
+  }
 }

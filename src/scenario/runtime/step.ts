@@ -1,7 +1,7 @@
 import { actionTable } from '../actions/registry.ts';
 import type { RunEventType } from '../types.ts';
 import { restored } from './bookmark.ts';
-import { advance, jumpTo } from './clock.ts';
+import { advance } from './clock.ts';
 import { Draft } from './draft.ts';
 import type { Effect } from './effects.ts';
 import type { RunEvent } from './events.ts';
@@ -11,6 +11,7 @@ import { findRunEvent, runEvent } from './pending.ts';
 import type { Project } from './project.ts';
 import { endScene, enterScene, leaveScene, sceneLoaded } from './scenes.ts';
 import { type Env, freshState, type RunState } from './state.ts';
+import { jumpTo } from './timed-events.ts';
 import { assign } from './variables.ts';
 
 export interface StepResult {
