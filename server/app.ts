@@ -43,7 +43,7 @@ export async function createApp(services: Services, { https }: Listening = {}): 
   services.log = app.log;
 
   serveLog(app);
-  await serveHeaders(app);
+  await serveHeaders(app, services.config.loadOrigins);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));

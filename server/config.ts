@@ -4,6 +4,12 @@ import { z } from 'zod';
 const text = z.string().trim().min(1);
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
+/** Addresses of servers, parted by commas or spaces, as origins. */
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)));
+
 /** What the environment may say; README lists the same names. */
 const environment = z.object({
   HOST: text.default('127.0.0.1'),
@@ -21,6 +27,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
   PRIVATE_PAGES: flag.default(false),
+  LOAD_ORIGINS: origins.default([]),
   LAN: flag.default(false),
   DEMO: flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
@@ -39,6 +46,8 @@ export type Config = {
   demoPassword?: string;
   /** Addresses of one's own network may be asked whether they may be framed. */
   privatePages: boolean;
+  /** Origins that published pages may load another scenario file from. */
+  loadOrigins: string[];
   lan: boolean;
   publicUrl?: string;
   trustProxy: boolean;
@@ -71,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO,
     demoPassword: e.DEMO_PASSWORD,
     privatePages: e.PRIVATE_PAGES,
+    loadOrigins: e.LOAD_ORIGINS,
     lan: e.LAN,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: e.TRUST_PROXY,

@@ -41,10 +41,13 @@ export const openToAll = {
 export const folderPolicy =
   "object-src 'none'; sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
-/** Security headers for every answer. */
-export async function serveHeaders(app: FastifyInstance): Promise<void> {
+/** Security headers for every answer. `loadOrigins`: where scenario files may also come from. */
+export async function serveHeaders(app: FastifyInstance, loadOrigins: string[] = []): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...directives, connectSrc: [...directives.connectSrc, ...loadOrigins] },
+    },
     frameguard: false,
     // Whoever ends TLS decides about strict transport; the certificate of the local network must stay optional.
     hsts: false,

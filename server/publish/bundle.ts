@@ -29,7 +29,11 @@ export type Bundle = {
 };
 
 /** What an author chose for this publishing. */
-export type PublishSettings = { inspector?: boolean };
+export type PublishSettings = {
+  inspector?: boolean;
+  /** Origins of pages that hold the player in a frame; without any it is the player's own (spec section 7). */
+  origins?: string[];
+};
 
 /** The same with what the plan and the organization say at that time. */
 export type FrozenSettings = PublishSettings & {
@@ -37,6 +41,8 @@ export type FrozenSettings = PublishSettings & {
   watermark?: boolean;
   /** The organization's setting, which a scenario's own goes before. */
   preload?: boolean;
+  /** Origins that the configuration lets scenario files come from. */
+  loadFrom?: string[];
 };
 
 /** Where a target puts a file: relative to launch.json. `folder/` and a path name a file of a folder. */
@@ -103,7 +109,11 @@ export function launchOf(bundle: Bundle, target: Launch['target'], place: Place)
     scenario: 'scenario.json',
     media,
     ...(first ? { first } : {}),
-    reporter: { type: 'parent' },
+    ...(bundle.settings.loadFrom?.length ? { loadFrom: bundle.settings.loadFrom } : {}),
+    reporter: {
+      type: 'parent',
+      ...(bundle.settings.origins?.length ? { origins: bundle.settings.origins } : {}),
+    },
     ...(bundle.settings.inspector ? { inspector: true as const } : {}),
     ...(bundle.settings.watermark ? { watermark: page.watermark } : {}),
     ...(preloads(bundle) ? {} : { preload: false as const }),

@@ -47,6 +47,9 @@ export const lists = {
 } as const;
 
 export const library = {
+  /** Origins that one publishing may name, and the characters of one. */
+  origins: 20,
+  address: 300,
   /** A deleted scenario can be restored for this long; then it is cleared away with its files. */
   deletedKeptMs: DAY,
   /** How long the message that offers to undo a deletion stays. */

@@ -40,7 +40,7 @@ describe.each(engines)('packages on %s', (engine) => {
   let restorePlayer: () => Promise<void>;
   beforeAll(async () => {
     restorePlayer = await withPlayer();
-    server = await startTestServer(engine);
+    server = await startTestServer(engine, { LOAD_ORIGINS: 'https://files.test/' });
     author = await server.addUser('author');
     colleague = await server.addUser('author');
     student = await server.addUser('student');
@@ -122,6 +122,28 @@ describe.each(engines)('packages on %s', (engine) => {
     const third = await call('POST', `scenarios/${id}/packages`, { target: 'live' });
     expect(third.data.code).not.toBe(code);
     expect((await server.trpc().view.get.query({ code: third.data.code })).name).toBe('<b>Tour</b> & more');
+  });
+
+  it('[player:parent-out] [player:load-param] what is published names the pages that embed it, and where scenario files may come from', async () => {
+    const { id } = await tour();
+    const origins = ['https://learn.test', 'http://intranet.test:8080'];
+    const publish = (settings: object) =>
+      call('POST', `scenarios/${id}/packages`, { target: 'live', settings });
+    const launchOf = async (code: string) => (await get(`/app/view/${code}/launch.json`)).json();
+    const made = await publish({ origins });
+    expect(made.data.origins).toEqual(origins);
+    expect(await launchOf(made.data.code)).toMatchObject({
+      reporter: { type: 'parent', origins },
+      loadFrom: ['https://files.test'],
+    });
+    expect((await get('/app/')).headers.get('content-security-policy')).toMatch(
+      /connect-src[^;]* https:\/\/files\.test/,
+    );
+    const plain = await launchOf((await publish({})).data.code);
+    expect(plain.reporter).toEqual({ type: 'parent' });
+    for (const bad of ['*', 'https://learn.test/page', 'javascript:1', 'file:///x', 'learn.test', ''])
+      expect((await publish({ origins: [bad] })).status, bad).toBe(400);
+    expect((await publish({ origins: Array(21).fill('https://learn.test') })).status).toBe(400);
   });
 
   it('[target:html5] [rest:GET scenarios/{id}/packages/{pkgid}] [rest:GET scenarios/{id}/packages/{pkgid}/download] packs all that a static web server needs', async () => {

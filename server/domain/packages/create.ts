@@ -38,7 +38,11 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
         scenarioId,
         createdById: viewer.userId,
         target,
-        settings: { ...settings, ...(await ruledBy(tx, scenario.organizationId)) },
+        settings: {
+          ...settings,
+          ...(await ruledBy(tx, scenario.organizationId)),
+          ...(services.config.loadOrigins.length ? { loadFrom: services.config.loadOrigins } : {}),
+        },
         leaseUntil,
       },
     });
@@ -61,7 +65,10 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
 }
 
 /** What the organization's plan and settings say about everything that it publishes now. */
-async function ruledBy(tx: Tx, organizationId: number): Promise<Omit<FrozenSettings, keyof PublishSettings>> {
+async function ruledBy(
+  tx: Tx,
+  organizationId: number,
+): Promise<Omit<FrozenSettings, keyof PublishSettings | 'loadFrom'>> {
   const { planName, settings } = await tx.organization.findUniqueOrThrow({
     where: { id: organizationId },
     include: { settings: { where: { key: 'preload' } } },

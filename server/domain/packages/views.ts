@@ -1,3 +1,5 @@
+import type { PublishSettings } from '#server/publish/bundle.ts';
+
 /** A package as lists and dialogs show it. `publishStatus` is one of the catalogue's. */
 export type PackageView = {
   id: number;
@@ -10,6 +12,8 @@ export type PackageView = {
   bytes: number | null;
   errorCode: string | null;
   createdAt: string;
+  /** Origins of pages that it exchanges messages with. */
+  origins: string[];
   /** Of a live page that can be seen: its code and where it is, from the server's root. */
   code?: string;
   url?: string;
@@ -27,6 +31,7 @@ export type PackageRow = {
   bytes: bigint | null;
   errorCode: string | null;
   createdAt: Date;
+  settings: unknown;
   liveCodes: { code: string }[];
 };
 
@@ -48,6 +53,7 @@ export function packageView(row: PackageRow): PackageView {
     bytes: row.bytes === null ? null : Number(row.bytes),
     errorCode: row.errorCode,
     createdAt: row.createdAt.toISOString(),
+    origins: (row.settings as PublishSettings).origins ?? [],
     ...(code ? { code, url: viewUrl(code) } : {}),
     ...(archive
       ? { downloadUrl: `/app/api/v1/scenarios/${row.scenarioId}/packages/${row.id}/download` }

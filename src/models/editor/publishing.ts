@@ -10,6 +10,8 @@ export interface PublishedPackage {
   target: string;
   publishStatus: string;
   publishDate: string | null;
+  /** Origins of pages that it exchanges messages with, besides none but its own. */
+  origins?: string[] | undefined;
   url?: string | undefined;
   downloadUrl?: string | undefined;
   bytes: number | null;
@@ -23,6 +25,17 @@ export const publishing = proxy<{
   html5: PublishedPackage | null;
   busy: PublishTarget | null;
 }>({ loaded: false, live: null, html5: null, busy: null });
+
+/** What was typed, as origins: of a page's whole address it is its site's. `wrong`: the first that is none. */
+export function readOrigins(typed: string): { origins: string[]; wrong?: string } {
+  const addresses = typed.split(/[\s,;]+/).filter(Boolean);
+  const wrong = addresses.find((address) => !/^https?:\/\/\S/.test(address) || !URL.canParse(address));
+  const right = addresses.filter((address) => address !== wrong && URL.canParse(address));
+  return {
+    origins: [...new Set(right.map((address) => new URL(address).origin))],
+    ...(wrong ? { wrong } : {}),
+  };
+}
 
 /** Reads what is published of a scenario. */
 export async function loadPackages(scenarioId: number): Promise<void> {
@@ -42,7 +55,7 @@ export async function loadPackages(scenarioId: number): Promise<void> {
 export async function publishTo(
   scenarioId: number,
   target: PublishTarget,
-  settings: { inspector?: boolean } = {},
+  settings: { inspector?: boolean; origins?: string[] } = {},
 ): Promise<void> {
   publishing.busy = target;
   try {

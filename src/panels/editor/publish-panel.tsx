@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocale, useT } from '#i18n/use-t.ts';
 import { Button, Dialog, Divider, Label, Progress, Row, Stack, TextField, Toggle } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { loadPackages, publishing, publishTo, unpublish } from '#models/editor/publishing.ts';
+import { loadPackages, publishing, publishTo, readOrigins, unpublish } from '#models/editor/publishing.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -13,6 +13,7 @@ export function PublishPanel() {
   const { dialog, doc } = useEditor();
   const scenarioId = doc?.scenarioId;
   const open = dialog === 'publish' && scenarioId !== undefined;
+  const embedding = useEmbedding();
   useEffect(() => {
     if (open) void loadPackages(scenarioId);
   }, [open, scenarioId]);
@@ -27,13 +28,37 @@ export function PublishPanel() {
     >
       {scenarioId !== undefined && (
         <Stack gap="lg">
-          <Live scenarioId={scenarioId} />
+          <Live scenarioId={scenarioId} origins={embedding.origins} wrong={embedding.wrong} />
           <Divider />
-          <Html5 scenarioId={scenarioId} />
+          <Html5 scenarioId={scenarioId} origins={embedding.origins} wrong={embedding.wrong} />
+          <Divider />
+          {embedding.field}
         </Stack>
       )}
     </Dialog>
   );
+}
+
+/** The field for the pages that embed it, which begins as the last publishing had it. */
+function useEmbedding(): { origins: string[]; wrong: boolean; field: ReactNode } {
+  const t = useT('editor');
+  const { live, html5 } = useSnapshot(publishing);
+  const [typed, setTyped] = useState<string>();
+  const value = typed ?? (live?.origins ?? html5?.origins ?? []).join(' ');
+  const { origins, wrong } = readOrigins(value);
+  return {
+    origins,
+    wrong: Boolean(wrong),
+    field: (
+      <TextField
+        label={t('publish.origins')}
+        help={t('publish.originsHelp')}
+        error={wrong ? t('publish.originsBad', { address: wrong }) : undefined}
+        value={value}
+        onCommit={setTyped}
+      />
+    ),
+  };
 }
 
 function useSince(date: string | null | undefined): string {
@@ -47,7 +72,15 @@ function useSince(date: string | null | undefined): string {
   return t('publish.since', { when: format.format(new Date(date)) });
 }
 
-function Live({ scenarioId }: { scenarioId: number }) {
+interface PlaceProps {
+  scenarioId: number;
+  /** Of pages that exchange messages with what is published. */
+  origins: string[];
+  /** Something is typed that cannot be published. */
+  wrong: boolean;
+}
+
+function Live({ scenarioId, origins, wrong }: PlaceProps) {
   const t = useT('editor');
   const { live, busy } = useSnapshot(publishing);
   const since = useSince(live?.publishDate);
@@ -73,7 +106,8 @@ function Live({ scenarioId }: { scenarioId: number }) {
           icon="rocket"
           variant="primary"
           busy={busy === 'live'}
-          onPress={() => void publishTo(scenarioId, 'live')}
+          disabled={wrong}
+          onPress={() => void publishTo(scenarioId, 'live', { origins })}
         />
         {live && (
           <>
@@ -96,7 +130,7 @@ function Live({ scenarioId }: { scenarioId: number }) {
   );
 }
 
-function Html5({ scenarioId }: { scenarioId: number }) {
+function Html5({ scenarioId, origins, wrong }: PlaceProps) {
   const t = useT('editor');
   const { html5, busy } = useSnapshot(publishing);
   const [inspector, setInspector] = useState(false);
@@ -118,7 +152,8 @@ function Html5({ scenarioId }: { scenarioId: number }) {
           label={t('publish.make')}
           icon="package"
           busy={busy === 'html5'}
-          onPress={() => void publishTo(scenarioId, 'html5', { inspector })}
+          disabled={wrong}
+          onPress={() => void publishTo(scenarioId, 'html5', { inspector, origins })}
         />
         {html5?.downloadUrl && (
           <Button

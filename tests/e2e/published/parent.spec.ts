@@ -17,22 +17,23 @@ const card = {
   distance: 3,
 } as never;
 
-const serve = async () =>
+const serve = async (launch: object = {}) =>
   servePackage({
+    launch,
     scenes: [sceneOf(1, 'Hall', [bell, done, card])],
     pictures: { 'picture-1': [await plain('#335577')] },
     variables: [{ id: 20, name: 'Keys', value: 1 }],
   });
 
-/** A page of the same server that holds the player in a frame and keeps what it is told. */
-async function hold(page: Page, origin: string) {
+/** A page, of the same server when `player` names no other, that holds the player in a frame and keeps what it is told. */
+async function hold(page: Page, origin: string, player = '/') {
   await page.goto(`${origin}/launch.json`);
-  await page.evaluate(() => {
+  await page.evaluate((player) => {
     const told: unknown[] = [];
     Object.assign(window, { told });
     addEventListener('message', ({ data }) => told.push(data));
-    document.body.innerHTML = '<iframe src="/" style="width:800px;height:500px"></iframe>';
-  });
+    document.body.innerHTML = `<iframe src="${player}" style="width:800px;height:500px"></iframe>`;
+  }, player);
   const told = () => page.evaluate(() => (window as never as { told: { type: string }[] }).told);
   return { frame: page.frameLocator('iframe >> nth=0'), told };
 }
@@ -85,4 +86,29 @@ test('[player:parent-in] the parent window sets variables; nobody else does', as
     .poll(async () => (await told()).filter(({ type }) => type === 'cenariovr:updated'))
     .toEqual([{ type: 'cenariovr:updated', scenario: 'Package', scene: 'Hall', variable: 'Keys', value: 4 }]);
   await server.stop();
+});
+
+test('[player:parent-out] [player:parent-in] pages of another origin hear and say something when publishing named them, others nothing', async ({
+  page,
+  context,
+}) => {
+  const lms = await serve();
+  const server = await serve({ reporter: { type: 'parent', origins: [lms.origin] } });
+  const named = await hold(page, lms.origin, server.origin);
+  await named.frame.getByRole('button', { name: 'Bell' }).press('Enter');
+  await expect.poll(async () => (await named.told()).map(({ type }) => type)).toContain('cenariovr:clicked');
+  await page.evaluate((origin) => {
+    document
+      .querySelector('iframe')!
+      .contentWindow!.postMessage({ type: 'setvar', variable: 'Keys', value: 7 }, origin);
+  }, server.origin);
+  await expect(named.frame.getByText('Keys: 7')).toBeAttached();
+
+  // The player's own origin is not named any more, and so hears nothing.
+  const unnamed = await hold(await context.newPage(), server.origin);
+  await unnamed.frame.getByRole('button', { name: 'Bell' }).press('Enter');
+  await expect(unnamed.frame.getByText('Keys: 1')).toBeAttached();
+  expect(await unnamed.told()).toEqual([]);
+  await server.stop();
+  await lms.stop();
 });
