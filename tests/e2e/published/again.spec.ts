@@ -26,6 +26,34 @@ test('[player:bookmark-prompt] who plays again begins anew: the run that ended i
   }
 });
 
+test('[state:bookmark-discard] a run kept of another publishing is not offered, and is deleted', async ({
+  page,
+}) => {
+  const { origin, stop } = await servePackage({
+    scenes: [sceneOf(1, 'Room', [hotspotAt(10, 0, 0, { name: 'Leave' })])],
+    pictures: { 'picture-1': [await plain('#101080', 256)] },
+    project: { bookmark: true },
+  });
+  const key = 'scenario-bookmark-/-1';
+  try {
+    await page.goto(origin);
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeTruthy();
+    await page.evaluate((name) => {
+      const kept = JSON.parse(localStorage.getItem(name) ?? '{}');
+      localStorage.setItem(name, JSON.stringify({ ...kept, publishDate: '2001-01-01T00:00:00.000Z' }));
+    }, key);
+    // Nothing of the new run may be kept: what is gone must be the old one.
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => undefined;
+    });
+    await page.reload();
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toHaveCount(0);
+  } finally {
+    await stop();
+  }
+});
+
 test('[error:asset-load] of several failures at once each is said, and none twice', async ({ page }) => {
   const link = (value: string) => ({ action: 'weblink' as const, value, conditions: [] });
   const links = hotspotAt(10, 0, 0, {
