@@ -29,7 +29,7 @@ const answers: RequestListener = (request, response) => {
 };
 let ours = '';
 
-describe('[rest:GET scenarios/csp/frame-options]', () => {
+describe('whether pages may be framed', () => {
   let pages: Server;
   let at: string;
   let server: TestServer;
@@ -52,7 +52,7 @@ describe('[rest:GET scenarios/csp/frame-options]', () => {
   const ask = (url: string, token = author.token, on = server) =>
     on.rest('GET', `scenarios/csp/frame-options?url=${encodeURIComponent(url)}`, { token });
 
-  it('says of a page whether a web window may show it, where its address leads', async () => {
+  it('[rest:GET scenarios/csp/frame-options] says of a page whether a web window may show it, where its address leads', async () => {
     expect((await ask(`${at}/open`)).data).toEqual({ url: `${at}/open`, framed: true });
     expect((await ask(`${at}/denied`)).data.framed).toBe(false);
     expect((await ask(`${at}/moved`)).data).toEqual({ url: `${at}/denied`, framed: false });
