@@ -9,6 +9,7 @@ import { autopan } from './input/autopan.ts';
 import type { Turn } from './input/look.ts';
 import type { View } from './input/view.ts';
 import { HandSpin } from './objects/hand-spin.ts';
+import { cannotHover } from './objects/pointer-kind.ts';
 import { Sounds, sounds } from './sound/late-sounds.ts';
 import { Stage } from './stage/stage.tsx';
 import { StageView } from './stage/stage-view.tsx';
@@ -188,7 +189,7 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
       onObject={(event) => {
         if (spin.onObject(event)) return;
         const { type, id, part, pointerType } = event;
-        const touching = pointerType === 'touch' || pointerType === 'screen-touch';
+        const touching = cannotHover(pointerType);
         if (part !== undefined) {
           if (type === 'click') play.dispatch({ type: 'choice', object: id, choice: part });
         } else if (type === 'enter' && !touching) play.dispatch({ type: 'hover-in', object: id });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { startI18n } from '#i18n/i18n.ts';
 import { loadPlayTexts } from '#i18n/load-play.ts';
 import { isLocale } from '#i18n/locales.ts';
@@ -45,14 +45,18 @@ export interface ChromeProps {
   hud?: HudProps;
   captions?: CaptionSource;
   twin?: Omit<TwinProps, 'label'>;
+  /** Told once when all of it can be used. */
+  onThere?: () => void;
   /** Published for debugging: the inspector may be opened. */
   inspect?: boolean | undefined;
 }
 
 /** Everything over the picture: tools, questions, notices, and the twin for keyboard and screen reader. */
 export function Chrome(props: ChromeProps): ReactNode {
-  const { notice, onDismiss, title = '', ask, waiting, lost, hud, twin, captions, inspect } = props;
+  const { notice, onDismiss, title = '', ask, waiting, lost, hud, twin, captions, inspect, onThere } = props;
   const t = useT('play');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => onThere?.(), []);
   return (
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
       {twin && <Twin {...twin} label={t('objects')} />}

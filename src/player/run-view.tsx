@@ -30,11 +30,12 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
   const [waiting, setWaiting] = useState(first.picture === null);
   const [lost, setLost] = useState(false);
   const [answering, setAnswering] = useState(false);
+  const [chrome, setChrome] = useState(false);
   const { play, clock, startYaw } = useRun({ ready, begin, resume, learner, onExit, say });
   const headset = useHeadset(play, clock, say);
   const motion = useMotion(play, view, say);
   const fullscreen = useFullscreen();
-  const interactive = useInteractive(play, answering, ask !== undefined);
+  const interactive = useInteractive(play, answering, !ask ? 'none' : chrome ? 'there' : 'coming');
   const slow = useSlowScene(play);
   usePreload(ready, play, interactive);
 
@@ -84,11 +85,12 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
           </Suspense>
         )}
       </PlayStage>
-      {(interactive || notice) && (
+      {(interactive || notice || (answering && ask)) && (
         <Suspense fallback={null}>
           <Chrome
             {...said}
             lost={lost}
+            onThere={() => setChrome(true)}
             inspect={launch.inspector}
             twin={{ play, live: launch.target === 'live', onFocus: focus }}
             hud={{

@@ -39,7 +39,10 @@ export function TwinObject(props: TwinObjectProps): ReactNode {
       data-object={object.id}
       disabled={!look.enabled}
       onFocus={() => onFocus(object)}
-      onBlur={() => onFocus(null)}
+      onBlur={() => {
+        onFocus(null);
+        play.dispatch({ type: 'hover-out', object: object.id });
+      }}
       onClick={() => play.dispatch({ type: 'activate', object: object.id })}
       {...(object.interactive?.spin ? { onKeyDown: spinByKey(play, object.id) } : {})}
     >

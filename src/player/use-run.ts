@@ -143,10 +143,10 @@ function useClock(play: Play): Run['clock'] {
  * Whether input works, marked once for the page: the first scene's objects answer, or a question can be pressed. Once
  * it does it goes on: the tools stay while another scene comes.
  */
-export function useInteractive(play: Play, answering: boolean, asking: boolean): boolean {
+export function useInteractive(play: Play, answering: boolean, ask: 'none' | 'coming' | 'there'): boolean {
   const { loaded } = useShownRun(play);
   const [before, setBefore] = useState(false);
-  const interactive = before || (answering && (loaded || asking));
+  const interactive = before || (answering && (ask === 'none' ? loaded : ask === 'there'));
   useEffect(() => {
     if (!interactive) return;
     setBefore(true);

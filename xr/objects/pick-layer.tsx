@@ -4,6 +4,7 @@ import { type Intersection, type Object3D, Ray, type Raycaster, Vector3 } from '
 import { DEFAULT_DISTANCE, fromPosition } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, ObjectEventType, Place } from '../stage/types.ts';
+import { pointerKind } from './pointer-kind.ts';
 import { type Quad, topmost } from './quad.ts';
 
 export interface PickLayerProps {
@@ -98,7 +99,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
       ...(part === undefined ? {} : { part }),
       ...(cancelled ? { cancelled } : {}),
       at,
-      pointerType: event.pointerType ?? 'mouse',
+      pointerType: pointerKind(event),
       pointerId: event.pointerId ?? 0,
       shift: event.shiftKey ?? false,
       ctrl: (event.ctrlKey ?? false) || (event.metaKey ?? false),
@@ -108,7 +109,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
       type,
       // Where new objects stand: an arm beside the eye must find there what it pointed at.
       at: toward(event, DEFAULT_DISTANCE),
-      pointerType: event.pointerType ?? 'mouse',
+      pointerType: pointerKind(event),
       pointerId: event.pointerId ?? 0,
     });
   /** A card answers where its parts are; to its author everywhere. */

@@ -41,7 +41,7 @@ test('autohide: gone after its first use, also when that led away, back after a 
   expect(used([{ action: 'reset', value: 'scene' }])).toBe(true);
 });
 
-test('without a hovering pointer the first use hovers where there is something to hover for, the second selects', () => {
+test('without a hovering pointer the first use hovers where there is something to hover for, the second selects; the use of another leaves it', () => {
   const run = drive(
     roomWith([
       { id: 10, type: 'hotspot', name: 'Plain', actions: [{ action: 'addscore', value: 1 }] },
@@ -50,6 +50,7 @@ test('without a hovering pointer the first use hovers where there is something t
         type: 'hotspot',
         name: 'Own',
         hoverin: [{ action: 'addscore', value: 10 }],
+        hoverout: [{ action: 'addscore', value: 1000 }],
         actions: [{ action: 'addscore', value: 100 }],
       },
     ]),
@@ -58,7 +59,7 @@ test('without a hovering pointer the first use hovers where there is something t
     run.send({ type: 'activate', object });
     return run.state.variables[0];
   };
-  expect([use(10), use(11), use(11), use(10), use(11)]).toEqual([1, 11, 111, 112, 212]);
+  expect([use(10), use(11), use(11), use(10), use(11)]).toEqual([1, 11, 111, 1112, 1122]);
 });
 
 test('[interact:choice] answers, removes the question, records the time, runs the choice, then the end', () => {

@@ -26,9 +26,14 @@ function reach(draft: Draft, id: number, act: string): Entry | undefined {
   return entry;
 }
 
-/** First use hovers where the author gave hover lists; the next clicks (nothing needs a hovering pointer). */
+/**
+ * First use hovers where the author gave hover lists; the next clicks (nothing needs a hovering pointer). Whatever
+ * was hovered before is left by it.
+ */
 export function activate(draft: Draft, id: number): void {
   const object = draft.project.objects.get(id)?.object;
+  const { hovered } = draft.state;
+  if (hovered !== null && hovered !== id) hoverOut(draft, hovered);
   if (object && carriesHover(object) && draft.state.hovered !== id) hoverIn(draft, id);
   else click(draft, id);
 }

@@ -42,6 +42,34 @@ test('[player:email-prompt] [rule:email-prompt] asks for an address before the r
   });
 });
 
+test('who is asked first finds the page marked as answering when the question is there, not before', async ({
+  page,
+}) => {
+  const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const words = /assets\/chrome-[^/]*\.js$/;
+  await page.route(words, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
+    const asksForWords = page.waitForRequest(words);
+    await page.goto(origin);
+    await asksForWords;
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+    });
+    expect(await marks()).toContain('scenario:scene-drawn');
+    expect(await marks()).not.toContain('scenario:interactive');
+    release();
+    await expect.poll(marks).toContain('scenario:interactive');
+    expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(1);
+  });
+});
+
 test('[player:bookmark-prompt] [state:resume] a kept run is offered; taken up it goes on, declined it is gone', async ({
   page,
   expectAccessible,
