@@ -13,8 +13,14 @@ const card = (page: Page) =>
     .filter({ has: page.getByRole('link', { name: 'Open Gallery tour', exact: true }) });
 const twin = (page: Page) => page.locator('.player-twin');
 
-async function openPanel(page: Page): Promise<void> {
+async function toLibrary(page: Page): Promise<void> {
   await page.goto('/app/#/scenarios/user');
+  // What other tests made may fill more than a page.
+  await page.getByRole('searchbox').fill('Gallery tour');
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await toLibrary(page);
   await card(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
   await page
@@ -65,7 +71,7 @@ test('[target:live] a live page is published, opened, published again, and close
 
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
-  await page.goto('/app/#/scenarios/user');
+  await toLibrary(page);
   await expect(card(page).getByText('Live', { exact: true })).toBeVisible();
 
   await openPanel(page);
@@ -82,7 +88,7 @@ test('[target:live] a live page is published, opened, published again, and close
   await gone.getByRole('button', { name: 'Go to the start page' }).click();
   await expect(learner.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await outside.close();
-  await page.goto('/app/#/scenarios/user');
+  await toLibrary(page);
   await expect(card(page)).toBeVisible();
   await expect(card(page).getByText('Live', { exact: true })).toHaveCount(0);
 });
