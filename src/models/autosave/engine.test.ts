@@ -59,7 +59,13 @@ describe('autosave', () => {
     setYaw(other, 1, 11, 55);
     await other.drain();
     const again = openWindow(server, keep, 'c');
-    await again.autosave.adopt(await keep.list(1, 'u'));
+    const kept = await keep.list(1, 'u');
+    again.events.length = 0;
+    const adopting = again.autosave.adopt(kept);
+    // It is seen at once, and so is that it is not saved.
+    expect(again.events).toContainEqual({ type: 'changed' });
+    expect(again.autosave.summary().dirty).toBe(1);
+    await adopting;
     await again.drain();
     expect([yawIn(server, 1, 10), yawIn(server, 1, 11)]).toEqual([44, 55]);
     expect(keep.all.size).toBe(0);

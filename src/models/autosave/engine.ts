@@ -224,6 +224,8 @@ export function createAutosave(options: AutosaveOptions) {
         const now = document.read(work.target);
         const merged = takeUp(work, now, merge);
         if (!equalValues(work.target, merged, now)) document.receive(work.target, merged);
+        // Nothing says "saved" while what is seen is not.
+        changed();
         // The same for a name that somebody else gave while this one was kept.
         if (work.target === 'name' && now !== work.base.value && now !== merged)
           notify({ type: 'merged', target: 'name', theirs: now });

@@ -30,9 +30,9 @@ async function tour(film: string, more: object = {}) {
 
 async function enter(page: Page, headset: Headset, origin: string) {
   await page.goto(origin);
-  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await expect(title(page)).toHaveText('Tour');
-  await page.locator('.player-hud').getByRole('button', { name: 'Enter VR' }).press('Enter');
+  await page.locator('.player-hud').getByRole('button', { name: 'Enter VR' }).click();
   await headset.frames(20);
 }
 

@@ -111,7 +111,7 @@ test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact
 
     await headset.pointToward(-14, -12, 4);
     await headset.trigger();
-    await expect(twin.getByText('You carry Adapter.', { exact: false })).toBeAttached();
+    await expect(twin.getByText('You are carrying Adapter.', { exact: false })).toBeAttached();
     await headset.pointToward(14, 5, 4);
     await headset.trigger();
     await expect(twin.getByRole('button', { name: 'Adapter, on Socket' })).toBeAttached();

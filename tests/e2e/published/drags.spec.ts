@@ -50,7 +50,7 @@ test('[play:hotspot-drag] [play:hotspot-drop] [interact:drag] without dragging: 
   await played(page, objects, async () => {
     await expectSeen(page, 'red');
     await press(page, -20, 0);
-    await expect(twin(page).getByText('You carry Plug.', { exact: false })).toBeAttached();
+    await expect(twin(page).getByText('You are carrying Plug.', { exact: false })).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(twin(page).getByText('Plug is back in its place')).toBeAttached();
     await press(page, -20, 0);
