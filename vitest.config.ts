@@ -30,9 +30,10 @@ export default defineConfig({
       ? {
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each test server has a port, a folder and a database of its own: two files may run beside each other.
+          maxWorkers: 2,
           globalSetup: ['tests/support/contract-setup.ts'],
         }
-      : { testTimeout: 20_000 }),
+      : { testTimeout: 20_000, setupFiles: ['tests/support/properties.ts'] }),
   },
 });

@@ -173,3 +173,51 @@ test('[mode:switch] a run that begins at a time of its scene is there: what lies
   run.arrive();
   expect(run.state.scene.time).toBe(0);
 });
+
+test('[action:exit] nothing comes due after the exit: no timer, no timed event, no scene end, no second', () => {
+  const run = drive(
+    roomWith(
+      [
+        {
+          id: 10,
+          type: 'timer',
+          name: 'Clock',
+          autoplay: true,
+          style: { time: 3 },
+          onDone: [{ action: 'exit' }],
+        },
+        { id: 11, type: 'text', name: 'Card', actionsShow: [{ action: 'addscore', value: 1 }] },
+      ],
+      {
+        duration: 4000,
+        loop: true,
+        timers: [
+          { time: 3500, actions: [{ action: 'addscore', value: 10 }] },
+          { time: 9000, actions: [{ action: 'exit' }] },
+        ],
+        actions: [{ action: 'addscore', value: 100 }],
+      },
+    ),
+  ).begin();
+  run.wait(60);
+  expect(run.types().slice(-3)).toEqual(['exit', 'action:complete', 'actions:complete']);
+  expect(run.state).toMatchObject({ exited: true, elapsed: 3000 });
+});
+
+test('[action:exit] an exit among what a scene’s end makes up for is the last: no loop, no end actions', () => {
+  const run = drive(
+    roomWith([], {
+      duration: 2000,
+      loop: true,
+      timers: [
+        { time: 9000, actions: [{ action: 'exit' }] },
+        { time: 9500, actions: [{ action: 'addscore', value: 10 }] },
+      ],
+    }),
+  ).begin();
+  run.wait(60);
+  expect(run.state.exited).toBe(true);
+  expect(run.state.variables[0]).toBeUndefined();
+  expect(run.log.filter(({ type }) => type === 'timedEvent:fired')).toHaveLength(1);
+  expect(run.effects).not.toContainEqual({ type: 'scene-media', do: 'restart' });
+});

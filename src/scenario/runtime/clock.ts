@@ -37,6 +37,8 @@ export function advance(draft: Draft, now: number, sceneTime?: number): void {
     left -= due.in;
     pass(draft, due.in);
     due.fire();
+    // Nothing happens after the exit, and no time passes.
+    if (state.exited) return;
     if (state.entries !== entries || !state.loaded) break;
   }
   pass(draft, left);

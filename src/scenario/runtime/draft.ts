@@ -118,7 +118,7 @@ export class Draft {
 
   /** Runs a list in order. A failing condition skips its action; a fault is logged; the rest goes on. */
   run(list: readonly Action[] | undefined, owner: number | null, from: string): void {
-    if (!list?.length) return;
+    if (!list?.length || this.state.exited) return;
     this.note('actions:start', 'action', { from, owner, count: list.length });
     for (const action of list) {
       // Nothing happens after the exit.

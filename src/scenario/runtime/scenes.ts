@@ -81,15 +81,16 @@ export function endScene(draft: Draft): void {
   if (!scene || state.scene.ended) return;
   draft.note('scene:end', 'navigation', { scene: scene.id, name: scene.name, loop: scene.loop });
   const entries = state.entries;
+  const gone = () => state.exited || state.entries !== entries;
   const due = state.pending;
   state.pending = [];
   for (const pending of due) {
     firePending(draft, pending);
-    if (state.entries !== entries) return;
+    if (gone()) return;
   }
   for (let next = state.scene.next + 1; fireTimedEvent(draft); next++) {
     // It led to another scene, or to another moment of this one.
-    if (state.entries !== entries || state.scene.next !== next) return;
+    if (gone() || state.scene.next !== next) return;
   }
   if (scene.loop) {
     state.scene = { ...state.scene, time: 0, next: 0, playing: true };
