@@ -63,7 +63,7 @@ export const plays: Record<SampleName, { golden: string; steps: string }> = {
     steps: `
       press Basics
       choose Voltage: 230 volts
-      choose Part: The ring on the stem
+      choose Part: The ring
       choose Cleaning: With a dry cloth
       choose Warranty: Five years
       choose Colour: 2700 K
