@@ -6,7 +6,8 @@ export const CUT = '...';
 
 /** Signs that stand together on the screen as one: letters with accents, families of emoji. */
 const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const signsOf = (text: string): string[] => Array.from(segments.segment(text), ({ segment }) => segment);
+export const signsOf = (text: string): string[] =>
+  Array.from(segments.segment(text), ({ segment }) => segment);
 
 const DENSE = '\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef';
 const PIECES = new RegExp(`[${DENSE}]|[^\\s${DENSE}]+|\\s+`, 'gu');

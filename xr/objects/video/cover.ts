@@ -1,3 +1,6 @@
+import { fontOf } from '../canvas.ts';
+import { writeTitle } from '../fit-title.ts';
+
 /** What stands where a film will be until its first picture came: a dark pane with its name under a strip of film. */
 export function paintCover({ title, aspect }: { title: string; aspect: number }): HTMLCanvasElement {
   const width = 512;
@@ -8,11 +11,8 @@ export function paintCover({ title, aspect }: { title: string; aspect: number })
   context.fillRect(0, 0, width, height);
   const size = Math.min(64, height * 0.24);
   strip(context, width / 2, height * 0.4, size);
-  context.font = `${Math.min(36, height * 0.14)}px Roboto, sans-serif`;
-  context.fillStyle = '#e8eef1';
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillText(title, width / 2, height * 0.4 + size * 1.3, width * 0.9);
+  const at = { x: width / 2, y: height * 0.4 + size * 1.3, room: width * 0.9 };
+  writeTitle(context, title, at, fontOf('Roboto', Math.min(36, height * 0.14)), '#e8eef1');
   return canvas;
 }
 

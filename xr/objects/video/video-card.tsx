@@ -1,13 +1,14 @@
 import { useThree } from '@react-three/fiber';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { CanvasTexture, type Texture, VideoTexture } from 'three';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Texture, VideoTexture } from 'three';
 import { soundContext } from '#models/play/sound-context.ts';
 import type { ObjectOf } from '#scenario';
 import { soundPlace } from '../../sound/space.ts';
 import { type FilmControl, openFilm } from '../../stage/film.ts';
-import { Card } from '../card.tsx';
+import { Card, type CardProps } from '../card.tsx';
 import type { CardKindProps } from '../kind.ts';
 import { fileOf } from '../source.ts';
+import { usePainted } from '../use-painted.ts';
 import { paintCover } from './cover.ts';
 
 /** A film on a pane: a cover until its first picture came, and still at that until the run plays it. */
@@ -61,20 +62,18 @@ export function VideoCard({ object, media, play, failed, ...card }: CardKindProp
   }, [film, play, id]);
   usePlacedSound(play && video.spatial && !video.fixed && !muted ? film : null, card);
 
-  const cover = useCover(video, texture === null);
-  return <Card {...card} texture={texture ?? cover} />;
+  return texture ? <Card {...card} texture={texture} /> : <Cover video={video} {...card} />;
 }
 
-/** What stands in for a film that is not there yet; freed when it is. */
-function useCover({ name, width, height, fixed }: ObjectOf<'video'>, wanted: boolean): Texture | null {
+/** What stands in for a film that is not there yet. */
+function Cover({ video, ...card }: Omit<CardProps, 'texture'> & { video: ObjectOf<'video'> }): ReactNode {
+  const { name, width, height, fixed } = video;
   const view = useThree((state) => state.size.width / Math.max(1, state.size.height));
   const aspect = (width / Math.max(height, 1e-3)) * (fixed ? view : 1);
-  const cover = useMemo(
-    () => (wanted ? new CanvasTexture(paintCover({ title: name, aspect })) : null),
-    [wanted, name, aspect],
+  const texture = usePainted(JSON.stringify([name, aspect]), { name: 'Roboto', txt: name }, () =>
+    paintCover({ title: name, aspect }),
   );
-  useEffect(() => () => cover?.dispose(), [cover]);
-  return cover;
+  return <Card {...card} texture={texture} />;
 }
 
 /** Lets a film be heard from where it is; what travels with the view is straight ahead anyway. */

@@ -1,3 +1,6 @@
+import { fontOf } from '../canvas.ts';
+import { writeTitle } from '../fit-title.ts';
+
 /** A picture that stands for a page where none can be shown: its title, and whose it is. */
 export function paintStill(options: {
   title: string;
@@ -15,13 +18,8 @@ export function paintStill(options: {
   context.fillRect(0, 0, width, height);
   context.fillStyle = opens ? '#0b6b4f' : '#24313a';
   context.fillRect(0, 0, width, bar);
-  const text = (value: string, y: number, size: number, style: string) => {
-    context.font = `${size}px Roboto, sans-serif`;
-    context.fillStyle = style;
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.fillText(value, width / 2, y, width * 0.9);
-  };
+  const text = (value: string, y: number, size: number, color: string) =>
+    writeTitle(context, value, { x: width / 2, y, room: width * 0.9 }, fontOf('Roboto', size), color);
   text(host, bar / 2, bar * 0.45, '#ffffff');
   text(title, bar + (height - bar) * 0.62, Math.min(72, height * 0.14), '#10181d');
   globe(context, width / 2, bar + (height - bar) * 0.3, Math.min(64, height * 0.14), opens);

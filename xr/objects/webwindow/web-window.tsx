@@ -1,11 +1,12 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { CanvasTexture, LinearMipmapLinearFilter, Matrix4, type PerspectiveCamera } from 'three';
+import { Matrix4, type PerspectiveCamera } from 'three';
 import type { Play } from '#models/play/create-play.ts';
 import { wasRefused } from '#models/play/refused-windows.ts';
 import type { ObjectOf } from '#scenario';
 import { Card } from '../card.tsx';
 import type { CardKindProps } from '../kind.ts';
+import { usePainted } from '../use-painted.ts';
 import { type Framed, pageOf } from './address.ts';
 import { layOver } from './lay-over.ts';
 import { paintStill } from './still.ts';
@@ -69,13 +70,11 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
 
   const host = page ? new URL(page.url).host : '';
   const aspect = pixels.width / pixels.height;
-  const texture = useMemo(() => {
-    const made = new CanvasTexture(paintStill({ title: name, host, opens, aspect }));
-    made.minFilter = LinearMipmapLinearFilter;
-    made.anisotropy = 8;
-    return made;
-  }, [name, host, opens, aspect]);
-  useEffect(() => () => texture.dispose(), [texture]);
+  const texture = usePainted(
+    JSON.stringify([name, host, opens, aspect]),
+    { name: 'Roboto', txt: name + host },
+    () => paintStill({ title: name, host, opens, aspect }),
+  );
   return <Card {...card} texture={texture} />;
 }
 

@@ -1,0 +1,31 @@
+import { type Measure, signsOf } from './lines.ts';
+
+const END = '…';
+
+/** A title on one line: whole where it has room, else as much of it as fits, and '…'. */
+export function fitTitle(title: string, room: number, measure: Measure): string {
+  const line = title.replace(/\s+/g, ' ').trim();
+  if (measure(line) <= room) return line;
+  const signs = signsOf(line);
+  while (signs.length > 0 && measure(signs.join('').trimEnd() + END) > room) signs.pop();
+  return signs.join('').trimEnd() + END;
+}
+
+/** Writes a title in the shipped faces with its middle at a place, no wider than `room`. */
+export function writeTitle(
+  pen: CanvasRenderingContext2D,
+  title: string,
+  at: { x: number; y: number; room: number },
+  font: string,
+  color: string,
+): void {
+  pen.font = font;
+  pen.fillStyle = color;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(
+    fitTitle(title, at.room, (part) => pen.measureText(part).width),
+    at.x,
+    at.y,
+  );
+}
