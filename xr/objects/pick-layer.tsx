@@ -5,7 +5,7 @@ import { DEFAULT_DISTANCE, fromPosition } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, ObjectEventType, Place } from '../stage/types.ts';
 import { pointerKind } from './pointer-kind.ts';
-import { type Quad, topmost } from './quad.ts';
+import { nearest, type Quad, topmost } from './quad.ts';
 
 export interface PickLayerProps {
   quads: RefObject<ReadonlyMap<number, Quad>>;
@@ -51,11 +51,19 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
   const lastPress = useRef<Target | null>(null);
   const background = onBackground !== undefined;
   const element = useThree((state) => state.gl.domElement);
+  const get = useThree((state) => state.get);
+  const touching = useRef(false);
 
   const raycast = useCallback(
     (raycaster: Raycaster, found: Intersection[]) => {
       if (!layer.current || view?.turning) return;
-      const hit = topmost(quads.current.values(), raycaster);
+      const { gl, internal, size } = get();
+      // Some browsers' clicks do not say what pressed: what moved last did.
+      const kind = (internal.lastEvent.current as PointerEvent | null)?.pointerType;
+      if (kind) touching.current = kind === 'touch';
+      const finger = touching.current && !background && !gl.xr.isPresenting;
+      const all = [...quads.current.values()];
+      const hit = topmost(all, raycaster) ?? (finger ? nearest(all, raycaster, size) : null);
       const far = background ? raycaster.ray.at(FAR, new Vector3()) : null;
       if (!hit && !far) return;
       found.push({
@@ -67,7 +75,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
         ...(hit && hit.part === undefined && hit.quad.parts ? { idle: true } : {}),
       } as Intersection);
     },
-    [quads, background, view],
+    [quads, background, view, get],
   );
 
   const placeOf = (point: Vector3): Place => {

@@ -1,8 +1,8 @@
-import { Group, Matrix4, Raycaster, Vector3 } from 'three';
+import { Group, Matrix4, PerspectiveCamera, Raycaster, Vector2, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { toDirection } from '#scenario/play.ts';
 import { poseMatrix } from './pose.ts';
-import { middleOf, type Quad, topmost } from './quad.ts';
+import { middleOf, nearest, type Quad, topmost } from './quad.ts';
 
 const group = new Group();
 const view = { width: 2, height: 1 };
@@ -56,4 +56,61 @@ test('the middle of an object, and of a part of it, are where pointers meet them
   expect(middleOf(card).distanceTo(new Vector3(...toDirection(30, 10)).multiplyScalar(4))).toBeLessThan(0.01);
   expect(meet(middleOf(card, 7))?.part).toBe(7);
   expect(middleOf(card).distanceTo(middleOf(card, 7))).toBeCloseTo(Math.hypot(0.5, 0.25));
+});
+
+/** A phone on its side, whose view looks ahead; where a finger comes down, in its pixels. */
+const phone = { width: 844, height: 390 };
+const camera = new PerspectiveCamera(75, phone.width / phone.height, 0.1, 200);
+camera.updateMatrixWorld();
+const finger = (x: number, y: number) => {
+  const made = new Raycaster();
+  made.setFromCamera(new Vector2((x / phone.width) * 2 - 1, 1 - (y / phone.height) * 2), camera);
+  return made;
+};
+/** Pixels between the middle of the screen and the edge of what is so many metres wide, four metres ahead. */
+const half = (metres: number) => (metres / 2 / 4 / Math.tan((75 * Math.PI) / 360)) * (phone.height / 2);
+const found = (quads: Quad[], x: number, y: number) => nearest(quads, finger(x, y), phone);
+
+test('a finger reaches a small object from up to 22 pixels beside it, in all directions', () => {
+  const small = quad(1, 0, 0, { width: 0.1, height: 0.1 });
+  const [x, y, edge] = [phone.width / 2, phone.height / 2, half(0.1)];
+  expect(edge).toBeLessThan(5);
+  for (const [right, down] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
+    const at = (pixels: number) => [x + right * (edge + pixels), y + down * (edge + pixels)] as const;
+    expect(topmost([small], finger(...at(21)))).toBeNull();
+    expect(found([small], ...at(21))?.quad).toBe(small);
+    expect(found([small], ...at(23))).toBeNull();
+  }
+  const hit = found([small], x + edge + 10, y)!;
+  expect(hit.point.x).toBeCloseTo(0.05);
+  expect(hit.distance).toBeCloseTo(4, 1);
+  small.enabled = false;
+  expect(found([small], x + edge + 10, y)).toBeNull();
+});
+
+test('of several it takes the nearest, and of a card the part that is near, never its idle ground', () => {
+  const left = quad(2, -3, 0, { width: 0.1, height: 0.1 });
+  const right = quad(1, 3, 0, { width: 0.1, height: 0.1 });
+  expect(found([left, right], phone.width / 2 - 1, phone.height / 2)?.quad).toBe(left);
+  expect(found([left, right], phone.width / 2 + 1, phone.height / 2)?.quad).toBe(right);
+  const card = {
+    ...quad(3, 0, 0, { width: 1, height: 2 }),
+    parts: [
+      { id: 7, x: 0, y: 0, w: 1, h: 0.3 },
+      { id: 8, x: 0, y: 0.9, w: 1, h: 0.1 },
+    ],
+  };
+  const [x, y] = [phone.width / 2, phone.height / 2];
+  expect(found([card], x, y + half(2) + 10)?.part).toBe(7);
+  expect(found([card], x, y - half(2) - 10)?.part).toBe(8);
+  expect(found([card], x + half(1) + 10, y)).toBeNull();
+});
+
+test('nothing behind the finger is reached', () => {
+  expect(found([quad(1, 180, 0)], phone.width / 2, phone.height / 2)).toBeNull();
 });

@@ -40,29 +40,69 @@ const world = new Matrix4();
 const inverse = new Matrix4();
 const origin = new Vector3();
 const direction = new Vector3();
+const pressed = new Vector3();
+const edge = new Vector3();
+
+/** Where the ray meets the plane of a quad, in parts of it from its middle; `world` is where the quad stands then. */
+function meet({ group, pick, matrix }: Quad, { ray }: Raycaster): { x: number; y: number } | null {
+  world.multiplyMatrices(group.matrixWorld, pick ?? matrix);
+  inverse.copy(world).invert();
+  origin.copy(ray.origin).applyMatrix4(inverse);
+  direction.copy(ray.direction).transformDirection(inverse);
+  if (Math.abs(direction.z) < 1e-9) return null;
+  const along = -origin.z / direction.z;
+  return along < 0 ? null : { x: origin.x + direction.x * along, y: origin.y + direction.y * along };
+}
 
 /**
  * The topmost quad that the ray meets: objects are drawn in their author's order whatever their distance, so the
  * last one drawn is the one seen. Disabled ones are looked through.
  */
-export function topmost(quads: Iterable<Quad>, { ray, near, far }: Raycaster): QuadHit | null {
+export function topmost(quads: Iterable<Quad>, raycaster: Raycaster): QuadHit | null {
+  const { ray, near, far } = raycaster;
   let best: QuadHit | null = null;
   for (const quad of quads) {
     if (!quad.enabled || (best && quad.order < best.quad.order)) continue;
-    world.multiplyMatrices(quad.group.matrixWorld, quad.pick ?? quad.matrix);
-    inverse.copy(world).invert();
-    origin.copy(ray.origin).applyMatrix4(inverse);
-    direction.copy(ray.direction).transformDirection(inverse);
-    if (Math.abs(direction.z) < 1e-9) continue;
-    const along = -origin.z / direction.z;
-    if (along < 0) continue;
-    const x = origin.x + direction.x * along;
-    const y = origin.y + direction.y * along;
-    if (Math.abs(x) > 0.5 || Math.abs(y) > 0.5) continue;
-    const point = new Vector3(x, y, 0).applyMatrix4(world);
+    const at = meet(quad, raycaster);
+    if (!at || Math.abs(at.x) > 0.5 || Math.abs(at.y) > 0.5) continue;
+    const point = new Vector3(at.x, at.y, 0).applyMatrix4(world);
     const distance = point.distanceTo(ray.origin);
     if (distance < near || distance > far) continue;
-    best = { quad, part: partAt(quad, x + 0.5, y + 0.5), point, distance };
+    best = { quad, part: partAt(quad, at.x + 0.5, at.y + 0.5), point, distance };
+  }
+  return best;
+}
+
+/** CSS pixels round an object that a finger may miss it by: targets are 44 wide at least. */
+const REACH = 22;
+const whole: Omit<Part, 'id'> & { id?: number } = { x: 0, y: 0, w: 1, h: 1 };
+const within = (value: number, from: number, length: number) =>
+  Math.max(from, Math.min(from + length, value)) - 0.5;
+
+/**
+ * What a finger meant that met nothing: the object, or the part of one, whose edge is nearest on the screen and
+ * within reach of it. `width` and `height` of the screen in CSS pixels.
+ */
+export function nearest(
+  quads: Iterable<Quad>,
+  raycaster: Raycaster,
+  { width, height }: { width: number; height: number },
+): QuadHit | null {
+  const { ray, camera } = raycaster;
+  pressed.addVectors(ray.origin, ray.direction).project(camera);
+  let best: QuadHit | null = null;
+  let least = REACH;
+  for (const quad of quads) {
+    const at = quad.enabled && meet(quad, raycaster);
+    if (!at) continue;
+    for (const { id, x, y, w, h } of quad.parts ?? [whole]) {
+      const point = new Vector3(within(at.x + 0.5, x, w), within(at.y + 0.5, y, h), 0).applyMatrix4(world);
+      edge.copy(point).project(camera).sub(pressed);
+      const away = Math.hypot(edge.x * width, edge.y * height) / 2;
+      if (away > least) continue;
+      least = away;
+      best = { quad, part: id, point, distance: point.distanceTo(ray.origin) };
+    }
   }
   return best;
 }
