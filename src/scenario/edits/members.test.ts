@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { drive, roomWith } from '#tests/support/scenario-run.ts';
 import { newObject } from '../objects/new-object.ts';
+import type { SceneObject } from '../objects/registry.ts';
 import { addObject } from './add-object.ts';
 import { applyChanges, type Doc, type EditResult, invertChanges } from './changes.ts';
 import { addToHolder, groupObjects, removeFromHolder, ungroupObjects } from './members.ts';
 import { findObject } from './read.ts';
 import { removeObjects } from './remove-objects.ts';
+import { addScene, removeScenes } from './scenes.ts';
 
 const { project } = drive(
   roomWith([
@@ -122,10 +124,34 @@ test('objects go into what is there, in front; locked and missing ones refuse', 
   expect(ungroupObjects(doc, { sceneId: 1, id: 10 })).toEqual({ refused: 'group-members' });
 });
 
+const timer = (id: number) => ({ ...newObject('timer', id, { yaw: 0, pitch: 0 }), varid: id + 100 });
+
 test('[entity:system-variables] a timer comes with its variable and takes it along when it goes', () => {
-  const timer = { ...newObject('timer', 60, { yaw: 0, pitch: 0 }), varid: 61 };
-  const after = made(addObject(doc, { sceneId: 1, object: timer }));
-  expect(after.project.variables).toEqual([{ id: 61, name: 'Timer 1', value: 30, sys: true }]);
+  const after = made(addObject(doc, { sceneId: 1, object: timer(60) }));
+  expect(after.project.variables).toEqual([{ id: 160, name: 'Timer 1', value: 30, sys: true }]);
   const without = made(removeObjects(after, { sceneId: 1, ids: [60] }), after);
   expect(without.project.variables).toEqual([]);
+});
+
+test('[entity:system-variables] timers in a group or layer have variables too, and lose them with it', () => {
+  const group = { ...newObject('group', 70, { yaw: 0, pitch: 0 }), objects: [timer(71), timer(72)] };
+  const object = { ...newObject('layer', 73, { yaw: 0, pitch: 0 }), objects: [group, timer(74)] };
+  const after = made(addObject(doc, { sceneId: 1, object: object as unknown as SceneObject }));
+  expect(after.project.variables).toEqual([
+    { id: 171, name: 'Timer 1', value: 30, sys: true },
+    { id: 172, name: 'Timer 2', value: 30, sys: true },
+    { id: 174, name: 'Timer 3', value: 30, sys: true },
+  ]);
+  const fewer = made(removeObjects(after, { sceneId: 1, ids: [70] }), after);
+  expect(fewer.project.variables.map(({ id }) => id)).toEqual([174]);
+  expect(made(removeObjects(after, { sceneId: 1, ids: [73] }), after).project.variables).toEqual([]);
+});
+
+test('[rule:var-unique] the timers of a copied scene have variables called after the first ones, until it goes', () => {
+  const known = made(addObject(doc, { sceneId: 1, object: timer(60) }));
+  const copy = { ...known.scenes[1]!, id: 80, oldId: 1, objects: [timer(81)] as SceneObject[] };
+  const after = made(addScene(known, { scene: copy }), known);
+  expect(after.project.variables.slice(1)).toEqual([{ id: 181, name: 'Timer 1 (2)', value: 30, sys: true }]);
+  const without = made(removeScenes(after, { ids: [80] }), after);
+  expect(without.project.variables).toEqual(known.project.variables);
 });

@@ -31,17 +31,12 @@ function find(
 }
 
 /** All objects of a scene in author's order, parents before their children. */
-export function objectsOf(scene: Scene): SceneObject[] {
-  const all: SceneObject[] = [];
-  const walk = (objects: readonly ObjectFields[]) => {
-    for (const object of objects) {
-      all.push(object as unknown as SceneObject);
-      if (object.objects) walk(object.objects);
-    }
-  };
-  walk(scene.objects as ObjectFields[]);
-  return all;
-}
+export const objectsOf = (scene: Scene): SceneObject[] =>
+  withMembers(scene.objects as ObjectFields[]) as unknown as SceneObject[];
+
+/** Objects and all that is in them, parents before their children. */
+export const withMembers = (objects: readonly ObjectFields[]): ObjectFields[] =>
+  objects.flatMap((object) => [object, ...withMembers(object.objects ?? [])]);
 
 /** A field's path as its keys: 'effects.opacity' → ['effects', 'opacity']. */
 export const keysOf = (path: string): string[] => path.split('.');

@@ -1,6 +1,6 @@
-import type { SceneObject } from '../objects/registry.ts';
 import type { Change, Doc, EditResult } from './changes.ts';
 import { findObject } from './read.ts';
+import { removeTimerVariables } from './timer-variables.ts';
 
 /** Removes objects; locked ones refuse, and with them the whole edit. Actions that name them are kept. */
 export function removeObjects(
@@ -19,24 +19,15 @@ export function removeObjects(
     .filter(({ path }) => !places.some((other) => isInside(path, other.path)))
     .sort((a, b) => b.at - a.at)
     .map(({ object, path, at }) => ({ target, path, before: object, after: undefined, at }));
-  return { changes: [...changes, ...timerVariables(doc, places)] };
-}
-
-/** The variables of timers go with them. */
-function timerVariables(doc: Doc, places: readonly { object: SceneObject }[]): Change[] {
-  const gone = new Set(places.map(({ object }) => (object.type === 'timer' ? object.varid : undefined)));
-  return doc.project.variables
-    .map(
-      (before, at): Change => ({
-        target: 'project',
-        path: ['variables', { id: before.id }],
-        before,
-        after: undefined,
-        at,
-      }),
-    )
-    .filter(({ before }) => gone.has((before as { id: number }).id))
-    .reverse();
+  return {
+    changes: [
+      ...changes,
+      ...removeTimerVariables(
+        doc,
+        places.map(({ object }) => object),
+      ),
+    ],
+  };
 }
 
 const isInside = (path: readonly unknown[], outer: readonly unknown[]) =>

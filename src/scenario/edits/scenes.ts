@@ -2,8 +2,9 @@ import type { Scene } from '../schema/scene.ts';
 import type { Change, Doc, EditResult } from './changes.ts';
 import { uniqueName } from './names.ts';
 import { fieldChange, scenesInOrder } from './read.ts';
+import { addTimerVariables, removeTimerVariables } from './timer-variables.ts';
 
-/** Adds a scene at the end of the list; its name is made unique. */
+/** Adds a scene at the end of the list; its name is made unique. Its timers come with their variables. */
 export function addScene(doc: Doc, { scene }: { scene: Scene }): EditResult {
   if (doc.scenes[scene.id]) return { refused: 'scene-exists' };
   const others = scenesInOrder(doc);
@@ -13,20 +14,31 @@ export function addScene(doc: Doc, { scene }: { scene: Scene }): EditResult {
   );
   const last = others.at(-1);
   const after = { ...scene, name, position: last ? last.position + 1 : 0 };
-  return { changes: [{ target: { scene: scene.id }, path: [], before: undefined, after }] };
+  const original = scene.oldId === undefined ? undefined : doc.scenes[scene.oldId];
+  return {
+    changes: [
+      { target: { scene: scene.id }, path: [], before: undefined, after },
+      ...addTimerVariables(doc, scene.objects, original?.objects),
+    ],
+  };
 }
 
-/** Removes scenes. A scenario keeps at least one (spec section 5); links to removed ones are reported by the checks. */
+/**
+ * Removes scenes, and the variables of their timers. A scenario keeps at least one (spec section 5); links to removed
+ * ones are reported by the checks.
+ */
 export function removeScenes(doc: Doc, { ids }: { ids: readonly number[] }): EditResult {
   if (ids.some((id) => !doc.scenes[id])) return { refused: 'scene-not-found' };
   if (new Set(ids).size >= Object.keys(doc.scenes).length) return { refused: 'last-scene' };
-  const changes: Change[] = [...new Set(ids)].map((id) => ({
-    target: { scene: id },
+  const removed = [...new Set(ids)].map((id) => doc.scenes[id]!);
+  const changes: Change[] = removed.map((before) => ({
+    target: { scene: before.id },
     path: [],
-    before: doc.scenes[id],
+    before,
     after: undefined,
   }));
-  return { changes };
+  const objects = removed.flatMap((scene) => scene.objects);
+  return { changes: [...changes, ...removeTimerVariables(doc, objects)] };
 }
 
 /** Puts scenes in the order of the ids; scenes not named keep their order behind them. */

@@ -1,0 +1,48 @@
+import type { SceneObject } from '../objects/registry.ts';
+import type { ObjectFields } from '../schema/object.ts';
+import type { Change, Doc } from './changes.ts';
+import { copiedVariableName, uniqueName } from './names.ts';
+import { withMembers } from './read.ts';
+
+/** The timers among objects and all that is in them. */
+const timersIn = (objects: readonly SceneObject[]): ObjectFields[] =>
+  withMembers(objects as unknown as ObjectFields[]).filter(({ type }) => type === 'timer');
+
+/**
+ * Adds the variables that hold what timers' clocks show: one for each (spec section 3). `copied`: what the objects
+ * are copies of; the variables are then called after those of the originals (spec section 5).
+ */
+export function addTimerVariables(
+  doc: Doc,
+  objects: readonly SceneObject[],
+  copied: readonly SceneObject[] = [],
+): Change[] {
+  const { variables } = doc.project;
+  const known = new Set(variables.map(({ id }) => id));
+  const taken = variables.map(({ name }) => name);
+  const originals = timersIn(copied);
+  return timersIn(objects).flatMap(({ varid, style }, index) => {
+    if (varid === undefined || known.has(varid)) return [];
+    known.add(varid);
+    const original = variables.find(({ id }) => id === originals[index]?.varid);
+    const name = original ? copiedVariableName(original.name, taken) : uniqueName('Timer 1', taken);
+    taken.push(name);
+    const after = { id: varid, name, value: style?.time, sys: true };
+    return [{ target: 'project' as const, path: ['variables', { id: varid }], before: undefined, after }];
+  });
+}
+
+/** Takes the variables of timers away with them; the last first, so that undoing puts each back. */
+export function removeTimerVariables(doc: Doc, objects: readonly SceneObject[]): Change[] {
+  const gone = new Set(timersIn(objects).map(({ varid }) => varid));
+  return doc.project.variables
+    .map((before, at) => ({
+      target: 'project' as const,
+      path: ['variables', { id: before.id }],
+      before,
+      after: undefined,
+      at,
+    }))
+    .filter(({ before }) => gone.has(before.id))
+    .reverse();
+}
