@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { inspector as limits } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import { closeInspector, inspector, placeInspector } from '#models/inspector/inspector.ts';
 import { fitWindow } from '#models/inspector/settings.ts';
@@ -16,6 +17,7 @@ export function useInspectorWindow() {
       title: t('title'),
       place: settings.window,
       keepWithin: fitWindow,
+      least: { width: limits.minWidth, height: limits.minHeight },
       onPlace: placeInspector,
       onClose: closeInspector,
       texts: {

@@ -11,13 +11,19 @@ export interface WindowPlace {
   collapsed: boolean;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 export interface FloatingWindowProps {
   title: string;
   place: WindowPlace;
   /** After each move, resize and fold. */
   onPlace: (place: WindowPlace) => void;
   /** Keeps a wished place within the page, and within the least size. */
-  keepWithin: (place: WindowPlace, page: { width: number; height: number }) => WindowPlace;
+  keepWithin: (place: WindowPlace, page: Size) => WindowPlace;
+  least: Size;
   onClose: () => void;
   texts: { move: string; collapse: string; expand: string; close: string };
   children: ReactNode;
@@ -35,24 +41,44 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** Pulls the named sides of a window by so many pixels. */
-export function resized(place: WindowPlace, handle: Handle, dx: number, dy: number): WindowPlace {
-  const west = handle.includes('w');
-  const north = handle.includes('n');
-  return {
-    ...place,
-    x: west ? place.x + dx : place.x,
-    y: north ? place.y + dy : place.y,
-    width: place.width + (west ? -dx : handle.includes('e') ? dx : 0),
-    height: place.height + (north ? -dy : handle.includes('s') ? dy : 0),
-  };
+/** The window's and the page's measures that a pull keeps to. */
+interface Bounds {
+  least: Size;
+  page: Size;
+}
+
+/** Pulls the named sides of a window by so many pixels, within the page and to the least size; the others stay. */
+function resized(place: WindowPlace, handle: Handle, dx: number, dy: number, bounds: Bounds): WindowPlace {
+  const { least, page } = bounds;
+  const [x, width] = pulled([place.x, place.width], handle, 'we', dx, least.width, page.width);
+  const [y, height] = pulled([place.y, place.height], handle, 'ns', dy, least.height, page.height);
+  return { ...place, x, y, width, height };
+}
+
+/** One axis of it: where it begins and how long it is. `sides`: the letters of its beginning and end. */
+function pulled(
+  [start, size]: [number, number],
+  handle: Handle,
+  sides: string,
+  by: number,
+  least: number,
+  most: number,
+): [start: number, size: number] {
+  if (handle.includes(sides[0]!)) {
+    const end = start + size;
+    const begin = Math.min(Math.max(0, start + by), end - least);
+    return [begin, end - begin];
+  }
+  if (!handle.includes(sides[1]!)) return [start, size];
+  return [start, Math.max(least, Math.min(size + by, most - start))];
 }
 
 /** A window over the page that leaves the page usable: moved by its head, resized from eight handles, folded. */
 export function FloatingWindow(props: FloatingWindowProps): ReactNode {
-  const { title, onPlace, keepWithin, onClose, texts, children } = props;
+  const { title, onPlace, keepWithin, least, onClose, texts, children } = props;
   const [preview, setPreview] = useState<WindowPlace | null>(null);
   const page = usePageSize();
+  const bounds = { least, page };
   const place = keepWithin(preview ?? props.place, page);
   const commit = (next: WindowPlace) => {
     setPreview(null);
@@ -83,7 +109,9 @@ export function FloatingWindow(props: FloatingWindowProps): ReactNode {
     if (dx === 0 && dy === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    commit(event.shiftKey ? resized(place, 'se', dx, dy) : { ...place, x: place.x + dx, y: place.y + dy });
+    commit(
+      event.shiftKey ? resized(place, 'se', dx, dy, bounds) : { ...place, x: place.x + dx, y: place.y + dy },
+    );
   };
   return (
     <section
@@ -121,7 +149,7 @@ export function FloatingWindow(props: FloatingWindowProps): ReactNode {
               key={handle}
               className={styles.handle}
               data-edge={handle}
-              onPointerDown={drag((start, dx, dy) => resized(start, handle, dx, dy))}
+              onPointerDown={drag((start, dx, dy) => resized(start, handle, dx, dy, bounds))}
             />
           ))}
         </>
@@ -130,7 +158,7 @@ export function FloatingWindow(props: FloatingWindowProps): ReactNode {
   );
 }
 
-function usePageSize(): { width: number; height: number } {
+function usePageSize(): Size {
   const [size, setSize] = useState(() => ({ width: innerWidth, height: innerHeight }));
   useEffect(() => {
     const measure = () => setSize({ width: innerWidth, height: innerHeight });
