@@ -23,6 +23,8 @@ export interface DebuggerState {
   variables: { id: number; name: string; value: VariableValue; isSystem: boolean }[];
   questionsAnswered: Pick<Answer, 'scene' | 'quest' | 'choice' | 'correct' | 'timestamp' | 'originalData'>[];
   score: number;
+  /** Whether the score says something: the scenario is scored, or the run has set it. */
+  scored: boolean;
   startTime: number;
   timeElapsedMs: number;
   timeElapsedFormatted: string;
@@ -70,6 +72,7 @@ export function debuggerState({ project, state: { run } }: Play): DebuggerState 
       }),
     ),
     score: scoreOf(reading),
+    scored: project.data.isscored === true || run.variables[SCORE_ID] !== undefined,
     startTime: run.startedAt,
     timeElapsedMs: run.elapsed,
     timeElapsedFormatted: formatDuration(run.elapsed),

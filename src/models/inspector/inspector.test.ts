@@ -28,7 +28,7 @@ const file = {
       name: 'Hall',
       position: 0,
       objects: [
-        { id: 3, type: 'hotspot', name: 'Bell' },
+        { id: 3, type: 'hotspot', name: 'Bell', actions: [{ action: 'setscore', value: 5 }] },
         { id: 4, type: 'text', name: 'Note', visible: false },
         {
           id: 5,
@@ -100,11 +100,14 @@ test('[inspector:state] [entity:debugger-state] says where a run is, with every 
       },
     ],
     score: 100,
+    scored: false,
     startTime: 0,
     timeElapsedMs: 0,
     timeElapsedFormatted: '00:00:00',
     isComplete: false,
   });
+  play.dispatch({ type: 'click', object: 3 });
+  expect(debuggerState(play)).toMatchObject({ score: 5, scored: true });
   expect(formatDuration(3_723_999)).toBe('01:02:03');
 });
 

@@ -63,7 +63,7 @@ function useOverview(now: DebuggerState): ListItem[] {
       label: t('field.objects'),
       badge: t('field.objectsShown', { shown, number: scene?.objectCount ?? 0 }),
     },
-    { key: 'score', label: t('field.score'), badge: String(now.score) },
+    ...(now.scored ? [{ key: 'score', label: t('field.score'), badge: String(now.score) }] : []),
     { key: 'elapsed', label: t('field.elapsed'), badge: now.timeElapsedFormatted },
     { key: 'complete', label: t('field.complete'), badge: t(now.isComplete ? 'yes' : 'no') },
   ];

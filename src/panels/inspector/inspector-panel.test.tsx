@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '#i18n/i18n.ts';
+import { loadAppTexts } from '#i18n/load-app.ts';
+import { FlatProvider } from '#kit/flat/provider.tsx';
+import { capture, closeInspector, inspector, openInspector } from '#models/inspector/inspector.ts';
+import { createPlay, type Handlers, type Play } from '#models/play/create-play.ts';
+import { announceRun } from '#models/play/running.ts';
+import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { indexProject, loadScenario } from '#scenario/play.ts';
+import { InspectorPanel } from './inspector-panel.tsx';
+
+beforeAll(() =>
+  startI18n({ load: loadAppTexts, namespaces: ['common', 'kit', 'format', 'inspector'], locale: 'us' }),
+);
+
+const question = {
+  id: 5,
+  type: 'question',
+  name: 'Quiz',
+  txt: 'Which way?',
+  choices: [
+    { id: 1, txt: 'Left' },
+    { id: 2, txt: 'Right' },
+  ],
+  correctchoice: 2,
+};
+
+function playing(projectData: object = {}): Play {
+  const loaded = loadScenario({
+    id: 7,
+    name: 'Room',
+    projectData: {
+      version: 2,
+      nextObjId: 50,
+      variables: ['Keys', 'Lamps', 'Doors', 'Maps'].map((name, at) => ({ id: 20 + at, name, value: at })),
+      ...projectData,
+    },
+    scenes: [{ id: 1, name: 'Hall', position: 0, objects: [question] }],
+  });
+  if (!loaded.ok) throw new Error(loaded.error);
+  const effects = new Proxy({}, { get: () => () => undefined }) as Handlers;
+  const play = createPlay({
+    project: indexProject(loaded.project),
+    effects,
+    env: { now: () => 0, random: () => 0 },
+  });
+  play.dispatch({ type: 'start' });
+  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
+  return play;
+}
+
+let leave: () => void = () => undefined;
+function Drawn() {
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <InspectorPanel />
+    </FlatProvider>
+  );
+}
+async function inspected(play: Play): Promise<Play> {
+  leave = announceRun(play);
+  openInspector();
+  render(<Drawn />);
+  await screen.findByText('Active');
+  return play;
+}
+const rows = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  closeInspector();
+  leave();
+  cleanup();
+});
+
+test('[inspector:tabs] the state tab has the overview, the variables and the questions answered', async () => {
+  const play = await inspected(playing());
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'State',
+    expect.stringMatching(/^Events \(\d+\)$/),
+  ]);
+  expect(screen.getByRole('tab', { name: 'State' }).getAttribute('aria-selected')).toBe('true');
+  expect(rows('Overview')).toEqual([
+    'ScenarioRoom (7)',
+    'PublishedNot published',
+    'SceneHall (1)',
+    'Objects1 of 1 shown',
+    'Time00:00:00',
+    'Completeno',
+  ]);
+  // Five variables a page: the system's two first.
+  expect(rows('Variables')).toEqual(['SCORESystem0', 'PLATFORMSystemweb', 'Keys0', 'Lamps1', 'Doors2']);
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(rows('Variables')).toEqual(['Maps3']);
+  expect(screen.getByText('No question was answered yet.')).toBeDefined();
+  act(() => play.dispatch({ type: 'choice', object: 5, choice: 1 }));
+  await screen.findByText('Quiz');
+  expect(rows('Questions')).toEqual(['QuizLeft · HallWrong']);
+});
+
+test('[inspector:tabs] the events tab counts, and says whether it captures', async () => {
+  const play = await inspected(playing());
+  await userEvent.click(screen.getByRole('button', { name: 'Stop capturing' }));
+  expect(screen.getByText('Inactive')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Start capturing' }));
+  await screen.findByText('Active');
+  expect(screen.getByRole('tab', { name: 'Events (0)' })).toBeDefined();
+  act(() => play.dispatch({ type: 'choice', object: 5, choice: 2 }));
+  await vi.waitFor(() => expect(capture.state.events.length).toBeGreaterThan(0));
+  const count = capture.state.events.length;
+  await userEvent.click(await screen.findByRole('tab', { name: `Events (${count})` }));
+  expect(screen.getByText('“Right” – Correct')).toBeDefined();
+});
+
+test('[inspector:tabs] [inspector:max-events] the settings say how many events are kept, and what that takes', async () => {
+  await inspected(playing());
+  await userEvent.click(screen.getByRole('button', { name: 'Inspector settings' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Inspector settings' });
+  const slider = within(dialog).getByRole<HTMLInputElement>('slider', { name: 'Events kept' });
+  expect([slider.value, slider.min, slider.max, slider.step]).toEqual(['2500', '500', '10000', '500']);
+  expect(dialog.textContent).toContain('2.4 MB');
+  fireEvent.change(slider, { target: { value: '5000' } });
+  fireEvent.pointerUp(slider);
+  expect(inspector.settings.maxEvents).toBe(5000);
+  await vi.waitFor(() => expect(dialog.textContent).toContain('4.9 MB'));
+  expect(JSON.parse(localStorage.getItem('inspector')!)).toMatchObject({ maxEvents: 5000 });
+});
+
+test('[inspector:state] a score is told where the scenario is scored', async () => {
+  await inspected(playing({ isscored: true }));
+  expect(rows('Overview')).toContain('Score0');
+});
