@@ -127,8 +127,15 @@ const dark = {
   scrim: '#000000',
 } as const satisfies Scheme;
 
-/** The headset floats panels over pictures of any brightness: the dark scheme, with lighter lines. */
-const headsetScheme: Scheme = { ...dark, line: '#3a4643', control: '#8a9895', muted: '#bdc8c4' };
+/** The headset floats panels over pictures of any brightness: the dark scheme, with lighter lines and signs. */
+const headsetScheme: Scheme = {
+  ...dark,
+  line: '#3a4643',
+  control: '#8a9895',
+  muted: '#bdc8c4',
+  accent: '#5ad3bf',
+  danger: '#ffaa9f',
+};
 
 export const schemes = { light, dark, headset: headsetScheme } as const satisfies Record<string, Scheme>;
 export type SchemeName = keyof typeof schemes;

@@ -1,8 +1,9 @@
 import { Container, Image } from '@react-three/uikit';
 import { type ReactNode, useState } from 'react';
 import { type AssetPickerProps, useKit } from '#kit/kit.ts';
-import { FieldFrame, well, wellGrounds } from './field.tsx';
+import { FieldFrame, well } from './field.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { grounds } from './grounds.ts';
 import { List } from './list.tsx';
 import { look } from './look.ts';
 import { Press } from './press.tsx';
@@ -27,7 +28,7 @@ export function AssetPicker(props: AssetPickerProps): ReactNode {
         name={label}
         value={chosen?.label}
         disabled={disabled}
-        grounds={wellGrounds}
+        grounds={grounds.well}
         justifyContent="flex-start"
         onPress={() => setOpen(!open)}
       >

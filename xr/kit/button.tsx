@@ -2,26 +2,19 @@ import type { ReactNode } from 'react';
 import { type ButtonProps, useKit } from '#kit/kit.ts';
 import { type ColorRole, targets } from '#kit/tokens.ts';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { grounds } from './grounds.ts';
 import { look } from './look.ts';
-import { type Grounds, Press } from './press.tsx';
+import { Press } from './press.tsx';
 import { Spinner } from './spinner.tsx';
 
 type Variant = NonNullable<ButtonProps['variant']>;
 
-const variants: Record<Variant, { grounds: Grounds; text: ColorRole; border?: ColorRole }> = {
-  primary: {
-    grounds: { rest: look.accent, hover: look.accentHover, down: look.onAccentSoft },
-    text: 'onAccent',
-  },
-  default: {
-    grounds: { rest: look.hover, hover: '#31403c', down: look.accentSoft },
-    text: 'text',
-    border: 'line',
-  },
-  quiet: { grounds: { hover: look.hover, down: look.accentSoft }, text: 'text' },
-  danger: { grounds: { rest: look.danger, hover: '#ffb3a9', down: '#ffc4bb' }, text: 'onDanger' },
+const variants: Record<Variant, { ground: keyof typeof grounds; text: ColorRole; border?: ColorRole }> = {
+  primary: { ground: 'primary', text: 'onAccent' },
+  default: { ground: 'raised', text: 'text', border: 'line' },
+  quiet: { ground: 'quiet', text: 'text' },
+  danger: { ground: 'danger', text: 'onDanger' },
 };
-const held: Grounds = { rest: look.accentSoft, hover: '#184840', down: look.hover };
 
 /** Sides of a button in dmm, and its icon in units, by size. */
 const sizes = { sm: { side: 16, icon: 15 }, md: { side: 22, icon: 18 }, lg: { side: 28, icon: 21 } } as const;
@@ -39,7 +32,7 @@ export function Button(props: ButtonProps): ReactNode {
     pressed,
   } = props;
   const { texts } = useKit();
-  const { grounds, text, border } = variants[variant];
+  const { ground, text, border } = variants[variant];
   const color = look[pressed ? 'onAccentSoft' : text];
   const height = targets[size].dmm;
   const iconOnly = hideLabel && icon;
@@ -50,7 +43,7 @@ export function Button(props: ButtonProps): ReactNode {
       disabled={disabled || busy}
       checked={pressed}
       value={busy ? texts.busy : undefined}
-      grounds={pressed ? held : grounds}
+      grounds={grounds[pressed ? 'chosen' : ground]}
       height={height}
       minWidth={height}
       gap={10}

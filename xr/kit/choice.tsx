@@ -2,8 +2,9 @@ import { Container } from '@react-three/uikit';
 import { type ReactNode, useState } from 'react';
 import { type ChoiceProps, useKit } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
-import { FieldFrame, well, wellGrounds } from './field.tsx';
+import { FieldFrame, well } from './field.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { grounds } from './grounds.ts';
 import { look } from './look.ts';
 import { Press } from './press.tsx';
 import { OptionRow, Sheet } from './sheet.tsx';
@@ -90,7 +91,7 @@ function Dropdown(props: ChoiceProps): ReactNode {
         name={label}
         value={chosen?.label}
         disabled={disabled}
-        grounds={wellGrounds}
+        grounds={grounds.well}
         onPress={() => setOpen(!open)}
         justifyContent="space-between"
         {...(error ? { borderColor: look.danger } : {})}

@@ -4,8 +4,9 @@ import { Color as ThreeColor } from 'three';
 import { type ColorProps, useKit } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { useDraft } from '#kit/use-draft.ts';
-import { FieldFrame, well, wellGrounds } from './field.tsx';
+import { FieldFrame, well } from './field.tsx';
 import { Glyphs } from './glyphs.tsx';
+import { grounds } from './grounds.ts';
 import { look } from './look.ts';
 import { Press } from './press.tsx';
 import { Sheet } from './sheet.tsx';
@@ -46,7 +47,7 @@ export function Color(props: ColorProps): ReactNode {
         name={label}
         value={draft.shown}
         disabled={disabled}
-        grounds={wellGrounds}
+        grounds={grounds.well}
         justifyContent="flex-start"
         paddingLeft={8}
         onPress={() => setOpen(!open)}

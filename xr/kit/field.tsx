@@ -51,5 +51,3 @@ export const well = {
   paddingX: 16,
   gap: 10,
 } as const;
-
-export const wellGrounds = { rest: look.sunken, hover: look.hover, down: look.accentSoft } as const;

@@ -4,6 +4,7 @@ import { type ListItem, type ListProps, type MenuItem, useKit } from '#kit/kit.t
 import { targets } from '#kit/tokens.ts';
 import { Button } from './button.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { grounds } from './grounds.ts';
 import { look } from './look.ts';
 import { MenuSheet } from './menu.tsx';
 import { Press } from './press.tsx';
@@ -95,8 +96,6 @@ interface ItemProps {
   more: ReactNode;
 }
 
-const chosenGrounds = { rest: look.accentSoft, hover: '#184840', down: look.hover };
-
 function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
   return (
     <Container flexDirection="row" alignItems="center" gap={7} paddingLeft={(item.level ?? 0) * 24}>
@@ -107,7 +106,7 @@ function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
         checked={chosen}
         disabled={item.disabled}
         onPress={onPress}
-        grounds={chosen ? chosenGrounds : undefined}
+        grounds={chosen ? grounds.chosen : undefined}
         flexGrow={1}
         flexBasis={0}
         flexShrink={1}
@@ -155,7 +154,7 @@ function Tile({ item, chosen, onPress, more }: ItemProps): ReactNode {
       checked={chosen}
       disabled={item.disabled}
       onPress={onPress}
-      grounds={chosen ? chosenGrounds : { rest: look.hover, hover: '#31403c', down: look.accentSoft }}
+      grounds={chosen ? grounds.chosen : grounds.raised}
       flexDirection="column"
       alignItems="stretch"
       width={190}

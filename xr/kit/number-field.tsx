@@ -4,8 +4,9 @@ import { type NumberFieldProps, useKit } from '#kit/kit.ts';
 import { inRange, readNumber, stepNumber, tidy, writeNumber } from '#kit/numbers.ts';
 import { targets } from '#kit/tokens.ts';
 import { useDraft } from '#kit/use-draft.ts';
-import { FieldFrame, well, wellGrounds } from './field.tsx';
+import { FieldFrame, well } from './field.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { grounds } from './grounds.ts';
 import { InRow } from './in-row.ts';
 import { look } from './look.ts';
 import { Press, useTyping } from './press.tsx';
@@ -57,7 +58,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           name={label}
           value={writeNumber(draft.shown, props)}
           disabled={disabled}
-          grounds={wellGrounds}
+          grounds={grounds.well}
           keepsTyping={editing}
           onPress={begin}
           flexGrow={1}
@@ -94,7 +95,7 @@ function Step(props: {
       name={props.name}
       disabled={props.disabled}
       onPress={props.onPress}
-      grounds={{ rest: look.hover, hover: '#31403c', down: look.accentSoft }}
+      grounds={grounds.raised}
       {...(inRow ? { flexGrow: 1, flexBasis: 0, minWidth: targets.sm.dmm } : { width: targets.sm.dmm })}
       height={targets.md.dmm}
       borderRadius={13}

@@ -2,12 +2,10 @@ import { Container, type ContainerProperties, type VanillaContainer } from '@rea
 import { type ReactNode, useRef } from 'react';
 import { Vector3 } from 'three';
 import { useSnapshot } from 'valtio';
-import { look } from './look.ts';
+import { type Grounds, grounds as every } from './grounds.ts';
 import type { TargetRole } from './targets.ts';
 import { typing } from './typing.ts';
 import { useTarget } from './use-target.ts';
-
-export type Grounds = { rest?: string; hover: string; down: string };
 
 export interface PressProps extends Omit<ContainerProperties, 'children' | 'name'> {
   name: string;
@@ -22,7 +20,7 @@ export interface PressProps extends Omit<ContainerProperties, 'children' | 'name
   children?: ReactNode;
 }
 
-const quiet: Grounds = { hover: look.hover, down: look.accentSoft };
+const quiet: Grounds = every.quiet;
 /** A pointer that travels so far, in metres, between down and up drags; it does not press. */
 const DRAG = 0.06;
 

@@ -4,6 +4,7 @@ import { type IconName, useKit } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { Button } from './button.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { grounds } from './grounds.ts';
 import { Overlay } from './layers.tsx';
 import { look } from './look.ts';
 import { Press } from './press.tsx';
@@ -77,7 +78,7 @@ export function OptionRow(props: OptionProps): ReactNode {
       checked={chosen}
       disabled={props.disabled}
       onPress={props.onPress}
-      grounds={chosen ? { rest: look.accentSoft, hover: '#184840', down: look.hover } : undefined}
+      grounds={chosen ? grounds.chosen : undefined}
       minHeight={targets.md.dmm}
       paddingX={14}
       paddingY={8}

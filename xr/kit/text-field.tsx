@@ -5,8 +5,9 @@ import type { TextFieldProps } from '#kit/kit.ts';
 import { typeSizes } from '#kit/tokens.ts';
 import { useDraft } from '#kit/use-draft.ts';
 import { toGlyphText } from '../fonts/ui-font.ts';
-import { FieldFrame, well, wellGrounds } from './field.tsx';
+import { FieldFrame, well } from './field.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
+import { grounds } from './grounds.ts';
 import { look } from './look.ts';
 import { Press, useTyping } from './press.tsx';
 import { typing } from './typing.ts';
@@ -53,7 +54,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         name={label}
         value={kind === 'password' ? '' : draft.shown}
         disabled={disabled}
-        grounds={wellGrounds}
+        grounds={grounds.well}
         keepsTyping={editing}
         onPress={begin}
         justifyContent="flex-start"

@@ -3,10 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LinearMipmapLinearFilter, NoColorSpace, Texture } from 'three';
 import type { SceneObject } from '#scenario';
 import { loadImage } from './atlas.ts';
-import { box, cardCanvas, fontOf, write } from './canvas.ts';
 import { Card } from './card.tsx';
 import type { CardKindProps, ObjectDrawing } from './kind.ts';
-import { cut, wrap } from './lines.ts';
+import { paintEmpty } from './paint-empty.ts';
 import { pictureOf } from './picture-file.ts';
 import type { Placed } from './pose.ts';
 import { unitsOf, usePainted, useShape } from './use-painted.ts';
@@ -71,21 +70,9 @@ function Empty({
 }: Omit<CardKindProps, 'media' | 'failed'> & { object: SceneObject }): ReactNode {
   const shape = useShape(object);
   const { name } = object;
-  const texture = usePainted(JSON.stringify([name, shape]), { name: 'Roboto', txt: name }, () => {
-    const [w, h] = unitsOf(shape);
-    const { canvas, pen } = cardCanvas(w, h, shape.distance);
-    box(pen, { x: 0, y: 0, w, h }, 16, '#10201e', 0.55);
-    pen.strokeStyle = '#ffffff';
-    pen.lineWidth = 4;
-    pen.setLineDash([18, 12]);
-    pen.strokeRect(10, 10, w - 20, h - 20);
-    pen.fillStyle = '#ffffff';
-    pen.font = fontOf('Roboto', 32);
-    pen.textAlign = 'center';
-    const measure = (part: string) => pen.measureText(part).width;
-    write(pen, cut(wrap(name, w - 60, measure), 2, w - 60, measure), w / 2, h / 2, 32);
-    return canvas;
-  });
+  const texture = usePainted(JSON.stringify([name, shape]), { name: 'Roboto', txt: name }, () =>
+    paintEmpty(name, ...unitsOf(shape), shape.distance),
+  );
   return <Card {...card} texture={texture} />;
 }
 

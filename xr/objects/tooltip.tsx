@@ -2,18 +2,13 @@ import { useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import type { Play } from '#models/play/create-play.ts';
-import { box, cardCanvas, fontOf, UNITS, write } from './canvas.ts';
+import { UNITS } from './canvas.ts';
 import { Card } from './card.tsx';
 import type { Layer } from './drag-space.ts';
-import { cut, wrap } from './lines.ts';
+import { type PlannedTooltip, paintTooltip, planTooltip } from './paint-tooltip.ts';
 import type { Quad } from './quad.ts';
 import { usePainted } from './use-painted.ts';
 
-/** Body text of 24 dmm (field-facts), in units of a card at a distance of one metre. */
-const SIZE = 0.024 * UNITS;
-/** Signs a line, and lines, before a tooltip is cut. */
-const LINE_SIGNS = 45;
-const MOST_LINES = 3;
 const ABOVE_ALL = 1e6;
 
 /** The tooltips that animations have brought up: a text, or the object's name, above it. */
@@ -46,8 +41,10 @@ interface TooltipProps {
 
 function Tooltip({ layer, txt, size, sync }: TooltipProps): ReactNode {
   const invalidate = useThree((state) => state.invalidate);
-  const painted = useMemo(() => plan(txt), [txt]);
-  const texture = usePainted(JSON.stringify([txt, painted.width]), { name: 'Roboto', txt }, () => paint(txt));
+  const painted = useMemo(() => planTooltip(txt), [txt]);
+  const texture = usePainted(JSON.stringify([txt, painted.width]), { name: 'Roboto', txt }, () =>
+    paintTooltip(txt),
+  );
   const quad = useMemo<Quad>(
     () => ({ ...layer.quad, order: ABOVE_ALL, matrix: new Matrix4() }),
     [layer.quad],
@@ -73,7 +70,7 @@ const scale = new Vector3();
 const up = new Vector3();
 
 /** Over the upper edge of its object, upright, as large in the view at any distance. */
-function placeOver(into: Matrix4, { quad }: Layer, { width, height }: Planned, size: number): void {
+function placeOver(into: Matrix4, { quad }: Layer, { width, height }: PlannedTooltip, size: number): void {
   quad.matrix.decompose(at, turn, scale);
   const distance = at.length();
   const metres = (size * distance) / UNITS;
@@ -81,38 +78,4 @@ function placeOver(into: Matrix4, { quad }: Layer, { width, height }: Planned, s
   const rise = scale.y / 2 + height * metres * 0.65;
   at.addScaledVector(up, rise);
   into.compose(at, turn, scale.set(width * metres, height * metres, 1));
-}
-
-interface Planned {
-  /** Units at one metre. */
-  width: number;
-  height: number;
-}
-
-let pen: CanvasRenderingContext2D | null = null;
-
-function linesOf(txt: string): { lines: string[]; width: number } {
-  pen ??= document.createElement('canvas').getContext('2d')!;
-  pen.font = fontOf('Roboto', SIZE);
-  const measure = (part: string) => pen!.measureText(part).width;
-  const room = LINE_SIGNS * SIZE * 0.5;
-  const lines = cut(wrap(txt.trim() || ' ', room, measure), MOST_LINES, room, measure);
-  return { lines, width: Math.max(...lines.map(measure)) };
-}
-
-function plan(txt: string): Planned {
-  const { lines, width } = linesOf(txt);
-  return { width: width + SIZE * 1.6, height: (lines.length * 1.25 + 0.7) * SIZE };
-}
-
-function paint(txt: string): HTMLCanvasElement {
-  const { lines } = linesOf(txt);
-  const { width, height } = plan(txt);
-  const { canvas, pen } = cardCanvas(width, height, 1);
-  box(pen, { x: 0, y: 0, w: width, h: height }, SIZE * 0.5, '#10201e', 0.92);
-  pen.fillStyle = '#ffffff';
-  pen.font = fontOf('Roboto', SIZE);
-  pen.textAlign = 'center';
-  write(pen, lines, width / 2, height / 2, SIZE);
-  return canvas;
 }

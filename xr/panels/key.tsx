@@ -2,6 +2,7 @@ import { Container, type VanillaContainer } from '@react-three/uikit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { IconName } from '#kit/kit.ts';
 import { Glyphs, IconGlyph } from '../kit/glyphs.tsx';
+import { grounds } from '../kit/grounds.ts';
 import { look } from '../kit/look.ts';
 import { typing } from '../kit/typing.ts';
 import { useTarget } from '../kit/use-target.ts';
@@ -76,11 +77,11 @@ export function Key({
       borderRadius={12}
       alignItems="center"
       justifyContent="center"
-      backgroundColor={lit ? look.accentSoft : look.hover}
+      backgroundColor={lit ? look.accentSoft : grounds.key.rest}
       borderWidth={2}
       borderColor={lit ? look.accent : look.line}
-      hover={{ backgroundColor: '#3a4a46' }}
-      active={{ backgroundColor: look.accent }}
+      hover={{ backgroundColor: grounds.key.hover }}
+      active={{ backgroundColor: grounds.key.down, borderColor: look.accent }}
       cursor="pointer"
       onPointerDown={down}
       onPointerUp={stop}

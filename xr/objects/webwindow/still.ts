@@ -16,7 +16,7 @@ export function paintStill(options: {
   const bar = Math.min(72, height * 0.2);
   context.fillStyle = '#f5f7f8';
   context.fillRect(0, 0, width, height);
-  context.fillStyle = opens ? '#0b6b4f' : '#24313a';
+  context.fillStyle = opens ? '#095c44' : '#24313a';
   context.fillRect(0, 0, width, bar);
   const text = (value: string, y: number, size: number, color: string) =>
     writeTitle(context, value, { x: width / 2, y, room: width * 0.9 }, fontOf('Roboto', size), color);
@@ -33,7 +33,7 @@ function globe(
   radius: number,
   opens: boolean,
 ): void {
-  context.strokeStyle = opens ? '#0b6b4f' : '#24313a';
+  context.strokeStyle = opens ? '#095c44' : '#24313a';
   context.lineWidth = Math.max(2, radius * 0.1);
   for (const width of [1, 0.45]) {
     context.beginPath();

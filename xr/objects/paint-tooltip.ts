@@ -1,0 +1,44 @@
+import { box, cardCanvas, fontOf, UNITS, write } from './canvas.ts';
+import { cut, wrap } from './lines.ts';
+
+/** Body text of 24 dmm (field-facts), in units of a card at a distance of one metre. */
+const SIZE = 0.024 * UNITS;
+/** Signs a line, and lines, before a tooltip is cut. */
+const LINE_SIGNS = 45;
+const MOST_LINES = 3;
+
+export interface PlannedTooltip {
+  /** Units at one metre. */
+  width: number;
+  height: number;
+}
+
+let pen: CanvasRenderingContext2D | null = null;
+
+function linesOf(txt: string): { lines: string[]; width: number } {
+  pen ??= document.createElement('canvas').getContext('2d')!;
+  pen.font = fontOf('Roboto', SIZE);
+  const measure = (part: string) => pen!.measureText(part).width;
+  const room = LINE_SIGNS * SIZE * 0.5;
+  const lines = cut(wrap(txt.trim() || ' ', room, measure), MOST_LINES, room, measure);
+  return { lines, width: Math.max(...lines.map(measure)) };
+}
+
+/** How large a tooltip is. */
+export function planTooltip(txt: string): PlannedTooltip {
+  const { lines, width } = linesOf(txt);
+  return { width: width + SIZE * 1.6, height: (lines.length * 1.25 + 0.7) * SIZE };
+}
+
+/** Paints a tooltip, as large as it was planned. */
+export function paintTooltip(txt: string): HTMLCanvasElement {
+  const { lines } = linesOf(txt);
+  const { width, height } = planTooltip(txt);
+  const { canvas, pen } = cardCanvas(width, height, 1);
+  box(pen, { x: 0, y: 0, w: width, h: height }, SIZE * 0.5, '#10201e', 0.92);
+  pen.fillStyle = '#ffffff';
+  pen.font = fontOf('Roboto', SIZE);
+  pen.textAlign = 'center';
+  write(pen, lines, width / 2, height / 2, SIZE);
+  return canvas;
+}
