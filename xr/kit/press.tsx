@@ -2,7 +2,7 @@ import { Container, type ContainerProperties, type VanillaContainer } from '@rea
 import { type ReactNode, useRef } from 'react';
 import { Vector3 } from 'three';
 import { useSnapshot } from 'valtio';
-import { type Grounds, grounds as every } from './grounds.ts';
+import { grounds as every, type Grounds } from './grounds.ts';
 import type { TargetRole } from './targets.ts';
 import { typing } from './typing.ts';
 import { useTarget } from './use-target.ts';

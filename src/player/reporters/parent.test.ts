@@ -71,3 +71,33 @@ test('[player:parent-in] only the parent, from an origin that publishing named, 
   say({}, { type: 'setvar', variable: 'keys', value: 1 });
   expect(keys()).toBe(9);
 });
+
+test('[player:parent-in] of two windows that send at once the parent is obeyed, in its order; the other is refused and logged once', () => {
+  const play = playing();
+  parentWindow(launch).obey(play);
+  const say = (source: unknown, origin: string, data: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }));
+  const other = {};
+  const set = (value: unknown) => ({ type: 'cenariovr:setvar', variable: 'Keys', value });
+  const seen: unknown[] = [];
+  play.onLog((entries) => {
+    for (const { type, data } of entries) if (type === 'variable:changed') seen.push(data.value);
+  });
+  for (let round = 1; round <= 20; round++) {
+    say(other, 'https://school.test', set(666));
+    say(holder, 'https://school.test', set(round));
+    say(holder, 'https://elsewhere.test', set(666));
+    say(holder, 'https://school.test', set({ not: 'a value' }));
+    say(other, `https://flood-${round}.test`, JSON.stringify(set(666)));
+    say(other, 'https://chatter.test', { type: 'resize', height: 4 });
+  }
+  expect(play.state.run.variables[20]).toBe(20);
+  expect(seen).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+  const refused = play.log.filter(({ data }) => data.code === 'message-refused').map(({ data }) => data.what);
+  expect(refused.slice(0, 3)).toEqual([
+    'https://school.test',
+    'https://elsewhere.test',
+    'https://flood-1.test',
+  ]);
+  expect(refused).toHaveLength(8);
+});

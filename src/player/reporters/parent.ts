@@ -22,10 +22,13 @@ const messages = {
   terminated: null,
 } as const satisfies Record<Verb, OutboundType | null>;
 
+/** So many origins are logged whose messages were refused, each once: nobody floods the log. */
+const REFUSED = 8;
+
 export interface Parent extends Reporter {
   /** Tells what is no statement: a pinch, with the zoom it came to (1: as the scene began). */
   tell(type: OutboundType, values: Readonly<Record<string, unknown>>): void;
-  /** Does what the parent's messages ask for; returns how to stop. */
+  /** Does what the parent's messages ask for, and logs who else asked; returns how to stop. */
   obey(play: Play): () => void;
 }
 
@@ -50,10 +53,16 @@ export function parentWindow(launch: Launch): Parent {
     },
     tell: (type, values) => post(outbound(type, values)),
     obey(play) {
+      const refused = new Set<string>();
       const listen = ({ source, origin, data }: MessageEvent) => {
-        if (source !== window.parent || window.parent === window || !origins.includes(origin)) return;
         const message = parseInbound(data);
-        if (message) play.dispatch(eventOf(message));
+        if (!message) return;
+        if (source === window.parent && window.parent !== window && origins.includes(origin))
+          play.dispatch(eventOf(message));
+        else if (!refused.has(origin) && refused.size < REFUSED) {
+          refused.add(origin);
+          play.dispatch({ type: 'trouble', code: 'message-refused', data: { what: origin } });
+        }
       };
       window.addEventListener('message', listen);
       return () => window.removeEventListener('message', listen);

@@ -67,24 +67,40 @@ test('[player:parent-out] the parent window is told what the learner does, in or
   await server.stop();
 });
 
-test('[player:parent-in] the parent window sets variables; nobody else does', async ({ page }) => {
+test('[player:parent-in] the parent window sets variables, in its order; nobody else does, also when both send at once', async ({
+  page,
+}) => {
   const server = await serve();
   const { frame, told } = await hold(page, server.origin);
   await expect(frame.getByText('Keys: 1')).toBeAttached();
-  // Another window of the same origin is not the parent.
-  await page.evaluate(() => {
-    const other = document.createElement('iframe');
-    other.srcdoc = `<script>parent.frames[0].postMessage({ type: 'setvar', variable: 'Keys', value: 66 }, '*')</script>`;
-    document.body.append(other);
-  });
-  await page.evaluate(() => {
+  // Two send at once, but another window of the same origin is not the parent.
+  await page.evaluate(async () => {
     const player = document.querySelector('iframe')!.contentWindow!;
-    player.postMessage('{"type":"cenariovr:setvar","variable":"Keys","value":4}', location.origin);
+    const other = document.createElement('iframe');
+    other.srcdoc = `<script>
+      window.say = (player, value) => player.postMessage({ type: 'setvar', variable: 'Keys', value }, '*');
+    </script>`;
+    document.body.append(other);
+    await new Promise((resolve) => other.addEventListener('load', resolve, { once: true }));
+    const { say } = other.contentWindow as unknown as { say(player: Window, value: number): void };
+    for (let value = 2; value <= 4; value++) {
+      say(player, 66);
+      player.postMessage(`{"type":"cenariovr:setvar","variable":"Keys","value":${value}}`, location.origin);
+      say(player, 67);
+    }
   });
   await expect(frame.getByText('Keys: 4')).toBeAttached();
   await expect
     .poll(async () => (await told()).filter(({ type }) => type === 'cenariovr:updated'))
-    .toEqual([{ type: 'cenariovr:updated', scenario: 'Package', scene: 'Hall', variable: 'Keys', value: 4 }]);
+    .toEqual(
+      [2, 3, 4].map((value) => ({
+        type: 'cenariovr:updated',
+        scenario: 'Package',
+        scene: 'Hall',
+        variable: 'Keys',
+        value,
+      })),
+    );
   await server.stop();
 });
 
