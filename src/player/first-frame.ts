@@ -79,8 +79,8 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   const scenario = launch.then(async (found) => (await read(address(found))).text());
   // Handled by whoever awaits them later.
   scenario.catch(() => undefined);
-  // To start the graphics holds this thread up: what is all but here is handed to the decoder before.
-  if (preview) await Promise.race([bytes.get(preview.url), wait(HELD_UP)]).catch(nothing);
+  // To start the graphics holds this thread up, and the picture's bytes pass through it: the preview goes first.
+  if (preview) await Promise.race([preview.bitmap, wait(HELD_UP)]).catch(nothing);
   fitToWindow(canvas);
   const gl = canvas.getContext('webgl2', {
     antialias: false,

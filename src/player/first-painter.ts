@@ -39,8 +39,6 @@ export function createPainter(
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  // Asked for while nothing else is under way: each question waits for all that the graphics were told before.
-  const [seen, world, turn] = ['seen', 'world', 'turn'].map((name) => gl.getUniformLocation(program, name));
   return {
     upload(bitmap) {
       const texture = gl.createTexture();
@@ -61,10 +59,12 @@ export function createPainter(
       ] as const;
       // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's, not React's
       gl.useProgram(program);
+      // Asked for here and no sooner: to answer, the graphics finish the program first, while others could go on.
+      const place = (name: string) => gl.getUniformLocation(program, name);
       gl.bindTexture(gl.TEXTURE_2D, texture);
-      gl.uniformMatrix4fv(seen!, false, [right, 0, 0, 0, 0, up, 0, 0, 0, 0, -1, -1, 0, 0, -1, 0]);
-      gl.uniformMatrix3fv(world!, false, [cos, 0, sin, 0, 1, 0, -sin, 0, cos]);
-      gl.uniformMatrix3fv(turn!, false, [1, 0, 0, 0, 1, 0, 0, 0, 1]);
+      gl.uniformMatrix4fv(place('seen'), false, [right, 0, 0, 0, 0, up, 0, 0, 0, 0, -1, -1, 0, 0, -1, 0]);
+      gl.uniformMatrix3fv(place('world'), false, [cos, 0, sin, 0, 1, 0, -sin, 0, cos]);
+      gl.uniformMatrix3fv(place('turn'), false, [1, 0, 0, 0, 1, 0, 0, 0, 1]);
       gl.drawArrays(gl.TRIANGLES, 0, SKY_VERTICES);
     },
   };
