@@ -37,17 +37,39 @@ export const pin = (
   ...rest,
 });
 
-/** A text card; `rows` of text make its height. Pressing it puts it away. */
+/** Points of a letter that is 12 pixels high on a phone on its side, for each metre of distance. */
+const POINTS = 12.4;
+/** Metres of a card's height that a point makes. */
+const POINT = 1 / 240;
+/** Signs of a line of it, as wide as a phone that stands upright shows. */
+const SIGNS = 21;
+
+/** How many lines a text takes. */
+const rowsOf = (txt: string): number =>
+  txt.split('\n').reduce((rows, paragraph) => {
+    let line = 0;
+    for (const word of paragraph.split(' ')) {
+      if (line === 0 || line + word.length > SIGNS) {
+        rows += 1;
+        line = 0;
+      }
+      line += word.length + 1;
+    }
+    return rows;
+  }, 0);
+
+/** A text card that can be read on a phone; its text makes its height. Pressing it puts it away. */
 export function card(id: number, name: string, txt: string, place: Place, visible = true): SceneObject {
   const made = newObject('text', id, place, name);
-  const rows = txt.split('\n').length;
+  const { distance } = place;
+  const fontSize = Math.ceil(POINTS * distance);
   return {
     ...made,
     txt,
     visible,
-    width: 2,
-    height: 0.24 + rows * 0.16,
-    appearance: { ...made.appearance, fontSize: 26, backgroundOpacity: 0.88 },
+    width: 0.64 * distance,
+    height: 0.2 + rowsOf(txt) * fontSize * POINT * 1.25,
+    appearance: { ...made.appearance, fontSize, backgroundOpacity: 0.92 },
     actions: [{ action: 'hide', target: 'this', conditions: [] }],
   };
 }

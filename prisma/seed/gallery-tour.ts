@@ -7,7 +7,7 @@ const [HALL, COURT, STUDIO] = [1, 2, 3];
 export function galleryTour(pictures: Record<'hall' | 'court' | 'studio', string>): Scene[] {
   const hall = room(HALL, 'Hall', pictures.hall, {
     objects: [
-      card(10, 'Welcome', 'Welcome to the gallery\nLook round. Arrows lead on,\npins tell you more.', {
+      card(10, 'Welcome', 'Welcome to the gallery\nArrows lead on, pins tell you more.', {
         yaw: 0,
         pitch: 14,
         distance: 4.5,
@@ -18,22 +18,22 @@ export function galleryTour(pictures: Record<'hall' | 'court' | 'studio', string
       card(
         14,
         'The knot',
-        'Endless line, bronze\nA single rod, bent until\nit met its own beginning.',
-        at(-3.4, 2.9, -2.6),
+        'Endless line, bronze\nA single rod, bent until it met its own beginning.',
+        at(-3.4, 3.4, -2.6),
         false,
       ),
       card(
         15,
         'The stones',
-        'Balance, marble\nThree spheres, one above\nthe other. Nothing holds them.',
-        at(3.4, 3.1, -2.6),
+        'Balance, marble\nThree spheres, one above the other. Nothing holds them.',
+        at(3.4, 3.7, -2.6),
         false,
       ),
       pin(16, 'About the stones', '-1', at(3.4, 2.5, -2.6), [hide(14), show(15)]),
       card(
         17,
         'All seen',
-        'You have seen every room.\nThank you for your visit!',
+        'You have seen every room. Thank you for your visit!',
         { yaw: 180, pitch: 12, distance: 4.5 },
         false,
       ),
@@ -52,8 +52,8 @@ export function galleryTour(pictures: Record<'hall' | 'court' | 'studio', string
       card(
         22,
         'The rings',
-        'Three seasons, steel\nThe fourth ring is\nthe one in the water.',
-        { yaw: 0, pitch: 20, distance: 4.5 },
+        'Three seasons, steel\nThe fourth ring is the one in the water.',
+        { yaw: 0, pitch: 24, distance: 4.5 },
         false,
       ),
       pin(23, 'To the studio', '-3', at(6.5, 1, -2.6), [link(STUDIO, 0)]),
@@ -66,18 +66,12 @@ export function galleryTour(pictures: Record<'hall' | 'court' | 'studio', string
       card(
         32,
         'The painting',
-        'Not finished\nThe painter comes back\nwhen the light is right.',
-        at(0.3, 2.9, -2.9),
+        'Not finished\nThe painter comes back when the light is right.',
+        at(0.3, 3.1, -2.6),
         false,
       ),
       pin(33, 'A star for the curious', '-11', at(-2.2, 1.15, -1.5), [hide('this'), show(34, [], 6)]),
-      card(
-        34,
-        'Colours',
-        'Twenty-two colours, and\nthe one that is needed\nis empty.',
-        at(-2.4, 2, -2),
-        false,
-      ),
+      card(34, 'Colours', 'Twenty-two colours, and the one that is needed is empty.', at(-2.4, 2, -2), false),
     ],
   });
   return [hall, court, studio].map((scene, position) => ({ ...scene, position }));

@@ -32,7 +32,7 @@ export function safetyWalk(pictures: Record<'workshop' | 'store', string>): Scen
     // Without questions a run counts as 100 percent (spec section 5): this one begins at nothing, once.
     actionsShow: [{ action: 'setscore', value: 0, conditions: [{ condition: 'notvisited', object: STORE }] }],
     objects: [
-      card(10, 'Task', 'Safety walk\nFour things here are not as they\nshould be. Point at them and press.', {
+      card(10, 'Task', 'Safety walk\nFour things here are not as they should be. Point at them and press.', {
         yaw: 0,
         pitch: 12,
         distance: 4.5,
@@ -89,15 +89,15 @@ export function safetyWalk(pictures: Record<'workshop' | 'store', string>): Scen
       card(
         33,
         'Extinguisher: fine',
-        'All is well here: the extinguisher\nis in its place and free to reach.',
-        at(6.75, 2.8, -2.6),
+        'All is well here: the extinguisher is in its place and free to reach.',
+        at(6.75, 3.4, -2.6),
         false,
       ),
       pin(34, 'To the store', '-3', at(7, 1.2, 0), [
         link(STORE, 0, scored('gtequal', 30)),
         show(35, scored('less', 30), 5),
       ]),
-      card(35, 'Not yet', 'Look a little longer:\ntwo finds open the way.', at(7, 2.3, 0), false),
+      card(35, 'Not yet', 'Look a little longer: two finds open the way.', at(7, 2.6, 0), false),
     ],
   });
   const store = room(STORE, 'Store', pictures.store, {
@@ -133,12 +133,12 @@ export function safetyWalk(pictures: Record<'workshop' | 'store', string>): Scen
         STORE_POINTS,
       ),
       pin(56, 'Finish', '-8', at(0, 1.5, 7), [show(57, scored('gtequal', 75)), show(58, scored('less', 75))]),
-      card(57, 'Passed', 'Well done!\n%SCORE% of 100 points.', { yaw: 180, pitch: 16, distance: 3 }, false),
+      card(57, 'Passed', 'Well done!\n%SCORE% of 100 points.', { yaw: 180, pitch: 18, distance: 3 }, false),
       card(
         58,
         'Not passed',
         '%SCORE% of 100 points.\nSomething is still to be found.',
-        { yaw: 180, pitch: 16, distance: 3 },
+        { yaw: 180, pitch: 18, distance: 3 },
         false,
       ),
       pin(59, 'Back to the workshop', '-3', at(1.2, 1.2, 7), [link(WORKSHOP, 0)]),
