@@ -21,65 +21,82 @@ export interface TwinObjectProps {
   onFocus: (object: ObjectFields | null, part?: number) => void;
 }
 
-/** One object as a control, or as the text that it is. */
+/** What an object is called where it cannot be seen: its text, else its name, which is a picture's alternative. */
+export const wordsOf = (object: ObjectFields, look: TwinObjectProps['look']): string =>
+  look.txt?.trim() || (object.type === 'text' ? '' : object.name);
+
+/** A stop for the keyboard: the view turns to what has the focus, and what its use hovered is left with it. */
+const stopAt = ({ play, object, onFocus }: TwinObjectProps, part?: number) => ({
+  'data-object': object.id,
+  onFocus: () => onFocus(object, part),
+  onBlur: () => {
+    onFocus(null);
+    if (play.state.run.hovered === object.id) play.dispatch({ type: 'hover-out', object: object.id });
+  },
+});
+
+/** One object as a control, or as what is to be seen or read there. */
 export function TwinObject(props: TwinObjectProps): ReactNode {
-  const { play, run, object, look, onFocus } = props;
-  const text = look.txt?.trim();
+  const { play, run, object, look } = props;
   if (object.choices?.length) return <Question {...props} />;
-  if (object.type === 'timer') return <Timer play={play} object={object} />;
-  if (object.type === 'webwindow') return <RefusedWindow {...props} />;
+  if (object.type === 'timer') return <Timer {...props} />;
+  if (object.type === 'webwindow') return <WebWindow {...props} />;
   const { drags, zone } = factsOf(object);
   const carrying = run.dragging !== null && run.dragging !== object.id;
   if (drags || zone) return carrying && zone ? <Zone {...props} /> : <Thing {...props} />;
-  if (object.type === 'image' && !isInteractive(object)) return <p>{object.name}</p>;
-  if (!isInteractive(object)) return text ? <p>{text}</p> : null;
+  if (!isInteractive(object)) return <Seen {...props} />;
   return (
     <button
       type="button"
-      data-object={object.id}
+      {...stopAt(props)}
       disabled={!look.enabled}
-      onFocus={() => onFocus(object)}
-      onBlur={() => {
-        onFocus(null);
-        play.dispatch({ type: 'hover-out', object: object.id });
-      }}
       onClick={() => play.dispatch({ type: 'activate', object: object.id })}
       {...(object.interactive?.spin ? { onKeyDown: spinByKey(play, object.id) } : {})}
     >
-      {text || object.name}
+      {look.txt?.trim() || object.name}
     </button>
   );
 }
 
+const readAt = (props: TwinObjectProps, role: string, label: string) => ({
+  role,
+  'aria-label': label,
+  tabIndex: 0,
+  ...stopAt(props),
+});
+
+/** What answers nothing is a stop all the same: it is read out, and the view turns to it. */
+function Seen(props: TwinObjectProps): ReactNode {
+  const { object, look } = props;
+  const words = wordsOf(object, look);
+  const role = { text: 'note', image: 'img', model: 'img' }[object.type as string] ?? 'group';
+  return words ? <p {...readAt(props, role, words)}>{words}</p> : null;
+}
+
 /** A clock: read when it is asked for, not said at every second. */
-function Timer({ play, object }: Pick<TwinObjectProps, 'play' | 'object'>): ReactNode {
+function Timer(props: TwinObjectProps): ReactNode {
+  const { play, object } = props;
   const reading = useSyncExternalStore(
     useCallback((listener) => subscribe(play.state, listener), [play]),
     () => timerReading(object, play.state.run.timers[object.id]?.ms ?? 0),
   );
-  return (
-    <p role="timer" aria-label={object.name}>
-      {Math.max(0, reading)}
-    </p>
-  );
+  return <p {...readAt(props, 'timer', object.name)}>{Math.max(0, reading)}</p>;
 }
 
-/** A page that stands in its own frame is read there; of one that lets nobody frame it, the way to it. */
-function RefusedWindow({ play, object, onFocus }: TwinObjectProps): ReactNode {
+/** The way into a page that stands in its own frame; of one that lets nobody frame it, the way to it. */
+function WebWindow(props: TwinObjectProps): ReactNode {
+  const { play, object } = props;
   const page = pageOf(object as Page, () => undefined, document.baseURI);
   const refused = useSyncExternalStore(
     useCallback((listener) => play.onLog(listener), [play]),
     () => wasRefused(play, object.id, page?.url),
   );
-  if (!page || !refused) return null;
+  const go = () => {
+    if (page && refused) window.open(page.url, '_blank', 'noopener,noreferrer');
+    else [...document.querySelectorAll('iframe')].find(({ title }) => title === object.name)?.focus();
+  };
   return (
-    <button
-      type="button"
-      data-object={object.id}
-      onFocus={() => onFocus(object)}
-      onBlur={() => onFocus(null)}
-      onClick={() => window.open(page.url, '_blank', 'noopener,noreferrer')}
-    >
+    <button type="button" {...stopAt(props)} onClick={go}>
       {object.name}
     </button>
   );
@@ -97,7 +114,8 @@ const spinByKey = (play: Play, object: number) => (event: KeyboardEvent) => {
 };
 
 /** A question with its choices as they are on the card. */
-function Question({ play, run, object, look, onFocus }: TwinObjectProps): ReactNode {
+function Question(props: TwinObjectProps): ReactNode {
+  const { play, run, object, look } = props;
   const running = { project: play.project, state: run };
   const answer = run.answers.findLast(({ originalData }) => originalData.questId === object.id);
   return (
@@ -107,11 +125,9 @@ function Question({ play, run, object, look, onFocus }: TwinObjectProps): ReactN
         <button
           key={id}
           type="button"
-          data-object={object.id}
+          {...stopAt(props, id)}
           data-choice={id}
           aria-pressed={answer?.originalData.choiceId === id}
-          onFocus={() => onFocus(object, id)}
-          onBlur={() => onFocus(null)}
           onClick={() => play.dispatch({ type: 'choice', object: object.id, choice: id })}
         >
           {displayText(running, object.id, txt)}
@@ -122,7 +138,8 @@ function Question({ play, run, object, look, onFocus }: TwinObjectProps): ReactN
 }
 
 /** Something that can be taken up, or a zone while nothing is carried. */
-function Thing({ play, run, object, look, onFocus }: TwinObjectProps): ReactNode {
+function Thing(props: TwinObjectProps): ReactNode {
+  const { play, run, object, look } = props;
   const t = useT('play');
   const { drags } = factsOf(object);
   const carried = run.dragging === object.id;
@@ -136,11 +153,9 @@ function Thing({ play, run, object, look, onFocus }: TwinObjectProps): ReactNode
   return (
     <button
       type="button"
-      data-object={object.id}
+      {...stopAt(props)}
       disabled={!look.enabled}
       {...(drags ? { 'aria-pressed': carried } : {})}
-      onFocus={() => onFocus(object)}
-      onBlur={() => onFocus(null)}
       onClick={press}
     >
       {lies === undefined ? object.name : t('carry.lies', { thing: object.name, zone: lies })}
@@ -149,21 +164,15 @@ function Thing({ play, run, object, look, onFocus }: TwinObjectProps): ReactNode
 }
 
 /** Where what is carried may be laid. */
-function Zone({ play, run, object, look, onFocus }: TwinObjectProps): ReactNode {
+function Zone(props: TwinObjectProps): ReactNode {
+  const { play, run, object, look } = props;
   const t = useT('play');
   const thing = play.project.objects.get(run.dragging ?? Number.NaN)?.object.name ?? '';
   const lay = () => {
     if (run.dragging !== null) play.dispatch({ type: 'drop', object: run.dragging, zone: object.id });
   };
   return (
-    <button
-      type="button"
-      data-object={object.id}
-      disabled={!look.enabled}
-      onFocus={() => onFocus(object)}
-      onBlur={() => onFocus(null)}
-      onClick={lay}
-    >
+    <button type="button" {...stopAt(props)} disabled={!look.enabled} onClick={lay}>
       {t('carry.into', { thing, zone: object.name })}
     </button>
   );

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useT } from '#i18n/use-t.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { lookOf, type Play } from '#models/play/create-play.ts';
-import type { ObjectFields } from '#scenario/play.ts';
+import { factsOf, type ObjectFields } from '#scenario/play.ts';
 import { useShownRun } from '#xr/play.tsx';
-import { TwinObject } from './twin-object.tsx';
+import { TwinObject, wordsOf } from './twin-object.tsx';
 import { useAskedPages } from './use-asked-pages.ts';
 import { usePositions } from './use-positions.ts';
+import { useSaid } from './use-said.ts';
 
 export interface TwinProps {
   play: Play;
@@ -19,50 +19,44 @@ export interface TwinProps {
 
 /**
  * The scene's objects as real controls in their author's order, for the keyboard and for screen readers. They
- * lie unseen over the picture; the stage shows which one has the focus.
+ * lie unseen over the picture; the stage shows which one has the focus. What changes is said beside them.
  */
 export function Twin({ play, label, live, onFocus }: TwinProps): ReactNode {
   const run = useShownRun(play);
   const { project } = play;
-  const scene = run.sceneId === null ? undefined : project.scenes.get(run.sceneId);
-  const said = useCarryWords(play);
+  const scene = run.loaded ? project.scenes.get(run.sceneId ?? Number.NaN) : undefined;
   const list = useRef<HTMLElement>(null);
   usePositions(play, list);
   useAskedPages(play, live);
-  if (!scene || !run.loaded) return null;
+  /** What is to be seen now. What only holds others or is heard is not. */
+  const seen = useMemo(() => {
+    const all = (scene && project.inScene.get(scene.id)) ?? [];
+    return all
+      .filter(({ object }) => factsOf(object).drawn && object.type !== 'group')
+      .map(({ object }) => ({ object, look: lookOf(project, run, object) }))
+      .filter(({ look }) => look.visible);
+  }, [project, scene, run]);
+  const words = useMemo(
+    () => new Map(seen.map(({ object, look }) => [object.id, wordsOf(object, look)])),
+    [seen],
+  );
+  const { round, lines } = useSaid(play, scene?.name, words);
   return (
-    <section ref={list} className="player-twin" aria-label={label}>
-      <h1 aria-live="polite">{scene.name}</h1>
-      <p aria-live="polite">{said}</p>
-      {(project.inScene.get(scene.id) ?? []).map(({ object }) => {
-        const look = lookOf(project, run, object);
-        if (!look.visible) return null;
-        return (
-          <TwinObject key={object.id} play={play} run={run} object={object} look={look} onFocus={onFocus} />
-        );
-      })}
-    </section>
+    <>
+      <div className="player-said" aria-live="polite">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: each round is said anew, whole
+          <p key={`${round} ${at}`}>{line}</p>
+        ))}
+      </div>
+      {scene && (
+        <section ref={list} className="player-twin" aria-label={label}>
+          <h1>{scene.name}</h1>
+          {seen.map(({ object, look }) => (
+            <TwinObject key={object.id} play={play} run={run} object={object} look={look} onFocus={onFocus} />
+          ))}
+        </section>
+      )}
+    </>
   );
-}
-
-/** Says what is carried, and where it came to lie. */
-function useCarryWords(play: Play): string {
-  const t = useT('play');
-  const [said, setSaid] = useState('');
-  useEffect(
-    () =>
-      play.onLog((entries) => {
-        for (const { type, data } of entries) {
-          const thing = String(data.name ?? '');
-          if (type === 'dragBegin') setSaid(t('carry.carrying', { thing }));
-          else if (type === 'scene:enter') setSaid('');
-          else if (type === 'drop') {
-            const zone = data.zoneName;
-            setSaid(zone === undefined ? t('carry.back', { thing }) : t('carry.laid', { thing, zone }));
-          }
-        }
-      }),
-    [play, t],
-  );
-  return said;
 }

@@ -36,6 +36,8 @@ export const drag = async (page: Page, from: [number, number], to: [number, numb
   if (release) await page.mouse.up();
 };
 export const twin = (page: Page) => page.locator('.player-twin');
+/** What is said of changes. */
+export const said = (page: Page) => page.locator('.player-said');
 
 /** What the answers of a question show: a red picture on the left, a green one on the right. */
 export const answers = [

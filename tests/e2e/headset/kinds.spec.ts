@@ -3,6 +3,7 @@ import type { SceneObject } from '#scenario';
 import { Headset } from '#tests/support/headset.ts';
 import { action, expectSeen, greyRoom, hide, objectAt, seen, show } from '#tests/support/kinds.ts';
 import { hotspotAt, servePackage } from '#tests/support/package.ts';
+import { said } from '#tests/support/played-room.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 320 } });
@@ -111,7 +112,7 @@ test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact
 
     await headset.pointToward(-14, -12, 4);
     await headset.trigger();
-    await expect(twin.getByText('You are carrying Adapter.', { exact: false })).toBeAttached();
+    await expect(said(page).getByText('You are carrying Adapter.', { exact: false })).toBeAttached();
     await headset.pointToward(14, 5, 4);
     await headset.trigger();
     await expect(twin.getByRole('button', { name: 'Adapter, on Socket' })).toBeAttached();

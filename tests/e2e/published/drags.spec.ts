@@ -1,5 +1,5 @@
 import { action, expectGone, expectSeen, hide, objectAt, seen, show } from '#tests/support/kinds.ts';
-import { answers, drag, onScreen, played, press, twin } from '#tests/support/played-room.ts';
+import { answers, drag, onScreen, played, press, said, twin } from '#tests/support/played-room.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 400 } });
@@ -35,7 +35,7 @@ test('[play:hotspot-drag] [play:hotspot-drop] [interact:drag] flat: carried and 
       .poll(async () => Math.abs(((await seen(page, 'red'))?.x ?? 0) - onScreen(20, 0).x))
       .toBeLessThan(20);
     await expect.poll(async () => (await seen(page, 'green', { from: 0.6, to: 1 })) !== null).toBe(true);
-    await expect(twin(page).getByText('Plug is on Socket')).toBeAttached();
+    await expect(said(page).getByText('Plug is on Socket')).toBeAttached();
 
     await drag(page, [20, 2], [0, -15]);
     await expectGone(page, 'green', { from: 0.6, to: 1 });
@@ -50,9 +50,9 @@ test('[play:hotspot-drag] [play:hotspot-drop] [interact:drag] without dragging: 
   await played(page, objects, async () => {
     await expectSeen(page, 'red');
     await press(page, -20, 0);
-    await expect(twin(page).getByText('You are carrying Plug.', { exact: false })).toBeAttached();
+    await expect(said(page).getByText('You are carrying Plug.', { exact: false })).toBeAttached();
     await page.keyboard.press('Escape');
-    await expect(twin(page).getByText('Plug is back in its place')).toBeAttached();
+    await expect(said(page).getByText('Plug is back in its place')).toBeAttached();
     await press(page, -20, 0);
     await press(page, 20, 0);
     await expectSeen(page, 'green');

@@ -16,6 +16,7 @@ import {
   turn,
 } from '../../support/media-room.ts';
 import { hotspotAt, middleOf, sceneOf } from '../../support/package.ts';
+import { twin } from '../../support/played-room.ts';
 
 test('[play:video] a film stands in the scene, plays, pauses, goes to a second and stops as it is told', async ({
   page,
@@ -50,7 +51,7 @@ test('[play:video] a film stands in the scene, plays, pauses, goes to a second a
     await expect.poll(() => changes(page)).toBe(false);
     await press(page, 'Near the end');
     await press(page, 'Play');
-    await expect(page.getByText('The film is over')).toBeAttached();
+    await expect(twin(page).getByText('The film is over')).toBeAttached();
   } finally {
     await stop();
   }
@@ -83,11 +84,11 @@ test('[player:scene-media] a film all round plays, tells its timed events, jumps
     await expect(page.locator('.player-captions')).toContainText(/board|lighthouse|gulls|buoys/);
     await page.getByRole('button', { name: 'Hide captions' }).click();
     await expect(page.locator('.player-captions')).toBeEmpty();
-    await expect(page.getByText('Two seconds')).toBeAttached();
+    await expect(twin(page).getByText('Two seconds')).toBeAttached();
     await press(page, 'Back');
     await expect.poll(() => changes(page)).toBe(true);
     await press(page, 'Jump');
-    await expect(page.getByText('The trip is over')).toBeAttached();
+    await expect(twin(page).getByText('The trip is over')).toBeAttached();
   } finally {
     await stop();
   }

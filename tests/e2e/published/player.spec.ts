@@ -103,14 +103,17 @@ test.describe('on the screen', () => {
       const twin = page.locator('.player-twin');
       await expect(title(page)).toHaveText('Hall');
       await expect(twin.getByText('Welcome')).toBeAttached();
-      const focused = twin.locator('button:focus');
+      const focused = twin.locator(':focus');
       const names: string[] = [];
       await page.getByRole('application').focus();
-      for (let tabs = 0; tabs < 3; tabs++) {
+      for (let tabs = 0; tabs < 4; tabs++) {
         await page.keyboard.press('Tab');
         names.push((await focused.textContent()) ?? '');
+        // What only can be read is looked at as well.
+        if (tabs === 0)
+          await expect(page.locator('[data-heading]')).toHaveAttribute('data-heading', /^0\.0 30\.0/);
       }
-      expect(names).toEqual(['Check', 'Take a point', 'To the court']);
+      expect(names).toEqual(['Welcome', 'Check', 'Take a point', 'To the court']);
 
       // Without questions and points the score is 100: the text stays away; at 10 it is said and drawn.
       await page.keyboard.press('Shift+Tab');
@@ -123,7 +126,8 @@ test.describe('on the screen', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
-      await expect(twin.getByText('Well done')).toBeAttached();
+      await expect(twin.getByRole('note', { name: 'Well done' })).toBeAttached();
+      await expect(page.locator('.player-said')).toHaveText('Well done');
       await expect.poll(() => seen(page, isGreen)).toBeGreaterThan(100);
 
       await page.keyboard.press('Tab');

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '#i18n/i18n.ts';
+import { loadPlayTexts } from '#i18n/load-play.ts';
+import { createPlay, type Handlers } from '#models/play/create-play.ts';
+import { indexProject, loadScenario } from '#scenario/play.ts';
+import { Twin } from './twin.tsx';
+
+beforeAll(() => startI18n({ load: loadPlayTexts, namespaces: ['play'], locale: 'us' }));
+afterEach(cleanup);
+
+/** A hall of these objects, and a court with a welcome. */
+async function hall(objects: object[]) {
+  const loaded = loadScenario({
+    id: 7,
+    name: 'Two rooms',
+    projectData: { version: 2, nextObjId: 90, variables: [{ id: 50, name: 'Seconds', value: 30 }] },
+    scenes: [
+      { id: 1, name: 'Hall', position: 0, objects, duration: 0 },
+      {
+        id: 2,
+        name: 'Court',
+        position: 1,
+        objects: [{ id: 80, type: 'text', name: 'Note', txt: 'Welcome' }],
+        actionsShow: [{ action: 'show', target: 80, conditions: [] }],
+      },
+    ],
+  });
+  if (!loaded.ok) throw new Error(loaded.error);
+  let now = 0;
+  const play = createPlay({
+    project: indexProject(loaded.project),
+    effects: new Proxy({}, { get: () => () => undefined }) as Handlers,
+    env: { now: () => (now += 10), random: () => 0.5 },
+  });
+  play.dispatch({ type: 'start' });
+  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
+  const onFocus = vi.fn();
+  const { container } = render(<Twin play={play} label="Objects" onFocus={onFocus} />);
+  await screen.findByRole('region', { name: 'Objects' });
+  const said = () => [...container.querySelectorAll('[aria-live] p')].map(({ textContent }) => textContent);
+  return {
+    play,
+    onFocus,
+    says: (...lines: string[]) => vi.waitFor(() => expect(said()).toEqual(lines)),
+    dispatch: (event: Parameters<typeof play.dispatch>[0]) => act(async () => play.dispatch(event)),
+    pass: (ms: number) => {
+      now += ms;
+      return act(async () => play.dispatch({ type: 'tick' }));
+    },
+  };
+}
+const does = (name: string, action: string, target: number, more: object = {}) => ({
+  action,
+  target,
+  conditions: [],
+  name,
+  ...more,
+});
+const button = (id: number, name: string, ...actions: object[]) => ({ id, type: 'hotspot', name, actions });
+
+test('everything that is to be seen is a stop of the Tab key, in its author’s order, with its name and its kind; the view is told', async () => {
+  const { onFocus } = await hall([
+    { id: 20, type: 'text', name: 'Card', txt: ' Mind the step ' },
+    button(21, 'Door'),
+    { id: 22, type: 'image', name: 'Plan of the house' },
+    { id: 23, type: 'text', name: 'Nothing on it', txt: '' },
+    { id: 24, type: 'group', name: 'Table', objects: [{ id: 25, type: 'model', name: 'Vase' }] },
+    { id: 26, type: 'video', name: 'Film of the yard' },
+    { id: 27, type: 'timer', name: 'Minutes left' },
+    { id: 28, type: 'audio', name: 'Birds' },
+    { id: 29, type: 'webwindow', name: 'Rules', url: 'https://rules.example/' },
+    { id: 30, type: 'layer', name: 'Hidden layer', visible: false, objects: [button(31, 'Deep')] },
+    { id: 32, type: 'question', name: 'Q', txt: 'Which?', choices: [{ id: 1, txt: 'This' }] },
+  ]);
+  const user = userEvent.setup();
+  const stops: (string | null)[] = [];
+  for (let count = 0; count < 8; count++) {
+    await user.tab();
+    const { activeElement: on } = document;
+    stops.push(`${on?.getAttribute('role') ?? on?.tagName.toLowerCase()} ${on?.textContent}`);
+  }
+  expect(stops).toEqual([
+    'note Mind the step',
+    'button Door',
+    'img Plan of the house',
+    'img Vase',
+    'group Film of the yard',
+    'timer 30',
+    'button Rules',
+    'button This',
+  ]);
+  expect(screen.getByRole('timer', { name: 'Minutes left' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Vase' })).toBeTruthy();
+  const told = onFocus.mock.calls.map(([object, part]) => object && [object.id, part]);
+  expect(told.filter(Boolean)).toEqual([
+    [20, undefined],
+    [21, undefined],
+    [22, undefined],
+    [25, undefined],
+    [26, undefined],
+    [27, undefined],
+    [29, undefined],
+    [32, 1],
+  ]);
+  // Each was left before the next was come to.
+  expect(told.filter((one) => one === null)).toHaveLength(7);
+});
+
+test('on entry the scene’s name is said and nothing else; then what is shown, at once and together', async () => {
+  const { says, dispatch } = await hall([
+    { id: 20, type: 'text', name: 'Card', txt: 'Mind the step' },
+    { id: 21, type: 'text', name: 'Praise', txt: 'Well done', visible: false },
+    {
+      id: 22,
+      type: 'layer',
+      name: 'Layer',
+      visible: false,
+      objects: [{ id: 23, type: 'image', name: 'Plan' }],
+    },
+    button(24, 'More', does('', 'show', 21), does('', 'show', 22)),
+    button(25, 'Less', does('', 'hide', 21)),
+    button(26, 'On', does('', 'link', 2)),
+  ]);
+  await says('Hall');
+  await dispatch({ type: 'click', object: 24 });
+  await says('Well done', 'Plan');
+  // The same words are said anew when they come again.
+  const before = document.querySelector('[aria-live] p');
+  await dispatch({ type: 'click', object: 25 });
+  await dispatch({ type: 'click', object: 24 });
+  await says('Well done');
+  expect(document.querySelector('[aria-live] p')).not.toBe(before);
+  await dispatch({ type: 'click', object: 26 });
+  await dispatch({ type: 'scene-loaded', sceneId: 2 });
+  await says('Court');
+  expect(within(screen.getByRole('region')).getByText('Welcome')).toBeTruthy();
+});
+
+test('a text that an act changes is said, one that counts by itself is not, nor what has the focus', async () => {
+  const { says, dispatch, pass } = await hall([
+    { id: 20, type: 'text', name: 'Points', txt: '%SCORE% points' },
+    { id: 21, type: 'timer', name: 'Clock', varid: 50, autoplay: true },
+    { id: 22, type: 'text', name: 'Left', txt: '%Seconds% left' },
+    { ...button(23, 'Take'), txt: 'Take %SCORE%', actions: [does('', 'addscore', 0, { value: 5 })] },
+  ]);
+  await says('Hall');
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Take 100');
+  await dispatch({ type: 'click', object: 23 });
+  await says('5 points');
+  expect(document.activeElement?.textContent).toBe('Take 5');
+  const left = () => screen.getByRole('note', { name: /left$/ }).textContent;
+  const before = left();
+  await pass(3000);
+  expect(left()).not.toBe(before);
+  await dispatch({ type: 'click', object: 23 });
+  await says('10 points');
+});
+
+test('[interact:hover] the first use of the keyboard hovers, and with the focus it is left', async () => {
+  const { play } = await hall([
+    {
+      ...button(20, 'Lamp'),
+      hoverin: [does('', 'addscore', 0, { value: 1 })],
+      hoverout: [does('', 'addscore', 0, { value: 10 })],
+    },
+    {
+      id: 21,
+      type: 'hotspot-drop',
+      name: 'Socket',
+      hoverin: [does('', 'addscore', 0, { value: 100 })],
+      hoverout: [does('', 'addscore', 0, { value: 1000 })],
+    },
+  ]);
+  const score = () => play.state.run.variables[0];
+  const user = userEvent.setup();
+  await user.tab();
+  expect(score()).toBeUndefined();
+  await user.keyboard('{Enter}');
+  expect(score()).toBe(1);
+  await user.tab();
+  expect(score()).toBe(11);
+  await user.keyboard('{Enter}');
+  expect(score()).toBe(111);
+  await user.tab();
+  expect(score()).toBe(1111);
+});
