@@ -186,6 +186,10 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
         loaded();
       }}
       onFilm={onFilm}
+      onMissed={() => {
+        const { hovered } = play.state.run;
+        if (hovered !== null) play.dispatch({ type: 'hover-out', object: hovered });
+      }}
       onObject={(event) => {
         if (spin.onObject(event)) return;
         const { type, id, part, pointerType } = event;

@@ -135,6 +135,7 @@ export function Objects(props: ObjectsProps): ReactNode {
         view={props.view}
         onObject={onObject}
         onBackground={props.onBackground}
+        onMissed={props.onMissed}
       />
     </>
   );

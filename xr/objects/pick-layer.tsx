@@ -14,6 +14,8 @@ export interface PickLayerProps {
   view: View | undefined;
   onObject: (event: ObjectEvent) => void;
   onBackground?: ((event: BackgroundEvent) => void) | undefined;
+  /** A press met nothing, and no other pointer is on anything. */
+  onMissed?: (() => void) | undefined;
 }
 
 type Pointer = ThreeEvent<PointerEvent> & {
@@ -43,7 +45,7 @@ const normal = new Vector3(0, 0, 1);
  * and hands. It finds the topmost object itself, so that drawing may be batched, and turns what the pointers do
  * into events of objects.
  */
-export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLayerProps): ReactNode {
+export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }: PickLayerProps): ReactNode {
   const layer = useRef<Object3D>(null);
   const hovered = useRef(new Map<number, Target>());
   const pressed = useRef(new Map<number, Target & { distance: number }>());
@@ -53,6 +55,9 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
   const element = useThree((state) => state.gl.domElement);
   const get = useThree((state) => state.get);
   const touching = useRef(false);
+  const met = useRef(false);
+  // What another pointer is on is not left by this one's press.
+  useMissed(met, view, () => hovered.current.size === 0 && onMissed?.());
 
   const raycast = useCallback(
     (raycaster: Raycaster, found: Intersection[]) => {
@@ -64,6 +69,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
       const finger = touching.current && !background && !gl.xr.isPresenting;
       const all = [...quads.current.values()];
       const hit = topmost(all, raycaster) ?? (finger ? nearest(all, raycaster, size) : null);
+      met.current = hit !== null;
       const far = background ? raycaster.ray.at(FAR, new Vector3()) : null;
       if (!hit && !far) return;
       found.push({
@@ -197,6 +203,25 @@ export function PickLayer({ quads, eye, view, onObject, onBackground }: PickLaye
       }}
     />
   );
+}
+
+/** Rays and hands tell of their misses; a finger's would only be told where it had not stirred. */
+function useMissed(met: RefObject<boolean>, view: View | undefined, onMissed: () => unknown): void {
+  const gl = useThree((state) => state.gl);
+  const set = useThree((state) => state.set);
+  const latest = useRef(onMissed);
+  latest.current = onMissed;
+  useEffect(() => {
+    const onPointerMissed = () => void latest.current();
+    set({ onPointerMissed });
+    const onClick = () => met.current || view?.dragged || onPointerMissed();
+    const host = gl.domElement.parentElement;
+    host?.addEventListener('click', onClick);
+    return () => {
+      set({ onPointerMissed: undefined });
+      host?.removeEventListener('click', onClick);
+    };
+  }, [gl, set, met, view]);
 }
 
 /** A captured pointer keeps reporting here until it is let go, also beside the object. */

@@ -87,6 +87,8 @@ export interface StageProps {
   preview?: ReadonlyMap<number, Partial<Place>>;
   onObject?: (event: ObjectEvent) => void;
   onBackground?: (event: BackgroundEvent) => void;
+  /** A press met no object, and no other pointer is on one. */
+  onMissed?: () => void;
   /** The scene's picture is on screen; `final` once the best size this device holds is. */
   onDrawn?: (info: { sceneId: number; width: number; final: boolean }) => void;
   /** Told with the address, as 'Load failed for url'. */

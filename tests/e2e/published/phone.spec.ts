@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newObject } from '#scenario';
 import { hotspotAt, plain, sceneOf } from '#tests/support/package.ts';
 import { link, served, title } from '#tests/support/rooms.ts';
 import { expect, test } from '#tests/support/watched.ts';
@@ -72,6 +73,46 @@ test('in portrait and in landscape: targets of 44 pixels clear of the notch, and
       await expect.poll(async () => (await heading(page)).slice(0, 2).map(Math.round)).toEqual([0, 0]);
       await onToTheCourt(page);
     }
+  });
+});
+
+test('[interact:hover] hover lists run for a mouse that comes and goes, a tap and one beside it, and the keyboard’s use and leave', async ({
+  page,
+}) => {
+  const adds = (value: number) => [{ action: 'addscore', value, conditions: [] }];
+  const lists = { hoverin: adds(1), hoverout: adds(10), actions: adds(100) };
+  const points = { ...newObject('text', 12, { yaw: 0, pitch: 25 }), name: 'Points', txt: '%SCORE%' };
+  const options = await rooms();
+  options.scenes[0] = sceneOf(1, 'Hall', [hotspotAt(11, 0, 0, { name: 'Lamp', ...lists }), points as never]);
+  await served(options, async (origin) => {
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+    const score = (value: string) => expect(page.getByRole('note')).toHaveText(value);
+    const [on, beside] = [
+      [180, 320],
+      [60, 420],
+    ] as const;
+    await page.mouse.move(...on);
+    await score('1');
+    await page.mouse.move(...beside);
+    await score('11');
+    await page.touchscreen.tap(...on);
+    await score('12');
+    await page.touchscreen.tap(...beside);
+    await score('22');
+    await page.touchscreen.tap(...on);
+    await page.touchscreen.tap(...on);
+    await score('123');
+    // Looking round is no tap.
+    await drag(page, 30);
+    await page.getByRole('button', { name: 'Back to the starting direction' }).tap();
+    await score('123');
+    await page.touchscreen.tap(...beside);
+    await score('133');
+    await page.getByRole('button', { name: 'Lamp' }).press('Enter');
+    await score('134');
+    await page.keyboard.press('Tab');
+    await score('144');
   });
 });
 
