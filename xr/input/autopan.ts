@@ -1,3 +1,4 @@
+import { calm } from '../calm.ts';
 import type { View } from './view.ts';
 
 /** How far a scene that is entered looks aside, in degrees, and how long each way takes; ms. */
@@ -9,7 +10,7 @@ const ONE_WAY = 1500;
  * motion is reduced. Shorter than the 5 s after which what moves by itself must be stoppable. Returns how to stop.
  */
 export function autopan(view: View): () => void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined;
+  if (calm()) return () => undefined;
   let wanted = true;
   const { yaw, pitch } = view;
   void view.glide(yaw + ASIDE, pitch, ONE_WAY).then((arrived) => {

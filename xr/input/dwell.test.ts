@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { gaze } from '#catalog/limits.ts';
 import { Dwell } from './dwell.ts';
 
@@ -59,4 +59,19 @@ test('[player:gaze] one long frame selects nothing', () => {
   const dwell = new Dwell();
   dwell.look('bell', toward(0), STEP);
   expect(dwell.look('bell', toward(0), 60)).toBe(false);
+});
+
+test('[player:gaze] the ring fills evenly, or in four steps where motion is reduced', () => {
+  const dwell = new Dwell();
+  const filling = (matches: boolean, ms: number) => {
+    vi.stubGlobal('matchMedia', () => ({ matches }));
+    looking(dwell, 'bell', 0, ms);
+    return dwell.filled;
+  };
+  expect(filling(false, dwellMs * 0.4)).toBe(dwell.share);
+  expect(dwell.share).toBeGreaterThan(0.25);
+  expect(dwell.share).toBeLessThan(0.5);
+  expect(filling(true, 0)).toBe(0.25);
+  expect(filling(true, dwellMs * 0.2)).toBe(0.5);
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,5 @@
 import { gaze } from '#catalog/limits.ts';
+import { calm } from '../calm.ts';
 
 /** A direction of length 1. */
 export interface Direction {
@@ -11,6 +12,7 @@ const SECONDS = 1 / 1000;
 const AWAY = Math.cos((gaze.awayDegrees * Math.PI) / 180);
 /** Seconds: a picture that stood still must not select what the head only passed. */
 const LONGEST_STEP = 0.25;
+const CALM_STEPS = 4;
 
 /**
  * Selecting by looking: what is looked at for long enough is selected, once. Before anything is selected again the
@@ -23,6 +25,11 @@ export class Dwell {
   #spent = 0;
   #beside = 0;
   #selected: { key: string; ahead: Direction } | null = null;
+
+  /** How much of the ring to fill: where motion is reduced it does so in steps. */
+  get filled(): number {
+    return calm() ? Math.floor(this.share * CALM_STEPS) / CALM_STEPS : this.share;
+  }
 
   /** Lets time pass. `key`: what lies ahead and can be selected. True at the moment of selecting it. */
   look(key: string | null, ahead: Direction, seconds: number): boolean {

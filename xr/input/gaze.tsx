@@ -22,8 +22,6 @@ const SIZE = 0.06;
 /** Metres between which the ring stands: nearer and farther eyes do not like to look. */
 const NEAREST = 0.5;
 const FARTHEST = 20;
-/** Steps in which the ring fills where motion is reduced. */
-const CALM_STEPS = 4;
 
 /** Looking selects, where there is nothing else to select with or the learner wants it. Stands below a session. */
 export function Gaze(): ReactNode {
@@ -68,8 +66,7 @@ function GazePointer(): ReactNode {
     const far = Math.min(FARTHEST, Math.max(NEAREST, met && key ? met.distance : 2));
     ring.current.position.z = -far;
     ring.current.scale.setScalar(far * SIZE);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    material.uniforms.share!.value = calm ? Math.floor(dwell.share * CALM_STEPS) / CALM_STEPS : dwell.share;
+    material.uniforms.share!.value = dwell.filled;
     material.uniforms.open!.value = dwell.share > 0 ? 1 : 0;
     if (!pressed) return;
     // What is pressed may end the session: not in the middle of its frame.

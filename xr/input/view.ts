@@ -1,4 +1,5 @@
 import { wrapDegrees } from '#scenario/play.ts';
+import { calm } from '../calm.ts';
 import type { Heading } from '../stage/types.ts';
 
 /** Limits of the flat view, in degrees. */
@@ -88,7 +89,7 @@ export class View implements Heading {
    */
   glide(yaw: number, pitch: number, ms = 400): Promise<boolean> {
     this.#still();
-    if (ms <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (ms <= 0 || calm()) {
       this.#turn({ yaw, pitch });
       return Promise.resolve(true);
     }

@@ -1,5 +1,6 @@
 import type { SceneObject } from '#scenario';
 import { wrapDegrees } from '#scenario/play.ts';
+import { calm } from '../calm.ts';
 import type { Place } from '../stage/types.ts';
 import { placeOf } from './pose.ts';
 
@@ -15,6 +16,7 @@ export function hasPath(object: SceneObject): boolean {
 /**
  * Where a motion path has brought an object `time` milliseconds after it was shown: it leaves its own place at
  * `begin`, reaches each point at the point's time after that, and stays at the last. Headings turn the shorter way.
+ * Where motion is reduced it is at the last from the beginning on.
  */
 export function pathPlace(object: SceneObject, time: number): Place {
   const home = placeOf(object);
@@ -28,7 +30,7 @@ export function pathPlace(object: SceneObject, time: number): Place {
       .map(({ time, yaw, pitch, distance = home.distance }) => ({ time, yaw, pitch, distance })),
   ];
   const now = time - begin;
-  const next = way.findIndex((point) => point.time > now);
+  const next = now >= 0 && calm() ? -1 : way.findIndex((point) => point.time > now);
   if (next === 0) return home;
   const to = way[next];
   const from = way[next < 0 ? way.length - 1 : next - 1]!;

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Matrix4, type PerspectiveCamera } from 'three';
 import type { Play } from '#models/play/create-play.ts';
 import type { SceneObject } from '#scenario';
+import { calm } from '../calm.ts';
 import type { Place, StageProps } from '../stage/types.ts';
 import { sizeOfView } from './carried.tsx';
 import type { Layer } from './drag-space.ts';
@@ -23,7 +24,6 @@ export interface PosesOptions {
 }
 
 const DEGREES = 180 / Math.PI;
-const calmly = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Writes where everything stands: when the scene changes, and in each frame in which something moves: an animation,
@@ -105,13 +105,12 @@ export function usePoses({ layers, preview, play, drags, shownFor, sync }: Poses
 }
 
 /** Lets all animations go on; true when one of them moved something. */
-function advance(
+export function advance(
   movers: Map<number, Mover>,
   layers: ReadonlyMap<number, Layer>,
   play: Play,
   seconds: number,
 ): boolean {
-  const calm = calmly();
   const ids = new Set(movers.keys());
   for (const { standing } of layers.values()) {
     for (const { id } of [standing.object, ...standing.groups]) if (play.motion.get(id).length) ids.add(id);
@@ -125,7 +124,7 @@ function advance(
     }
     const { grow } = mover;
     const motions = play.motion.get(id);
-    const going = mover.advance(motions, seconds, calm);
+    const going = mover.advance(motions, seconds, calm());
     if (going || mover.grow !== grow) moving = true;
     if (!going && motions.length === 0) {
       movers.delete(id);

@@ -99,6 +99,18 @@ test('[player:start-played] what was wanted before it was drawn is told when it 
   expect([rain.told, film.told]).toEqual([['play'], [7, 'play']]);
 });
 
+test('who plays is told whether it begins by itself, at once, late and after a halt, or an action asked for it', () => {
+  const { play, click } = playing();
+  const [rain, film] = [vi.fn(), vi.fn()];
+  play.objects.register(3, { ...control(), play: rain });
+  play.objects.register(4, { ...control(), play: film });
+  click(5);
+  play.dispatch({ type: 'pause' });
+  play.dispatch({ type: 'resume' });
+  expect(rain.mock.calls).toEqual([[true], [true]]);
+  expect(film.mock.calls).toEqual([[undefined], [undefined]]);
+});
+
 test('a held run halts what plays, and only that goes on', () => {
   const { play, click } = playing();
   const rain = control();

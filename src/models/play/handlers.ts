@@ -43,7 +43,8 @@ export function createHandlers(world: World): Handlers {
         within(sought).catch(() => play.dispatch({ type: 'trouble', code: 'jump-slow', data: { seconds } }));
       }
     },
-    media: ({ object, do: act, seconds }, play) => void play.objects.perform(object, act, seconds),
+    media: ({ object, do: act, seconds, byItself }, play) =>
+      void play.objects.perform(object, act, seconds, byItself),
     animate: ({ object, animType, size, text }, play) =>
       play.motion.animate(object, {
         animType,

@@ -1,6 +1,7 @@
 /** What a sound, film or model in a scene can be told; it registers itself while it is there. Seconds. */
 export interface MediaControl {
-  play(): void;
+  /** `byItself`: it begins because it is shown, and no action asked for it. */
+  play(byItself?: boolean): void;
   pause(): void;
   /** Halts it at its beginning. */
   stop(): void;
@@ -31,7 +32,7 @@ export interface MediaBoard {
   register(id: MediaKey, control: MediaControl): () => void;
   get(id: MediaKey): MediaControl | undefined;
   /** Of a seek: what the control answered. */
-  perform(id: MediaKey, act: MediaAct, seconds?: number): unknown;
+  perform(id: MediaKey, act: MediaAct, seconds?: number, byItself?: boolean): unknown;
   /** A click or a hover sounds: it goes on into the next scene, but not while the run is held. */
   pass(sound: Passing): void;
   /** It came to its end by itself: nothing is wanted of it until the run says so. */
@@ -46,6 +47,7 @@ export interface MediaBoard {
 
 interface Wish {
   playing: boolean;
+  byItself?: boolean | undefined;
   /** Where it is to be, or was when it went; seconds. */
   at: number | undefined;
 }
@@ -66,9 +68,9 @@ export function createMediaBoard(): MediaBoard {
   return {
     register(id, control) {
       controls.set(id, control);
-      const { playing, at } = wishOf(id);
+      const { playing, at, byItself } = wishOf(id);
       if (at !== undefined) control.seek(at);
-      if (playing && !held) control.play();
+      if (playing && !held) control.play(byItself);
       return () => {
         if (controls.get(id) !== control) return;
         const wish = wishes.get(id);
@@ -78,7 +80,7 @@ export function createMediaBoard(): MediaBoard {
       };
     },
     get: (id) => controls.get(id),
-    perform(id, act, seconds = 0) {
+    perform(id, act, seconds = 0, byItself) {
       const wish = wishOf(id);
       const control = controls.get(id);
       if (act === 'seek') {
@@ -86,10 +88,11 @@ export function createMediaBoard(): MediaBoard {
         return control && wish.at !== undefined ? control.seek(wish.at) : undefined;
       }
       wish.playing = act === 'play';
+      wish.byItself = byItself;
       if (act === 'stop') wish.at = 0;
       if (!control) return;
       if (act === 'play') {
-        if (!held) control.play();
+        if (!held) control.play(byItself);
       } else control[act]();
     },
     pass(sound) {
@@ -105,9 +108,10 @@ export function createMediaBoard(): MediaBoard {
       if (held === next) return;
       held = next;
       for (const [id, control] of controls) {
-        if (!wishes.get(id)?.playing) continue;
+        const wish = wishes.get(id);
+        if (!wish?.playing) continue;
         if (held) control.pause();
-        else control.play();
+        else control.play(wish.byItself);
       }
       for (const sound of passing) {
         if (sound.over) passing.delete(sound);

@@ -7,7 +7,14 @@ export type Effect =
   | { type: 'load-scene'; sceneId: number; yaw: number | 'keep' }
   /** The scene's own film or sound; `seconds` for seek. */
   | { type: 'scene-media'; do: 'play' | 'pause' | 'restart' | 'seek'; seconds?: number }
-  | { type: 'media'; object: number; do: 'play' | 'stop' | 'pause' | 'seek'; seconds?: number }
+  /** `byItself`: it starts because it is shown; no action asked for it. */
+  | {
+      type: 'media';
+      object: number;
+      do: 'play' | 'stop' | 'pause' | 'seek';
+      seconds?: number;
+      byItself?: true;
+    }
   | { type: 'sound'; object: number; sound: Sound }
   /** Turn the view; degrees. */
   | { type: 'pan'; yaw: number; pitch?: number }

@@ -16,8 +16,8 @@ export function timerReading(object: ObjectFields, ms: number): number {
   return countDown ? Math.ceil((timerLength(object) - ms) / 1000) : Math.floor(ms / 1000);
 }
 
-/** Starts a sound, film, model or timer; a timer that is done starts again. */
-export function playMedia(draft: Draft, object: ObjectFields): void {
+/** Starts a sound, film, model or timer; a timer that is done starts again. `byItself`: no action asked for it. */
+export function playMedia(draft: Draft, object: ObjectFields, byItself = false): void {
   const { id } = object;
   if (draft.instant.has(id)) {
     draft.note('ignored', 'media', { act: 'play', object: id, why: 'no-time' });
@@ -29,7 +29,7 @@ export function playMedia(draft: Draft, object: ObjectFields): void {
   }
   draft.put('media', id, 'playing');
   draft.put('flags', id, flagsOf(draft, id) | PLAYED);
-  draft.effect({ type: 'media', object: id, do: 'play' });
+  draft.effect({ type: 'media', object: id, do: 'play', ...(byItself && { byItself }) });
   draft.note('mediaPlay', 'media', { object: id, name: object.name });
 }
 

@@ -26,7 +26,7 @@ export function resetObject(draft: Draft, entry: Entry): void {
   draft.effect({ type: 'reset-object', object: id });
   settle(draft, family, before);
   // What was there all along begins again, as it did when the scene was loaded.
-  if (before[0] && isShown(draft, id) && startsByItself(entry.object)) playMedia(draft, entry.object);
+  if (before[0] && isShown(draft, id) && startsByItself(entry.object)) playMedia(draft, entry.object, true);
 }
 
 /** The present scene as if it had never been seen, loaded again. */

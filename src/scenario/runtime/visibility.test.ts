@@ -70,9 +70,12 @@ test('[player:start-played] audio that is shown, and autoplaying videos and time
   ).begin();
   const flags = (id: number) => flagsOf(at(run), id) & (SHOWN | PLAYED);
   expect([10, 11, 12, 13, 14, 15, 17].map(flags)).toEqual([17, 0, 17, 1, 17, 1, 1]);
-  expect(
-    run.effects.filter(({ type }) => type === 'media').map((effect) => 'object' in effect && effect.object),
-  ).toEqual([10, 12, 14]);
+  const begins = { type: 'media', do: 'play', byItself: true };
+  expect(run.effects.filter(({ type }) => type === 'media')).toEqual([
+    { ...begins, object: 10 },
+    { ...begins, object: 12 },
+    { ...begins, object: 14 },
+  ]);
 });
 
 test('what is hidden is not heard, and a hidden timer runs on', () => {

@@ -53,7 +53,7 @@ export function appear(draft: Draft, { object }: Entry): void {
   draft.look(object.txt);
   for (const choice of object.choices ?? []) draft.look(choice.txt);
   if (object.type === 'question') draft.put('shownAt', object.id, draft.state.elapsed);
-  if (startsByItself(object)) playMedia(draft, object);
+  if (startsByItself(object)) playMedia(draft, object, true);
   draft.run(object.actionsShow, object.id, 'actionsShow');
 }
 

@@ -7,6 +7,7 @@ import {
   type Object3D,
 } from 'three';
 import type { MediaControl } from '#models/play/media-board.ts';
+import { calm } from '../../calm.ts';
 
 export interface ModelAnimations extends MediaControl {
   /** Lets time pass; true while something moves. */
@@ -22,7 +23,10 @@ export interface AnimationOptions {
   changed: () => void;
 }
 
-/** Plays a model's animations together, as one film of the length of the longest. */
+/**
+ * Plays a model's animations together, as one film of the length of the longest. One that begins by itself stands on
+ * its first picture where motion is reduced; its time passes all the same, and its end is told.
+ */
 export function modelAnimations(
   root: Object3D,
   clips: readonly AnimationClip[],
@@ -33,6 +37,7 @@ export function modelAnimations(
   const chosen = named.length ? named : clips;
   const duration = Math.max(0, ...chosen.map((clip) => clip.duration));
   let playing = false;
+  let still = false;
   let at = 0;
   const actions: AnimationAction[] = chosen.map((clip) => {
     const action = mixer.clipAction(clip);
@@ -47,7 +52,7 @@ export function modelAnimations(
       action.reset().play();
       action.paused = false;
     }
-    mixer.setTime(seconds);
+    mixer.setTime(still ? 0 : seconds);
     changed();
   };
   return {
@@ -55,8 +60,10 @@ export function modelAnimations(
     get time() {
       return at;
     },
-    play() {
-      if (playing) return;
+    play(byItself = false) {
+      const moved = !still;
+      still = byItself && calm();
+      if (playing && moved === !still) return;
       playing = true;
       if (at >= duration && !loop) at = 0;
       show(at);
@@ -77,7 +84,7 @@ export function modelAnimations(
       if (!playing) return false;
       at += seconds;
       if (loop && duration > 0) at %= duration;
-      mixer.update(seconds);
+      if (!still) mixer.update(seconds);
       if (loop || at < duration) return true;
       playing = false;
       at = duration;
