@@ -10,6 +10,7 @@ import { type CaptionSource, CaptionText } from '#panels/play/captions.tsx';
 import { Hud, type HudProps } from '#panels/play/hud.tsx';
 import { LoadingPanel } from '#panels/play/loading.tsx';
 import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
+import { OutsidePages } from '#panels/play/outside-pages.tsx';
 import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { isLive } from './start-failure.ts';
@@ -91,6 +92,7 @@ export function Chrome(props: ChromeProps): ReactNode {
           <Hud {...hud} captions={captions} />
         </footer>
       )}
+      {hud?.headset?.on === false && <OutsidePages />}
       <ErrorPanel
         notice={notice}
         {...(onDismiss ? { onDismiss } : { onReload: () => location.reload(), onHome: wayHome() })}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useSyncExternalStore }
 import { subscribe } from 'valtio/vanilla';
 import { useT } from '#i18n/use-t.ts';
 import type { lookOf, Play } from '#models/play/create-play.ts';
+import { openOutside } from '#models/play/outside.ts';
 import { wasRefused } from '#models/play/refused-windows.ts';
 import {
   displayText,
@@ -92,7 +93,7 @@ function WebWindow(props: TwinObjectProps): ReactNode {
     () => wasRefused(play, object.id, page?.url),
   );
   const go = () => {
-    if (page && refused) window.open(page.url, '_blank', 'noopener,noreferrer');
+    if (page && refused) openOutside(page.url, play, object.name);
     else [...document.querySelectorAll('iframe')].find(({ title }) => title === object.name)?.focus();
   };
   return (

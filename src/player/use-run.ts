@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay, type Play } from '#models/play/create-play.ts';
 import { createHandlers } from '#models/play/handlers.ts';
+import { openOutside } from '#models/play/outside.ts';
 import { announceRun } from '#models/play/running.ts';
 import { soundOnce } from '#models/play/sound-once.ts';
 import type { Notice } from '#panels/play/notices.tsx';
@@ -78,7 +79,7 @@ function usePlay({ ready, onExit, say }: RunOptions, notKept: () => void): Play 
         view,
         media,
         sound: soundOnce,
-        open: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
+        open: openOutside,
         keep: () => {
           if (!project.data.bookmark || launch.bookmarks.store === 'none') return;
           const kept = toBookmark(project, play.state.run);

@@ -11,6 +11,7 @@ import { useSession } from '../session/session-root.tsx';
 import { useAlone } from '../session/use-gaze-on.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 import { HeadsetCaptions } from './headset-captions.tsx';
+import { HeadsetOutside } from './headset-outside.tsx';
 import { HeadsetRoot } from './headset-root.tsx';
 import { places } from './placement.ts';
 import { recentre } from './recentre.ts';
@@ -61,6 +62,7 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
         </FloatingPanel>
       )}
       <HeadsetCaptions source={captions} />
+      <HeadsetOutside />
       <Questions ask={ask} title={title} />
       <ErrorPanel notice={notice} onDismiss={onDismiss} />
     </HeadsetRoot>

@@ -1,4 +1,4 @@
-import type { Handlers } from './create-play.ts';
+import type { Handlers, Play } from './create-play.ts';
 import type { Passing } from './media-board.ts';
 import { within } from './within.ts';
 
@@ -14,10 +14,10 @@ export interface World {
   /** Sounds once, a click or a hover of an object; answers how to halt it while the run is held. */
   sound: (url: string, object: number) => Passing;
   /**
-   * Opens an address beside the run. Absent inside the editor, where links and attachments do nothing
-   * (spec section 4).
+   * Opens an address beside the run; an attachment has a name. Absent inside the editor, where links and attachments
+   * do nothing (spec section 4).
    */
-  open?: (url: string) => void;
+  open?: (url: string, play: Play, name: string | undefined) => void;
   /** Keeps the run. */
   keep: () => void;
   /** The learner has finished, or leaves. */
@@ -61,11 +61,11 @@ export function createHandlers(world: World): Handlers {
       if (url) play.objects.pass(world.sound(url, object));
     },
     pan: ({ yaw, pitch }) => void world.view.glide(yaw, pitch ?? world.view.pitch),
-    open: ({ address, assetId }) => {
+    open: ({ address, assetId, assetName }, play) => {
       if (!world.open) return;
       const url = openable(addressOf(world, assetId) ?? address);
       if (!url) world.refused(address);
-      else world.open(url);
+      else world.open(url, play, assetName);
     },
     bookmark: () => world.keep(),
     complete: () => world.report('complete'),

@@ -2,6 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Matrix4, type PerspectiveCamera } from 'three';
 import type { Play } from '#models/play/create-play.ts';
+import { openOutside } from '#models/play/outside.ts';
 import { wasRefused } from '#models/play/refused-windows.ts';
 import type { ObjectOf } from '#scenario';
 import { Card } from '../card.tsx';
@@ -59,14 +60,14 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
     const before = quad.enabled;
     quad.enabled = true;
     quad.act = () => {
-      if (away) window.open(away, '_blank', 'noopener,noreferrer');
+      if (away && play) openOutside(away, play, name);
       else setOpens(true);
     };
     return () => {
       quad.enabled = before;
       quad.act = undefined;
     };
-  }, [presenting, frame, away, quad]);
+  }, [presenting, frame, away, quad, play, name]);
 
   const host = page ? new URL(page.url).host : '';
   const aspect = pixels.width / pixels.height;
