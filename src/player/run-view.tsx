@@ -53,6 +53,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
     ask,
     waiting: waiting || slow,
     captions: { play, media },
+    inspect: launch.inspector,
   };
   return (
     <>
@@ -91,7 +92,6 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
             {...said}
             lost={lost}
             onThere={() => setChrome(true)}
-            inspect={launch.inspector}
             twin={{ play, live: launch.target === 'live', onFocus: focus }}
             hud={{
               onRecentre: () => (motion.on ? motion.recentre(startYaw()) : view.glide(startYaw(), 0)),

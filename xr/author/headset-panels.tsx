@@ -4,7 +4,6 @@ import { inspect } from '#commands/inspect.ts';
 import { stop } from '#commands/stop.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Row, Stack, Tabs } from '#kit/kit.ts';
-import { inspector } from '#models/inspector/inspector.ts';
 import { Asks } from '#panels/editor/asks.tsx';
 import { CommandButton } from '#panels/editor/command-button.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
@@ -14,11 +13,11 @@ import { RunCaptionsToggle, useRunCaptions } from '#panels/editor/run-captions.t
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
-import { InspectorPanel } from '#panels/inspector/inspector-panel.tsx';
 import { typing } from '../kit/typing.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
 import { HeadsetCaptions } from '../panels/headset-captions.tsx';
 import { mirrored, type Place, places } from '../panels/placement.ts';
+import { RunInspector } from '../panels/run-inspector.tsx';
 import { useSession } from '../session/session-root.tsx';
 import { ComfortPanel } from './comfort-panel.tsx';
 import { desk } from './headset-state.ts';
@@ -70,25 +69,6 @@ function RunPanel(): ReactNode {
 function RunSaid(): ReactNode {
   const source = useRunCaptions();
   return source && <HeadsetCaptions source={source} />;
-}
-
-/** What the run is at and what it did, beside the scene. */
-function RunInspector(): ReactNode {
-  const t = useT('inspector');
-  const { open } = useSnapshot(inspector);
-  const { toolHand } = useSnapshot(useSession().state);
-  if (!open) return null;
-  return (
-    <FloatingPanel
-      label={t('title')}
-      place={mirrored(places.right, toolHand)}
-      room="settings"
-      width={360}
-      height={440}
-    >
-      <InspectorPanel />
-    </FloatingPanel>
-  );
 }
 
 function EditPanels(): ReactNode {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import type { CaptionSource } from '#panels/play/captions.tsx';
@@ -9,12 +9,18 @@ import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { useSession } from '../session/session-root.tsx';
 import { useAlone } from '../session/use-gaze-on.ts';
+import { Boundary } from './boundary.tsx';
 import { FloatingPanel } from './floating-panel.tsx';
 import { HeadsetCaptions } from './headset-captions.tsx';
 import { HeadsetOutside } from './headset-outside.tsx';
 import { HeadsetRoot } from './headset-root.tsx';
 import { places } from './placement.ts';
 import { recentre } from './recentre.ts';
+
+const InspectButton = lazy(async () => ({
+  default: (await import('#panels/inspector/inspect-button.tsx')).InspectButton,
+}));
+const RunInspector = lazy(async () => ({ default: (await import('./run-inspector.tsx')).RunInspector }));
 
 export interface PlayPanelsProps {
   title: string;
@@ -24,6 +30,8 @@ export interface PlayPanelsProps {
   /** The scene's picture is still on its way. */
   waiting: boolean;
   captions: CaptionSource;
+  /** Published for debugging: the inspector may be opened. */
+  inspect?: boolean | undefined;
   /** Turns the scene so that its starting heading lies ahead again. */
   onRecentre: () => void;
   onLeave: () => void;
@@ -31,7 +39,7 @@ export interface PlayPanelsProps {
 
 /** What a learner may do, is told and is asked while wearing a headset: the page's own words, in the room. */
 export function PlayPanels(props: PlayPanelsProps): ReactNode {
-  const { title, notice, onDismiss, ask, waiting, captions, onRecentre, onLeave } = props;
+  const { title, notice, onDismiss, ask, waiting, captions, inspect, onRecentre, onLeave } = props;
   const t = useT('play');
   const session = useSession();
   const looks = useSnapshot(session.state).gaze;
@@ -54,7 +62,13 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
           gaze={alone ? undefined : { on: looks, toggle: () => session.setGaze(!looks) }}
           onRecentre={back}
           onLeave={onLeave}
-        />
+        >
+          {inspect && (
+            <Suspense fallback={null}>
+              <InspectButton />
+            </Suspense>
+          )}
+        </HeadsetMenu>
       </FloatingPanel>
       {waiting && !ask && (
         <FloatingPanel label={t('loading')} place={places.caption} width={260} follow bare>
@@ -63,6 +77,13 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
       )}
       <HeadsetCaptions source={captions} />
       <HeadsetOutside />
+      {inspect && (
+        <Boundary>
+          <Suspense fallback={null}>
+            <RunInspector />
+          </Suspense>
+        </Boundary>
+      )}
       <Questions ask={ask} title={title} />
       <ErrorPanel notice={notice} onDismiss={onDismiss} />
     </HeadsetRoot>

@@ -9,12 +9,15 @@ export function HeadsetMenu({
   gaze,
   onRecentre,
   onLeave,
+  children,
 }: {
   captions: CaptionSource;
   /** Left out where looking is all that the learner has to select with. */
   gaze?: { on: boolean; toggle: () => void } | undefined;
   onRecentre: () => void;
   onLeave: () => void;
+  /** More tools, before the way out. */
+  children?: ReactNode;
 }): ReactNode {
   const t = useT('play');
   return (
@@ -30,6 +33,7 @@ export function HeadsetMenu({
           onPress={gaze.toggle}
         />
       )}
+      {children}
       <Button icon="log-out" label={t('vr.leave')} onPress={onLeave} />
     </Row>
   );
