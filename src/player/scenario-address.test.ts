@@ -13,7 +13,7 @@ test('[player:load-param] the scenario comes from the load parameter: of the sam
     'https://learn.test/files/a.json',
   );
   const elsewhere = 'https://learn.test/p/?load=https%3A%2F%2Ffiles.test%2Fa.json';
-  expect(() => address(elsewhere)).toThrow('https://files.test');
+  expect(() => address(elsewhere)).toThrow('https://files.test/a.json may not be loaded');
   expect(address(elsewhere, ['https://files.test'])).toBe('https://files.test/a.json');
   for (const bad of [
     'data:application/json,{}',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scenarioAddress } from './scenario-address.ts';
 import { startFailure } from './start-failure.ts';
 
 const launch = new URL('https://example.org/view/k3f9x2/launch.json');
@@ -19,6 +20,20 @@ test('[error:load-file] the server’s own description is said, else that the fi
     });
   expect(startFailure(new TypeError('Failed to fetch'), launch, live)).toEqual({
     code: 'scenario-file-load',
+  });
+});
+
+test('[player:load-param] an address that the page may not load from is named', () => {
+  const page = new URL('https://example.org/p/?load=https%3A%2F%2Ffiles.test%2Fa.json');
+  let cause: unknown;
+  try {
+    scenarioAddress({ scenario: 'scenario.json' }, launch, page);
+  } catch (thrown) {
+    cause = thrown;
+  }
+  expect(startFailure(cause, launch, copy)).toEqual({
+    code: 'scenario-file-refused',
+    values: { host: 'files.test' },
   });
 });
 

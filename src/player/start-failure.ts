@@ -10,14 +10,15 @@ export const isLive = ({ hash }: Pick<Page, 'hash'>): boolean => hash.startsWith
 export function startFailure(cause: unknown, launchUrl: URL, page: Page): Notice {
   if (page.protocol === 'file:') return { code: 'scenario-file-url' };
   if (cause instanceof SyntaxError) return { code: 'scenario-file-unparsable' };
-  const { status, url, description } = answerOf(cause);
+  const { status, url, description, refused } = answerOf(cause);
+  if (refused) return { code: 'scenario-file-refused', values: { host: refused } };
   const gone = (status === 404 || status === 410) && url === launchUrl.href;
   if (gone && isLive(page)) return { code: 'view-not-found' };
   return { code: 'scenario-file-load', ...(isWords(description) ? { said: description.trim() } : {}) };
 }
 
 /** By what it says, not by its class: the boot script is a bundle of its own, and so is its class. */
-const answerOf = (cause: unknown): Partial<Record<'status' | 'url' | 'description', unknown>> =>
+const answerOf = (cause: unknown): Partial<Record<'status' | 'url' | 'description' | 'refused', unknown>> =>
   cause instanceof Error ? (cause as object) : {};
 
 const isWords = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

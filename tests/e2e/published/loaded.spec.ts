@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Scene } from '#scenario';
+import { layOutPackage } from '#tests/support/package.ts';
+import { isBlue, seen, title, twoRooms } from '#tests/support/rooms.ts';
+import { startStaticServer } from '#tests/support/static-server.ts';
+import { expect, test } from '#tests/support/watched.ts';
+
+test.use({ viewport: { width: 480, height: 300 } });
+
+test('[player:load-param] the load parameter names another scenario: of the same origin or a named one it plays, of any other it is refused unasked', async ({
+  page,
+  strangers,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'loaded-'));
+  await layOutPackage(folder, { ...(await twoRooms()), launch: { loadFrom: ['https://named.test'] } });
+  const { scenes, ...rest } = JSON.parse(await readFile(join(folder, 'scenario.json'), 'utf8'));
+  const court = JSON.stringify({
+    ...rest,
+    id: 2,
+    scenes: scenes.filter(({ name }: Scene) => name === 'Court'),
+  });
+  await writeFile(join(folder, 'court.json'), court);
+  const { origin, stop } = await startStaticServer(folder);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const load = async (address: string) => {
+    asked.length = 0;
+    await page.goto(`${origin}/?load=${encodeURIComponent(address)}`);
+  };
+  try {
+    await load('court.json');
+    await expect(title(page)).toHaveText('Court');
+    await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
+    expect(asked).toContain(`${origin}/court.json`);
+    expect(asked).not.toContain(`${origin}/scenario.json`);
+
+    await page.route('https://named.test/court.json', (route) =>
+      route.fulfill({ body: court, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await load('https://named.test/court.json');
+    await expect(title(page)).toHaveText('Court');
+    // Nothing but the scenario itself comes from there.
+    expect(strangers.splice(0)).toEqual(['https://named.test/court.json']);
+
+    await load('https://other.test/court.json');
+    await expect(page.getByRole('alert')).toContainText('may not play scenarios from other.test.');
+    await expect(page.getByRole('dialog')).toContainText('This scenario could not be opened');
+    await page.screenshot({ path: test.info().outputPath('refused.png') });
+    expect(strangers).toEqual([]);
+    expect(asked).not.toContain(`${origin}/scenario.json`);
+  } finally {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
