@@ -1,3 +1,4 @@
+import { newObject, type ObjectType, type SceneObject } from '#scenario';
 import { expect, test } from '#tests/support/watched.ts';
 import { Headset } from '../../support/headset.ts';
 import { calibrationPicture, hotspotAt, sceneOf } from '../../support/package.ts';
@@ -36,6 +37,8 @@ test('[player:vr] into VR, through links with a controller ray and with a pinch,
     await headset.trigger();
     await expect(title(page)).toHaveText('Court');
 
+    // Not published for debugging.
+    await expect(headset.twin('Inspect the run')).toHaveCount(0);
     // The emulated headset's picture lies over the page: the key stands for the press.
     await leave.press('Enter');
     await expect(page.getByRole('button', { name: 'Enter VR' })).toBeVisible();
@@ -44,7 +47,9 @@ test('[player:vr] into VR, through links with a controller ray and with a pinch,
   });
 });
 
-test('[player:vr] tells what went wrong, recentres, and leaves, all in the headset', async ({ page }) => {
+test('[player:vr] [error:asset-load] tells what went wrong, recentres, and leaves, all in the headset', async ({
+  page,
+}) => {
   const rooms = await twoRooms();
   rooms.pictures['picture-1'] = [await calibrationPicture(0, 0)];
   rooms.scenes[0] = sceneOf(1, 'Hall', [hotspotAt(11, -20, 0, { name: 'To the court', actions: [link(2)] })]);
@@ -67,6 +72,7 @@ test('[player:vr] tells what went wrong, recentres, and leaves, all in the heads
     await headset.pointToward(100, 0, 4);
     await headset.trigger();
     await expect(title(page)).toHaveText('Court');
+    await headset.find(/^Load failed for .*picture-2-/);
     await headset.press('OK', 'button');
     await expect(headset.twin('OK', 'button')).toHaveCount(0);
     await headset.useHands();
@@ -76,8 +82,10 @@ test('[player:vr] tells what went wrong, recentres, and leaves, all in the heads
   });
 });
 
-test('[player:vr] the headset’s own recentring brings the scene and the panels along', async ({ page }) => {
-  await served(await discRoom(), async (origin) => {
+test('[player:vr] [inspector:toggle] the headset’s own recentring brings the scene and the panels along, the inspector of a package for debugging too', async ({
+  page,
+}) => {
+  await served({ ...(await discRoom()), launch: { inspector: true } }, async (origin) => {
     const headset = await Headset.wear(page);
     await page.goto(origin);
     await expect(title(page)).toHaveText('Disc');
@@ -86,6 +94,11 @@ test('[player:vr] the headset’s own recentring brings the scene and the panels
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
     const [, , ahead] = await headset.find('Leave VR', 'button');
     expect(ahead).toBeLessThan(-0.5);
+    await headset.press('Inspect the run', 'button');
+    await headset.find('Scene', 'option');
+    await expect(headset.twin('Scene', 'option')).toHaveAttribute('data-value', 'Disc');
+    const [beside] = await headset.find('Inspector', 'group');
+    expect(beside).toBeGreaterThan(0.5);
 
     await headset.look(60, 0, [1, 1.6, 0.5]);
     await expect.poll(() => seen(page, isRed)).toBe(0);
@@ -94,6 +107,9 @@ test('[player:vr] the headset’s own recentring brings the scene and the panels
     const [x, , z] = await headset.find('Leave VR', 'button');
     expect(Math.abs(x)).toBeLessThan(0.4);
     expect(z).toBeLessThan(-0.5);
+    expect((await headset.find('Inspector', 'group'))[0]).toBeGreaterThan(0.5);
+    await headset.press('Inspect the run', 'button');
+    await expect(headset.twin('Inspector', 'group')).toHaveCount(0);
   });
 });
 
@@ -128,5 +144,103 @@ test('[player:vr] a picture lost in the headset ends the session, says so, and c
     await page.getByRole('button', { name: 'Enter VR' }).click();
     await headset.frames(6);
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
+  });
+});
+
+test('[player:vr] [player:video-limits] [play:webwindow] [action:weblink] [action:openattachment] in the headset it is said what cannot be played, framed or kept, and what is to be opened waits outside', async ({
+  page,
+  context,
+}) => {
+  const elsewhere = 'http://127.0.0.1:49321';
+  const at = (type: ObjectType, id: number, yaw: number, more: object) =>
+    ({ ...newObject(type, id, { yaw, pitch: 6 }), distance: 4, ...more }) as SceneObject;
+  const papers = [
+    { action: 'weblink', value: `${elsewhere}/handbook`, conditions: [] },
+    { action: 'openattachment', assetId: 'plan', assetName: 'Plan', conditions: [] },
+  ];
+  const rooms = await twoRooms();
+  rooms.scenes[1] = sceneOf(2, 'Court', [
+    at('video', 21, -60, { name: 'Film', assetId: 'film' }),
+    at('webwindow', 22, 0, { name: 'Rules', url: `${elsewhere}/rules`, width: 1.4, height: 1 }),
+    at('hotspot', 23, 30, { name: 'Papers', width: 0.8, height: 0.8, actions: papers }),
+  ]);
+  rooms.files = {
+    film: { type: 'video', path: 'package.json' },
+    plan: { type: 'document', path: 'package.json' },
+  };
+  await context.route(`${elsewhere}/**`, (route) =>
+    route.fulfill({ body: '<title>There</title>', contentType: 'text/html' }),
+  );
+  await page.route('**/csp/frame-options?*', (route) => route.fulfill({ json: { data: { framed: false } } }));
+  await page.addInitScript(() => localStorage.setItem('token', 'of a visitor'));
+  const more = { project: { bookmark: true }, launch: { target: 'live' as const } };
+  await served({ ...rooms, ...more }, async (origin) => {
+    const headset = await Headset.wear(page);
+    await page.goto(origin);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(title(page)).toHaveText('Hall');
+    await page.getByRole('button', { name: 'Enter VR' }).click();
+    await headset.frames(6);
+    await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
+
+    // The browser's storage is full from here on.
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (key.startsWith('scenario-bookmark')) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    });
+    await headset.pointToward(0, 0, 4);
+    await headset.trigger();
+    await expect(title(page)).toHaveText('Court');
+    const said = [
+      /^This browser does not let the page store anything/,
+      /^This video cannot be played here/,
+      new RegExp(`^The page ${elsewhere}/rules may not be shown inside another`),
+    ];
+    // One after the other, in the order in which they became known.
+    for (const left = new Set(said); left.size > 0; ) {
+      await headset.find('OK', 'button');
+      const words = await headset.page
+        .locator('[data-headset-mirror] > [data-role="text"]')
+        .allTextContents();
+      const now = [...left].filter((one) => words.some((text) => one.test(text)));
+      expect(now, words.join(' | ')).toHaveLength(1);
+      await page.screenshot({ path: test.info().outputPath(`said-${left.size}.png`) });
+      await headset.press('OK', 'button');
+      await expect(headset.twin(now[0]!)).toHaveCount(0);
+      left.delete(now[0]!);
+    }
+
+    await headset.pointToward(0, 6, 4);
+    await headset.trigger();
+    await headset.find('Waits until you leave VR: Rules', 'text');
+    await headset.pointToward(30, 6, 4);
+    await headset.trigger();
+    await headset.find('Waits until you leave VR: Rules, 127.0.0.1:49321/handbook, Plan', 'text');
+    await page.screenshot({ path: test.info().outputPath('waits.png') });
+    await headset.press('OK', 'button');
+    await expect(headset.twin(/^Waits/)).toHaveCount(0);
+    expect(context.pages()).toHaveLength(1);
+
+    await headset.press('Leave VR', 'button');
+    const list = page.getByRole('dialog', { name: 'Pages you asked for in VR' });
+    await expect(list).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('outside.png') });
+    for (const [name, address] of [
+      ['Open Rules', /\/rules$/],
+      ['Open 127.0.0.1:49321/handbook', /\/handbook$/],
+      ['Open Plan', /package\.json$/],
+    ] as const) {
+      const [opened] = await Promise.all([
+        page.waitForEvent('popup'),
+        list.getByRole('button', { name }).click(),
+      ]);
+      await expect(opened).toHaveURL(address);
+      await page.bringToFront();
+    }
+    await expect(list).toHaveCount(0);
+    await expect(title(page)).toHaveText('Court');
   });
 });
