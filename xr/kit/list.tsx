@@ -89,6 +89,9 @@ export function List(props: ListProps): ReactNode {
   );
 }
 
+/** What stands beside an item's name, for who hears it. */
+const saidOf = ({ detail, badge }: ListItem) => [detail, badge].filter(Boolean).join(', ') || undefined;
+
 interface ItemProps {
   item: ListItem;
   chosen: boolean;
@@ -102,7 +105,7 @@ function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
       <Press
         role="option"
         name={item.label}
-        value={item.detail}
+        value={saidOf(item)}
         checked={chosen}
         disabled={item.disabled}
         onPress={onPress}
@@ -150,7 +153,7 @@ function Tile({ item, chosen, onPress, more }: ItemProps): ReactNode {
     <Press
       role="option"
       name={item.label}
-      value={item.detail}
+      value={saidOf(item)}
       checked={chosen}
       disabled={item.disabled}
       onPress={onPress}

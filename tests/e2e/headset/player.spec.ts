@@ -96,7 +96,7 @@ test('[player:vr] [inspector:toggle] the headset’s own recentring brings the s
     expect(ahead).toBeLessThan(-0.5);
     await headset.press('Inspect the run', 'button');
     await headset.find('Scene', 'option');
-    await expect(headset.twin('Scene', 'option')).toHaveAttribute('data-value', 'Disc');
+    await expect(headset.twin('Scene', 'option')).toHaveAttribute('data-value', 'Disc (1)');
     const [beside] = await headset.find('Inspector', 'group');
     expect(beside).toBeGreaterThan(0.5);
 
