@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import type { SceneObject } from '#scenario';
+import { outOfView } from './in-view.ts';
 import { type SampleName, sample, serveSample } from './samples.ts';
 
 /** A message that the window around the player was sent. */
@@ -25,6 +26,8 @@ export interface Aim {
 
 /** One way of playing. What it is asked to press is there; that the press arrived is checked by who asks. */
 export interface Hand {
+  /** It plays at a screen: what it is to see must be on it, whole. In a headset heads turn as they like. */
+  screen?: true;
   /** Once the run has started: puts a headset on, lays controllers down. */
   begin?: (held: Held) => Promise<void>;
   /** Presses a button of the page. */
@@ -184,8 +187,7 @@ async function start(held: Held, hand: Hand): Promise<void> {
 
 async function take(held: Held, hand: Hand, name: SampleName, line: string): Promise<void> {
   const [, word, rest = ''] = /^(\w+) ?(.*)$/.exec(line) ?? [];
-  const twin = held.frame.locator('.player-twin');
-  if (word === 'see') await expect(twin).toContainText(rest, PATIENCE);
+  if (word === 'see') await see(held, hand, name, rest);
   else if (word === 'finished')
     await expect.poll(async () => (await held.told('finish')).length, PATIENCE).toBe(1);
   else if (word === 'ended') {
@@ -204,6 +206,15 @@ async function take(held: Held, hand: Hand, name: SampleName, line: string): Pro
     const landed = { object: thing.name, dropzone: zone.name };
     await arrives(held, 'dropped', landed, () => hand.drag(held, thing, zone));
   } else throw new Error(`No such step: ${line}`);
+}
+
+/** A card with these words is there; at a screen all of it is on it. */
+async function see(held: Held, hand: Hand, name: SampleName, words: string): Promise<void> {
+  const card = held.frame.locator('.player-twin [data-object]', { hasText: words }).first();
+  await expect(card).toBeAttached(PATIENCE);
+  if (!hand.screen) return;
+  const { scenes } = sample(name);
+  await expect.poll(() => outOfView(held.frame, card, scenes), { message: `${words} is seen` }).toBe('');
 }
 
 /** The press has arrived: the window around is told so. */

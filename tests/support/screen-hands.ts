@@ -1,29 +1,18 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import type { Aim, Hand, Held } from './sample-play.ts';
-import { whereIs } from './where-is.ts';
+import { type Heading, headingOf, project, type Size, type Spot, type View, whereIs } from './where-is.ts';
 
-interface Spot {
-  x: number;
-  y: number;
-}
 /** Presses and lets go, and moves meanwhile, at a place of the page. */
 interface Finger {
   tap: (at: Spot) => Promise<void>;
   drag: (from: Spot, to: Spot) => Promise<void>;
 }
-type Point = [x: number, y: number, z: number];
-interface Heading {
-  yaw: number;
-  pitch: number;
-}
-
-const EYE = 1.6;
-const DEGREE = Math.PI / 180;
 /** Shares of the page that fingers keep away from: its edges, and the tools at its foot. */
 const FREE = { left: 0.06, right: 0.94, top: 0.08, bottom: 0.82 };
 
 /** Tab to it, and Enter: nothing else. */
 export const keyboard: Hand = {
+  screen: true,
   button: async (held, name) => {
     await tabTo(held, held.frame.getByRole('button', { name, exact: true }));
     await held.page.keyboard.press('Enter');
@@ -94,6 +83,7 @@ function screenHand(make: (page: Page) => Promise<Finger>): Hand {
     await finger.tap(at!);
   };
   return {
+    screen: true,
     button: async ({ page, frame }, name) => {
       const box = await frame.getByRole('button', { name, exact: true }).boundingBox();
       const finger = await fingerOf(page);
@@ -133,9 +123,6 @@ async function bring(held: Held, finger: Finger, aims: Aim[]): Promise<Spot[]> {
   throw new Error(`Dragging never brings ${aims.map(({ name }) => name).join(' and ')} into sight.`);
 }
 
-type View = Heading & { fov: number };
-type Size = { width: number; height: number };
-
 /** One drag toward a heading, begun where nothing lies. */
 async function look({ frame }: Held, finger: Finger, view: View, size: Size, to: Heading): Promise<void> {
   const scale = size.height / view.fov;
@@ -168,21 +155,3 @@ function isFree({ x, y }: Spot, { width, height }: Size, slack = 0): boolean {
 }
 
 const turn = (from: number, to: number): number => ((((to - from + 180) % 360) + 360) % 360) - 180;
-
-const headingOf = ([x, y, z]: Point): Heading => ({
-  yaw: Math.atan2(x, -z) / DEGREE,
-  pitch: Math.atan2(y - EYE, Math.hypot(x, z)) / DEGREE,
-});
-
-/** Where a point of the world is on the page; undefined behind the viewer. */
-function project([px, py, pz]: Point, { yaw, pitch, fov }: View, { width, height }: Size): Spot | undefined {
-  const [cosY, sinY] = [Math.cos(yaw * DEGREE), Math.sin(yaw * DEGREE)];
-  const [cosP, sinP] = [Math.cos(pitch * DEGREE), Math.sin(pitch * DEGREE)];
-  const right = px * cosY + pz * sinY;
-  const level = px * sinY - pz * cosY;
-  const ahead = level * cosP + (py - EYE) * sinP;
-  const up = -level * sinP + (py - EYE) * cosP;
-  if (ahead <= 0.01) return undefined;
-  const scale = height / 2 / Math.tan((fov / 2) * DEGREE) / ahead;
-  return { x: width / 2 + right * scale, y: height / 2 - up * scale };
-}
