@@ -141,6 +141,7 @@ export async function playSample(page: Page, name: SampleName, hand: Hand): Prom
   try {
     const held = await hold(page, server.origin);
     await start(held, hand);
+    await keepPicture(page, `${name} begin`);
     for (const line of plays[name].steps.trim().split('\n')) {
       await take(held, hand, name, line.trim());
       await keepPicture(page, `${name} ${line.trim()}`);

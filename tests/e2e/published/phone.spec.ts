@@ -162,3 +162,34 @@ for (const [what, prepare, offered] of [
     });
   });
 }
+
+test('a finger has 44 pixels for the address that is asked, the inspector’s grip, and what is small in the scene', async ({
+  page,
+}) => {
+  const small = hotspotAt(11, 0, 0, { name: 'Far away', width: 0.1, height: 0.1, actions: [link(2)] });
+  const options = {
+    ...(await rooms()),
+    project: { promptEmail: true },
+    launch: { inspector: true as const },
+  };
+  options.scenes[0] = sceneOf(1, 'Hall', [small]);
+  await served(options, async (origin) => {
+    await page.goto(origin);
+    const asked = page.getByRole('textbox', { name: 'Email' });
+    expect((await asked.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await asked.fill('ann@school.org');
+    await asked.press('Enter');
+    await expect(title(page)).toHaveText('Hall');
+
+    await page.getByRole('button', { name: 'Inspect the run' }).tap();
+    const window = page.getByRole('region', { name: 'Inspector', exact: true });
+    const grip = (await window.getByRole('button', { name: 'Move the inspector' }).boundingBox())!;
+    expect(Math.min(grip.width, grip.height)).toBeGreaterThanOrEqual(44);
+    await window.getByRole('button', { name: 'Close' }).tap();
+    await expect(window).toHaveCount(0);
+
+    const { width, height } = portrait;
+    await page.touchscreen.tap(width / 2 + 18, height / 2 - 8);
+    await expect(title(page)).toHaveText('Court');
+  });
+});
