@@ -17,7 +17,7 @@ interface Standing {
 }
 
 /** An object of these scenes with the group that it stands in. */
-export function standingOf(scenes: readonly Scene[], id: number): Standing | undefined {
+function standingOf(scenes: readonly Scene[], id: number): Standing | undefined {
   const within = (objects: readonly SceneObject[], group?: SceneObject): Standing | undefined => {
     for (const object of objects) {
       if (object.id === id) return { card: object as Placed, group: group as Placed | undefined };
