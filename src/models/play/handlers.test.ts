@@ -126,7 +126,7 @@ test('a held run halts what plays, and only that goes on', () => {
 
 test('a click sounds once; while the run is held it waits, and what is over stays over', () => {
   const bells: (ReturnType<typeof control> & { over: boolean })[] = [];
-  const sound = vi.fn((_url: string, _object: number) => {
+  const sound = vi.fn((_url: string, _object: number, _volume?: number) => {
     const bell = { ...control(), over: false };
     bells.push(bell);
     return bell;
@@ -135,8 +135,8 @@ test('a click sounds once; while the run is held it waits, and what is over stay
   click(12);
   click(12);
   expect(sound.mock.calls).toEqual([
-    ['bell.mp3', 12],
-    ['bell.mp3', 12],
+    ['bell.mp3', 12, undefined],
+    ['bell.mp3', 12, undefined],
   ]);
   bells[0]!.over = true;
   play.dispatch({ type: 'pause' });

@@ -11,8 +11,8 @@ export interface World {
     glide(yaw: number, pitch: number): unknown;
   };
   media: (assetId: string) => { files: readonly { url: string }[] } | undefined;
-  /** Sounds once, a click or a hover of an object; answers how to halt it while the run is held. */
-  sound: (url: string, object: number) => Passing;
+  /** Sounds once, for a click, a hover or a timer that ran out; answers how to halt it while the run is held. */
+  sound: (url: string, object: number, volume?: number) => Passing;
   /**
    * Opens an address beside the run; an attachment has a name. Absent inside the editor, where links and attachments
    * do nothing (spec section 4).
@@ -56,9 +56,9 @@ export function createHandlers(world: World): Handlers {
       play.motion.reset(object);
       play.objects.perform(object, 'stop');
     },
-    sound: ({ object, sound }, play) => {
+    sound: ({ object, sound, volume }, play) => {
       const url = addressOf(world, sound.assetId) ?? sound.src;
-      if (url) play.objects.pass(world.sound(url, object));
+      if (url) play.objects.pass(world.sound(url, object, volume));
     },
     pan: ({ yaw, pitch }) => void world.view.glide(yaw, pitch ?? world.view.pitch),
     open: ({ address, assetId, assetName }, play) => {

@@ -5,10 +5,10 @@ const ready = new Map<string, HTMLAudioElement>();
 const KEPT = 16;
 
 /**
- * Sounds an address once, from its beginning; where the browser allows no sound yet, it stays silent. Answers how to
+ * Sounds an address once, from its beginning; as loud as wished (0 to 1); where the browser allows no sound yet, it stays silent. Answers how to
  * halt it meanwhile.
  */
-export function soundOnce(url: string): Passing {
+export function soundOnce(url: string, _object?: number, volume = 1): Passing {
   const audio = ready.get(url) ?? new Audio(url);
   ready.delete(url);
   ready.set(url, audio);
@@ -17,6 +17,7 @@ export function soundOnce(url: string): Passing {
     ready.delete(old);
   }
   audio.currentTime = 0;
+  audio.volume = Math.max(0, Math.min(1, volume));
   const play = () => void audio.play().catch(() => undefined);
   play();
   return {

@@ -52,6 +52,28 @@ test('[player:scene-end] at its end a scene fires what was pending, then loops o
   expect(looped.effects).toContainEqual({ type: 'scene-media', do: 'restart' });
 });
 
+test('[play:timer] a timer’s own file sounds once when its time is over, as loud as the timer says', () => {
+  const run = drive(
+    roomWith([
+      {
+        id: 10,
+        type: 'timer',
+        name: 'Bell',
+        src: 'bell.mp3',
+        volume: 0.4,
+        autoplay: true,
+        style: { time: 3 },
+      },
+      { id: 11, type: 'timer', name: 'Mute', autoplay: true, style: { time: 3 } },
+    ]),
+  ).begin();
+  const sounds = () => run.effects.filter(({ type }) => type === 'sound');
+  run.wait(2.9);
+  expect(sounds()).toEqual([]);
+  run.wait(10);
+  expect(sounds()).toEqual([{ type: 'sound', object: 10, sound: { src: 'bell.mp3' }, volume: 0.4 }]);
+});
+
 test('[player:scene-end] at its end a scene fires the timed events that it did not reach; one may lead away', () => {
   const late = (time: number, ...more: object[]) => ({
     time,

@@ -1,7 +1,7 @@
 import { MAX_ACTIONS_PER_STEP } from '../constants.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { Draft } from './draft.ts';
-import { timerLength, timerReading } from './media.ts';
+import { sound, timerLength, timerReading } from './media.ts';
 import { firePending } from './pending.ts';
 import { endScene } from './scenes.ts';
 import { fireTimedEvent, nextTimedEvent } from './timed-events.ts';
@@ -101,5 +101,7 @@ function timerDone(draft: Draft, object: ObjectFields): void {
   if (timerLength(object) === 0) draft.instant.add(object.id);
   draft.put('timers', object.id, { ms: timerLength(object), running: false });
   draft.note('timer:done', 'media', { object: object.id, name: object.name });
+  const { src, assetId, volume } = object;
+  sound(draft, object.id, { src, assetId }, volume);
   draft.run(object.onDone, object.id, 'onDone');
 }

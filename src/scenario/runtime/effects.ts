@@ -15,7 +15,7 @@ export type Effect =
       seconds?: number;
       byItself?: true;
     }
-  | { type: 'sound'; object: number; sound: Sound }
+  | { type: 'sound'; object: number; sound: Sound; volume?: number }
   /** Turn the view; degrees. */
   | { type: 'pan'; yaw: number; pitch?: number }
   /** `text`: what a tooltip says. */

@@ -1,8 +1,8 @@
 import { HOVER_GROW } from '../constants.ts';
 import { carriesHover, factsOf, isInteractive } from '../objects/facts.ts';
-import type { Sound } from '../schema/object.ts';
 import type { Draft } from './draft.ts';
 import { ANSWERED, CLICKED, CORRECT } from './flags.ts';
+import { sound } from './media.ts';
 import type { Entry } from './project.ts';
 import { flagsOf, hasFlag, isEnabled, isShown } from './read.ts';
 import { mark, setShown } from './visibility.ts';
@@ -150,8 +150,4 @@ export function choose(draft: Draft, id: number, choiceId: number): void {
   if (object.autohide) setShown(draft, id, false);
   draft.run(choice.actions, id, 'choice');
   draft.run(object.onDone, id, 'onDone');
-}
-
-function sound(draft: Draft, id: number, one: Sound | undefined): void {
-  if (one?.src || one?.assetId) draft.effect({ type: 'sound', object: id, sound: one });
 }

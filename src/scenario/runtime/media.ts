@@ -1,5 +1,5 @@
 import { factsOf } from '../objects/facts.ts';
-import type { ObjectFields } from '../schema/object.ts';
+import type { ObjectFields, Sound } from '../schema/object.ts';
 import type { Draft } from './draft.ts';
 import { PLAYED } from './flags.ts';
 import { flagsOf } from './read.ts';
@@ -62,4 +62,10 @@ export function silence(draft: Draft, id: number): void {
   const { object } = draft.entry(id);
   if (draft.state.media[id] === 'playing' && factsOf(object).media !== 'timer')
     haltMedia(draft, object, 'pause');
+}
+
+/** Sounds a file once, where there is one. */
+export function sound(draft: Draft, id: number, one: Sound | undefined, volume?: number): void {
+  if (!one?.src && !one?.assetId) return;
+  draft.effect({ type: 'sound', object: id, sound: one, ...(volume !== undefined && { volume }) });
 }
