@@ -7,6 +7,7 @@ import { DEFAULT_VOLUME, type Entry, type Scene } from '#scenario/play.ts';
 import { sizeOfView } from '../objects/carried.tsx';
 import type { FilmControl } from '../stage/film.ts';
 import type { MediaSource } from '../stage/types.ts';
+import { elementSource, freeSource } from './element-source.ts';
 import { soundField } from './field.ts';
 import type { Order } from './harmonics.ts';
 import { moveListener, type SoundPlace, soundPlace } from './space.ts';
@@ -139,12 +140,12 @@ function useFieldOfFilm(film: FilmControl | null, ambisonic: Ambisonic): void {
     const order = orderOf(ambisonic);
     if (!film || !order) return;
     const context = soundContext();
-    const source = new MediaElementAudioSourceNode(context, { mediaElement: film.element });
+    const source = elementSource(context, film.element);
     const field = soundField(context, order);
     source.connect(field.input);
     field.output.connect(context.destination);
     return () => {
-      source.disconnect();
+      freeSource(source);
       field.close();
     };
   }, [film, ambisonic]);

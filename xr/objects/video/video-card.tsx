@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Texture, VideoTexture } from 'three';
 import { soundContext } from '#models/play/sound-context.ts';
 import type { ObjectOf } from '#scenario';
+import { elementSource, freeSource } from '../../sound/element-source.ts';
 import { soundPlace } from '../../sound/space.ts';
 import { type FilmControl, openFilm } from '../../stage/film.ts';
 import { Card, type CardProps } from '../card.tsx';
@@ -86,7 +87,7 @@ function usePlacedSound(
   useEffect(() => {
     if (!film) return;
     const context = soundContext();
-    const source = new MediaElementAudioSourceNode(context, { mediaElement: film.element });
+    const source = elementSource(context, film.element);
     const place = soundPlace(context, context.destination);
     source.connect(place.input);
     const write = () => {
@@ -98,7 +99,7 @@ function usePlacedSound(
     all.add(write);
     return () => {
       all.delete(write);
-      source.disconnect();
+      freeSource(source);
       place.close();
     };
   }, [film, sync]);
