@@ -26,14 +26,18 @@ export const act = (action: string, target: number, more: object = {}) => ({
   ...more,
 });
 
-/** A dark blue room with these objects, open in the page and started. */
-export async function room(page: Page, objects: SceneObject[], more: Partial<PackageOptions> = {}) {
-  const served = await servePackage({
+/** A dark blue room with these objects. */
+export const serveRoom = async (objects: SceneObject[], more: Partial<PackageOptions> = {}) =>
+  servePackage({
     scenes: [sceneOf(1, 'Room', objects)],
     pictures: { 'picture-1': [await plain('#101080', 256)] },
     files,
     ...more,
   });
+
+/** The same, open in the page. */
+export async function room(page: Page, objects: SceneObject[], more: Partial<PackageOptions> = {}) {
+  const served = await serveRoom(objects, more);
   await page.goto(served.origin);
   return served;
 }

@@ -18,5 +18,6 @@ export const filmOf = (page: Page, which: 'first' | 'last' = 'first') =>
   page.evaluate((which) => {
     const { films } = window as unknown as { films: HTMLVideoElement[] };
     const one = films.at(which === 'first' ? 0 : -1);
-    return { count: films.length, paused: one?.paused, muted: one?.muted, time: one?.currentTime ?? -1 };
+    const { paused, muted, volume, currentTime: time = -1 } = one ?? {};
+    return { count: films.length, paused, muted, volume, time };
   }, which);

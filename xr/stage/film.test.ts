@@ -19,7 +19,7 @@ afterEach(() => {
 function opened() {
   const onFailed = vi.fn();
   const film = openFilm('film.mp4', { onFailed });
-  const now = { readyState: 2, paused: false, ended: false, currentTime: 4 };
+  const now = { readyState: 2, paused: false, ended: false, currentTime: 4, duration: 12 };
   for (const name of Object.keys(now) as (keyof typeof now)[]) {
     Object.defineProperty(film.element, name, { get: () => now[name], configurable: true });
   }
@@ -68,6 +68,33 @@ test('[player:video-limits] error 4 means limits only where the file is there', 
     film.element.dispatchEvent(new Event('error'));
     await wait(0);
     expect(onFailed).toHaveBeenCalledExactlyOnceWith(why);
+    film.close();
+  }
+});
+
+test('[play:video] [player:scene-media] a film has the volume, the loop and the silence it is given', () => {
+  const look = (options: object) => {
+    const { element } = openFilm('film.mp4', { onFailed: () => undefined, ...options });
+    return [element.volume, element.loop, element.muted];
+  };
+  expect(look({})).toEqual([1, false, false]);
+  expect(look({ volume: 0.3, loop: true, muted: true })).toEqual([0.3, true, true]);
+  expect([look({ volume: 7 })[0], look({ volume: -1 })[0]]).toEqual([1, 0]);
+});
+
+test('[error:asset-load] a film whose file ends early is told once; one that is over is not', () => {
+  for (const [duration, end, told] of [
+    [12, 4, 1],
+    [12, 11.6, 0],
+    [Number.POSITIVE_INFINITY, 4, 0],
+  ] as const) {
+    const { film, onFailed, now } = opened();
+    now.duration = duration;
+    film.element.dispatchEvent(new Event('loadedmetadata'));
+    Object.assign(now, { currentTime: end, duration: end });
+    film.element.dispatchEvent(new Event('ended'));
+    film.element.dispatchEvent(new Event('ended'));
+    expect(onFailed).toHaveBeenCalledTimes(told);
     film.close();
   }
 });

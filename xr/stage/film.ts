@@ -15,6 +15,9 @@ export interface FilmOptions {
   onFailed: (why: LoadFailure) => void;
 }
 
+/** The share of its announced length, less a second, that a film must have had to be whole. */
+const WHOLE = 0.97;
+
 /** Opens a film as a texture source; it stays still until told to play. */
 export function openFilm(
   url: string,
@@ -39,6 +42,13 @@ export function openFilm(
   const watch = watchProgress(element, () => fail('missing'));
   // It came back after all.
   element.addEventListener('playing', () => (lost = false), { signal });
+  // A file that ends early is told, once; the film is over then.
+  const announced = () => {
+    const { duration } = element;
+    const ended = () => element.currentTime < duration * WHOLE - 1 && fail('missing');
+    if (Number.isFinite(duration)) element.addEventListener('ended', ended, { once: true, signal });
+  };
+  element.addEventListener('loadedmetadata', announced, { once: true, signal });
   element.src = url;
   return {
     element,

@@ -40,8 +40,9 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   const latest = useRef(options);
   latest.current = options;
   const current = useRef<Panorama | null>(null);
-  /** Which picture is on screen: the scene's own, or still the one before. */
+  /** Which picture is on screen, the scene's own or still the one before, and whether it is its best. */
   const shownKey = useRef('');
+  const shownBest = useRef(false);
   /** A texture is handed over once; after that it is gone with its scene. */
   const took = useRef(false);
   const retired = useRef<Panorama[]>([]);
@@ -51,7 +52,9 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   const files = sceneMedia(scene, media);
   // A film outlives the graphics context: it goes on where it is and is uploaded again by itself.
   const made = files?.type === 'video' ? 0 : generation;
-  const key = JSON.stringify([files?.type, files?.files.map(({ url }) => url), made]);
+  // Scenes may share a picture, but each plays its film from the beginning.
+  const own = files?.type === 'video' ? scene.id : 0;
+  const key = JSON.stringify([files?.type, files?.files.map(({ url }) => url), made, own]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for scene, media and generation
   useEffect(() => {
@@ -64,6 +67,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       const old = current.current;
       current.current = made;
       shownKey.current = key;
+      shownBest.current = final;
       setPicture({ texture: made.texture, ...look });
       if (old) retired.current.push(old);
       latest.current.onShown(made.width, final);
@@ -137,6 +141,15 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       if (film) latest.current.onFilm?.(null);
     };
   }, [key, gl]);
+
+  // A scene whose picture was there before it, as the one that it was copied from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that comes tells of itself
+  useEffect(() => {
+    const there = current.current;
+    if (!there || shownKey.current !== key) return;
+    latest.current.onShown(there.width, shownBest.current);
+    invalidate();
+  }, [scene.id]);
 
   // Not before the sky shows the new one: a picture that is drawn once more after it was freed is black.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the picture

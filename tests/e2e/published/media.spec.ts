@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { SceneObject } from '#scenario';
 import { expect, test } from '#tests/support/watched.ts';
 import { Headset } from '../../support/headset.ts';
+import { hold } from '../../support/held.ts';
 import {
   act,
   changes,
@@ -12,9 +13,11 @@ import {
   press,
   room,
   samples,
+  serveRoom,
   start,
   turn,
 } from '../../support/media-room.ts';
+import { filmOf, noteFilms } from '../../support/noted-films.ts';
 import { hotspotAt, middleOf, sceneOf } from '../../support/package.ts';
 import { twin } from '../../support/played-room.ts';
 
@@ -28,7 +31,9 @@ test('[play:video] a film stands in the scene, plays, pauses, goes to a second a
     height: 2,
     distance: 4,
     autoplay: false,
+    volume: 0.3,
   });
+  await noteFilms(page);
   const { stop } = await room(
     page,
     [
@@ -45,6 +50,7 @@ test('[play:video] a film stands in the scene, plays, pauses, goes to a second a
     await start(page);
     await expect.poll(() => drawn(page)).toBeGreaterThan(50_000);
     expect(await changes(page)).toBe(false);
+    expect(await filmOf(page)).toMatchObject({ volume: 0.3, muted: false });
     await press(page, 'Play');
     await expect.poll(() => changes(page)).toBe(true);
     await press(page, 'Pause');
@@ -74,13 +80,16 @@ test('[player:scene-media] a film all round plays, tells its timed events, jumps
       video: 'media/film-tour.mp4',
       captions: { assetId: 'words' } as never,
       duration: 12_000,
+      volume: 0.4,
       timers: [{ time: 2000, name: 'Two', actions: [act('show', 14)] }] as never,
       actions: [act('show', 15)] as never,
     },
   );
+  await noteFilms(page);
   const { stop } = await room(page, [], { scenes: [scene], pictures: {} });
   try {
     await start(page);
+    expect(await filmOf(page)).toMatchObject({ count: 1, volume: 0.4, muted: false });
     await expect(page.locator('.player-captions')).toContainText(/board|lighthouse|gulls|buoys/);
     await page.getByRole('button', { name: 'Hide captions' }).click();
     await expect(page.locator('.player-captions')).toBeEmpty();
@@ -89,6 +98,40 @@ test('[player:scene-media] a film all round plays, tells its timed events, jumps
     await expect.poll(() => changes(page)).toBe(true);
     await press(page, 'Jump');
     await expect(twin(page).getByText('The trip is over')).toBeAttached();
+  } finally {
+    await stop();
+  }
+});
+
+test('[player:scene-media] scenes may share a picture or a film: each begins, the film from its start and as loud as it says', async ({
+  page,
+}) => {
+  const said = (id: number, txt: string) => placed('text', id, { name: txt, txt, visible: false });
+  const on = (id: number, target: number) =>
+    control(id, { name: `To ${target}`, actions: [act('link', target)] });
+  const began = (id: number) => ({ actionsShow: [act('show', id)] as never });
+  const film = { assetId: 'film', video: 'media/film-tour.mp4' };
+  await noteFilms(page);
+  const { stop } = await room(page, [], {
+    scenes: [
+      sceneOf(1, 'Hall', [on(11, 2)]),
+      sceneOf(2, 'Its copy', [on(12, 3), said(22, 'In the copy')], { assetId: 'picture-1', ...began(22) }),
+      sceneOf(3, 'Film', [on(13, 4), said(23, 'At the film')], { ...film, volume: 0.4, ...began(23) }),
+      sceneOf(4, 'Again', [said(24, 'At it again')], { ...film, volume: 0.2, ...began(24) }),
+    ],
+  });
+  const time = async () => (await filmOf(page, 'last')).time;
+  try {
+    await start(page);
+    await press(page, 'To 2');
+    await expect(page.getByText('In the copy')).toBeAttached();
+    await press(page, 'To 3');
+    await expect(page.getByText('At the film')).toBeAttached();
+    await expect.poll(time).toBeGreaterThan(1);
+    await press(page, 'To 4');
+    await expect(page.getByText('At it again')).toBeAttached();
+    expect(await filmOf(page, 'first')).toMatchObject({ count: 2, volume: 0.4, paused: true });
+    await expect.poll(() => filmOf(page, 'last')).toMatchObject({ volume: 0.2, paused: false });
   } finally {
     await stop();
   }
@@ -147,12 +190,7 @@ test('[play:model] a model stands lit in its place, and its animation plays by i
 test('[interact:spin] a model is turned by dragging it, the view stays, and the page round it is told', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { __told: told });
-    addEventListener('message', ({ data }) => told.push((data as { type?: string }).type));
-  });
-  const { stop } = await room(page, [
+  const { origin, stop } = await serveRoom([
     placed('model', 10, {
       name: 'Vase',
       assetId: 'vase',
@@ -162,6 +200,8 @@ test('[interact:spin] a model is turned by dragging it, the view stays, and the 
       interactive: { spin: true },
     }),
   ]);
+  const { told } = await hold(page, origin);
+  const spun = async () => (await told()).filter(({ type }) => type === 'cenariovr:spun');
   try {
     await expect.poll(() => drawn(page), { timeout: 40_000 }).toBeGreaterThan(4000);
     const before = await page.screenshot({ clip: { x: 312, y: 120, width: 400, height: 400 } });
@@ -169,6 +209,7 @@ test('[interact:spin] a model is turned by dragging it, the view stays, and the 
     await page.mouse.down();
     await page.mouse.move(560, 320, { steps: 4 });
     await page.mouse.move(600, 320, { steps: 4 });
+    expect(await spun()).toEqual([]);
     await page.mouse.up();
     await expect
       .poll(async () =>
@@ -177,6 +218,9 @@ test('[interact:spin] a model is turned by dragging it, the view stays, and the 
       .toBe(false);
     const middle = await middleOf(await page.screenshot(), (r, g, b) => !isGround(r, g, b));
     expect(Math.abs(middle!.x - 512)).toBeLessThan(60);
+    await expect
+      .poll(spun)
+      .toEqual([{ type: 'cenariovr:spun', scenario: 'Package', scene: 'Room', object: 'Vase' }]);
   } finally {
     await stop();
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { hold } from '#tests/support/held.ts';
 import { hotspotAt, plain, sceneOf, servePackage } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
@@ -24,19 +24,6 @@ const serve = async (launch: object = {}) =>
     pictures: { 'picture-1': [await plain('#335577')] },
     variables: [{ id: 20, name: 'Keys', value: 1 }],
   });
-
-/** A page, of the same server when `player` names no other, that holds the player in a frame and keeps what it is told. */
-async function hold(page: Page, origin: string, player = '/') {
-  await page.goto(`${origin}/launch.json`);
-  await page.evaluate((player) => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
-    addEventListener('message', ({ data }) => told.push(data));
-    document.body.innerHTML = `<iframe src="${player}" style="width:800px;height:500px"></iframe>`;
-  }, player);
-  const told = () => page.evaluate(() => (window as never as { told: { type: string }[] }).told);
-  return { frame: page.frameLocator('iframe >> nth=0'), told };
-}
 
 test('[player:parent-out] the parent window is told what the learner does, in order', async ({ page }) => {
   const server = await serve();
