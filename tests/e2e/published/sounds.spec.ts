@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/watched.ts';
 import { fieldFrom, listen } from '../../support/ears.ts';
+import { fieldFilm } from '../../support/field-film.ts';
 import { act, control, placed, press, room, start, turn } from '../../support/media-room.ts';
+import { sceneOf } from '../../support/package.ts';
 
 test('[play:audio] a sound is heard from where it is, stays there when the head turns, and stops and starts as it is told', async ({
   page,
@@ -36,14 +38,51 @@ test('[play:audio] a sound is heard from where it is, stays there when the head 
   }
 });
 
-for (const [order, left] of [
+test('[play:audio] a sound is as loud as its volume says, and not heard when it is muted', async ({
+  page,
+}) => {
+  const ears = await listen(page);
+  const sound = { assetId: 'noise', loop: true };
+  const only = (id: number) => [10, 11, 12].map((one) => act(one === id ? 'playmedia' : 'stopmedia', one));
+  const { stop } = await room(
+    page,
+    [
+      placed('audio', 10, { ...sound, name: 'Soft', volume: 0.25 }),
+      placed('audio', 11, { ...sound, name: 'Full', visible: false }),
+      placed('audio', 12, { ...sound, name: 'Muted', muted: true, visible: false }),
+      control(13, { name: 'Full one', actions: only(11) }),
+      control(14, { name: 'Soft one', actions: only(10) }),
+      control(15, { name: 'Muted one', actions: only(12) }),
+    ],
+    { files: { noise: { type: 'audio', path: await fieldFrom([1]) } } },
+  );
+  // Noise as the file has it: even, of half the whole swing.
+  const full = 0.25 / Math.sqrt(3);
+  const loudness = async () => (await ears()).left / full;
+  try {
+    await start(page);
+    await expect.poll(async () => Math.abs((await loudness()) - 0.25)).toBeLessThan(0.04);
+    await press(page, 'Full one');
+    await expect.poll(async () => Math.abs((await loudness()) - 1)).toBeLessThan(0.16);
+    await press(page, 'Muted one');
+    await expect.poll(loudness).toBeLessThan(1e-3);
+    await press(page, 'Soft one');
+    await expect.poll(async () => Math.abs((await loudness()) - 0.25)).toBeLessThan(0.04);
+  } finally {
+    await stop();
+  }
+});
+
+const toTheLeft = [
   ['first', [1, 1, 0, 0]],
   // Straight to the left in third order: what the harmonics of its place are.
   [
     'third',
     [1, 1, 0, 0, 0, 0, -0.5, 0, -Math.sqrt(3) / 2, -Math.sqrt(5 / 8), 0, -Math.sqrt(3 / 8), 0, 0, 0, 0],
   ],
-] as const) {
+] as const;
+
+for (const [order, left] of toTheLeft) {
   test(`[player:ambisonic] a sound field of ${order} order stays where it is when the head turns`, async ({
     page,
   }) => {
@@ -53,6 +92,36 @@ for (const [order, left] of [
       [placed('audio', 10, { name: 'Field', assetId: 'field', loop: true, ambisonic: order })],
       { files: { field: { type: 'audio', path: await fieldFrom([...left]) } } },
     );
+    const balance = async () => {
+      const { left, right } = await ears();
+      return left + right < 1e-4 ? 0.5 : right / (left + right);
+    };
+    try {
+      await start(page);
+      await expect.poll(balance).toBeLessThan(0.44);
+      expect((await ears()).left).toBeGreaterThan(0.002);
+      await turn(page, 'ArrowRight', 36);
+      await expect.poll(balance).toBeGreaterThan(0.56);
+    } finally {
+      await stop();
+    }
+  });
+
+  test(`[player:ambisonic] [player:scene-media] the sound of a scene's film, of ${order} order, stays where it is when the head turns`, async ({
+    page,
+  }) => {
+    const ears = await listen(page);
+    // Films come with four channels; of the third order the others are then silent.
+    const scene = sceneOf(1, 'Room', [], {
+      assetId: 'film',
+      video: 'media/film-field.mkv',
+      ambisonic: order,
+    });
+    const { stop } = await room(page, [], {
+      scenes: [scene],
+      pictures: {},
+      files: { film: { type: 'video', path: await fieldFilm(left.slice(0, 4)) } },
+    });
     const balance = async () => {
       const { left, right } = await ears();
       return left + right < 1e-4 ? 0.5 : right / (left + right);
