@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { recordingSchema } from '#scenario';
+import { newObject, recordingSchema, type SceneObject } from '#scenario';
 import { indexProject, loadScenario, type Recording, replay } from '#scenario/play.ts';
 import { hotspotAt, plain, sceneOf, servePackage } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
@@ -12,14 +12,25 @@ const dead = hotspotAt(11, 20, 0, {
   name: 'Dead',
   actions: [{ action: 'link', target: 99, conditions: [] }],
 });
+const quiz = {
+  ...newObject('question', 12, { yaw: -40, pitch: 0 }),
+  name: 'Quiz',
+  txt: 'Which way?',
+  choices: [
+    { id: 1, txt: 'Left', actions: [] },
+    { id: 2, txt: 'Right', actions: [] },
+  ],
+  correctchoice: 2,
+} as SceneObject;
 const serve = async (inspector: boolean) =>
   servePackage({
-    scenes: [sceneOf(1, 'Hall', [bell, dead])],
+    scenes: [sceneOf(1, 'Hall', [bell, dead, quiz])],
     pictures: { 'picture-1': [await plain('#335577')] },
+    variables: [{ id: 20, name: 'Keys', value: 3 }],
     launch: inspector ? { inspector: true } : {},
   });
 
-test('[inspector:toggle] [inspector:lifecycle] a package for debugging lets its run be inspected', async ({
+test('[inspector:toggle] [inspector:lifecycle] [inspector:tabs] a package for debugging lets its run be inspected', async ({
   page,
   expectAccessible,
 }) => {
@@ -28,9 +39,18 @@ test('[inspector:toggle] [inspector:lifecycle] a package for debugging lets its 
   await page.getByRole('button', { name: 'Inspect the run' }).click();
   const window = page.getByRole('region', { name: 'Inspector', exact: true });
   await expect(window.getByText('Active', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Bell' }).press('Enter');
   const overview = window.getByRole('list', { name: 'Overview' }).getByRole('listitem');
+  await expect(overview.filter({ hasText: 'Score' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bell' }).press('Enter');
   await expect(overview.filter({ hasText: 'Score' })).toContainText('5');
+  const rows = (name: string) => window.getByRole('list', { name, exact: true }).getByRole('listitem');
+  await expect(rows('Variables')).toHaveText([/^SCORE.*5$/, /^PLATFORM.*web$/, /^Keys.*3$/]);
+  await page.getByRole('button', { name: 'Right' }).press('Enter');
+  await expect(rows('Questions')).toHaveText([/^Quiz.*Right · Hall.*Correct$/]);
+  await window.getByRole('button', { name: 'Inspector settings' }).click();
+  await expect(page.getByRole('dialog').getByRole('slider', { name: 'Events kept' })).toHaveValue('2500');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await window.getByRole('tab', { name: /^Events/ }).click();
   await expect(window.getByRole('listitem').filter({ hasText: 'Score changed' })).toContainText('→ 5');
   await expectAccessible(page);

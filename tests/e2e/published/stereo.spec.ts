@@ -100,3 +100,90 @@ for (const projection of ['equirect360', 'equirect180'] as const) {
     });
   }
 }
+
+/** Whether each point of the screen, in pixels, has a colour. */
+async function points(page: Page, at: readonly (readonly [number, number])[]) {
+  const shot = await page.screenshot();
+  const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return at.map(([x, y]) => {
+    const [r, g, b] = data.subarray((y * info.width + x) * 3) as unknown as [number, number, number];
+    return isRed(r, g, b)
+      ? 'red'
+      : isGreen(r, g, b)
+        ? 'green'
+        : isWhite(r, g, b)
+          ? 'white'
+          : isBlack(r, g, b)
+            ? ''
+            : '?';
+  });
+}
+
+for (const layout of ['mono', 'top-bottom', 'side-by-side'] as const) {
+  test(`[player:stereo] flat, flat ${layout}: a pane of 100 degrees ahead in its own shape, and nothing round it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    const { origin, stop } = await serve('flat', layout);
+    await page.goto(origin);
+    await shown(page);
+    // 75 degrees of 400 pixels: the pane, twice as wide as high, ends 11 pixels from the sides, 45 from top and bottom.
+    const inside = [
+      [320, 200],
+      [24, 200],
+      [616, 200],
+      [200, 60],
+      [200, 340],
+    ] as const;
+    const outside = [
+      [4, 200],
+      [636, 200],
+      [200, 30],
+      [200, 370],
+    ] as const;
+    await expect.poll(() => points(page, inside)).toEqual(['white', 'red', 'red', 'red', 'red']);
+    expect(await points(page, outside)).toEqual(['', '', '', '']);
+    // Turned by 50 degrees its edge is in the middle of the view, and behind there is nothing.
+    await turn(page, 10);
+    await expect
+      .poll(() =>
+        points(page, [
+          [280, 200],
+          [360, 200],
+        ]),
+      )
+      .toEqual(['red', '']);
+    await turn(page, 26);
+    await expect.poll(() => filling(page, whole)).toBe('black');
+    await stop();
+  });
+}
+
+test('[player:stereo] in a headset, flat side-by-side: each eye sees its own pane', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  const headset = await Headset.wear(page);
+  const { origin, stop } = await serve('flat', 'side-by-side');
+  await page.goto(origin);
+  await shown(page);
+  await page.getByRole('button', { name: 'Enter VR' }).click();
+  await expect(page.getByRole('button', { name: 'Leave VR' }).first()).toBeVisible();
+  await headset.frames(6);
+  await expect
+    .poll(() =>
+      points(page, [
+        [130, 160],
+        [450, 160],
+      ]),
+    )
+    .toEqual(['red', 'green']);
+  await headset.look(180);
+  await expect
+    .poll(() =>
+      points(page, [
+        [130, 160],
+        [450, 160],
+      ]),
+    )
+    .toEqual(['', '']);
+  await stop();
+});
