@@ -146,6 +146,14 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
     // In a headset the head looks round by itself.
     if (pans && !gl.xr.isPresenting) return autopan(view);
   }, [pans, run.entries, view, gl]);
+  /** The scene whose picture cannot be had: it begins without it, also where it was not to begin yet. */
+  const broken = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry into a scene waits anew
+  useEffect(() => {
+    const { current } = broken;
+    if (current !== null && current === run.sceneId && !run.loaded)
+      play.dispatch({ type: 'scene-loaded', sceneId: current });
+  }, [play, run.sceneId, run.loaded, run.entries]);
   if (!shown) return null;
   const loaded = () => {
     if (run.sceneId === shown.id && !play.state.run.loaded) {
@@ -176,6 +184,7 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
         if (performance.getEntriesByName('scenario:scene-drawn').length === 0) {
           performance.mark('scenario:scene-drawn', { detail: { scene: sceneId } });
         }
+        broken.current = null;
         onShown?.();
         loaded();
       }}
@@ -183,6 +192,7 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
       onLoadFailed={(url, why) => {
         failed(url, why);
         // A scene without its picture is still a scene: the rest of it plays.
+        broken.current = shown.id;
         loaded();
       }}
       onFilm={onFilm}

@@ -124,12 +124,12 @@ test('[player:scene-media] scenes may share a picture or a film: each begins, th
   try {
     await start(page);
     await press(page, 'To 2');
-    await expect(page.getByText('In the copy')).toBeAttached();
+    await expect(page.getByRole('note', { name: 'In the copy' })).toBeAttached();
     await press(page, 'To 3');
-    await expect(page.getByText('At the film')).toBeAttached();
+    await expect(page.getByRole('note', { name: 'At the film' })).toBeAttached();
     await expect.poll(time).toBeGreaterThan(1);
     await press(page, 'To 4');
-    await expect(page.getByText('At it again')).toBeAttached();
+    await expect(page.getByRole('note', { name: 'At it again' })).toBeAttached();
     expect(await filmOf(page, 'first')).toMatchObject({ count: 2, volume: 0.4, paused: true });
     await expect.poll(() => filmOf(page, 'last')).toMatchObject({ volume: 0.2, paused: false });
   } finally {
