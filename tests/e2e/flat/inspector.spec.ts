@@ -42,12 +42,18 @@ test.describe('the inspector', () => {
   test.use({ viewport: { width: 1280, height: 760 } });
   test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
 
-  test('[inspector:toggle] [inspector:tabs] [inspector:events] answers why something did not happen, and closes with the run', async ({
+  test('[inspector:toggle] [inspector:tabs] [inspector:events] [mode:switch] answers why something did not happen, and closes with the run', async ({
     page,
     expectAccessible,
   }) => {
     await runGate(page);
+    const recorded = page.waitForResponse((response) => response.url().includes('activities.record'));
     await page.keyboard.press('Control+Shift+D');
+    const activity = await recorded;
+    expect([activity.status(), activity.request().postData()]).toEqual([
+      200,
+      expect.stringContaining('Scenario Inspector'),
+    ]);
     const window = inspector(page);
     await expect(window.getByText('Active', { exact: true })).toBeVisible();
     await expect(window.getByRole('listitem').filter({ hasText: 'Scene' }).first()).toContainText('Hall');
@@ -58,7 +64,17 @@ test.describe('the inspector', () => {
       .getByRole('listitem')
       .filter({ hasText: 'Score' });
     await expect(score).toContainText('5');
+    const variable = window.getByRole('list', { name: 'Variables' }).getByRole('listitem').first();
+    await expect(variable).toHaveText(/^SCORE.*5$/);
     await expectAccessible(page);
+
+    await window.getByRole('button', { name: 'Inspector settings' }).click();
+    const kept = page.getByRole('dialog').getByRole('slider', { name: 'Events kept' });
+    await expect(kept).toHaveValue('2500');
+    await kept.press('ArrowRight');
+    await expect(page.getByRole('dialog')).toContainText('About 2.9 MB of memory');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
 
     await window.getByRole('tab', { name: /^Events \(\d+\)/ }).click();
     const skipped = window.getByRole('listitem').filter({ hasText: 'Action skipped: Hide “Gate”' });
@@ -75,6 +91,11 @@ test.describe('the inspector', () => {
     await expect(window).toHaveCount(0);
     await page.keyboard.press('Control+Shift+D');
     await expect(window).toHaveCount(0);
+
+    // Another run begins from nothing: what was set and answered in the one before is forgotten.
+    await page.getByRole('button', { name: /^Play/ }).click();
+    await page.keyboard.press('Control+Shift+D');
+    await expect(variable).toHaveText(/(0|100)$/);
   });
 
   test('[inspector:window] is moved, resized and folded by pointer and key, and stays so', async ({
