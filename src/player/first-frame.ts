@@ -65,15 +65,14 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   // The bytes travel, and the preview is decoded, while the graphics start.
   const progress = known && firstProgress();
   let preview: Preview | undefined;
-  if (known) {
-    const [small, ...whole] = wantedFiles(known);
-    if (small) {
-      const url = fetchOnce(bytes, launchUrl, small.url, progress?.tell);
-      preview = { url, bitmap: bytes.get(url)!.then((blob) => createImageBitmap(blob)) };
-      preview.bitmap.catch(nothing);
-    }
-    for (const file of whole) fetchOnce(bytes, launchUrl, file.url);
+  const smallest = known?.files[0];
+  if (smallest) {
+    const url = fetchOnce(bytes, launchUrl, smallest.url, progress?.tell);
+    preview = { url, bitmap: bytes.get(url)!.then((blob) => createImageBitmap(blob)) };
+    preview.bitmap.catch(nothing);
   }
+  // Only then: to say how large the window is, the browser lays the page out first.
+  for (const file of known ? wantedFiles(known) : []) fetchOnce(bytes, launchUrl, file.url);
   const launch = read(launchUrl).then((response) => response.json() as Promise<Launch>);
   const address = (found: Launch) => scenarioAddress(found, launchUrl, new URL(location.href));
   const scenario = launch.then(async (found) => (await read(address(found))).text());
