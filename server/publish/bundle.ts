@@ -1,5 +1,5 @@
 import type { FirstPicture, Launch, MediaFiles } from '#catalog/launch.ts';
-import { page } from '#catalog/limits.ts';
+import { page } from '#catalog/page.ts';
 import type { ScenarioFile, Scene } from '#scenario';
 
 /** A file of an asset that goes with what is published. */

@@ -22,7 +22,6 @@ import {
   PASTE_OFFSET_DEGREES,
   PLATFORM_ID,
   PROJECT_VERSION,
-  page,
   player,
   RENDER_ORDER_STEP,
   readableBytes,
@@ -35,6 +34,7 @@ import {
   toasts,
   uploads,
 } from './limits.ts';
+import { page } from './page.ts';
 import { actingRole, isAuthor, isPublicViewer, landingRoute, roleOf } from './roles.ts';
 import {
   guards,

@@ -1,7 +1,7 @@
 /**
  * Every figure of spec section 9 and those we decided beside them, each once. Milliseconds end in Ms,
  * bytes in Bytes; pixels, degrees and counts are named. What a scenario itself needs lives in
- * `src/scenario/constants.ts` and is re-exported here.
+ * `src/scenario/constants.ts` and is re-exported here; what the first script of a page needs, in `page.ts`.
  */
 export {
   builtInHotspots,
@@ -184,17 +184,6 @@ export const gaze = {
   graceMs: 250,
   /** A headset without any controller or hand for this long is one that selects by looking. */
   aloneMs: 2000,
-} as const;
-
-export const page = {
-  /** A chunk that failed to load reloads the page, at most this often. */
-  chunkReloadMs: MINUTE,
-  wideDrawerPx: 1424,
-  avatarPx: 48,
-  /** Share of the avatar's size. */
-  avatarText: 0.625,
-  dialogs: { message: 400, upgrade: 325, expired: 300, help: 600, helpBody: 500 },
-  watermark: { opacity: 0.7, yaw: 180 },
 } as const;
 
 export const live = {

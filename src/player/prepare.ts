@@ -1,5 +1,5 @@
 import type { Launch } from '#catalog/launch.ts';
-import { page } from '#catalog/limits.ts';
+import { page } from '#catalog/page.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { indexProject, type LoadProblem, loadScenario, type Project } from '#scenario/play.ts';
 import { keepBytes, type MediaSource, View } from '#xr/play.tsx';

@@ -1,4 +1,4 @@
-import { page } from '#catalog/limits.ts';
+import { page } from '#catalog/page.ts';
 
 const KEY = 'chunk-reload';
 const chunkFailure = /dynamically imported module|Importing a module script failed|Unable to preload/i;

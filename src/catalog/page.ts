@@ -1,0 +1,11 @@
+/** Figures of a page (spec section 9), apart from the others: the first script of every page carries these and no more. */
+export const page = {
+  /** A chunk that failed to load reloads the page, at most this often. */
+  chunkReloadMs: 60_000,
+  wideDrawerPx: 1424,
+  avatarPx: 48,
+  /** Share of the avatar's size. */
+  avatarText: 0.625,
+  dialogs: { message: 400, upgrade: 325, expired: 300, help: 600, helpBody: 500 },
+  watermark: { opacity: 0.7, yaw: 180 },
+} as const;
