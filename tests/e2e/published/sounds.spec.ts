@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/watched.ts';
 import { fieldFrom, listen } from '../../support/ears.ts';
 import { fieldFilm } from '../../support/field-film.ts';
@@ -82,6 +83,18 @@ const toTheLeft = [
   ],
 ] as const;
 
+/** What sounds on the left is heard on the right once the head has turned far enough to the right. */
+async function staysOnItsSide(page: Page, ears: Awaited<ReturnType<typeof listen>>): Promise<void> {
+  const balance = async () => {
+    const { left, right } = await ears();
+    return left + right < 1e-4 ? 0.5 : right / (left + right);
+  };
+  await expect.poll(balance).toBeLessThan(0.44);
+  expect((await ears()).left).toBeGreaterThan(0.002);
+  await turn(page, 'ArrowRight', 36);
+  await expect.poll(balance).toBeGreaterThan(0.56);
+}
+
 for (const [order, left] of toTheLeft) {
   test(`[player:ambisonic] a sound field of ${order} order stays where it is when the head turns`, async ({
     page,
@@ -92,16 +105,9 @@ for (const [order, left] of toTheLeft) {
       [placed('audio', 10, { name: 'Field', assetId: 'field', loop: true, ambisonic: order })],
       { files: { field: { type: 'audio', path: await fieldFrom([...left]) } } },
     );
-    const balance = async () => {
-      const { left, right } = await ears();
-      return left + right < 1e-4 ? 0.5 : right / (left + right);
-    };
     try {
       await start(page);
-      await expect.poll(balance).toBeLessThan(0.44);
-      expect((await ears()).left).toBeGreaterThan(0.002);
-      await turn(page, 'ArrowRight', 36);
-      await expect.poll(balance).toBeGreaterThan(0.56);
+      await staysOnItsSide(page, ears);
     } finally {
       await stop();
     }
@@ -122,16 +128,9 @@ for (const [order, left] of toTheLeft) {
       pictures: {},
       files: { film: { type: 'video', path: await fieldFilm(left.slice(0, 4)) } },
     });
-    const balance = async () => {
-      const { left, right } = await ears();
-      return left + right < 1e-4 ? 0.5 : right / (left + right);
-    };
     try {
       await start(page);
-      await expect.poll(balance).toBeLessThan(0.44);
-      expect((await ears()).left).toBeGreaterThan(0.002);
-      await turn(page, 'ArrowRight', 36);
-      await expect.poll(balance).toBeGreaterThan(0.56);
+      await staysOnItsSide(page, ears);
     } finally {
       await stop();
     }

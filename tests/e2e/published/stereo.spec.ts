@@ -168,22 +168,13 @@ test('[player:stereo] in a headset, flat side-by-side: each eye sees its own pan
   await page.getByRole('button', { name: 'Enter VR' }).click();
   await expect(page.getByRole('button', { name: 'Leave VR' }).first()).toBeVisible();
   await headset.frames(6);
-  await expect
-    .poll(() =>
-      points(page, [
-        [130, 160],
-        [450, 160],
-      ]),
-    )
-    .toEqual(['red', 'green']);
+  const eachEye = () =>
+    points(page, [
+      [130, 160],
+      [450, 160],
+    ]);
+  await expect.poll(eachEye).toEqual(['red', 'green']);
   await headset.look(180);
-  await expect
-    .poll(() =>
-      points(page, [
-        [130, 160],
-        [450, 160],
-      ]),
-    )
-    .toEqual(['', '']);
+  await expect.poll(eachEye).toEqual(['', '']);
   await stop();
 });
