@@ -7,6 +7,17 @@ const junit = (name: string) => [
 ];
 const suite = process.env.TEST_SUITE ?? 'unit';
 
+/** Unit tests of rooms whose modules keep nothing between calls: their files share what they import. */
+const alone = ['src/{api,commands,models,pages,panels,player}/**/*.test.{ts,tsx}'];
+const together = [
+  'src/{catalog,i18n,kit,scenario}/**/*.test.{ts,tsx}',
+  'xr/**/*.test.{ts,tsx}',
+  'server/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tests/unit/**/*.test.ts',
+];
+const unit = { testTimeout: 20_000, setupFiles: ['tests/support/properties.ts'], unstubGlobals: true };
+
 /**
  * Two suites, chosen by TEST_SUITE: `unit` (beside the sources, no network, no database server) and `contract`
  * (tests/contract: real servers on loopback, on the embedded database and on PostgreSQL).
@@ -16,24 +27,20 @@ export default defineConfig({
   resolve: { dedupe: ['three', 'react', 'react-dom'] },
   test: {
     reporters: junit(suite) as never,
-    include:
-      suite === 'contract'
-        ? ['tests/contract/**/*.test.ts']
-        : [
-            'src/**/*.test.{ts,tsx}',
-            'xr/**/*.test.{ts,tsx}',
-            'server/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tests/unit/**/*.test.ts',
-          ],
     ...(suite === 'contract'
       ? {
+          include: ['tests/contract/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each test server has a port, a folder and a database of its own: two files may run beside each other.
           maxWorkers: 2,
           globalSetup: ['tests/support/contract-setup.ts'],
         }
-      : { testTimeout: 20_000, setupFiles: ['tests/support/properties.ts'] }),
+      : {
+          projects: [
+            { extends: true, test: { ...unit, name: 'alone', include: alone } },
+            { extends: true, test: { ...unit, name: 'together', include: together, isolate: false } },
+          ],
+        }),
   },
 });

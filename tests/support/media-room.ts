@@ -45,9 +45,13 @@ export const start = (page: Page) => page.getByRole('button', { name: 'Start', e
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter');
 
-/** The pixels of a part of the page that are not the room's own. */
-export const drawn = async (page: Page) =>
-  (await middleOf(await page.screenshot(), (r, g, b) => !isGround(r, g, b)))?.count ?? 0;
+/** The pixels of a part of the page, as shares of its width, that are not the room's own; 0 until the room is there. */
+export const drawn = async (page: Page, part = { from: 0, to: 1 }) => {
+  const shot = await page.screenshot();
+  const count = async (matches: typeof isGround) => (await middleOf(shot, matches, part))?.count ?? 0;
+  const others = await count((r, g, b) => !isGround(r, g, b));
+  return (await count(isGround)) > others / 2 ? others : 0;
+};
 /** Whether the picture in the page's middle changes within a moment. */
 export async function changes(page: Page): Promise<boolean> {
   const clip = { x: 360, y: 200, width: 300, height: 240 };

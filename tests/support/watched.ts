@@ -28,8 +28,8 @@ function watch(context: BrowserContext, found: string[]): void {
 
 type Fixtures = {
   sameOrigin: undefined;
-  /** Fails when axe finds a WCAG 2.2 A or AA violation on the page as it stands. */
-  expectAccessible: (page: Page) => Promise<void>;
+  /** Fails when axe finds a WCAG 2.2 A or AA violation on the page as it stands; of these rules alone, if some are named. */
+  expectAccessible: (page: Page, rules?: string[]) => Promise<void>;
 };
 
 /**
@@ -57,16 +57,17 @@ export const test = base.extend<Fixtures, { strangers: string[] }>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   expectAccessible: async ({}, use) => {
-    await use(async (page) => {
+    await use(async (page, rules) => {
       // A dialog that still fades in has the colors of what is behind it in its own.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('[role="dialog"]')].every(
           (one) => getComputedStyle(one).opacity === '1',
         ),
       );
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
+      const axe = new AxeBuilder({ page });
+      if (rules) axe.withRules(rules);
+      else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+      const { violations } = await axe.analyze();
       expect(
         violations.map(
           ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target).join(' ')}`,

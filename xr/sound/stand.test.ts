@@ -1,5 +1,5 @@
 import { Vector3 } from 'three';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { indexProject, loadScenario } from '#scenario/play.ts';
 import { soundStand } from './stand.ts';
 
@@ -17,7 +17,7 @@ function place(objects: object[], id: number, time = 0) {
   return { at: at.toArray().map((part) => Math.round(part * 1000) / 1000 + 0), fixed };
 }
 
-vi.stubGlobal('matchMedia', () => ({ matches: false }));
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
 test('[play:audio] a sound is where it stands, goes along its path, and stands with its group', () => {
   const rain = { id: 3, type: 'audio', name: 'Rain', src: 'r.mp3', yaw: 90, pitch: 0, distance: 2 };

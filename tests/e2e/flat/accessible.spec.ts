@@ -15,136 +15,137 @@ async function closed(page: Page): Promise<void> {
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`everybody can read, in ${colorScheme} colors,`, () => {
-    test.use({ colorScheme, viewport: { width: 1100, height: 700 } });
+/** Half faded in, colors are not what a person reads. */
+const still = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
 
-    test('the pages, their menus and their dialogs', async ({ page, signIn, expectAccessible }) => {
-      test.setTimeout(240_000);
-      const check = (what: string, open: () => Promise<unknown>) =>
-        test.step(what, async () => {
-          await open();
-          // Half faded in, colors are not what a person reads.
-          await page.waitForFunction(() =>
-            document.getAnimations().every((one) => one.playState !== 'running'),
-          );
-          await expectAccessible(page);
-        });
-      const heading = (name: string | RegExp) =>
-        expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-
-      await check('entering a code', async () => {
-        await page.goto('/app/#/headset');
-        await heading('Enter your code');
-      });
-      await check('signing in', async () => {
-        await page.goto('/app/#/');
-        await heading('Welcome back');
-      });
-      await signIn(page, 'author');
-      await check('the start', async () => {
-        await page.goto('/app/#/start');
-        await heading(/Hello/);
-      });
-      await check('a page that is not', async () => {
-        await page.goto('/app/#/nowhere');
-        await heading('This page could not be found');
-      });
-      await check('my scenarios', async () => {
-        await page.goto('/app/#/scenarios/user');
-        await expect(page.getByRole('list', { name: 'My Scenarios' })).toBeVisible();
-      });
-      await check('the drawer', () => page.getByRole('button', { name: 'Open the menu' }).click());
-      await closed(page);
-      for (const name of [/^Appearance/, /My account/, /^Actions for/]) {
-        await check(`the menu ${name}`, () => page.getByRole('button', { name }).first().click());
-        await closed(page);
-      }
-      for (const name of ['Rename', 'Delete']) {
-        await check(`the question ${name}`, async () => {
-          await page
-            .getByRole('button', { name: /^Actions for/ })
-            .first()
-            .click();
-          await page.getByRole('menuitem', { name }).click();
-          await expect(page.getByRole('menu')).toHaveCount(0);
-          await expect(dialog(page)).toBeVisible();
-        });
-        await closed(page);
-      }
-      await check('the way of files, with a question about the two eyes', async () => {
-        await page.goto('/app/#/scenarios/create');
-        const files = [
-          { name: 'square.jpg', mimeType: 'image/jpeg', buffer: await picture(1024, 1024) },
-          { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
-        ];
-        await page.getByTestId('files').first().setInputFiles(files);
-        await expect(dialog(page)).toContainText('How are the two eyes arranged in this picture?');
-      });
+/** Opens something and asks for no violation; of the same page in dark, which differs in its colors, for its contrast. */
+const checking =
+  (page: Page, expectAccessible: (page: Page, rules?: string[]) => Promise<void>) =>
+  (what: string, open: () => Promise<unknown>) =>
+    test.step(what, async () => {
+      await open();
+      await still(page);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await still(page);
+      await expectAccessible(page, ['color-contrast']);
+      await page.emulateMedia({ colorScheme: 'light' });
     });
 
-    test('the editor, its menus, its dialogs and its play', async ({ page, signIn, expectAccessible }) => {
-      test.setTimeout(240_000);
-      const check = (what: string, open: () => Promise<unknown>) =>
-        test.step(what, async () => {
-          await open();
-          await page.waitForFunction(() =>
-            document.getAnimations().every((one) => one.playState !== 'running'),
-          );
-          await expectAccessible(page);
-        });
-      await signIn(page, 'author');
-      const id = await makeScenario(page, 'Readable', [
-        { name: 'Hall', color: '#888', objects: [card(11, 'Sign', '#ff00ff', 0), pin(12, 'Lever', -20)] },
-        { name: 'Court', color: '#2a2' },
-      ]);
-      await check('a scene', () => openScenario(page, id));
-      for (const tab of ['Actions', 'Scenario'])
-        await check(`its ${tab}`, () => page.getByRole('tab', { name: tab, exact: true }).click());
-      await check('a text', () => objects(page).getByText('Sign', { exact: true }).click());
-      await check('a hotspot', () => objects(page).getByText('Lever', { exact: true }).click());
-      for (const tab of ['Place', 'Actions', 'Sound'])
-        await check(`its ${tab}`, () => page.getByRole('tab', { name: tab, exact: true }).click());
-      await check('a kind to be placed', async () => {
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Hotspot', exact: true }).click();
-        await expect(page.getByText('Press where the Hotspot should go')).toBeVisible();
-      });
-      await page.keyboard.press('Escape');
-      await check('the menu of the view', async () => {
-        const { x, y } = await pixelOf(page, 15, 20);
-        await page.mouse.click(x, y, { button: 'right' });
-        await expect(page.getByRole('menu')).toBeVisible();
-      });
+test.describe('everybody can read, in light colors and in dark,', () => {
+  test.use({ colorScheme: 'light', viewport: { width: 1100, height: 700 } });
+
+  test('the pages, their menus and their dialogs', async ({ page, signIn, expectAccessible }) => {
+    test.setTimeout(240_000);
+    const check = checking(page, expectAccessible);
+    const heading = (name: string | RegExp) =>
+      expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+    await check('entering a code', async () => {
+      await page.goto('/app/#/headset');
+      await heading('Enter your code');
+    });
+    await check('signing in', async () => {
+      await page.goto('/app/#/');
+      await heading('Welcome back');
+    });
+    await signIn(page, 'author');
+    await check('the start', async () => {
+      await page.goto('/app/#/start');
+      await heading(/Hello/);
+    });
+    await check('a page that is not', async () => {
+      await page.goto('/app/#/nowhere');
+      await heading('This page could not be found');
+    });
+    await check('my scenarios', async () => {
+      await page.goto('/app/#/scenarios/user');
+      await expect(page.getByRole('list', { name: 'My Scenarios' })).toBeVisible();
+    });
+    await check('the drawer', () => page.getByRole('button', { name: 'Open the menu' }).click());
+    await closed(page);
+    for (const name of [/^Appearance/, /My account/, /^Actions for/]) {
+      await check(`the menu ${name}`, () => page.getByRole('button', { name }).first().click());
       await closed(page);
-      await check('the menu of a scene', () =>
-        page.getByRole('button', { name: 'More actions: Court' }).click(),
-      );
-      await closed(page);
-      const ask = async (name: string) => {
-        await scenes(page).getByText('Court', { exact: true }).click({ button: 'right' });
-        await page.getByRole('menuitem', { name, exact: true }).click();
+    }
+    for (const name of ['Rename', 'Delete']) {
+      await check(`the question ${name}`, async () => {
+        await page
+          .getByRole('button', { name: /^Actions for/ })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name }).click();
         await expect(page.getByRole('menu')).toHaveCount(0);
         await expect(dialog(page)).toBeVisible();
-      };
-      await check('renaming a scene', () => ask('Rename'));
-      await closed(page);
-      await check('deleting a scene', () => ask('Delete'));
-      await closed(page);
-      for (const name of [/^Publish/, /^Open in headset/, /^Keyboard shortcuts/]) {
-        await check(`the dialog ${name}`, async () => {
-          await page.getByRole('banner').getByRole('button', { name }).click();
-          await expect(dialog(page)).toBeVisible();
-        });
-        await closed(page);
-      }
-      await check('play', async () => {
-        await page.getByRole('button', { name: /^Play/ }).click();
-        await expect(page.getByRole('group', { name: 'The run' })).toBeVisible();
       });
+      await closed(page);
+    }
+    await check('the way of files, with a question about the two eyes', async () => {
+      await page.goto('/app/#/scenarios/create');
+      const files = [
+        { name: 'square.jpg', mimeType: 'image/jpeg', buffer: await picture(1024, 1024) },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
+      ];
+      await page.getByTestId('files').first().setInputFiles(files);
+      await expect(dialog(page)).toContainText('How are the two eyes arranged in this picture?');
     });
   });
-}
+
+  test('the editor, its menus, its dialogs and its play', async ({ page, signIn, expectAccessible }) => {
+    test.setTimeout(240_000);
+    const check = checking(page, expectAccessible);
+    await signIn(page, 'author');
+    const id = await makeScenario(page, 'Readable', [
+      { name: 'Hall', color: '#888', objects: [card(11, 'Sign', '#ff00ff', 0), pin(12, 'Lever', -20)] },
+      { name: 'Court', color: '#2a2' },
+    ]);
+    await check('a scene', () => openScenario(page, id));
+    for (const tab of ['Actions', 'Scenario'])
+      await check(`its ${tab}`, () => page.getByRole('tab', { name: tab, exact: true }).click());
+    await check('a text', () => objects(page).getByText('Sign', { exact: true }).click());
+    await check('a hotspot', () => objects(page).getByText('Lever', { exact: true }).click());
+    for (const tab of ['Place', 'Actions', 'Sound'])
+      await check(`its ${tab}`, () => page.getByRole('tab', { name: tab, exact: true }).click());
+    await check('a kind to be placed', async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Hotspot', exact: true }).click();
+      await expect(page.getByText('Press where the Hotspot should go')).toBeVisible();
+    });
+    await page.keyboard.press('Escape');
+    await check('the menu of the view', async () => {
+      const { x, y } = await pixelOf(page, 15, 20);
+      await page.mouse.click(x, y, { button: 'right' });
+      await expect(page.getByRole('menu')).toBeVisible();
+    });
+    await closed(page);
+    await check('the menu of a scene', () =>
+      page.getByRole('button', { name: 'More actions: Court' }).click(),
+    );
+    await closed(page);
+    const ask = async (name: string) => {
+      await scenes(page).getByText('Court', { exact: true }).click({ button: 'right' });
+      await page.getByRole('menuitem', { name, exact: true }).click();
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(dialog(page)).toBeVisible();
+    };
+    await check('renaming a scene', () => ask('Rename'));
+    await closed(page);
+    await check('deleting a scene', () => ask('Delete'));
+    await closed(page);
+    for (const name of [/^Publish/, /^Open in headset/, /^Keyboard shortcuts/]) {
+      await check(`the dialog ${name}`, async () => {
+        await page.getByRole('banner').getByRole('button', { name }).click();
+        await expect(dialog(page)).toBeVisible();
+      });
+      await closed(page);
+    }
+    await check('play', async () => {
+      await page.getByRole('button', { name: /^Play/ }).click();
+      await expect(page.getByRole('group', { name: 'The run' })).toBeVisible();
+    });
+  });
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -4,6 +4,18 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { uploads } from '#catalog/limits.ts';
 import { newObject, type SceneObject } from '#scenario';
+import { hold } from '#tests/support/held.ts';
+import {
+  act,
+  changes,
+  control,
+  drawn,
+  isGround,
+  placed,
+  press,
+  room,
+  serveRoom,
+} from '#tests/support/media-room.ts';
 import { legacyModel, packedModel } from '#tests/support/models.ts';
 import {
   hotspotAt,
@@ -124,4 +136,94 @@ test('[error:asset-load] a model over the limit is not fetched whole, is said by
   } finally {
     await stop();
   }
+});
+
+test.describe('among other things', () => {
+  test.use({ viewport: { width: 1024, height: 640 } });
+
+  test('[play:model] a model stands lit in its place, and its animation plays by its name', async ({
+    page,
+  }) => {
+    const { stop } = await room(page, [
+      placed('model', 10, {
+        name: 'Mobile',
+        assetId: 'mobile',
+        width: 3,
+        height: 3,
+        distance: 3,
+        animation: 'Turning',
+        loop: true,
+        autoplay: false,
+      }),
+      control(11, { name: 'Turn', actions: [act('playmedia', 10)] }),
+      control(12, { name: 'Rest', actions: [act('stopmedia', 10)] }),
+    ]);
+    try {
+      await expect.poll(() => drawn(page), { timeout: 40_000 }).toBeGreaterThan(4000);
+      expect(await changes(page)).toBe(false);
+      await press(page, 'Turn');
+      await expect.poll(() => changes(page)).toBe(true);
+      await press(page, 'Rest');
+      await expect.poll(() => changes(page)).toBe(false);
+    } finally {
+      await stop();
+    }
+  });
+
+  test('[interact:spin] a model is turned by dragging it, the view stays, and the page round it is told', async ({
+    page,
+  }) => {
+    const { origin, stop } = await serveRoom([
+      placed('model', 10, {
+        name: 'Vase',
+        assetId: 'vase',
+        width: 2,
+        height: 2,
+        distance: 3,
+        interactive: { spin: true },
+      }),
+    ]);
+    const { told } = await hold(page, origin);
+    const spun = async () => (await told()).filter(({ type }) => type === 'cenariovr:spun');
+    try {
+      await expect.poll(() => drawn(page), { timeout: 40_000 }).toBeGreaterThan(4000);
+      const before = await page.screenshot({ clip: { x: 312, y: 120, width: 400, height: 400 } });
+      await page.mouse.move(512, 320);
+      await page.mouse.down();
+      await page.mouse.move(560, 320, { steps: 4 });
+      await page.mouse.move(600, 320, { steps: 4 });
+      expect(await spun()).toEqual([]);
+      await page.mouse.up();
+      await expect
+        .poll(async () =>
+          before.equals(await page.screenshot({ clip: { x: 312, y: 120, width: 400, height: 400 } })),
+        )
+        .toBe(false);
+      const middle = await middleOf(await page.screenshot(), (r, g, b) => !isGround(r, g, b));
+      expect(Math.abs(middle!.x - 512)).toBeLessThan(60);
+      await expect
+        .poll(spun)
+        .toEqual([{ type: 'cenariovr:spun', scenario: 'Package', scene: 'Room', object: 'Vase' }]);
+    } finally {
+      await stop();
+    }
+  });
+
+  test('a broken model is said by its address, and everything else goes on', async ({ page }) => {
+    const { stop } = await room(
+      page,
+      [
+        placed('model', 10, { name: 'Broken', assetId: 'broken' }),
+        hotspotAt(11, -60, 0, { name: 'Still here' }),
+      ],
+      { files: { broken: { type: 'model', path: 'package.json' } } },
+    );
+    try {
+      await expect(page.getByRole('alert')).toContainText('Load failed for');
+      await page.getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByRole('button', { name: 'Still here' })).toBeEnabled();
+    } finally {
+      await stop();
+    }
+  });
 });

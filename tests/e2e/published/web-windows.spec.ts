@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from '#tests/support/watched.ts';
+import { placed, room, samples, turn } from '../../support/media-room.ts';
+
+test('[play:webwindow] an uploaded folder opens in a frame without our rights, over its place, and moves with the view', async ({
+  page,
+}) => {
+  expect(existsSync(`${samples}/guide/index.html`)).toBe(true);
+  const { stop } = await room(page, [
+    placed('webwindow', 10, {
+      name: 'Guide',
+      assetId: 'guide',
+      mode: 'folder',
+      width: 3,
+      height: 2,
+      distance: 3,
+    }),
+  ]);
+  try {
+    const frame = page.locator('iframe[title="Guide"]');
+    await expect(frame).toBeVisible();
+    await expect(frame.contentFrame().locator('body')).not.toBeEmpty();
+    expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
+    const inside = page.frames().find((one) => one.url().includes('guide'))!;
+    expect(await inside.evaluate(() => window.origin)).toBe('null');
+    const before = (await frame.boundingBox())!;
+    expect(Math.abs(before.x + before.width / 2 - 512)).toBeLessThan(3);
+    await turn(page, 'ArrowRight', 4);
+    await expect.poll(async () => (await frame.boundingBox())!.x).toBeLessThan(before.x - 60);
+  } finally {
+    await stop();
+  }
+});
