@@ -20,6 +20,29 @@ test('[action:animate] [interact:hover] grows by 0.3 of its size where no size i
   expect(mover.grow).toBe(0);
 });
 
+test('[interact:hover] goes back to its size when the pointer leaves, whatever was begun meanwhile', () => {
+  const board = createMotionBoard();
+  const mover = new Mover();
+  board.animate(1, { animType: 'grow', size: 0.3, hover: true });
+  board.animate(1, { animType: 'spin' });
+  run(mover, board.get(1), 60);
+  board.animate(1, { animType: 'undo', hover: true });
+  expect(run(mover, board.get(1), 60)).toBe(true);
+  expect(mover.grow).toBe(0);
+  expect(mover.turn).not.toBe(0);
+});
+
+test('[interact:hover] of the pointer’s grow and an author’s own the later holds; leaving keeps the author’s', () => {
+  const board = createMotionBoard();
+  const mover = new Mover();
+  const sizes = (['grow', 'grow', 'undo', 'grow', 'undo'] as const).map((animType, index) => {
+    board.animate(1, index === 1 ? { animType, size: 0.8 } : { animType, size: 0.3, hover: true });
+    run(mover, board.get(1), 90);
+    return mover.grow;
+  });
+  expect(sizes).toEqual([0.3, 0.8, 0.8, 0.3, 0.8]);
+});
+
 test('[action:animate] spins as many turns a second as its size says, until it is stopped', () => {
   const board = createMotionBoard();
   const mover = new Mover();

@@ -28,7 +28,7 @@ export class Mover implements Moved {
     const passed = Math.min(Math.max(0, seconds), 0.1);
     const ease = 1 - (1 - RATE) ** (passed * 60);
     const sizeOf = (type: Motion['animType'], usual: number) => {
-      const motion = motions.find(({ animType }) => animType === type);
+      const motion = motions.findLast(({ animType }) => animType === type);
       return motion ? (motion.size ?? usual) : 0;
     };
     const goal = sizeOf('grow', HOVER_GROW);

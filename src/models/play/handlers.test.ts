@@ -165,6 +165,15 @@ test('an undo takes back what was begun last; another scene stands still', () =>
   expect(play.motion.get(5)).toEqual([]);
 });
 
+test('[interact:hover] the pointer takes back what came with it, and leaves what an action began meanwhile', () => {
+  const { play, click } = playing();
+  play.dispatch({ type: 'hover-in', object: 5 });
+  expect(play.motion.get(5)).toMatchObject([{ animType: 'grow', size: 0.3 }]);
+  click(9);
+  play.dispatch({ type: 'hover-out', object: 5 });
+  expect(play.motion.get(5)).toMatchObject([{ animType: 'spin' }]);
+});
+
 test('a link that is a script is refused, and nothing opens inside the editor', () => {
   const { world, click } = playing();
   click(10);

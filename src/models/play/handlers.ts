@@ -45,12 +45,8 @@ export function createHandlers(world: World): Handlers {
     },
     media: ({ object, do: act, seconds, byItself }, play) =>
       void play.objects.perform(object, act, seconds, byItself),
-    animate: ({ object, animType, size, text }, play) =>
-      play.motion.animate(object, {
-        animType,
-        ...(size === undefined ? {} : { size }),
-        ...(text === undefined ? {} : { text }),
-      }),
+    animate: ({ object, animType, size, text, hover }, play) =>
+      play.motion.animate(object, { animType, size, text, hover }),
     'stop-animate': ({ object }, play) => play.motion.stop(object),
     'reset-object': ({ object }, play) => {
       play.motion.reset(object);

@@ -6,19 +6,24 @@ export interface Motion {
   size?: number;
   /** What a tooltip says. */
   text?: string;
+  /** Came with the pointer by itself, and goes with it. */
+  hover?: boolean;
   /** Counts up with each animation begun, so that the same one begun again is another. */
   serial: number;
 }
 
 /** The animations of the present scene, read by whoever draws it at each frame. */
 export interface MotionBoard {
-  /** Begins one; one of the same kind is begun anew. 'undo' takes back what was begun last. */
-  animate(id: number, motion: { animType: AnimType; size?: number; text?: string }): void;
+  /**
+   * Begins one; one of the same kind is begun anew, but what came by itself with the pointer and what an author began
+   * leave each other alone. 'undo' takes back what was begun last, the pointer's own undo only what came with it.
+   */
+  animate(id: number, motion: Omit<Motion, 'animType' | 'serial'> & { animType: AnimType }): void;
   /** Ends all of an object's animations. */
   stop(id: number): void;
   /** Ends them, and puts the object back where its author put it (what a hand turned or dragged included). */
   reset(id: number): void;
-  /** In the order they were begun; the same array until something changes. */
+  /** In the order they were begun, of two of a kind the later holds; the same array until something changes. */
   get(id: number): readonly Motion[];
   /** Turns an object by hand round its own upright; degrees, right-positive. Kept until it is reset. */
   turn(id: number, degrees: number): void;
@@ -55,11 +60,11 @@ export function createMotionBoard(): MotionBoard {
     animate(id, { animType, ...more }) {
       const now = running.get(id) ?? none;
       if (animType === 'undo') {
-        if (now.length) set(id, now.slice(0, -1));
+        if (now.length) set(id, more.hover ? now.filter((one) => !one.hover) : now.slice(0, -1));
         return;
       }
       const motion: Motion = { animType, serial: ++serial, ...more };
-      set(id, [...now.filter((other) => other.animType !== animType), motion]);
+      set(id, [...now.filter((one) => one.animType !== animType || one.hover !== more.hover), motion]);
     },
     stop(id) {
       if (running.has(id)) set(id, none);

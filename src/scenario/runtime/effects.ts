@@ -18,8 +18,8 @@ export type Effect =
   | { type: 'sound'; object: number; sound: Sound; volume?: number }
   /** Turn the view; degrees. */
   | { type: 'pan'; yaw: number; pitch?: number }
-  /** `text`: what a tooltip says. */
-  | { type: 'animate'; object: number; animType: AnimType; size?: number; text?: string }
+  /** `text`: what a tooltip says. `hover`: by itself, with the pointer; its undo takes back that alone. */
+  | { type: 'animate'; object: number; animType: AnimType; size?: number; text?: string; hover?: true }
   | { type: 'stop-animate'; object: number }
   | { type: 'reset-object'; object: number }
   | { type: 'open'; what: 'weblink' | 'attachment'; address: string; assetId?: string; assetName?: string }

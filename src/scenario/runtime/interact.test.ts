@@ -18,8 +18,8 @@ test('[interact:click] sets clicked; [interact:hover] grows by 0.3 and undoes, u
   run.send({ type: 'hover-in', object: 10 });
   run.send({ type: 'hover-out', object: 10 });
   expect(run.effects.slice(-2)).toEqual([
-    { type: 'animate', object: 10, animType: 'grow', size: 0.3 },
-    { type: 'animate', object: 10, animType: 'undo' },
+    { type: 'animate', object: 10, animType: 'grow', size: 0.3, hover: true },
+    { type: 'animate', object: 10, animType: 'undo', hover: true },
   ]);
   run.send({ type: 'hover-in', object: 12 });
   expect(run.state.hovered).toBeNull();
@@ -27,6 +27,9 @@ test('[interact:click] sets clicked; [interact:hover] grows by 0.3 and undoes, u
   run.send({ type: 'hover-in', object: 11 });
   expect(run.effects).toHaveLength(effects);
   expect(run.state.variables[0]).toBe(1);
+  // Nothing was begun, so nothing is undone: a spin of its own goes on.
+  run.send({ type: 'hover-out', object: 11 });
+  expect(run.effects).toHaveLength(effects);
 });
 
 test('autohide: gone after its first use, also when that led away, back after a reset', () => {

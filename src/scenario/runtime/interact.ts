@@ -61,9 +61,10 @@ export function hoverIn(draft: Draft, id: number): void {
   draft.note('hoverIn', 'interaction', { object: id, name: object.name });
   sound(draft, id, object.hoverSound);
   if (object.hoverin?.length) draft.run(object.hoverin, id, 'hoverin');
-  else draft.effect({ type: 'animate', object: id, animType: 'grow', size: HOVER_GROW });
+  else draft.effect({ type: 'animate', object: id, animType: 'grow', size: HOVER_GROW, hover: true });
 }
 
+/** Runs the list for leaving; where there is none, takes back the grow, if that is what the hover began. */
 export function hoverOut(draft: Draft, id: number): void {
   if (draft.state.hovered !== id) return;
   draft.state.hovered = null;
@@ -71,7 +72,8 @@ export function hoverOut(draft: Draft, id: number): void {
   if (!object) return;
   draft.note('hoverOut', 'interaction', { object: id, name: object.name });
   if (object.hoverout?.length) draft.run(object.hoverout, id, 'hoverout');
-  else draft.effect({ type: 'animate', object: id, animType: 'undo' });
+  else if (!object.hoverin?.length)
+    draft.effect({ type: 'animate', object: id, animType: 'undo', hover: true });
 }
 
 /** Takes an object up; out of the zone it lay on, if any. */
