@@ -3,6 +3,8 @@
  * bytes in Bytes; pixels, degrees and counts are named. What a scenario itself needs lives in
  * `src/scenario/constants.ts` and is re-exported here; what the first script of a page needs, in `page.ts`.
  */
+import { requests } from './page.ts';
+
 export {
   builtInHotspots,
   CONTROLLER_PASSING_GRADE,
@@ -164,9 +166,7 @@ export const player = {
   ipLookupMs: 3000,
   exitMessageMs: 500,
   fontLoadMs: 3000,
-  requestMs: 3000,
-  settingContentMs: 25_000,
-  modelAnimationsMs: 120_000,
+  ...requests,
   /** Scenes whose panoramas are held at once. */
   heldPanoramas: 3,
   emailMin: 8,

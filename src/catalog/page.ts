@@ -9,3 +9,6 @@ export const page = {
   dialogs: { message: 400, upgrade: 325, expired: 300, help: 600, helpBody: 500 },
   watermark: { opacity: 0.7, yaw: 180 },
 } as const;
+
+/** How long a request may take; content, how long nothing of it may come (spec section 8). */
+export const requests = { requestMs: 3000, settingContentMs: 25_000, modelAnimationsMs: 120_000 } as const;

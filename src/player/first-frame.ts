@@ -1,5 +1,5 @@
 import type { FirstPicture, Launch } from '#catalog/launch.ts';
-import { readArriving } from '#models/play/read-arriving.ts';
+import { fetchArriving, fetchText } from '#models/play/read-arriving.ts';
 import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
 import { createPainter, type FirstPainter, fitToWindow } from './first-painter.ts';
 import { firstProgress } from './first-progress.ts';
@@ -8,7 +8,7 @@ import { scenarioAddress } from './scenario-address.ts';
 /** What the boot drew, handed over to the stage, which goes on with the same canvas, context and texture. */
 export interface FirstFrame {
   launchUrl: URL;
-  /** Rejects with the HTTP status or a SyntaxError. */
+  /** Rejects with the HTTP status, a SyntaxError, or when the server falls silent. */
   launch: Promise<Launch>;
   /** The scenario file's text; rejects as `launch` does. */
   scenario: Promise<string>;
@@ -33,25 +33,6 @@ export interface FirstTexture {
   height: number;
 }
 
-/** An answer of the server that is no file. */
-class HttpFailure extends Error {
-  constructor(
-    readonly url: string,
-    readonly status: number,
-    /** What the server says of it, where it says anything (spec section 8). */
-    readonly description: unknown,
-  ) {
-    super(`${status} ${url}`);
-  }
-}
-
-const read = async (url: URL): Promise<Response> => {
-  const response = await fetch(url);
-  if (response.ok) return response;
-  const told = await response.json().catch(() => null);
-  throw new HttpFailure(url.href, response.status, told?.error?.description);
-};
-
 /**
  * Starts fetching everything the first scene needs and draws its picture as soon as any size of it is here.
  * `known`: what the page itself says of the picture, so that nothing waits for launch.json.
@@ -73,9 +54,9 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   }
   // Only then: to say how large the window is, the browser lays the page out first.
   for (const file of known ? wantedFiles(known) : []) fetchOnce(bytes, launchUrl, file.url);
-  const launch = read(launchUrl).then((response) => response.json() as Promise<Launch>);
+  const launch = fetchText(launchUrl.href).then((text): Launch => JSON.parse(text));
   const address = (found: Launch) => scenarioAddress(found, launchUrl, new URL(location.href));
-  const scenario = launch.then(async (found) => (await read(address(found))).text());
+  const scenario = launch.then((found) => fetchText(address(found).href));
   // Handled by whoever awaits them later.
   scenario.catch(() => undefined);
   // To start the graphics holds this thread up, and the picture's bytes pass through it: the preview goes first.
@@ -138,9 +119,7 @@ function fetchOnce(
 ): string {
   const url = new URL(path, base).href;
   if (!bytes.has(url)) {
-    const blob = read(new URL(url)).then((response) =>
-      tell ? readArriving(response, tell) : response.blob(),
-    );
+    const blob = fetchArriving(url, tell);
     blob.catch(nothing);
     bytes.set(url, blob);
   }

@@ -7,7 +7,7 @@ import {
   Texture,
   type WebGLRenderer,
 } from 'three';
-import { readSeen } from '#models/play/arrivals.ts';
+import { fetchSeen } from '#models/play/arrivals.ts';
 import type { StageMedia } from './types.ts';
 
 /** A panorama in the graphics memory. */
@@ -24,14 +24,11 @@ const bytes = new Map<string, Promise<Blob>>();
 /** Of scenes to come, only so many files are kept as bytes. */
 const BYTES_KEPT = 8;
 
-/** Fetches a picture's bytes, once; a failure is forgotten so that it can be tried again. */
+/** Fetches a picture's bytes, once; a failure, or a server that falls silent, is forgotten: it can be tried again. */
 export function fetchBytes(url: string): Promise<Blob> {
   const known = bytes.get(url);
   if (known) return known;
-  const wanted = fetch(url).then((response) => {
-    if (!response.ok) throw new Error(`${response.status} ${url}`);
-    return readSeen(url, response);
-  });
+  const wanted = fetchSeen(url);
   keepBytes(url, wanted);
   return wanted;
 }

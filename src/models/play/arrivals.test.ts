@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { arrivals, readSeen } from './arrivals.ts';
+import { expect, test, vi } from 'vitest';
+import { arrivals, fetchSeen } from './arrivals.ts';
 
 const url = 'media/hall.jpg';
 const sent = (headers: HeadersInit) => {
@@ -9,13 +9,15 @@ const sent = (headers: HeadersInit) => {
       give = controller;
     },
   });
-  return { response: new Response(body, { headers }), give: give! };
+  vi.stubGlobal('fetch', async () => new Response(body, { headers }));
+  return give!;
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('[player:preload] tells how many hundredths of a file are there, until it is', async () => {
-  const { response, give } = sent({ 'content-length': '400', 'content-type': 'image/jpeg' });
-  const blob = readSeen(url, response);
+  const give = sent({ 'content-length': '400', 'content-type': 'image/jpeg' });
+  const blob = fetchSeen(url);
+  await settled();
   expect(arrivals[url]).toBe(0);
   give.enqueue(new Uint8Array(102));
   await settled();
@@ -30,15 +32,16 @@ test('[player:preload] tells how many hundredths of a file are there, until it i
 
 test('a file that breaks off, or whose length nobody says, leaves nothing behind', async () => {
   const broken = sent({ 'content-length': '400' });
-  const blob = readSeen(url, broken.response);
-  broken.give.error(new Error('reset'));
+  const blob = fetchSeen(url);
+  broken.error(new Error('reset'));
   await expect(blob).rejects.toThrow('reset');
   expect(arrivals).not.toHaveProperty(url);
 
   const unsaid = sent({});
-  const whole = readSeen(url, unsaid.response);
-  unsaid.give.enqueue(new Uint8Array(7));
+  const whole = fetchSeen(url);
+  unsaid.enqueue(new Uint8Array(7));
+  await settled();
   expect(arrivals).not.toHaveProperty(url);
-  unsaid.give.close();
+  unsaid.close();
   expect((await whole).size).toBe(7);
 });

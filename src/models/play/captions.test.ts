@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('captions follow the film and the sounds that play, and can be turned off', async () => {
+function tour() {
   const loaded = loadScenario({
     id: 1,
     name: 'Tour',
@@ -52,11 +52,15 @@ test('captions follow the film and the sounds that play, and can be turned off',
     ],
   });
   if (!loaded.ok) throw new Error(loaded.error);
-  const play = createPlay({
+  return createPlay({
     project: indexProject(loaded.project),
     effects,
     env: { now: () => 0, random: () => 0.5 },
   });
+}
+
+test('captions follow the film and the sounds that play, and can be turned off', async () => {
+  const play = tour();
   const { state, toggle } = captionsOf(play, nothing);
   expect(captionsOf(play, nothing).state).toBe(state);
   const [film, guide] = [control(), control()];
@@ -81,4 +85,23 @@ test('captions follow the film and the sounds that play, and can be turned off',
   play.dispatch({ type: 'click', object: 5 });
   await later();
   expect(state).toMatchObject({ available: false, text: '' });
+});
+
+test('[player:timeouts] captions that are not answered within 3 s, or stop for 25 s, are logged; the others show', async () => {
+  const answers: Record<string, () => Promise<Response> | Response> = {
+    'film.vtt': () => new Promise<Response>(nothing),
+    'guide.vtt': () => new Response(new ReadableStream({})),
+  };
+  vi.stubGlobal('fetch', async (url: string) => answers[url]!());
+  const play = tour();
+  captionsOf(play, nothing);
+  play.dispatch({ type: 'start' });
+  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
+  const lost = () => play.log.filter(({ data }) => data.code === 'captions-load').map(({ data }) => data.url);
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(lost()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(lost()).toEqual(['film.vtt']);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(lost()).toEqual(['film.vtt', 'guide.vtt']);
 });

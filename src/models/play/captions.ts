@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio/vanilla';
+import { requests } from '#catalog/page.ts';
 import type { ObjectFields, Sound } from '#scenario/play.ts';
 import type { Play } from './create-play.ts';
 import type { MediaKey } from './media-board.ts';
@@ -91,7 +92,7 @@ function sourcesOf(play: Play, sceneId: number | null, media: Media): { key: Med
 async function load(url: string): Promise<Cue[]> {
   const response = await within(fetch(url));
   if (!response.ok) throw new Error(`${response.status}`);
-  return parseVtt(await response.text());
+  return parseVtt(await within(response.text(), requests.settingContentMs));
 }
 
 /** On until the learner turns them off. */

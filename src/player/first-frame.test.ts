@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FirstPicture } from '#catalog/launch.ts';
+import { heldServer } from '#tests/support/held-server.ts';
+import { firstFrame } from './first-frame.ts';
+import { startFailure } from './start-failure.ts';
+
+const launchUrl = new URL('https://example.org/p/launch.json');
+const picture: FirstPicture = {
+  files: [
+    { url: 'hall-1024.jpg', width: 1024 },
+    { url: 'hall-4096.jpg', width: 4096 },
+  ],
+  projection: 'equirect360',
+  stereoscopic: 'mono',
+  yaw: 0,
+};
+const page = { protocol: 'https:', hash: '' };
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+/** Graphics that take everything and show nothing. */
+const graphics = new Proxy({}, { get: () => () => 8192 });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(graphics as never);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** Why the run could not begin, once that is known. */
+function failure(wanted: Promise<unknown>) {
+  const found: { code?: string } = {};
+  wanted.catch((cause) => Object.assign(found, startFailure(cause, launchUrl, page)));
+  return found;
+}
+
+test('[player:timeouts] [error:load-file] a server that never answers: no picture is waited for, and the error is said', async () => {
+  const server = heldServer();
+  const beginning = firstFrame(launchUrl, picture);
+  await pass(1);
+  const frame = await beginning;
+  const seen = vi.fn();
+  void frame.seen.then(seen);
+  const why = failure(frame.launch);
+  expect(document.querySelector('[role=progressbar]')).not.toBeNull();
+  expect(server.requests.map((url) => new URL(url).pathname)).toEqual([
+    '/p/hall-1024.jpg',
+    '/p/hall-4096.jpg',
+    '/p/launch.json',
+  ]);
+  await pass(23.5);
+  expect([why, seen.mock.calls.length]).toEqual([{}, 0]);
+  await pass(1);
+  expect(why).toEqual({ code: 'scenario-file-load' });
+  expect(seen).toHaveBeenCalledOnce();
+  expect(document.querySelector('[role=progressbar]')).toBeNull();
+  expect(server.open()).toEqual([]);
+});
+
+test('[player:timeouts] a scenario file that stops half-way is an error, one that is slow is not', async () => {
+  const server = heldServer();
+  const begin = async () => {
+    const frame = await firstFrame(launchUrl);
+    server.answer('launch.json');
+    server.send('launch.json', '{"scenario":"scenario.json","media":{}}');
+    server.end('launch.json');
+    await pass(1);
+    server.answer('scenario.json');
+    return frame;
+  };
+  const slow = await begin();
+  for (const part of '{"id":1}') {
+    await pass(20);
+    server.send('scenario.json', part);
+  }
+  server.end('scenario.json');
+  expect(await slow.scenario).toBe('{"id":1}');
+
+  const stopped = await begin();
+  const why = failure(stopped.scenario);
+  server.send('scenario.json', '{"id"');
+  await pass(24.5);
+  expect(why).toEqual({});
+  await pass(1);
+  expect(why).toEqual({ code: 'scenario-file-load' });
+});
