@@ -27,7 +27,9 @@ export function useMotion(play: Play, view: View, say: (notice: Notice) => void)
   return {
     on,
     busy,
-    available: matchMedia('(pointer: coarse)').matches && 'DeviceOrientationEvent' in window,
+    // Where the page is not secure browsers hide the sensors, and it is said why when they are asked for.
+    available:
+      matchMedia('(pointer: coarse)').matches && (!isSecureContext || 'DeviceOrientationEvent' in window),
     turn: motion.turn,
     recentre: motion.recentre,
     toggle: async () => {

@@ -6,6 +6,7 @@ import { View } from './view.ts';
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36';
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+const ipad = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15';
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
 class Orientation extends Event {}
@@ -13,16 +14,19 @@ class Orientation extends Event {}
 function device({
   secure = true,
   agent = phone,
+  touches = 5,
   ask,
 }: {
   secure?: boolean;
   agent?: string;
+  touches?: number;
   ask?: () => unknown;
 }) {
   vi.stubGlobal('isSecureContext', secure);
   vi.stubGlobal('DeviceOrientationEvent', Object.assign(Orientation, { requestPermission: ask }));
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(touches);
 }
 /** What starting comes to where no sensor ever speaks. */
 async function started(): Promise<string> {
@@ -50,6 +54,11 @@ test('[player:motion-sensor] each case is told apart: no secure context, no sens
   expect(await started()).toBe('ios');
   device({ agent: iphone, ask: async () => 'denied' });
   expect(await started()).toBe('denied');
+  // An iPad calls itself a Mac, and is told by its touches.
+  device({ agent: ipad, ask: async () => 'granted' });
+  expect(await started()).toBe('ios');
+  device({ agent: ipad, touches: 0 });
+  expect(await started()).toBe('generic');
   device({ agent: phone });
   expect(await started()).toBe('chrome');
   device({ agent: firefox });

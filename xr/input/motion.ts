@@ -1,4 +1,5 @@
 import { Euler, MathUtils, Quaternion, Vector3 } from 'three';
+import { isApple } from '#models/play/load-failure.ts';
 import type { Turn } from './look.ts';
 import type { View } from './view.ts';
 
@@ -125,7 +126,7 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
 /** Why sensors may be silent, as the panels tell it (spec section 8). */
 function silence(): MotionResult {
   if (window.top !== window.self && isForeignFrame()) return 'cross-domain';
-  if (/iPhone|iPad|iPod/.test(navigator.userAgent)) return 'ios';
+  if (isApple()) return 'ios';
   return /Chrome\//.test(navigator.userAgent) && matchMedia('(pointer: coarse)').matches
     ? 'chrome'
     : 'generic';

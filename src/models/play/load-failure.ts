@@ -10,7 +10,11 @@ export type LoadFailure = 'missing' | 'limits' | 'refused';
 export function failureCode(why: LoadFailure | undefined): ErrorCode {
   if (why === 'refused') return 'web-window-refused';
   if (why !== 'limits') return 'asset-load';
+  return isApple() ? 'video-limits-ios' : 'video-limits';
+}
+
+/** An iPhone or iPad, which calls itself a Mac and is told by its touches. */
+export function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  const apple = /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return apple ? 'video-limits-ios' : 'video-limits';
+  return /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
