@@ -42,13 +42,17 @@ test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
 test('an edit made offline outlives its page and is saved when the scenario is opened again', async ({
   page,
   context,
+  server,
 }) => {
   const id = await openCopy(page);
   await context.setOffline(true);
   await place(page, 'Kept through the night');
   await offline(page);
+  // What a page asks for while it closes is under no emulation: only where nobody listens is it surely unheard.
+  await running.stop('SIGKILL');
   await page.close();
 
+  await revive(server);
   await context.setOffline(false);
   const morning = await context.newPage();
   await morning.goto('/app/#/scenarios/user');
