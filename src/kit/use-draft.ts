@@ -18,9 +18,12 @@ export interface Draft<Value> {
   cancel: () => void;
 }
 
+const leaving = 'pagehide';
+const events = [leaving, 'visibilitychange'];
+
 /**
  * The one behaviour of every field on every surface: previews on the way, then exactly one commit or one
- * cancel. A draft open when the field goes away is committed, so that no edit is lost with its panel.
+ * cancel. A draft open when the field goes away, or its page is hidden, is committed: no edit is lost with either.
  */
 export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -44,7 +47,13 @@ export function useDraft<Value>(options: DraftOptions<Value>): Draft<Value> {
   // In the layout phase: before the effects of the pages around it close what the edit belongs to.
   useLayoutEffect(() => {
     goingAway.current = false;
+    // A hidden page may never be seen again. Captured at the window: before those listen who then save.
+    const hidden = ({ type }: Event) => {
+      if (document.visibilityState === 'hidden' || type === leaving) endLatest.current('commit');
+    };
+    for (const type of events) addEventListener(type, hidden, true);
     return () => {
+      for (const type of events) removeEventListener(type, hidden, true);
       goingAway.current = true;
       endLatest.current('commit');
     };

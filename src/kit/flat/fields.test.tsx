@@ -75,6 +75,27 @@ describe('a text field', () => {
     expect(heard).toEqual(['preview x', 'commit x']);
   });
 
+  test.each([
+    ['pagehide', window, 'visible'],
+    ['visibilitychange', document, 'hidden'],
+  ] as const)('a draft open at %s is committed before the page is saved', async (type, page, state) => {
+    const save = () => heard.push('save');
+    page.addEventListener(type, save);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get');
+    try {
+      draw(<TextField label="Name" value="" {...ends} />);
+      await userEvent.type(screen.getByLabelText('Name'), 'x');
+      fireEvent(document, new Event('visibilitychange'));
+      visibility.mockReturnValue(state);
+      heard.length = 0;
+      fireEvent(page, new Event(type));
+      expect(heard).toEqual(['commit x', 'save']);
+    } finally {
+      page.removeEventListener(type, save);
+      visibility.mockRestore();
+    }
+  });
+
   test('an error is told and marks the field', () => {
     draw(<TextField label="Name" value="" error="Too long" {...ends} />);
     const field = screen.getByLabelText('Name');

@@ -152,3 +152,18 @@ test('a lease that is lost in the middle of an edit keeps it, and saves it when 
   await vi.waitFor(() => expect(savedYaws()).toEqual([[50]]));
   close();
 });
+
+test('what is under way when the page is hidden is saved as it stands', async () => {
+  const close = openEditor(5, '1');
+  await editable();
+  const half = setField(editor.document(), { sceneId: 1, id: 2, path: 'yaw', value: 50 });
+  editor.preview(half);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockRestore();
+  await vi.waitFor(() => expect(savedYaws()).toEqual([[50]]));
+  // The window that never came back cannot take it back either.
+  editor.cancel();
+  expect(editor.document().scenes[1]!.objects[0]).toMatchObject({ yaw: 50 });
+  close();
+});
