@@ -68,6 +68,7 @@ function messagePage(): string {
     notice,
     'A player in a frame posts these to the window that holds it: to the same origin, or to the origins that publishing named. Each is a plain object with `type` and these fields; durations are seconds.',
     table(['type', 'fields'], rows(outboundMessages)),
+    '`studentid` comes as a run begins, where it is known who plays: the address that the page was opened with (`email`) or that the learner gave.',
     'It obeys these, from the same origins and from its parent window only, as an object or as JSON text, with the prefix or without it:',
     table(['type', 'fields'], rows(inboundMessages)),
     '`setvar` and `runevent` name a variable or a run event by id or by name. `cspCheck` says that the page of a web window may not be shown in a frame.',

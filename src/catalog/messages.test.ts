@@ -1,5 +1,28 @@
 import { expect, test } from 'vitest';
-import { outbound, parseInbound } from './messages.ts';
+import { inboundMessages, outbound, outboundMessages, parseInbound } from './messages.ts';
+
+test('[player:parent-out] [player:parent-in] the messages are these, and no others', () => {
+  expect(outboundMessages).toEqual({
+    attempted: ['scenario'],
+    experienced: ['scenario', 'scene', 'duration'],
+    clicked: ['scenario', 'scene', 'object'],
+    dragged: ['scenario', 'scene', 'object'],
+    spun: ['scenario', 'scene', 'object'],
+    dropped: ['scenario', 'scene', 'object', 'dropzone'],
+    answered: ['scenario', 'scene', 'questname', 'questtext', 'choicetext', 'iscorrect', 'duration'],
+    updated: ['scenario', 'scene', 'variable', 'value'],
+    finish: ['scenario', 'score', 'result', 'duration', 'variables'],
+    exit: ['scenario'],
+    pinch: ['scenario', 'zoom'],
+    studentid: ['scenario', 'studentid'],
+    vrmode: ['scenario', 'mode'],
+  });
+  expect(inboundMessages).toEqual({
+    setvar: ['variable', 'value'],
+    runevent: ['event'],
+    cspCheck: ['url', 'id'],
+  });
+});
 
 test('[player:parent-out] a message has its type and just the fields of its row', () => {
   expect(

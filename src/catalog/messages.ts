@@ -18,6 +18,7 @@ export const outboundMessages = {
   finish: ['scenario', 'score', 'result', 'duration', 'variables'],
   vrmode: ['scenario', 'mode'],
   pinch: ['scenario', 'zoom'],
+  studentid: ['scenario', 'studentid'],
   exit: ['scenario'],
 } as const;
 

@@ -46,7 +46,7 @@ export function useRun(options: RunOptions): Run {
   const play = usePlay(options, notKept);
   const clock = useClock(play);
   useEffect(() => announceRun(play), [play]);
-  useReporting(ready, play, learner);
+  useReporting(ready, play, begin, learner);
   useLeaving(play);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the run begins
   useEffect(() => {
@@ -93,12 +93,20 @@ function usePlay({ ready, onExit, say }: RunOptions, notKept: () => void): Play 
   }, [ready]);
 }
 
-/** Tells the parent window what the learner does, in order, and does what it asks for. */
-function useReporting({ launch, project, view }: Ready, play: Play, learner: string | undefined): void {
+/** Tells the parent window who plays, and what the learner does, in order; does what it asks for. */
+function useReporting(
+  { launch, project, view }: Ready,
+  play: Play,
+  begin: boolean,
+  learner: string | undefined,
+): void {
   const whose = useRef(learner);
   whose.current = learner;
+  const parent = useMemo(() => parentWindow(launch), [launch]);
   useEffect(() => {
-    const parent = parentWindow(launch);
+    if (begin && learner) parent.tell('studentid', { scenario: project.name, studentid: learner });
+  }, [begin, learner, parent, project]);
+  useEffect(() => {
     const kept = localStatements(`scenario-statements-${location.pathname}-${project.id}`, usableStorage());
     const queue = createStatementQueue(parent, kept);
     const stops = [
@@ -112,7 +120,7 @@ function useReporting({ launch, project, view }: Ready, play: Play, learner: str
     return () => {
       for (const stop of stops) stop();
     };
-  }, [launch, project, view, play]);
+  }, [parent, project, view, play]);
 }
 
 /** Who closes the page leaves the run: its last scene is told too. A page that may come back has not left. */
