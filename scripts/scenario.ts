@@ -39,7 +39,7 @@ function check(path: string): void {
   const lines = [
     ...problems.map(({ code, where, what }) => `${code}: ${where}: ${what}`),
     ...broken.map(({ path: at, message }) => `schema: ${at.join('.')}: ${message}`),
-    ...checkScenario(project.scenes)
+    ...checkScenario(project.scenes, project.projectData.variables)
       .filter(({ code }) => code === 'unreachable-scene')
       .map(({ code, sceneId }) => `${code}: ${sceneId}`),
   ];

@@ -30,7 +30,7 @@ test.each(sampleNames)(
       if (key === 'assetId' && !value.startsWith('-')) expect(known).toContain(value);
       return value;
     });
-    expect(checkScenario(file.scenes)).toEqual([]);
+    expect(checkScenario(file.scenes, file.projectData.variables)).toEqual([]);
   },
 );
 

@@ -1,4 +1,4 @@
-import { type ActionRow, Fault, targetOf } from '../runtime/draft.ts';
+import { type ActionRow, targetOf } from '../runtime/draft.ts';
 import { enterScene } from '../runtime/scenes.ts';
 
 /** Leads to another scene, looking along `angle`. */
@@ -9,7 +9,7 @@ export const link = {
   authorable: true,
   perform: (turn) => {
     const id = targetOf(turn);
-    if (!turn.draft.project.scenes.has(id)) throw new Fault(`There is no scene ${id}`);
+    turn.draft.demand('scene', id);
     enterScene(turn.draft, id, turn.action.angle);
   },
 } as const satisfies ActionRow;

@@ -33,6 +33,32 @@ test('[action:failure] an action that cannot be done is logged and the sequence 
   }
 });
 
+test('[action:failure] of what is not there neither a condition nor its opposite holds: an error of its own action', () => {
+  const object = 77;
+  for (const dead of [
+    { condition: 'answered', object },
+    { condition: 'notanswered', object },
+    { condition: 'visited', object },
+    { condition: 'notvisited', object },
+    { condition: 'notshown', object },
+    { condition: 'notdropped', object },
+    { condition: 'notdropped', object: 12, object2: 77 },
+    { condition: 'containsobj', object: 12, object2: 77 },
+    { condition: 'less', object, target: 1 },
+    { condition: 'ltequal', object, target: 1 },
+    { condition: 'notequal', object, target: 1 },
+    { condition: 'notcontains', object, target: 1 },
+  ]) {
+    const run = room([
+      { action: 'addscore', value: 10, conditions: [dead] },
+      { action: 'addscore', value: 1 },
+    ]);
+    run.click(10);
+    expect([dead, run.state.variables[0]]).toEqual([dead, 1]);
+    expect(run.last('action:error')?.message).toMatch(/^There is no .* 77$/);
+  }
+});
+
 test('a run event that calls itself ends, and the run lives on', () => {
   const run = drive(
     roomWith([

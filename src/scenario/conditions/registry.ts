@@ -1,4 +1,3 @@
-import { PLATFORM_ID, SCORE_ID } from '../constants.ts';
 import { ANSWERED, CLICKED, CORRECT, PLAYED } from '../runtime/flags.ts';
 import {
   hasFlag,
@@ -15,7 +14,7 @@ import type { ConditionType } from '../types.ts';
 /** A condition that did not hold, with what was found instead: the log's answer to "why not". */
 export type FailedCondition = Condition & { found: unknown };
 
-/** Answers whether it holds, and what it found. `text` substitutes %names%. Pure. */
+/** Answers whether it holds, and what it found: of things that are there. `text` substitutes %names%. Pure. */
 type Evaluator = (
   run: Running,
   condition: Condition,
@@ -26,8 +25,8 @@ export interface ConditionRow {
   evaluate: Evaluator;
   /** Holds when the evaluator says no. */
   negate: boolean;
-  /** What `object` is. */
-  about: 'scene' | 'object' | 'value' | 'score';
+  /** What `object` is; the score and the platform count as variables where they are compared. */
+  about: 'scene' | 'object' | 'variable' | 'score';
   /** Its form has a field for the value compared, or for the other object of a drop. */
   needs: 'target' | 'object2' | null;
   /** Offered by the editor. */
@@ -56,15 +55,11 @@ const contains: Evaluator = ({ state }, { object, object2 }) => {
 };
 const pass: Evaluator = (run) => ({ holds: isPassed(run), found: scoreOf(run) });
 
-const left = (run: Running, object: number) =>
-  object === SCORE_ID || object === PLATFORM_ID || run.project.variables.has(object)
-    ? variableValue(run, object)
-    : '';
 /** Numbers when both sides are numeric, else text without regard to case. */
 const compare =
   (holds: (order: number) => boolean): Evaluator =>
   (run, { object, target }, text) => {
-    const [found, wanted] = [left(run, object), text(target)];
+    const [found, wanted] = [variableValue(run, object), text(target)];
     const [a, b] = [toNumber(found), toNumber(wanted)];
     return {
       holds: holds(a !== null && b !== null ? Math.sign(a - b) : ordered(String(found), wanted)),
@@ -76,7 +71,7 @@ const ordered = (a: string, b: string) => {
   return x < y ? -1 : x > y ? 1 : 0;
 };
 const holdsText: Evaluator = (run, { object, target }, text) => {
-  const found = String(left(run, object));
+  const found = String(variableValue(run, object));
   return { holds: found.toLowerCase().includes(text(target).toLowerCase()), found };
 };
 
@@ -110,14 +105,14 @@ export const conditionTable = {
   notdropped: row('object', dropped, true, 'object2'),
   pass: row('score', pass),
   notpass: row('score', pass, true),
-  greater: row('value', greater, false, 'target', true),
-  ltequal: row('value', greater, true, 'target', true),
-  less: row('value', less, false, 'target'),
-  gtequal: row('value', less, true, 'target'),
-  equal: row('value', equal, false, 'target'),
-  notequal: row('value', equal, true, 'target'),
-  contains: row('value', holdsText, false, 'target'),
-  notcontains: row('value', holdsText, true, 'target'),
+  greater: row('variable', greater, false, 'target', true),
+  ltequal: row('variable', greater, true, 'target', true),
+  less: row('variable', less, false, 'target'),
+  gtequal: row('variable', less, true, 'target'),
+  equal: row('variable', equal, false, 'target'),
+  notequal: row('variable', equal, true, 'target'),
+  contains: row('variable', holdsText, false, 'target'),
+  notcontains: row('variable', holdsText, true, 'target'),
   containsobj: row('object', contains, false, 'object2'),
 } satisfies Record<ConditionType, ConditionRow>;
 

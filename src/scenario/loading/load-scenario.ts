@@ -27,11 +27,14 @@ export function loadScenario(source: unknown): LoadResult {
   const projectData = isFields(file) ? (file.projectData ?? file.projectdata) : undefined;
   if (!isFields(file) || !isFields(projectData)) return { ok: false, error: 'scenario-file-invalid' };
   const { projectdata: _, ...rest } = file;
+  const variables = list(file.variables);
+  const old = !(Number(projectData.version ?? 1) >= PROJECT_VERSION);
+  const data = completeProject(old ? { ...projectData, version: PROJECT_VERSION } : projectData, variables);
   const { scenes, outlines, dropped, models, problems } = lookOver(
     Array.isArray(file.scenes) ? file.scenes : [],
+    data.variables,
   );
   if (scenes.length === 0) return { ok: false, error: 'scenario-file-invalid' };
-  const old = !(Number(projectData.version ?? 1) >= PROJECT_VERSION);
   const how = { dropped, upgrade: old ? upgradeObject : (object: Fields) => object };
   const completed = scenes.map((scene, index) => {
     const whole = completeScene(scene, index, how) as unknown as Scene;
@@ -44,11 +47,8 @@ export function loadScenario(source: unknown): LoadResult {
     name: text(file.name, text(projectData.name, '')),
     assets: list(file.assets),
     coverImage: file.coverImage ?? null,
-    variables: list(file.variables),
-    projectData: completeProject(
-      old ? { ...projectData, version: PROJECT_VERSION } : projectData,
-      list(file.variables),
-    ),
+    variables,
+    projectData: data,
     scenes: completed,
   } as unknown as ScenarioFile;
   // Models of old files may use a material of before: named for who can read their bytes.
@@ -67,7 +67,7 @@ function parse(source: string): { value: unknown } | { error: LoadError } {
 const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
 
-function completeProject(data: Fields, variables: Fields[]): Fields {
+function completeProject(data: Fields, variables: Fields[]) {
   const own = list(data.variables);
   return {
     name: '',

@@ -157,6 +157,10 @@ export class Draft {
     for (const condition of action.conditions) {
       const row = conditionTable[condition.condition];
       if (!row) throw new Fault(`There is no condition '${condition.condition}'`);
+      // Of what is not there neither a condition nor its opposite holds.
+      const { object, object2 } = condition;
+      if (row.about !== 'score') this.demand(row.about, object);
+      if (row.needs === 'object2' && object2 !== undefined) this.demand('object', object2);
       const { holds, found } = row.evaluate(this, condition, (text) => this.text(text));
       if (holds !== row.negate) {
         if (action.or) return null;
@@ -166,6 +170,13 @@ export class Draft {
       }
     }
     return failed.length > 0 ? failed : null;
+  }
+
+  /** Throws a fault when it is not there. */
+  demand(kind: 'scene' | 'object' | 'variable', id: number): void {
+    const { scenes, sceneOf, variables } = this.project;
+    if (!(kind === 'scene' ? scenes : kind === 'object' ? sceneOf : variables).has(id))
+      throw new Fault(`There is no ${kind} ${id}`);
   }
 }
 

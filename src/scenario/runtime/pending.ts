@@ -1,4 +1,5 @@
 import { type Draft, Fault, type Turn, targetOf } from './draft.ts';
+import { eventKey } from './project.ts';
 import type { Pending } from './state.ts';
 import { setShown } from './visibility.ts';
 
@@ -36,6 +37,6 @@ export function runEvent(draft: Draft, id: number): void {
 
 /** A run event by name: of the present scene first. */
 export function findRunEvent(draft: Draft, name: string): number | undefined {
-  const byScene = draft.project.runEvents.get(name.trim().toLowerCase());
+  const byScene = draft.project.runEvents.get(eventKey(name));
   return byScene?.get(draft.state.sceneId ?? Number.NaN) ?? byScene?.values().next().value;
 }

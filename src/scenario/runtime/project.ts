@@ -89,7 +89,7 @@ export function indexProject(source: Playable): Project {
     variableIds: new Map(
       [...variables.values()].map((variable) => [variable.name.toLowerCase(), variable.id]),
     ),
-    onChange: new Map([...variables.values()].flatMap(({ id, data }) => changeActions(id, data))),
+    onChange: new Map([...variables.values()].map(({ id, data }) => [id, changeActions(data)])),
     runEvents,
     questions,
     sounds,
@@ -109,13 +109,16 @@ function variablesOf(source: Playable): Map<number, Variable> {
   return variables;
 }
 
+/** Run events are found by name whatever its case. */
+export const eventKey = (name: string): string => name.trim().toLowerCase();
+
 function noteRunEvent(
   runEvents: Map<string, Map<number, number>>,
   name: string,
   scene: number,
   id: number,
 ): void {
-  const key = name.trim().toLowerCase();
+  const key = eventKey(name);
   const byScene = runEvents.get(key) ?? new Map<number, number>();
   runEvents.set(key, byScene);
   if (!byScene.has(scene)) byScene.set(scene, id);
@@ -165,13 +168,12 @@ export function startsByItself(object: ObjectFields): boolean {
   return starts === 'always' || (starts === 'autoplay' && object.autoplay === true);
 }
 
-/** A variable's `data` is JSON with actions; anything else carries none. */
-function changeActions(id: number, data: string | undefined): [number, Action[]][] {
+/** The actions that run when a variable changes: its `data` is JSON with actions; anything else carries none. */
+export function changeActions(data: unknown): readonly Action[] {
   if (!data) return [];
   try {
-    const { actions } = JSON.parse(data) as { actions?: unknown };
-    const list = Array.isArray(actions) ? actions.filter((one) => typeof one?.action === 'string') : [];
-    return list.length > 0 ? [[id, list]] : [];
+    const { actions } = JSON.parse(String(data)) as { actions?: unknown };
+    return Array.isArray(actions) ? actions.filter((one) => typeof one?.action === 'string') : [];
   } catch {
     return [];
   }
