@@ -28,7 +28,9 @@ const question = {
   correctchoice: 2,
 };
 
-function playing(projectData: object = {}): Play {
+const bell = { id: 3, type: 'hotspot', name: 'Bell' };
+
+function playing(projectData: object = {}, more: object[] = []): Play {
   const loaded = loadScenario({
     id: 7,
     name: 'Room',
@@ -38,7 +40,7 @@ function playing(projectData: object = {}): Play {
       variables: ['Keys', 'Lamps', 'Doors', 'Maps'].map((name, at) => ({ id: 20 + at, name, value: at })),
       ...projectData,
     },
-    scenes: [{ id: 1, name: 'Hall', position: 0, objects: [question] }],
+    scenes: [{ id: 1, name: 'Hall', position: 0, objects: [question, ...more] }],
   });
   if (!loaded.ok) throw new Error(loaded.error);
   const effects = new Proxy({}, { get: () => () => undefined }) as Handlers;
@@ -92,7 +94,7 @@ test('[inspector:tabs] the state tab has the overview, the variables and the que
     'SceneHall (1)',
     'Objects1 of 1 shown',
     'Time00:00:00',
-    'Completeno',
+    'StatusIn Progress',
   ]);
   // Five variables a page: the system's two first.
   expect(rows('Variables')).toEqual(['SCORESystem0', 'PLATFORMSystemweb', 'Keys0', 'Lamps1', 'Doors2']);
@@ -130,6 +132,65 @@ test('[inspector:tabs] [inspector:max-events] the settings say how many events a
   expect(inspector.settings.maxEvents).toBe(5000);
   await vi.waitFor(() => expect(dialog.textContent).toContain('4.9 MB'));
   expect(JSON.parse(localStorage.getItem('inspector')!)).toMatchObject({ maxEvents: 5000 });
+});
+
+test('[inspector:state] a run is In Progress until it is Complete', async () => {
+  const play = await inspected(playing({}, [{ ...bell, actions: [{ action: 'complete', conditions: [] }] }]));
+  expect(rows('Overview')).toContain('StatusIn Progress');
+  act(() => play.dispatch({ type: 'click', object: 3 }));
+  await vi.waitFor(() => expect(rows('Overview')).toContain('StatusComplete'));
+});
+
+/** So many events of the same kind, each with another value. */
+const count = (play: Play, to: number) =>
+  act(async () => {
+    for (let value = 1; value <= to; value++)
+      play.dispatch({ type: 'set-variable', variable: 'Keys', value: -value });
+    await vi.waitFor(() => expect(capture.state.events).toHaveLength(to));
+  });
+
+test('[inspector:events] what is typed is searched for once it has rested for 300 ms', async () => {
+  const play = await inspected(playing());
+  await count(play, 12);
+  await userEvent.click(screen.getByRole('tab', { name: 'Events (12)' }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+    const search = (value: string) =>
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Search the events' }), { target: { value } });
+    expect(rows('Events (12)')).toHaveLength(10);
+    search('-12');
+    await pass(299);
+    expect(rows('Events (12)')).toHaveLength(10);
+    await pass(1);
+    expect(rows('Events (1)')).toEqual([expect.stringContaining('-11 → -12')]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[inspector:events] [const:inspector-sizes] 10, 25, 50 or 100 rows a page, as chosen, and kept', async () => {
+  const play = await inspected(playing());
+  await count(play, 30);
+  await userEvent.click(screen.getByRole('tab', { name: 'Events (30)' }));
+  expect(rows('Events (30)')).toHaveLength(10);
+  expect(screen.getByText('1 of 3')).toBeDefined();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+  const offered = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+  expect(offered.filter((words) => words?.includes('rows'))).toEqual([
+    '10 rows',
+    '25 rows',
+    '50 rows',
+    '100 rows',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: '25 rows', hidden: true }));
+  expect(rows('Events (30)')).toHaveLength(25);
+  expect(screen.getByText('1 of 2')).toBeDefined();
+
+  // As the page finds it when it is opened anew.
+  vi.resetModules();
+  const again = await import('#models/inspector/inspector.ts');
+  expect(again.inspector.settings.rowsPerPage).toBe(25);
 });
 
 test('[inspector:state] a score is told where the scenario is scored', async () => {

@@ -65,7 +65,11 @@ function useOverview(now: DebuggerState): ListItem[] {
     },
     ...(now.scored ? [{ key: 'score', label: t('field.score'), badge: String(now.score) }] : []),
     { key: 'elapsed', label: t('field.elapsed'), badge: now.timeElapsedFormatted },
-    { key: 'complete', label: t('field.complete'), badge: t(now.isComplete ? 'yes' : 'no') },
+    {
+      key: 'status',
+      label: t('field.status'),
+      badge: t(now.isComplete ? 'field.complete' : 'field.inProgress'),
+    },
   ];
 }
 
