@@ -41,8 +41,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
 
   const focus = (object: ObjectFields | null, part?: number) => {
     setFocused(object ? { id: object.id, part } : undefined);
-    const scene = object && play.project.scenes.get(play.state.run.sceneId ?? Number.NaN);
-    const heading = scene && headingNow(play, scene, object.id, part);
+    const heading = object && headingNow(play, object.id, part);
     if (heading) view.glide(heading.yaw, heading.pitch, 250);
   };
   /** What the page says over the picture, and the headset's panels say in the room. */

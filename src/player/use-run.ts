@@ -7,7 +7,7 @@ import { announceRun } from '#models/play/running.ts';
 import { soundOnce } from '#models/play/sound-once.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { type Bookmark, createRecorder, statementsOf, toBookmark } from '#scenario/play.ts';
-import { useShownRun } from '#xr/play.tsx';
+import { headingNow, useShownRun } from '#xr/play.tsx';
 import type { Ready } from './prepare.ts';
 import { parentWindow } from './reporters/parent.ts';
 import { createStatementQueue, localStatements } from './reporters/queue.ts';
@@ -77,6 +77,7 @@ function usePlay({ ready, onExit, say }: RunOptions, notKept: () => void): Play 
       ...(launch.inspector && { recorder: createRecorder(project, Math.floor(Math.random() * 2 ** 31)) }),
       effects: createHandlers({
         view,
+        heading: headingNow,
         media,
         sound: soundOnce,
         open: openOutside,

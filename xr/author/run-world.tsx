@@ -9,7 +9,7 @@ import { soundOnce } from '#models/play/sound-once.ts';
 import { scenesInOrder } from '#scenario';
 import { createRecorder, indexProject } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
-import { PlayScene } from '../play.tsx';
+import { headingNow, PlayScene } from '../play.tsx';
 import { useInHeadset, useSession, useSessionStatus } from '../session/session-root.tsx';
 import type { MediaSource } from '../stage/types.ts';
 import { RunTargets } from './run-targets.tsx';
@@ -37,6 +37,7 @@ export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNod
     const nothing = () => undefined;
     const effects = createHandlers({
       view,
+      heading: headingNow,
       media,
       sound: soundOnce,
       keep: nothing,

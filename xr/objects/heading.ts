@@ -33,11 +33,13 @@ export function headingOf(scene: Scene, id: number): { yaw: number; pitch: numbe
  */
 export function headingNow(
   play: Play,
-  scene: Scene,
   id: number,
   part?: number,
 ): { yaw: number; pitch: number } | undefined {
-  const planned = headingOf(scene, id);
-  const now = planned && play.places.at(id, part);
+  const { sceneId, platform } = play.state.run;
+  const scene = play.project.scenes.get(sceneId ?? Number.NaN);
+  const planned = scene && headingOf(scene, id);
+  // In a headset the scene was turned round the learner: what is drawn tells nothing of the view.
+  const now = planned && platform === 'web' && play.places.at(id, part);
   return now ? fromPosition([now[0], now[1] - EYE_HEIGHT, now[2]]) : planned;
 }

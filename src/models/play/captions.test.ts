@@ -8,6 +8,7 @@ import { createHandlers } from './handlers.ts';
 const nothing = () => undefined;
 const effects: Handlers = createHandlers({
   view: { yaw: 0, pitch: 0, arrive: nothing, glide: nothing },
+  heading: nothing,
   media: nothing,
   sound: () => ({ over: true, play: nothing, pause: nothing }),
   keep: nothing,

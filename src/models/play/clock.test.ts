@@ -29,6 +29,7 @@ function tour() {
   const nothing = () => undefined;
   const effects: Handlers = createHandlers({
     view: { yaw: 0, pitch: 0, arrive: nothing, glide: nothing },
+    heading: nothing,
     media: nothing,
     sound: () => ({ over: true, play: nothing, pause: nothing }),
     keep: nothing,

@@ -37,6 +37,17 @@ const file = {
         },
         { id: 11, type: 'hotspot', name: 'Away', actions: [{ action: 'link', target: 2 }] },
         { id: 12, type: 'hotspot', name: 'Bell', clickSound: { src: 'bell.mp3' } },
+        {
+          id: 13,
+          type: 'hotspot',
+          name: 'Look',
+          actions: [
+            { action: 'pan', target: 12 },
+            { action: 'pan', target: 14 },
+            { action: 'pan', angle: 50 },
+          ],
+        },
+        { id: 14, type: 'hotspot', name: 'Lamp', yaw: 20, pitch: 10 },
       ],
     },
     { id: 2, name: 'Cellar', position: 1, objects: [] },
@@ -48,6 +59,7 @@ function playing(over: Partial<World> = {}) {
   if (!loaded.ok) throw new Error(loaded.error);
   const world: World = {
     view: { yaw: 0, pitch: 0, arrive: vi.fn(), glide: vi.fn() },
+    heading: () => undefined,
     media: () => undefined,
     sound: vi.fn(() => ({ ...control(), over: false })),
     open: vi.fn(),
@@ -172,6 +184,18 @@ test('[interact:hover] the pointer takes back what came with it, and leaves what
   click(9);
   play.dispatch({ type: 'hover-out', object: 5 });
   expect(play.motion.get(5)).toMatchObject([{ animType: 'spin' }]);
+});
+
+test('[action:pan] turns to where an object stands now, else to where its author put it, or along a yaw', () => {
+  const { world, click } = playing({
+    heading: (_play, object) => (object === 12 ? { yaw: -70, pitch: 5 } : undefined),
+  });
+  click(13);
+  expect(vi.mocked(world.view.glide).mock.calls).toEqual([
+    [-70, 5],
+    [20, 10],
+    [50, 0],
+  ]);
 });
 
 test('a link that is a script is refused, and nothing opens inside the editor', () => {

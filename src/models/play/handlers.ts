@@ -10,6 +10,8 @@ export interface World {
     arrive(yaw: number, pitch?: number): void;
     glide(yaw: number, pitch: number): unknown;
   };
+  /** Where one looks to see an object of the present scene, in degrees; undefined where that cannot be told. */
+  heading: (play: Play, object: number) => { yaw: number; pitch: number } | undefined;
   media: (assetId: string) => { files: readonly { url: string }[] } | undefined;
   /** Sounds once, for a click, a hover or a timer that ran out; answers how to halt it while the run is held. */
   sound: (url: string, object: number, volume?: number) => Passing;
@@ -56,7 +58,12 @@ export function createHandlers(world: World): Handlers {
       const url = addressOf(world, sound.assetId) ?? sound.src;
       if (url) play.objects.pass(world.sound(url, object, volume));
     },
-    pan: ({ yaw, pitch }) => void world.view.glide(yaw, pitch ?? world.view.pitch),
+    pan: (effect, play) => {
+      const { object } = effect;
+      const { yaw, pitch = world.view.pitch } =
+        (object !== undefined && world.heading(play, object)) || effect;
+      void world.view.glide(yaw, pitch);
+    },
     open: ({ address, assetId, assetName }, play) => {
       if (!world.open) return;
       const url = openable(addressOf(world, assetId) ?? address);

@@ -206,7 +206,7 @@ test('[action:pan] turns to an object or a yaw', () => {
     { action: 'pan', angle: -30 },
   ]).click(10);
   expect(run.effects.slice(-2)).toEqual([
-    { type: 'pan', yaw: 70, pitch: -5 },
+    { type: 'pan', yaw: 70, pitch: -5, object: 12 },
     { type: 'pan', yaw: -30 },
   ]);
 });

@@ -15,6 +15,6 @@ export const pan = {
       return;
     }
     const { object } = draft.entry(targetOf({ draft, action, owner }));
-    draft.effect({ type: 'pan', yaw: object.yaw ?? 0, pitch: object.pitch ?? 0 });
+    draft.effect({ type: 'pan', yaw: object.yaw ?? 0, pitch: object.pitch ?? 0, object: object.id });
   },
 } as const satisfies ActionRow;

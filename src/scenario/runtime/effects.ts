@@ -16,8 +16,8 @@ export type Effect =
       byItself?: true;
     }
   | { type: 'sound'; object: number; sound: Sound; volume?: number }
-  /** Turn the view; degrees. */
-  | { type: 'pan'; yaw: number; pitch?: number }
+  /** Turn the view, in degrees. To an `object` where it stands now; yaw and pitch are where its author put it. */
+  | { type: 'pan'; yaw: number; pitch?: number; object?: number }
   /** `text`: what a tooltip says. `hover`: by itself, with the pointer; its undo takes back that alone. */
   | { type: 'animate'; object: number; animType: AnimType; size?: number; text?: string; hover?: true }
   | { type: 'stop-animate'; object: number }
