@@ -122,7 +122,7 @@ function Question(props: TwinObjectProps): ReactNode {
   return (
     <fieldset disabled={!look.enabled}>
       <legend>{look.txt?.trim() || object.name}</legend>
-      {object.choices?.map(({ id, txt }) => (
+      {object.choices?.map(({ id, txt }, index) => (
         <button
           key={id}
           type="button"
@@ -131,7 +131,7 @@ function Question(props: TwinObjectProps): ReactNode {
           aria-pressed={answer?.originalData.choiceId === id}
           onClick={() => play.dispatch({ type: 'choice', object: object.id, choice: id })}
         >
-          {displayText(running, object.id, txt)}
+          {displayText(running, object.id, txt, index)}
         </button>
       ))}
     </fieldset>

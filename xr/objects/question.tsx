@@ -82,7 +82,10 @@ function Answering({ play, ...props }: CardKindProps & { play: Play }): ReactNod
   const run = useShownRun(play);
   const { id, choices } = props.object as Question;
   const running = { project: play.project, state: run };
-  const shown = choices.map((choice) => ({ id: choice.id, txt: displayText(running, id, choice.txt) }));
+  const shown = choices.map((choice, index) => ({
+    id: choice.id,
+    txt: displayText(running, id, choice.txt, index),
+  }));
   return <QuestionCard {...props} play={play} choices={shown} chosen={chosenOf(run, id)} />;
 }
 

@@ -48,6 +48,7 @@ export function resetAll(draft: Draft): void {
   state.drops = {};
   state.answers = [];
   state.complete = false;
+  state.chance = draft.env.random();
   draft.note('reset', 'action', { what: 'all' });
   const first = project.order[0];
   if (first) enterScene(draft, first.id);

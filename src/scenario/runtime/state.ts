@@ -67,6 +67,8 @@ export interface RunState {
   complete: boolean;
   completeSent: boolean;
   exited: boolean;
+  /** Drawn once, in [0, 1): what random numbers in drawn texts come from. */
+  chance: number;
   /** Scenes left in a row without any time or input: a cycle of links is cut by it. */
   redirects: number;
   /** Scenes entered, and log entries written, so far. */
@@ -101,6 +103,7 @@ export function freshState(env: Env): RunState {
     complete: false,
     completeSent: false,
     exited: false,
+    chance: env.random(),
     redirects: 0,
     entries: 0,
     logged: 0,

@@ -1,3 +1,4 @@
+import { seeded } from '../recording/seeded.ts';
 import type { Running } from './read.ts';
 import { variableValue } from './read.ts';
 
@@ -46,14 +47,11 @@ function randomBetween(a: number, b: number, random: () => number): number {
 }
 
 /**
- * A text of an object as it is drawn. Random numbers in it stay the same until the scene is
- * entered again, so that drawing twice shows the same.
+ * A text of an object as it is drawn, or of one of its choices by index. Random numbers in it stay the same until the
+ * scene is entered again, so that drawing twice shows the same; each run and each choice has its own.
  */
-export function displayText(run: Running, objectId: number, text: string): string {
-  let seed = (objectId * 2654435761 + run.state.entries * 40503) >>> 0;
-  const random = () => {
-    seed = (Math.imul(seed ^ (seed >>> 15), 2246822519) + 374761393) >>> 0;
-    return seed / 2 ** 32;
-  };
-  return substitute(run, text, random);
+export function displayText(run: Running, objectId: number, text: string, choice = -1): string {
+  const { chance, entries } = run.state;
+  const seed = chance * 2 ** 32 + objectId * 2654435761 + choice * 2246822519 + entries * 40503;
+  return substitute(run, text, seeded(seed));
 }

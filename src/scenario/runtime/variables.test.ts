@@ -5,6 +5,7 @@ import { isPassed, resultOf, scoreOf } from './read.ts';
 import { displayText } from './substitute.ts';
 import { modified } from './variables.ts';
 
+const { project, state } = drive(roomWith([]));
 const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
 
 test('[rule:score] percent of questions answered correctly; 100 without any; SCORE overrides', () => {
@@ -54,10 +55,33 @@ test('[rule:substitution] %name% without regard to case, %RAND(a,b)% with both e
   expect(text('a%RAND(-2,-2)%', [0.5])).toBe('a-2');
 });
 
-test('a drawn text shows the same random number until the scene is entered again', () => {
-  const run = drive(roomWith([])).begin();
-  const drawn = () => displayText(at(run), 10, '%RAND(1,1000000)%');
-  expect(drawn()).toBe(drawn());
+test('[rule:substitution] a drawn text keeps its random number for a visit; visits, choices, objects and runs differ', () => {
+  const again = [{ id: 10, type: 'hotspot', name: 'All anew', actions: [{ action: 'reset', value: 'all' }] }];
+  const begun = (random: number[]) => drive(roomWith(again), { random }).begin();
+  const run = begun([0.25, 0.75]);
+  const drawn = (of = run, object = 20, choice?: number) =>
+    displayText(at(of), object, '%RAND(1,1000000)%', choice);
+  const first = drawn();
+  run.wait(3);
+  expect(drawn()).toBe(first);
+  expect(drawn(begun([0.25]))).toBe(first);
+  const others = [drawn(run, 21), drawn(run, 20, 0), drawn(run, 20, 1), drawn(begun([0.5]))];
+  run.send({ type: 'start', sceneId: 2 });
+  others.push(drawn());
+  expect(new Set([first, ...others]).size).toBe(6);
+  // What begins anew meets new chance, also at the same place.
+  const { chance } = run.state;
+  expect(run.arrive().send({ type: 'start' }).state.chance).toBe(chance);
+  expect(run.arrive().click(10).state.chance).toBe(0.75);
+});
+
+test('the numbers of drawn texts are spread evenly over runs', () => {
+  const faces = Array.from({ length: 6000 }, (_, run) => {
+    const begun = { project, state: { ...state, chance: (run + 0.5) / 6000 } };
+    return Number(displayText(begun, 10, '%RAND(1,6)%'));
+  });
+  for (let face = 1; face <= 6; face++)
+    expect(faces.filter((one) => one === face).length).toBeGreaterThan(850);
 });
 
 test('[action:arithmetic] only on numbers; rounds to 2 decimals when dividing; texts join and lose a matching end', () => {
