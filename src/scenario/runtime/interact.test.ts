@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { drive, roomWith } from '#tests/support/scenario-run.ts';
 import { statementsOf } from '../statements/from-log.ts';
-import { isShown } from './read.ts';
+import { isShown, scoreOf } from './read.ts';
+import { displayText } from './substitute.ts';
 
 const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
 
@@ -94,6 +95,41 @@ test('[interact:choice] answers, removes the question, records the time, runs th
     choicetext: 'Yes',
     iscorrect: true,
     duration: 4,
+  });
+});
+
+test('[interact:choice] what is reported of an answer is what the learner read', () => {
+  const run = drive(
+    roomWith(
+      [
+        {
+          id: 10,
+          type: 'question',
+          name: 'Sum',
+          txt: '%Name%, %RAND(1,1000000)%? Now %SCORE%.',
+          correctchoice: 2,
+          choices: ['%RAND(1,1000000)%', '%RAND(1,1000000)% %nobody%'].map((txt, index) => ({
+            id: index + 1,
+            txt,
+          })),
+        },
+      ],
+      {},
+      { variables: [{ id: 30, name: 'Name', value: 'Ada' }] },
+    ),
+    { random: [0.3] },
+  ).begin();
+  const { txt = '', choices = [] } = run.project.objects.get(10)!.object;
+  const questtext = displayText(at(run), 10, txt);
+  const choicetext = displayText(at(run), 10, choices[1]!.txt, 1);
+  run.send({ type: 'choice', object: 10, choice: 2 });
+  expect(questtext).toMatch(/^Ada, \d+\? Now 0\.$/);
+  expect(choicetext).toMatch(/^\d+ %nobody%$/);
+  expect(scoreOf(at(run))).toBe(100);
+  expect(run.state.answers).toMatchObject([{ choice: choicetext }]);
+  expect(statementsOf(run.project, run.log).find(({ verb }) => verb === 'answered')).toMatchObject({
+    questtext,
+    choicetext,
   });
 });
 

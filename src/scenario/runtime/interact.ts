@@ -5,6 +5,7 @@ import { ANSWERED, CLICKED, CORRECT } from './flags.ts';
 import { sound } from './media.ts';
 import type { Entry } from './project.ts';
 import { flagsOf, hasFlag, isEnabled, isShown } from './read.ts';
+import { displayText } from './substitute.ts';
 import { mark, setShown } from './visibility.ts';
 
 /** The object, when it may be acted on now; else the log says why not. */
@@ -134,6 +135,9 @@ export function choose(draft: Draft, id: number, choiceId: number): void {
   if (!entry || !choice) return;
   const { object } = entry;
   const { state, project } = draft;
+  // What the learner read, before the answer changes what it says.
+  const choicetext = displayText(draft, id, choice.txt, index);
+  const questtext = displayText(draft, id, object.txt ?? '');
   const correct = index + 1 === (object.correctchoice ?? 1);
   const flags = flagsOf(draft, id) | ANSWERED;
   draft.put('flags', id, correct ? flags | CORRECT : flags & ~CORRECT);
@@ -141,14 +145,14 @@ export function choose(draft: Draft, id: number, choiceId: number): void {
   const answer = {
     scene: project.scenes.get(state.sceneId!)!.name,
     quest: object.name,
-    choice: choice.txt,
+    choice: choicetext,
     correct,
     timestamp: state.now,
     elapsed,
     originalData: { sceneId: state.sceneId!, questId: id, choiceId },
   };
   state.answers = [...state.answers, answer];
-  draft.note('questionAnswered', 'question', { ...answer, questtext: object.txt ?? '' });
+  draft.note('questionAnswered', 'question', { ...answer, questtext });
   if (object.autohide) setShown(draft, id, false);
   draft.run(choice.actions, id, 'choice');
   draft.run(object.onDone, id, 'onDone');
