@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fixture } from '#tests/support/scenario-run.ts';
+import { fixture, roomWith } from '#tests/support/scenario-run.ts';
 import { loadScenario } from '../loading/load-scenario.ts';
 import type { RunEvent } from '../runtime/events.ts';
 import type { LogEntry } from '../runtime/log.ts';
 import { indexProject, type Project } from '../runtime/project.ts';
 import { createRun, step } from '../runtime/step.ts';
+import { displayText } from '../runtime/substitute.ts';
 import { recordingSchema } from '../schema/recording.ts';
 import { createRecorder, type Recording } from './recorder.ts';
-import { replay } from './replay.ts';
+import { type Replayed, replay } from './replay.ts';
 import { seeded } from './seeded.ts';
 
 const projectOf = (name: 'all-kinds' | 'two-rooms'): Project => {
@@ -98,6 +99,56 @@ test('any run, recorded and read back from its file, replays to the same log', (
       { numRuns: 60 },
     );
   }
+});
+
+test('chance plays its part again: the same numbers in values and in drawn texts, and others from another seed', () => {
+  const loaded = loadScenario(
+    roomWith(
+      [
+        {
+          id: 10,
+          type: 'hotspot',
+          name: 'Throw',
+          actions: [
+            { action: 'modifyvariable', target: 30, value: '%RAND(1,1000000)%' },
+            {
+              action: 'show',
+              target: 11,
+              conditions: [{ condition: 'less', object: 30, target: '%RAND(1,1000000)%' }],
+            },
+          ],
+        },
+        { id: 11, type: 'text', name: 'Card', txt: '%Dice% of %RAND(1,1000000)%', visible: false },
+        { id: 12, type: 'question', name: 'Sum', choices: [{ id: 1, txt: '%RAND(1,1000000)%' }] },
+        { id: 13, type: 'hotspot', name: 'Anew', actions: [{ action: 'reset', value: 'all' }] },
+      ],
+      {},
+      { variables: [{ id: 30, name: 'Dice', value: 0 }] },
+    ),
+  );
+  if (!loaded.ok) throw new Error(loaded.error);
+  const project = indexProject(loaded.project);
+  const visit = [10, 10, 13, 10].flatMap((object): [RunEvent, number][] => [
+    [{ type: 'click', object }, 50],
+    [{ type: 'choice', object: 12, choice: 1 }, 50],
+  ]);
+  const run = recorded(project, 7, visit);
+  const numbers = ({ log }: { log?: readonly LogEntry[] }) =>
+    log!.flatMap(({ type, data }) =>
+      type === 'variable:changed' ? [data.value] : type === 'questionAnswered' ? [data.choice] : [],
+    );
+  const card = ({ state }: Replayed) => displayText({ project, state }, 11, '%Dice% of %RAND(1,1000000)%');
+  const again = replay(project, run);
+  expect(again.differs).toBeUndefined();
+  expect(numbers(again)).toEqual(numbers(run));
+  // Three throws, and a choice that reads otherwise only once all began anew.
+  expect(new Set(numbers(run)).size).toBe(5);
+  expect(again.state).toEqual(replay(project, run).state);
+  expect(card(again)).toBe(card(replay(project, run)));
+  const other = replay(project, { ...run, seed: 8 });
+  expect(other.differs?.recorded).toMatchObject({ type: 'variable:changed' });
+  expect(numbers(other).filter((number) => numbers(run).includes(number))).toEqual([]);
+  expect(card(other)).not.toBe(card(again));
 });
 
 test('a run that goes otherwise than it was recorded is told apart, by its first difference', () => {
