@@ -55,7 +55,7 @@ export function scoreOf({ project, state }: Running): number {
   if (project.questions === 0) return SCORE_MAX;
   let correct = 0;
   for (const flags of Object.values(state.flags)) if (flags & CORRECT) correct++;
-  return round2((correct / project.questions) * 100);
+  return roundTo((correct / project.questions) * 100, 2);
 }
 
 /**
@@ -75,12 +75,22 @@ export function resultOf(run: Running): 'completed' | 'passed' | 'failed' {
   return isPassed(run) ? 'passed' : 'failed';
 }
 
-/** A finite number from a number or a numeric text; else null. */
+/** A finite number from a number or a text in decimal notation; else null. */
 export function toNumber(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'string' || value.trim() === '') return null;
-  const number = Number(value);
+  const number = typeof value === 'number' || isDecimal(value) ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }
 
-export const round2 = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
+/** Whether a text may be a number: neither empty, nor hexadecimal, octal or binary. */
+const isDecimal = (value: unknown) => typeof value === 'string' && /^[^box]*\d[^box]*$/i.test(value);
+
+/** Keeps 0.1 + 0.2 from showing its binary tail. Larger numbers have none, and need all their digits. */
+export const tidy = (value: number): number =>
+  Math.abs(value) < 1e15 ? Number(value.toPrecision(15)) : value;
+
+/** To so many decimals; halves go away from zero, on both sides of it. */
+export function roundTo(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  // Without the sign of a zero.
+  return (Math.sign(value) * Math.round(tidy(Math.abs(value) * scale))) / scale + 0;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
-import { isPassed, resultOf, scoreOf } from './read.ts';
+import { isPassed, resultOf, scoreOf, toNumber } from './read.ts';
 import { displayText } from './substitute.ts';
 import { modified } from './variables.ts';
 
@@ -111,6 +111,53 @@ test('[action:arithmetic] only on numbers; rounds to 2 decimals when dividing; t
     'x',
   ]);
   expect(modified('0.1', 'add', '0.2')).toBe(0.3);
+  expect(modified(1234567890123456, 'add', 1)).toBe(1234567890123457);
+});
+
+test('[action:modifyvariable] what is set stays as it was written; as a number it counts in decimal notation', () => {
+  const set = (value: string | number) => modified('before', 'set', value);
+  const texts = ['007', '1.50', '0x10', '0b1', '+5', ' 5', '1e3', '.5', '-0', 'null', 'NaN', 'Infinity', ''];
+  expect(texts.map(set)).toEqual(texts);
+  expect(['7', '-1.5', '0', '1e+21', '1e-7', 7].map(set)).toEqual([7, -1.5, 0, 1e21, 1e-7, 7]);
+  const numbers = ['007', ' 1.50 ', '+5', '1e3', '.5', '1e-7', -4];
+  expect(numbers.map(toNumber)).toEqual([7, 1.5, 5, 1000, 0.5, 1e-7, -4]);
+  const none = [
+    '0x10',
+    '0B1',
+    '0o7',
+    '',
+    ' ',
+    '.',
+    'Infinity',
+    '1,5',
+    '12 34',
+    Number.NaN,
+    true,
+    null,
+    ['1'],
+  ];
+  expect(none.filter((value) => toNumber(value) !== null)).toEqual([]);
+  expect(modified('007', 'add', 1)).toBe(8);
+  expect([modified('0x10', 'add', 1), modified(16, 'subtract', '0x10')]).toEqual(['0x101', 16]);
+});
+
+test('[action:arithmetic] halves go away from zero on both sides of it, where dividing and where rounding', () => {
+  const rounded = (value: number, decimals: number | string) => modified(value, 'round', decimals);
+  expect([rounded(2.5, ''), rounded(-2.5, ''), rounded(-0.4, 0)]).toEqual([3, -3, 0]);
+  expect([rounded(1.005, 2), rounded(-1.005, 2), rounded(8.325, 2)]).toEqual([1.01, -1.01, 8.33]);
+  expect([modified(1.25, 'divide', 10), modified(-1.25, 'divide', 10)]).toEqual([0.13, -0.13]);
+  expect([rounded(1234567890123456, 0), rounded(1e308, 10)]).toEqual([1234567890123456, 1e308]);
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1e9, noNaN: true }),
+      fc.integer({ min: 0, max: 5 }),
+      (value, decimals) => {
+        const above = rounded(value, decimals) as number;
+        expect(rounded(-value, decimals)).toBe(above === 0 ? 0 : -above);
+        expect(Math.abs(above - value)).toBeLessThanOrEqual(0.5 / 10 ** decimals + value * 1e-14);
+      },
+    ),
+  );
 });
 
 test('[entity:system-variables] SCORE and PLATFORM are there, and a timer keeps its variable', () => {

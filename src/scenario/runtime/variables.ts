@@ -2,7 +2,7 @@ import { PLATFORM_ID, SCORE_ID } from '../constants.ts';
 import type { VariableValue } from '../schema/variable.ts';
 import type { ModType } from '../types.ts';
 import { type Draft, Fault } from './draft.ts';
-import { round2, toNumber, variableValue } from './read.ts';
+import { roundTo, tidy, toNumber, variableValue } from './read.ts';
 
 /** Gives a variable a value; its own actions run when that is a new one. */
 export function assign(draft: Draft, id: number, value: VariableValue): void {
@@ -28,15 +28,15 @@ export function assign(draft: Draft, id: number, value: VariableValue): void {
  */
 export function modified(before: VariableValue, type: ModType, by: VariableValue): VariableValue {
   const [a, b] = [toNumber(before), toNumber(by)];
-  if (type === 'set') return b ?? by;
-  if (type === 'round') return a === null ? before : roundTo(a, b ?? 0);
-  if (a === null || b === null) return modifiedText(String(before), type, String(by));
-  const result = computed(a, type, b);
+  // What a number is written otherwise than stays a text: 007, 1.50.
+  if (type === 'set') return b !== null && String(b) === by ? b : by;
+  if (a === null || (b === null && type !== 'round')) return modifiedText(before, type, String(by));
+  const result = computed(a, type, b ?? 0);
   // What is too large for a number changes nothing, as a zero divisor does.
   return Number.isFinite(result) ? result : before;
 }
 
-function computed(a: number, type: Exclude<ModType, 'set' | 'round'>, b: number): number {
+function computed(a: number, type: Exclude<ModType, 'set'>, b: number): number {
   switch (type) {
     case 'add':
       return tidy(a + b);
@@ -45,20 +45,15 @@ function computed(a: number, type: Exclude<ModType, 'set' | 'round'>, b: number)
     case 'multiply':
       return tidy(a * b);
     case 'divide':
-      return b === 0 ? Number.NaN : round2(a / b);
+      return b === 0 ? Number.NaN : roundTo(a / b, 2);
+    case 'round':
+      return roundTo(a, Math.min(10, Math.max(0, Math.trunc(b))));
   }
 }
 
-function modifiedText(before: string, type: ModType, by: string): string {
-  if (type === 'add') return before + by;
-  if (type === 'subtract' && by !== '' && before.endsWith(by)) return before.slice(0, -by.length);
+function modifiedText(before: VariableValue, type: ModType, by: string): VariableValue {
+  const text = String(before);
+  if (type === 'add') return text + by;
+  if (type === 'subtract' && by !== '' && text.endsWith(by)) return text.slice(0, -by.length);
   return before;
-}
-
-/** Keeps 0.1 + 0.2 from showing its binary tail. */
-const tidy = (value: number) => Number(value.toPrecision(15));
-
-function roundTo(value: number, decimals: number): number {
-  const scale = 10 ** Math.min(10, Math.max(0, Math.trunc(decimals)));
-  return Math.round((value + Number.EPSILON) * scale) / scale;
 }
