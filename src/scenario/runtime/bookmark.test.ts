@@ -3,32 +3,123 @@ import { expect, test } from 'vitest';
 import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
 import type { Bookmark } from '../schema/bookmark.ts';
 import { bookmarkFits, toBookmark } from './bookmark.ts';
+import type { RunEvent } from './events.ts';
+import type { RunState } from './state.ts';
 
-test('[state:resume] [entity:bookmark] [entity:runtime-flags] the durable part of any run comes back from its bookmark', () => {
-  const act = fc.oneof(
-    fc.constantFrom(10, 11, 13, 18, 21, 26).map((object) => ({ type: 'click' as const, object })),
+/** What format.md calls the durable part of a run, read from its state: no bookmark may leave any of it out. */
+const durable = ({ sceneId, variables, flags, visited, drops, disabled, answers, complete }: RunState) => ({
+  sceneId,
+  variables,
+  flags,
+  visited,
+  drops,
+  disabled,
+  answers,
+  complete,
+});
+
+const act = (action: string, more: object = {}) => ({ action, ...more });
+/** Every press changes something that lasts, or takes it back. */
+const restless = roomWith(
+  [
+    { id: 10, type: 'hotspot', name: 'Finish', actions: [act('complete')] },
+    { id: 11, type: 'hotspot', name: 'All anew', actions: [act('reset', { value: 'all' })] },
+    { id: 13, type: 'hotspot', name: 'Scene anew', actions: [act('reset', { value: 'scene' })] },
+    {
+      id: 18,
+      type: 'hotspot',
+      name: 'Close',
+      actions: [
+        act('disable', { target: 26 }),
+        act('hide', { target: 21 }),
+        act('addscore', { value: -0.5 }),
+      ],
+    },
+    {
+      id: 21,
+      type: 'hotspot',
+      name: 'Name',
+      actions: [act('modifyvariable', { target: 60, value: '007' }), act('resetobj', { target: 15 })],
+    },
+    { id: 26, type: 'hotspot', name: 'Away', actions: [act('link', { target: 2 })] },
+    {
+      id: 15,
+      type: 'question',
+      name: 'Quiz',
+      autohide: true,
+      choices: ['No', 'Yes'].map((txt, index) => ({ id: index + 1, txt })),
+    },
+    { id: 24, type: 'hotspot-drag', name: 'Plug' },
+    { id: 25, type: 'hotspot-drop', name: 'Socket' },
+    { id: 27, type: 'timer', name: 'Clock', varid: 61, style: { time: 3 } },
+    { id: 28, type: 'run-event', name: 'back', actions: [act('link', { target: 1 })] },
+  ],
+  {},
+  {
+    bookmark: true,
+    variables: [
+      { id: 60, name: 'Agent', value: '' },
+      { id: 61, name: 'Left', value: 3, sys: true },
+    ],
+  },
+);
+
+test('[state:resume] [entity:bookmark] [entity:runtime-flags] the durable part of any run is kept in time, and comes back', () => {
+  const told: fc.Arbitrary<RunEvent> = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc
+        .constantFrom(10, 11, 13, 18, 21, 26)
+        .map((object) => ({ type: 'click' as const, object })),
+    },
     fc.constantFrom(1, 2).map((choice) => ({ type: 'choice' as const, object: 15, choice })),
     fc.constant({ type: 'drag-begin' as const, object: 24 }),
     fc.constantFrom(25, 26, null).map((zone) => ({ type: 'drop' as const, object: 24, zone })),
     fc.constantFrom(0, 60).map((variable) => ({ type: 'set-variable' as const, variable, value: 7 })),
+    fc.constant({ type: 'run-event' as const, event: 'back' }),
   );
-  for (const name of ['all-kinds', 'two-rooms'] as const)
+  for (const file of [fixture('all-kinds'), fixture('two-rooms'), restless])
     fc.assert(
-      fc.property(fc.array(fc.tuple(act, fc.integer({ min: 0, max: 4 }))), (acts) => {
-        const run = drive(fixture(name)).begin();
+      fc.property(fc.array(fc.tuple(told, fc.integer({ min: 0, max: 4 }))), (acts) => {
+        const run = drive(file).begin();
+        let kept = '';
+        const keep = ({ effects }: { effects: readonly { type: string }[] }) => {
+          if (effects.some(({ type }) => type === 'bookmark'))
+            kept = JSON.stringify(toBookmark(run.project, run.state));
+        };
+        keep(run);
         for (const [event, seconds] of acts) {
-          run.send(event);
-          run.wait(seconds);
-          run.arrive();
+          keep(run.send(event));
+          keep(run.wait(seconds));
+          while (!run.state.loaded && !run.state.exited)
+            keep(run.send({ type: 'scene-loaded', sceneId: run.state.sceneId! }));
         }
-        const bookmark = JSON.parse(JSON.stringify(toBookmark(run.project, run.state)));
-        const again = drive(fixture(name));
+        const now = JSON.stringify(toBookmark(run.project, run.state));
+        if (run.project.data.bookmark) expect(kept).toBe(now);
+        const bookmark = JSON.parse(now);
+        const again = drive(file);
         expect(bookmarkFits(again.project, bookmark)).toBe(true);
         again.send({ type: 'resume-bookmark', bookmark });
-        expect(toBookmark(again.project, again.state)).toEqual(bookmark);
+        expect(durable(again.state)).toEqual(durable(run.state));
+        expect(again.state.completeSent).toBe(run.state.completeSent);
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
+});
+
+test('[state:resume] a run that was completed and begun anew is resumed in progress, and reports its completion once', () => {
+  const run = drive(restless).begin().click(10).click(11);
+  expect(run.state).toMatchObject({ complete: false, completeSent: true });
+  const resumed = () => {
+    const again = drive(restless);
+    again.send({ type: 'resume-bookmark', bookmark: toBookmark(run.project, run.state)! });
+    return again.arrive();
+  };
+  expect(resumed().state).toMatchObject({ complete: false, completeSent: true });
+  expect(resumed().click(10).types()).not.toContain('complete');
+  // Completed again: nothing is reported, yet the bookmark is to say so.
+  expect(run.send({ type: 'click', object: 10 }).effects).toContainEqual({ type: 'bookmark' });
+  expect(resumed().state).toMatchObject({ complete: true, completeSent: true });
 });
 
 test('[state:bookmark-discard] a bookmark of another publishing does not fit', () => {
@@ -55,7 +146,7 @@ test('a bookmark that holds only the fields of section 3, or anything at all in 
     return run.arrive();
   };
   expect(resumed(plain).state).toMatchObject({ sceneId: 2, loaded: true, variables: { 0: 4 }, drops: {} });
-  const keys = [...Object.keys(plain), 'visited', 'drops', 'disabled'];
+  const keys = [...Object.keys(plain), 'visited', 'drops', 'disabled', 'complete'];
   fc.assert(
     fc.property(fc.constantFrom(...keys), fc.anything({ maxDepth: 3 }), (key, value) => {
       expect(resumed({ ...plain, [key]: value }).state.loaded).toBe(true);

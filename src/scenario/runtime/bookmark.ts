@@ -15,6 +15,7 @@ export function toBookmark(project: Project, state: RunState): Bookmark | null {
     questionsAnswered: [...state.answers],
     publishDate: project.data.publishDate,
     completeSent: state.completeSent,
+    complete: state.complete,
     visited: Object.keys(state.visited).map(Number),
     drops: { ...state.drops },
     disabled: Object.keys(state.disabled).map(Number),
@@ -62,7 +63,7 @@ export function restored(project: Project, bookmark: Bookmark): Partial<RunState
     answers: listed<Bookmark['questionsAnswered'][number]>(bookmark.questionsAnswered).filter(
       (one) => isFields(one) && isFields(one.originalData),
     ),
-    complete: bookmark.completeSent === true,
+    complete: (bookmark.complete ?? bookmark.completeSent) === true,
     completeSent: bookmark.completeSent === true,
   };
 }

@@ -42,7 +42,7 @@ export function step(project: Project, state: RunState, event: RunEvent, env: En
 }
 
 /** The durable part of a run (format.md). The place is kept where a scene is entered. */
-const durable = ['variables', 'flags', 'disabled', 'visited', 'drops', 'answers', 'completeSent'] as const;
+const durable = ['variables', 'flags', 'disabled', 'visited', 'drops', 'answers', 'complete'] as const;
 
 function changedDurably(before: RunState, now: RunState): boolean {
   return now.sceneId !== null && durable.some((key) => before[key] !== now[key]);

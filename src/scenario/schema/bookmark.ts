@@ -28,6 +28,8 @@ export const bookmarkSchema = loose({
   questionsAnswered: z.array(answerSchema),
   publishDate: z.string().nullable(),
   completeSent: z.boolean(),
+  /** False after a reset of all, though completion was reported; absent: as `completeSent`. */
+  complete: z.boolean().optional(),
   visited: z.array(idSchema).default([]),
   /** Dragged object id → zone id. */
   drops: z.record(z.string(), idSchema).default({}),
