@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { room } from '#tests/support/action-room.ts';
+import { drive, roomWith } from '#tests/support/scenario-run.ts';
 import { actionSchema } from '../schema/action.ts';
 import { actionTypes } from '../types.ts';
 import { actionTable } from './registry.ts';
@@ -143,6 +144,7 @@ test('[action:settime] moves media to a second; of a timer it is what the clock 
     { action: 'playmedia', target: 14 },
   ]).click(10);
   expect(run.effects).toContainEqual({ type: 'media', object: 13, do: 'seek', seconds: 4 });
+  expect(run.state.variables[31]).toBe(5);
   run.wait(2);
   expect(run.state.variables[31]).toBe(3);
 });
@@ -161,6 +163,50 @@ test('[action:jump] [rule:jump-numeric] goes to a second of the scene, by a vari
   back.wait(3);
   back.click(10).wait(3);
   expect(back.state.variables[0]).toBe(2);
+});
+
+test('[action:jump] a scene that was paused stays so until it is played; one that had ended goes on', () => {
+  const run = room([{ action: 'pause' }, { action: 'jump', value: 7 }]).click(10);
+  expect(run.effects.slice(-2)).toMatchObject([{ do: 'pause' }, { do: 'seek', seconds: 7 }]);
+  run.wait(3);
+  expect(run.state.scene).toMatchObject({ time: 7000, playing: false });
+  const on = room([{ action: 'pause' }, { action: 'jump', value: 7 }, { action: 'play' }]).click(10);
+  on.wait(3);
+  expect(on.state.scene).toMatchObject({ time: 10_000, playing: true });
+  const ended = room([{ action: 'jump', value: 7 }], { duration: 9000 });
+  ended.wait(20);
+  expect(ended.state.scene).toMatchObject({ playing: false, ended: true });
+  ended.click(10).wait(1);
+  expect(ended.state.scene).toMatchObject({ time: 8000, playing: true, ended: false });
+});
+
+test('[action:resetobj] a timer reads as at its start again, and what follows in the list finds it so', () => {
+  const over = [{ action: 'setscore', value: '%Timer 1%' }];
+  for (const [countDown, start] of [
+    [true, 20],
+    [false, 0],
+  ] as const) {
+    const run = drive(
+      roomWith(
+        [
+          { id: 10, type: 'hotspot', name: 'Anew', actions: [{ action: 'resetobj', target: 14 }, ...over] },
+          { id: 14, type: 'timer', name: 'Clock', autoplay: true, style: { time: 20, countDown }, varid: 31 },
+          { id: 15, type: 'hotspot', name: 'Halt', actions: [{ action: 'stopmedia', target: 14 }] },
+        ],
+        {},
+        { variables: [{ id: 31, name: 'Timer 1', value: 20, sys: true }] },
+      ),
+    ).begin();
+    run.wait(6);
+    expect(run.state.variables[31]).toBe(countDown ? 14 : 6);
+    // Stopped it keeps its last reading: authors ask how much time was left.
+    run.click(15).wait(2);
+    expect(run.state.variables[31]).toBe(countDown ? 14 : 6);
+    expect(run.click(10).state.variables).toMatchObject({ 0: start, 31: start });
+    expect(run.state.timers[14]).toEqual({ ms: 0, running: true });
+    run.wait(5);
+    expect(run.state.variables[31]).toBe(countDown ? 15 : 5);
+  }
 });
 
 test('[action:runevent] runs by id or name, at once or later, and a missing one is named in the log', () => {

@@ -1,7 +1,7 @@
 import { MAX_ACTIONS_PER_STEP } from '../constants.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { Draft } from './draft.ts';
-import { sound, timerLength, timerReading } from './media.ts';
+import { setTimer, sound, timerLength } from './media.ts';
 import { firePending } from './pending.ts';
 import { endScene } from './scenes.ts';
 import { fireTimedEvent, nextTimedEvent } from './timed-events.ts';
@@ -53,17 +53,8 @@ function pass(draft: Draft, ms: number): void {
   for (const key in state.timers) {
     const id = Number(key);
     const timer = state.timers[id]!;
-    if (timer.running) showTimer(draft, id, timer.ms + ms);
+    if (timer.running) setTimer(draft, draft.entry(id).object, timer.ms + ms, true);
   }
-}
-
-/** Sets a running timer and the variable that carries its reading. */
-function showTimer(draft: Draft, id: number, ms: number): void {
-  draft.put('timers', id, { ms, running: true });
-  const { object } = draft.entry(id);
-  if (object.varid === undefined) return;
-  const reading = timerReading(object, ms);
-  if (draft.state.variables[object.varid] !== reading) draft.put('variables', object.varid, reading);
 }
 
 function nextDue(draft: Draft): Due | null {
@@ -97,9 +88,8 @@ function offerTimedEvent(draft: Draft, offer: (ms: number, fire: () => void) => 
 }
 
 function timerDone(draft: Draft, object: ObjectFields): void {
-  showTimer(draft, object.id, timerLength(object));
+  setTimer(draft, object, timerLength(object), false);
   if (timerLength(object) === 0) draft.instant.add(object.id);
-  draft.put('timers', object.id, { ms: timerLength(object), running: false });
   draft.note('timer:done', 'media', { object: object.id, name: object.name });
   const { src, assetId, volume } = object;
   sound(draft, object.id, { src, assetId }, volume);

@@ -2,7 +2,7 @@ import { factsOf } from '../objects/facts.ts';
 import type { ObjectFields, Sound } from '../schema/object.ts';
 import type { Draft } from './draft.ts';
 import { PLAYED } from './flags.ts';
-import { flagsOf } from './read.ts';
+import { flagsOf, variableValue } from './read.ts';
 
 /** Milliseconds a timer object runs. */
 export function timerLength(object: ObjectFields): number {
@@ -14,6 +14,14 @@ export function timerLength(object: ObjectFields): number {
 export function timerReading(object: ObjectFields, ms: number): number {
   const countDown = (object.style as { countDown?: unknown } | undefined)?.countDown !== false;
   return countDown ? Math.ceil((timerLength(object) - ms) / 1000) : Math.floor(ms / 1000);
+}
+
+/** Sets a timer, and the variable that carries its reading. */
+export function setTimer(draft: Draft, object: ObjectFields, ms: number, running: boolean): void {
+  draft.put('timers', object.id, { ms, running });
+  if (object.varid === undefined) return;
+  const reading = timerReading(object, ms);
+  if (variableValue(draft, object.varid) !== reading) draft.put('variables', object.varid, reading);
 }
 
 /** Starts a sound, film, model or timer; a timer that is done starts again. `byItself`: no action asked for it. */
@@ -51,7 +59,7 @@ export function seekMedia(draft: Draft, object: ObjectFields, to: number): void 
     const length = timerLength(object);
     const countDown = (object.style as { countDown?: unknown } | undefined)?.countDown !== false;
     const ms = Math.min(length, Math.max(0, countDown ? length - seconds * 1000 : seconds * 1000));
-    draft.put('timers', id, { ms, running: draft.state.timers[id]?.running ?? false });
+    setTimer(draft, object, ms, draft.state.timers[id]?.running ?? false);
   }
   draft.effect({ type: 'media', object: id, do: 'seek', seconds });
   draft.note('mediaSeek', 'media', { object: id, name: object.name, seconds });

@@ -1,5 +1,6 @@
+import { factsOf } from '../objects/facts.ts';
 import type { Draft } from './draft.ts';
-import { playMedia } from './media.ts';
+import { playMedia, setTimer } from './media.ts';
 import { type Entry, startsByItself } from './project.ts';
 import { isShown } from './read.ts';
 import { enterScene } from './scenes.ts';
@@ -19,6 +20,7 @@ export function resetObject(draft: Draft, entry: Entry): void {
   const family = familyOf(draft, entry);
   const before = family.map(({ object }) => isShown(draft, object.id));
   forget(draft, id);
+  if (factsOf(entry.object).media === 'timer') setTimer(draft, entry.object, 0, false);
   draft.drop('timers', id);
   draft.drop('media', id);
   takeBack(draft, id);
