@@ -150,6 +150,7 @@ export const errors = {
   'scenario-file-unparsable': row(422, 'tell'),
   'scenario-file-load': row(502, 'retry'),
   'scenario-file-invalid': row(422, 'tell'),
+  'scenario-file-no-scene': row(422, 'tell'),
   'scenario-file-refused': row(403, 'tell'),
   'asset-load': row(502, 'retry'),
   'video-limits': row(415, 'tell'),

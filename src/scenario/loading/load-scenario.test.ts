@@ -30,8 +30,11 @@ test('[rule:scenario-file] a file must parse and hold project data', () => {
   );
   expect(loadScenario(cut)).toEqual({ ok: false, error: 'scenario-file-unparsable' });
   expect(loadScenario(' ')).toEqual({ ok: false, error: 'scenario-file-empty' });
-  for (const source of [fixture('not-a-scenario'), '[]', 'null', 'true', { projectData: {} }])
+  for (const source of [fixture('not-a-scenario'), '[]', 'null', 'true', { scenes: [{ id: 1 }] }])
     expect(loadScenario(source)).toEqual({ ok: false, error: 'scenario-file-invalid' });
+  // Of one that has project data nobody is told that it has none.
+  for (const scenes of [undefined, [], 'none', [{ name: 'No id' }, null]])
+    expect(loadScenario({ projectData: {}, scenes })).toEqual({ ok: false, error: 'scenario-file-no-scene' });
 });
 
 test('[error:empty-scenario] [error:bad-json] what is said of a file that is empty, and of one that does not parse', () => {

@@ -9,7 +9,11 @@ import { tellOutline } from './outlines.ts';
 export type { LoadProblem } from './look-over.ts';
 
 /** Codes of the error catalogue. */
-export type LoadError = 'scenario-file-empty' | 'scenario-file-unparsable' | 'scenario-file-invalid';
+export type LoadError =
+  | 'scenario-file-empty'
+  | 'scenario-file-unparsable'
+  | 'scenario-file-invalid'
+  | 'scenario-file-no-scene';
 
 export type LoadResult =
   | { ok: true; project: ScenarioFile; problems: LoadProblem[]; convertModels: string[] }
@@ -34,7 +38,7 @@ export function loadScenario(source: unknown): LoadResult {
     Array.isArray(file.scenes) ? file.scenes : [],
     data.variables,
   );
-  if (scenes.length === 0) return { ok: false, error: 'scenario-file-invalid' };
+  if (scenes.length === 0) return { ok: false, error: 'scenario-file-no-scene' };
   const how = { dropped, upgrade: old ? upgradeObject : (object: Fields) => object };
   const completed = scenes.map((scene, index) => {
     const whole = completeScene(scene, index, how) as unknown as Scene;
