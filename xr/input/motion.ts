@@ -1,4 +1,5 @@
 import { Euler, MathUtils, Quaternion, Vector3 } from 'three';
+import { player } from '#catalog/limits.ts';
 import { isApple } from '#models/play/load-failure.ts';
 import type { Turn } from './look.ts';
 import type { View } from './view.ts';
@@ -17,8 +18,6 @@ export interface Motion {
   turn: Turn;
 }
 
-/** Sensors that have not spoken within this time are taken for silent (spec section 9). */
-const DETECT_MS = 500;
 /** So many readings in a row that are no angles: the sensors are broken, not only disturbed. */
 const BROKEN = 30;
 const RADIANS = Math.PI / 180;
@@ -101,7 +100,8 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
       addEventListener('deviceorientation', listen);
       const spoken = await new Promise<boolean>((resolve) => {
         heard = () => resolve(true);
-        setTimeout(() => resolve(false), DETECT_MS);
+        // Sensors that have not spoken by then are taken for silent (spec section 9).
+        setTimeout(() => resolve(false), player.motionDetectionMs);
       });
       heard = null;
       if (spoken) {

@@ -1,14 +1,12 @@
-import { type Measure, signsOf } from './lines.ts';
+import { CUT, type Measure, signsOf } from './lines.ts';
 
-const END = '…';
-
-/** A title on one line: whole where it has room, else as much of it as fits, and '…'. */
+/** A title on one line: whole where it has room, else as much of it as fits, and '...'. */
 export function fitTitle(title: string, room: number, measure: Measure): string {
   const line = title.replace(/\s+/g, ' ').trim();
   if (measure(line) <= room) return line;
   const signs = signsOf(line);
-  while (signs.length > 0 && measure(signs.join('').trimEnd() + END) > room) signs.pop();
-  return signs.join('').trimEnd() + END;
+  while (signs.length > 0 && measure(signs.join('').trimEnd() + CUT) > room) signs.pop();
+  return signs.join('').trimEnd() + CUT;
 }
 
 /** Writes a title in the shipped faces with its middle at a place, no wider than `room`. */
