@@ -13,7 +13,6 @@ import {
   CONTROLLER_PASSING_GRADE,
   DEFAULT_VOLUME,
   DEFAULT_YAW,
-  editor,
   FIXED_GROUP_SCALE,
   fontNames,
   HOVER_GROW,
@@ -156,36 +155,8 @@ test('[const:scene] [const:score] [const:rendering] [const:paste] [const:version
   expect(lists.folderRootId).toBe(-1);
 });
 
-test('[const:inspector-timing] [const:inspector-sizes] as section 9 says', () => {
-  expect(inspector).toMatchObject({
-    stateThrottleMs: 50,
-    refreshMs: 500,
-    statePollMs: 200,
-    readyWaitMs: 6000,
-    readyStepMs: 200,
-    startRetryWaitMs: 3000,
-    startRetries: 15,
-  });
-  expect(inspector).toMatchObject({
-    variablesPerPage: 5,
-    questionsPerPage: 5,
-    eventsPerPage: 10,
-    eventBytes: 1024,
-  });
-});
-
 test('[rule:drop-mime] pictures and films may be dropped', () => {
   expect(droppedTypes).toEqual(['image/*', 'video/*']);
-});
-
-test('[const:editor-timing] as section 9 says', () => {
-  expect(editor).toMatchObject({
-    dragDelayMs: 100,
-    sceneRemovalThrottleMs: 500,
-    saveDebounceMs: 300,
-    modeCheckMs: 1000,
-  });
-  expect(lists.pageFetchMinimumMs).toBe(200);
 });
 
 test('limits of files are told in words', () => {

@@ -44,7 +44,6 @@ export const lists = {
   channelListMaxHeight: 400,
   /** What a person typed is asked for after this pause. */
   searchDebounceMs: 300,
-  pageFetchMinimumMs: 200,
   folderRootId: -1,
 } as const;
 
@@ -68,7 +67,6 @@ export const inspector = {
   logCache: 200,
   stateThrottleMs: 50,
   refreshMs: 500,
-  statePollMs: 200,
   searchDebounceMs: 300,
   readyWaitMs: 6000,
   readyStepMs: 200,
@@ -139,9 +137,6 @@ export const editor = {
   saveDebounceMs: 300,
   /** How long a message stays that offers to take another window's word instead of one's own. */
   choiceMs: 12 * SECOND,
-  sceneRemovalThrottleMs: 500,
-  dragDelayMs: 100,
-  modeCheckMs: 1000,
   /** The spec's one snapshot is the least; undo is unlimited in practice. */
   undoDepth: 10_000,
   idsReserved: 100,

@@ -3,7 +3,7 @@ import { addScene, newScene, removeScenes, reorderScenes } from '#scenario';
 import { createKeep, createServer, openWindow, settle, setYaw, twoScenes, yawIn } from './testing.ts';
 
 describe('autosave', () => {
-  it('keeps an edit at once and saves it after the quiet, several edits in one request', async () => {
+  it('[const:editor-timing] keeps an edit at once and saves it after 300 ms of quiet, several edits in one request', async () => {
     const server = createServer(twoScenes());
     const keep = createKeep();
     const window = openWindow(server, keep, 'a');
@@ -11,8 +11,10 @@ describe('autosave', () => {
     setYaw(window, 1, 10, 6);
     await settle();
     expect([...keep.all.values()].map((work) => work.target)).toEqual(['scene:1']);
+    window.clock.forward(299);
+    await settle();
     expect(window.requests).toHaveLength(0);
-    window.clock.forward(300);
+    window.clock.forward(1);
     await settle();
     expect(window.requests).toHaveLength(1);
     setYaw(window, 1, 10, 7);

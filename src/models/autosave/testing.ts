@@ -1,4 +1,5 @@
 /** What the tests of autosave stand on: a clock, a server, a browser's storage and windows that share them. */
+import { editor as limits } from '#catalog/limits.ts';
 import { type Doc, newObject, newScene, projectDataSchema, type Scene, setField } from '#scenario';
 import { createEditor } from '../editor/create-editor.ts';
 import { type AutosaveEvent, createAutosave } from './engine.ts';
@@ -146,7 +147,7 @@ export function openWindow(server: Server, keep: WorkKeep, windowId: string) {
     keep,
     merge: mergePart,
     timers: clock,
-    figures: { debounce: 300, patience: 2000, retryFirst: 1000, retryMost: 4000 },
+    figures: { debounce: limits.saveDebounceMs, patience: 2000, retryFirst: 1000, retryMost: 4000 },
     notify: (event) => void events.push(event),
   });
   const doc: Doc = { scenarioId: 1, name: 'S', project: projectDataSchema.parse({}), scenes: {} };

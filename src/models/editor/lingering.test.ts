@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { editor as limits } from '#catalog/limits.ts';
 import { type Doc, newObject, newScene, projectDataSchema, type Scene, setField } from '#scenario';
 import { createAutosave } from '../autosave/engine.ts';
 import { mergePart } from '../autosave/merge-part.ts';
@@ -42,7 +43,7 @@ function opened(doc: Doc) {
     keep,
     merge: mergePart,
     timers: clock,
-    figures: { debounce: 300, patience: 2000, retryFirst: 1000, retryMost: 4000 },
+    figures: { debounce: limits.saveDebounceMs, patience: 2000, retryFirst: 1000, retryMost: 4000 },
     notify: () => closed?.(),
   });
   autosave.setBase('scene:1', { value: doc.scenes[1], revision: 1 });

@@ -37,6 +37,9 @@ export interface Capture {
   trim(): void;
 }
 
+/** How long a run is looked for, at every step: until it should be ready, and through each retry's wait. */
+const PATIENCE_MS = limits.readyWaitMs + limits.startRetries * limits.startRetryWaitMs;
+
 /** Gathers the log of the page's run (spec section 9). It reads the log and nothing else, and changes no run. */
 export function createCapture(options: CaptureOptions): Capture {
   const state = proxy<CaptureState>({ status: 'inactive', events: ref([]), duplicates: 0, dropped: 0 });
@@ -106,14 +109,11 @@ export function createCapture(options: CaptureOptions): Capture {
     state.status = 'active';
   };
 
-  const find = (retries: number, waited: number) => {
+  const find = (waited: number) => {
     const play = options.play();
-    if (play) begin(play);
-    else if (waited < limits.readyWaitMs)
-      later(limits.readyStepMs, () => find(retries, waited + limits.readyStepMs));
-    else if (retries < limits.startRetries) later(limits.startRetryWaitMs, () => find(retries + 1, 0));
-    else state.status = 'given-up';
-    if (!play && state.status === 'starting') state.status = 'waiting';
+    if (play) return begin(play);
+    state.status = waited < PATIENCE_MS ? 'waiting' : 'given-up';
+    if (state.status === 'waiting') later(limits.readyStepMs, () => find(waited + limits.readyStepMs));
   };
 
   return {
@@ -122,7 +122,7 @@ export function createCapture(options: CaptureOptions): Capture {
       halt();
       clear();
       state.status = 'starting';
-      later(limits.captureStartMs, () => find(0, 0));
+      later(limits.captureStartMs, () => find(0));
     },
     stop() {
       halt();

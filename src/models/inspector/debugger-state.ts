@@ -1,3 +1,4 @@
+import { inspector as limits } from '#catalog/limits.ts';
 import type { Play } from '#models/play/create-play.ts';
 import {
   type Answer,
@@ -61,7 +62,7 @@ export function debuggerState({ project, state: { run } }: Play): DebuggerState 
       { id: PLATFORM_ID, name: 'PLATFORM', value: variableValue(reading, PLATFORM_ID), isSystem: true },
       ...own,
     ],
-    questionsAnswered: run.answers.map(
+    questionsAnswered: once(run.answers).map(
       ({ scene: where, quest, choice, correct, timestamp, originalData }) => ({
         scene: where,
         quest,
@@ -78,6 +79,18 @@ export function debuggerState({ project, state: { run } }: Play): DebuggerState 
     timeElapsedFormatted: formatDuration(run.elapsed),
     isComplete: run.complete,
   };
+}
+
+/** The same choice of the same question within 50 ms is one answer (spec section 5). */
+function once(answers: readonly Answer[]): Answer[] {
+  const last = new Map<string, number>();
+  return answers.filter(({ timestamp, originalData: { sceneId, questId, choiceId } }) => {
+    const key = `${sceneId} ${questId} ${choiceId}`;
+    if (Math.abs(timestamp - (last.get(key) ?? Number.NEGATIVE_INFINITY)) <= limits.duplicates.sameChoiceMs)
+      return false;
+    last.set(key, timestamp);
+    return true;
+  });
 }
 
 /** hh:mm:ss (spec section 9). */

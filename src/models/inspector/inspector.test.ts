@@ -46,6 +46,8 @@ const file = {
   ],
 };
 
+let clock = 0;
+
 function playing(of: object = file): Play {
   const loaded = loadScenario(of);
   if (!loaded.ok) throw new Error(loaded.error);
@@ -53,14 +55,17 @@ function playing(of: object = file): Play {
   const play = createPlay({
     project: indexProject(loaded.project),
     effects,
-    env: { now: () => 0, random: () => 0 },
+    env: { now: () => clock, random: () => 0 },
   });
   play.dispatch({ type: 'start' });
   play.dispatch({ type: 'scene-loaded', sceneId: 1 });
   return play;
 }
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  clock = 0;
+  vi.useFakeTimers();
+});
 afterEach(() => {
   closeInspector();
   running.play = null;
@@ -109,6 +114,64 @@ test('[inspector:state] [entity:debugger-state] says where a run is, with every 
   play.dispatch({ type: 'click', object: 3 });
   expect(debuggerState(play)).toMatchObject({ score: 5, scored: true });
   expect(formatDuration(3_723_999)).toBe('01:02:03');
+});
+
+test('[inspector:dedupe] the same choice of a question within 50 ms is one answer; another choice, or a later one, is another', () => {
+  const stays = file.scenes[0]!.objects.map((object) => ({ ...object, autohide: false }));
+  const play = playing({ ...file, scenes: [{ ...file.scenes[0], objects: stays }] });
+  const answer = (at: number, choice: number) => {
+    clock = at;
+    play.dispatch({ type: 'choice', object: 5, choice });
+    return debuggerState(play).questionsAnswered.map(({ timestamp, choice: said }) => [timestamp, said]);
+  };
+  answer(1000, 1);
+  expect(answer(1050, 1)).toEqual([[1000, 'a']]);
+  expect(answer(1051, 1)).toEqual([
+    [1000, 'a'],
+    [1051, 'a'],
+  ]);
+  expect(answer(1052, 2).at(-1)).toEqual([1052, 'b']);
+});
+
+test('[const:inspector-timing] the run is read at most every 50 ms while it changes, and every 500 ms when it does not', async () => {
+  const play = playing();
+  announceRun(play);
+  openInspector();
+  const keys = (value: number) => play.dispatch({ type: 'set-variable', variable: 'Keys', value });
+  const read = () => inspector.now!.variables.at(-1)!.value;
+  keys(3);
+  await vi.advanceTimersByTimeAsync(30);
+  keys(4);
+  await vi.advanceTimersByTimeAsync(19);
+  expect(read()).toBe('2');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(read()).toBe(4);
+  const before = inspector.now;
+  await vi.advanceTimersByTimeAsync(449);
+  expect(inspector.now).toBe(before);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(inspector.now).not.toBe(before);
+});
+
+test('[inspector:capture] who was given up is captured when a run comes after all', async () => {
+  openInspector();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(capture.state.status).toBe('given-up');
+  const play = playing();
+  announceRun(play);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(capture.state.status).toBe('active');
+  play.dispatch({ type: 'click', object: 3 });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(capture.state.events.map(({ type }) => type)).toContain('click');
+});
+
+test('[inspector:toggle] it closes as soon as the run is over', async () => {
+  const leave = announceRun(playing());
+  openInspector();
+  leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(inspector.open).toBe(false);
 });
 
 test('[inspector:lifecycle] starts on opening, follows the run, and closes with it', async () => {

@@ -95,7 +95,7 @@ function follow(): () => void {
     if (running.play === null && seen) return closeInspector();
     seen = true;
     watch();
-    if (capture.state.status === 'active') capture.start();
+    if (['active', 'given-up'].includes(capture.state.status)) capture.start();
   });
   const refresh = setInterval(read, limits.refreshMs);
   watch();

@@ -81,7 +81,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('[inspector:tabs] the state tab has the overview, the variables and the questions answered', async () => {
+test('[inspector:tabs] [const:inspector-sizes] the state tab has the overview, the variables and the questions answered', async () => {
   const play = await inspected(playing());
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'State',
@@ -120,7 +120,7 @@ test('[inspector:tabs] the events tab counts, and says whether it captures', asy
   expect(screen.getByText('“Right” – Correct')).toBeDefined();
 });
 
-test('[inspector:tabs] [inspector:max-events] the settings say how many events are kept, and what that takes', async () => {
+test('[inspector:tabs] [inspector:max-events] [const:inspector-sizes] the settings say how many events are kept, and what that takes', async () => {
   await inspected(playing());
   await userEvent.click(screen.getByRole('button', { name: 'Inspector settings' }));
   const dialog = await screen.findByRole('dialog', { name: 'Inspector settings' });
