@@ -9,11 +9,11 @@ import { useStickScroll } from './use-stick-scroll.ts';
 import { useTarget } from './use-target.ts';
 
 export function Stack(props: StackProps): ReactNode {
-  return <Box {...props} direction="column" />;
+  return <Box gap="sm" {...props} direction="column" />;
 }
 
 export function Row(props: RowProps): ReactNode {
-  return <Box align="center" {...props} direction="row" />;
+  return <Box gap="sm" align="center" {...props} direction="row" />;
 }
 
 function Box({ direction, wrap, ...props }: BoxProps & { direction: 'row' | 'column'; wrap?: boolean }) {
@@ -46,7 +46,7 @@ export function Scroll(props: ScrollProps): ReactNode {
       {...pointing}
       flexShrink={1}
       minHeight={0}
-      gap={gapOf(props.gap)}
+      gap={gapOf(props.gap ?? 'sm')}
       padding={gapOf(props.pad)}
       paddingRight={Math.max(16, gapOf(props.pad))}
       {...(height === undefined ? {} : { height: toDmm(height) })}

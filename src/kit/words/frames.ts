@@ -4,6 +4,7 @@ import type { Gap, Radius, Tone, TypeSize } from '../tokens.ts';
 
 export interface BoxProps {
   children?: ReactNode;
+  /** Between the children; `sm` without it. */
   gap?: Gap;
   /** Padding on all sides. */
   pad?: Gap;
