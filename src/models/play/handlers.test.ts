@@ -1,7 +1,9 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { indexProject, loadScenario } from '#scenario/play.ts';
 import { createPlay } from './create-play.ts';
 import { createHandlers, type World } from './handlers.ts';
+import { outside } from './outside.ts';
 
 const file = {
   id: 1,
@@ -48,6 +50,16 @@ const file = {
           ],
         },
         { id: 14, type: 'hotspot', name: 'Lamp', yaw: 20, pitch: 10 },
+        {
+          id: 15,
+          type: 'hotspot',
+          name: 'Pages',
+          actions: [
+            { action: 'weblink', value: 'https://example.org/' },
+            { action: 'openattachment', assetId: '0f8fad5b-d9cb-469f-a165-70867728950e', assetName: 'Plan' },
+            { action: 'addscore', value: 1 },
+          ],
+        },
       ],
     },
     { id: 2, name: 'Cellar', position: 1, objects: [] },
@@ -198,9 +210,29 @@ test('[action:pan] turns to where an object stands now, else to where its author
   ]);
 });
 
-test('a link that is a script is refused, and nothing opens inside the editor', () => {
+test('a link that is a script is refused', () => {
   const { world, click } = playing();
   click(10);
   expect(world.refused).toHaveBeenCalledWith('javascript:alert(1)');
   expect(world.open).not.toHaveBeenCalled();
+});
+
+test('[action:weblink] [action:openattachment] inside the editor nothing opens, and the sequence goes on', () => {
+  const opened = vi.spyOn(window, 'open');
+  const followed = vi.fn();
+  document.addEventListener('click', followed);
+  const media = vi.fn(() => ({ files: [{ url: 'plan.pdf' }] }));
+  const { play, world, click } = playing({ open: undefined, media });
+  click(15);
+  document.removeEventListener('click', followed);
+  expect(play.state.run.variables[0]).toBe(1);
+  for (const way of [opened, followed, world.refused]) expect(way).not.toHaveBeenCalled();
+  expect(outside.pages).toEqual([]);
+  // The same in a world that opens.
+  const player = playing({ media });
+  player.click(15);
+  expect(vi.mocked(player.world.open!).mock.calls.map(([url, , name]) => [url, name])).toEqual([
+    ['https://example.org/', undefined],
+    [new URL('plan.pdf', document.baseURI).href, 'Plan'],
+  ]);
 });
