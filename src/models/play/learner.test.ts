@@ -19,6 +19,13 @@ test('[rule:email-prompt] an address of invalid form gets a domain for the learn
   expect(isEmail(recordEmail('7')!)).toBe(true);
 });
 
+test('[player:email-prompt] xapi=false takes xAPI’s reason to ask away, not the author’s own wish for an address', () => {
+  expect(learnerOf({ xapi: true }, at('?xapi=false'))).toEqual({ email: undefined });
+  expect(learnerOf({ xapi: true, promptEmail: false }, at('?xapi=false'))).toEqual({ email: undefined });
+  expect(learnerOf({ xapi: true, promptEmail: true }, at('?xapi=false'))).toBe('ask');
+  expect(learnerOf({ promptEmail: true }, at('#/view/k2?xapi=false'))).toBe('ask');
+});
+
 test('[player:email-prompt] asked only where a record needs it, the address has none and nobody may be anonymous', () => {
   expect(learnerOf({}, at())).toEqual({ email: undefined });
   expect(learnerOf({ promptEmail: true }, at())).toBe('ask');
@@ -29,6 +36,5 @@ test('[player:email-prompt] asked only where a record needs it, the address has 
     email: 'ann@learner.invalid',
   });
   expect(learnerOf({ promptEmail: true }, at('?email='))).toBe('ask');
-  expect(learnerOf({ xapi: true }, at('?xapi=false'))).toEqual({ email: undefined });
   expect(learnerOf({ xapi: true }, at('?actor=%7B%7D'))).toEqual({ email: undefined });
 });

@@ -28,8 +28,9 @@ export type Learner = { email: string | undefined } | 'ask';
 
 /**
  * Who plays (spec section 4, Start): the `email` of the page's address; else, where the learning record needs one
- * and nobody may be anonymous, it is asked for. `xapi=false` in the address turns such records off, and an `actor`
- * there is a learner already. `page`: the page's address; the query after its `#` counts too.
+ * and nobody may be anonymous, it is asked for. `xapi=false` in the address turns xAPI off and with it that reason to
+ * ask (section 5); an author's `promptEmail` stands, since other reports name the learner too. An `actor` in the
+ * address is a learner already. `page`: the page's address; the query after its `#` counts too.
  */
 export function learnerOf(data: Reporting, page: URL): Learner {
   const asked = [page.searchParams, new URLSearchParams(page.hash.split('?')[1])];
