@@ -1,4 +1,4 @@
-import type { LogCategory, LogEntry } from '#scenario/play.ts';
+import type { LogCategory, LogEntry, LogType } from '#scenario/play.ts';
 
 export const logCategories = [
   'action',
@@ -10,6 +10,17 @@ export const logCategories = [
   'question',
   'other',
 ] as const satisfies readonly LogCategory[];
+
+const warnings: ReadonlySet<LogType> = new Set([
+  'trouble',
+  'action:error',
+  'actions:limit',
+  'link:cycle',
+  'scene:missing',
+]);
+
+/** What went wrong though the run went on: a failed action or condition, a slow jump (spec section 8). */
+export const isWarning = ({ type }: LogEntry): boolean => warnings.has(type);
 
 export interface EventFilter {
   /** All categories when null. */

@@ -1,4 +1,5 @@
 import type { useText } from '#i18n/use-t.ts';
+import { isWarning } from '#models/inspector/filter.ts';
 import { type Condition, type LogEntry, PLATFORM_ID, type Project, SCORE_ID } from '#scenario/play.ts';
 
 type Text = ReturnType<typeof useText>;
@@ -25,7 +26,8 @@ export function tellEvent(telling: Telling, entry: LogEntry): ToldEvent {
   const { type, data } = entry;
   const what = text(`inspector:event.${type.replaceAll(':', '-')}`);
   const subject = subjectOf(telling, data);
-  const title = subject ? text('inspector:about', { what, subject }) : what;
+  const named = subject ? text('inspector:about', { what, subject }) : what;
+  const title = isWarning(entry) ? text('inspector:warning', { what: named }) : named;
   const why = Array.isArray(data.failed)
     ? (data.failed as (Condition & { found: unknown })[]).map((failed) => tellFailed(telling, failed))
     : [];

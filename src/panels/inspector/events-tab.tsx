@@ -15,7 +15,7 @@ import {
   TextField,
 } from '#kit/kit.ts';
 import { formatDuration } from '#models/inspector/debugger-state.ts';
-import { filterEvents, logCategories, pageOf } from '#models/inspector/filter.ts';
+import { filterEvents, isWarning, logCategories, pageOf } from '#models/inspector/filter.ts';
 import { capture, inspector, setRowsPerPage } from '#models/inspector/inspector.ts';
 import type { Play } from '#models/play/create-play.ts';
 import { running } from '#models/play/running.ts';
@@ -34,12 +34,12 @@ const icons = {
   other: 'info',
 } as const satisfies Record<LogCategory, IconName>;
 
-const iconOf = ({ type, category }: LogEntry): IconName =>
-  type === 'action:condition:failed'
+const iconOf = (entry: LogEntry): IconName =>
+  entry.type === 'action:condition:failed'
     ? 'ban'
-    : type === 'action:error' || type === 'trouble'
+    : isWarning(entry)
       ? 'triangle-alert'
-      : icons[category];
+      : icons[entry.category];
 
 /** Signs of a value that are shown. */
 const LONGEST = 240;

@@ -141,6 +141,28 @@ test('[inspector:state] a run is In Progress until it is Complete', async () => 
   await vi.waitFor(() => expect(rows('Overview')).toContain('StatusComplete'));
 });
 
+test('[action:failure] [error:slow-jump] a failed action or condition and a slow jump are marked as warnings, what is skipped is not', async () => {
+  const asks = (object: number) => [{ condition: 'selected', object }];
+  const actions = [
+    { action: 'show', target: 99, conditions: [] },
+    { action: 'hide', target: 3, conditions: asks(98) },
+    { action: 'hide', target: 3, conditions: asks(5) },
+  ];
+  const play = await inspected(playing({}, [{ ...bell, actions }]));
+  act(() => {
+    play.dispatch({ type: 'click', object: 3 });
+    play.dispatch({ type: 'trouble', code: 'jump-slow', data: { seconds: 9 } });
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: /^Events \([1-9]/ }));
+  const told = rows(screen.getByRole('tab', { name: /^Events/ }).textContent!);
+  expect(told.filter((row) => row?.includes('Warning'))).toEqual([
+    expect.stringContaining('Warning – Trouble'),
+    expect.stringContaining('There is no object 98'),
+    expect.stringContaining('There is no object 99'),
+  ]);
+  expect(told).toContainEqual(expect.stringContaining('Action skipped'));
+});
+
 /** So many events of the same kind, each with another value. */
 const count = (play: Play, to: number) =>
   act(async () => {
