@@ -18,7 +18,7 @@ export interface VoiceOptions {
   onFailed: () => void;
 }
 
-/** Opens a sound file. Rejects when it cannot be had in time, or is none. */
+/** Opens a sound file. Rejects when nothing of it comes for as long as content may take, or it is none. */
 export async function openVoice(context: AudioContext, url: string, options: VoiceOptions): Promise<Voice> {
   const response = await within(fetch(url), player.settingContentMs);
   if (!response.ok) throw new Error(`${response.status} ${url}`);
@@ -26,7 +26,16 @@ export async function openVoice(context: AudioContext, url: string, options: Voi
     void response.body?.cancel();
     return streamed(context, url, options);
   }
-  const bytes = await within(response.arrayBuffer(), player.settingContentMs);
+  const reader = response.body!.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const more = () => within(reader.read(), player.settingContentMs);
+  try {
+    for (let part = await more(); !part.done; part = await more()) parts.push(part.value);
+  } catch (cause) {
+    void reader.cancel().catch(() => undefined);
+    throw cause;
+  }
+  const bytes = await new Blob(parts).arrayBuffer();
   return whole(context, await context.decodeAudioData(bytes), options);
 }
 
