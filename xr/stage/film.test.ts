@@ -72,6 +72,18 @@ test('[player:video-limits] error 4 means limits only where the file is there', 
   }
 });
 
+test('[player:timeouts] whether its file is there is asked for 3 s, then it is told as missing', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const { film, onFailed } = opened();
+  Object.defineProperty(film.element, 'error', { get: () => ({ code: 4 }) });
+  film.element.dispatchEvent(new Event('error'));
+  await wait(2.9);
+  expect(onFailed).not.toHaveBeenCalled();
+  await wait(0.2);
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith('missing');
+  film.close();
+});
+
 test('[play:video] [player:scene-media] a film has the volume, the loop and the silence it is given', () => {
   const look = (options: object) => {
     const { element } = openFilm('film.mp4', { onFailed: () => undefined, ...options });

@@ -1,6 +1,7 @@
 import { player } from '#catalog/limits.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { MediaControl } from '#models/play/media-board.ts';
+import { within } from '#models/play/within.ts';
 
 /** A film of the page, for whoever runs the clock. Seconds. */
 export interface FilmControl extends MediaControl {
@@ -108,7 +109,7 @@ export function startElement(element: HTMLMediaElement, muted: boolean, signal: 
 /** Browsers say 4 for what is not there as well as for what they cannot decode. */
 async function whyNot(element: HTMLMediaElement, url: string): Promise<LoadFailure> {
   if (element.error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return 'missing';
-  const there = await fetch(url, { method: 'HEAD' }).catch(() => null);
+  const there = await within(fetch(url, { method: 'HEAD' })).catch(() => null);
   return there?.ok ? 'limits' : 'missing';
 }
 
