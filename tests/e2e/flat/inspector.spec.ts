@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-/** A hotspot in the middle of the start view whose second action wants more points than there are. */
+/** A hotspot in the middle of the start view whose second action wants more points than there are; its third opens. */
 const gate = {
   id: 9001,
   type: 'hotspot',
@@ -15,6 +15,7 @@ const gate = {
   actions: [
     { action: 'addscore', target: 0, value: 5, conditions: [] },
     { action: 'hide', target: 'this', conditions: [{ condition: 'greater', object: 0, target: 50 }] },
+    { action: 'weblink', value: '/app/', conditions: [] },
   ],
 };
 
@@ -42,7 +43,7 @@ test.describe('the inspector', () => {
   test.use({ viewport: { width: 1280, height: 760 } });
   test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
 
-  test('[inspector:toggle] [inspector:tabs] [inspector:events] [mode:switch] answers why something did not happen, and closes with the run', async ({
+  test('[inspector:toggle] [inspector:tabs] [inspector:events] [mode:switch] [action:weblink] answers why something did not happen, and closes with the run', async ({
     page,
     expectAccessible,
   }) => {
@@ -79,6 +80,8 @@ test.describe('the inspector', () => {
     await window.getByRole('tab', { name: /^Events \(\d+\)/ }).click();
     const skipped = window.getByRole('listitem').filter({ hasText: 'Action skipped: Hide “Gate”' });
     await expect(skipped).toContainText('“SCORE” is greater than 50 – found: 5');
+    // In the editor a link does nothing.
+    expect(page.context().pages()).toHaveLength(1);
     await window.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: 'Interaction' }).click();
     await expect(window.getByRole('listitem').filter({ hasText: 'Selected: “Gate”' })).toBeVisible();

@@ -1,15 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { SceneObject } from '#scenario';
 import { Headset } from '#tests/support/headset.ts';
-import { action, expectSeen, greyRoom, hide, objectAt, seen, show } from '#tests/support/kinds.ts';
+import {
+  action,
+  expectGone,
+  expectSeen,
+  greyRoom,
+  hide,
+  objectAt,
+  seen,
+  show,
+} from '#tests/support/kinds.ts';
 import { hotspotAt, servePackage } from '#tests/support/package.ts';
 import { said } from '#tests/support/played-room.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 320 } });
 
-/** The left eye's picture. */
+/** The left eye's picture, and what is to the sides of what stands straight ahead. */
 const LEFT = { from: 0, to: 0.5 };
+const LEFT_OF_AHEAD = { from: 0, to: 0.2 };
+const RIGHT_OF_AHEAD = { from: 0.25, to: 0.5 };
 
 async function worn(page: Page, objects: SceneObject[], use: (headset: Headset) => Promise<void>) {
   const { origin, stop } = await servePackage(await greyRoom(objects));
@@ -26,7 +37,7 @@ async function worn(page: Page, objects: SceneObject[], use: (headset: Headset) 
   }
 }
 
-test('[play:image] [play:group] [play:layer] [play:run-event] [play:question] [play:timer] [interact:choice] in a headset: each kind is seen, and a ray fires, hides and answers', async ({
+test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:run-event] [play:question] [play:timer] [interact:choice] in a headset: each kind is seen, and a ray presses, fires, hides, shows and answers', async ({
   page,
 }) => {
   const square = { width: 0.7, height: 0.7 };
@@ -44,14 +55,26 @@ test('[play:image] [play:group] [play:layer] [play:run-event] [play:question] [p
     { id: 2, txt: 'Yes', actions: [show(32)] },
   ];
   const objects = [
-    objectAt('image', 11, -12, 14, { assetId: 'red', ...square, actions: [hide(14)] }),
+    objectAt('image', 11, -12, 14, { assetId: 'red', ...square, actions: [hide(14), show(18)] }),
     objectAt('layer', 12, 0, 0, {
       visible: false,
       objects: [objectAt('image', 13, 12, 14, { assetId: 'green', ...square })],
     }),
     objectAt('group', 14, 0, 0, { objects: [objectAt('image', 15, 18, -2, { assetId: 'blue', ...square })] }),
     objectAt('run-event', 16, 0, 0, { name: 'Open', actions: [show(12)] }),
-    hotspotAt(17, -18, -2, { name: 'Fire', actions: [action('runevent', undefined, { value: 'Open' })] }),
+    hotspotAt(17, -18, -2, {
+      name: 'Fire',
+      assetId: 'green',
+      autohide: true,
+      actions: [action('runevent', undefined, { value: 'Open' })],
+    }),
+    objectAt('text', 18, -18, -4, {
+      txt: 'HH',
+      visible: false,
+      width: 1,
+      height: 0.6,
+      appearance: { fontSize: 110, color: '#10d010', background: '#1010e0', backgroundOpacity: 1 },
+    }),
     objectAt('question', 30, 0, -1, { txt: 'Go on?', appearance: 'list', choices, correctchoice: 2 }),
     objectAt('image', 32, 0, -1, { assetId: 'red', visible: false, ...square }),
     objectAt('timer', 40, 0, 30, { autoplay: true, style, width: 1, height: 1 }),
@@ -60,11 +83,14 @@ test('[play:image] [play:group] [play:layer] [play:run-event] [play:question] [p
     const twin = page.locator('.player-twin');
     await expectSeen(page, 'red', LEFT);
     await expectSeen(page, 'blue', LEFT);
-    expect(await seen(page, 'green', LEFT)).toBeNull();
+    await expectSeen(page, 'green', LEFT_OF_AHEAD);
+    expect(await seen(page, 'green', RIGHT_OF_AHEAD)).toBeNull();
 
+    // The hotspot goes after its first use, and the layer comes.
     await headset.pointToward(-18, -2, 4);
     await headset.trigger();
-    await expectSeen(page, 'green', LEFT);
+    await expectSeen(page, 'green', RIGHT_OF_AHEAD);
+    await expectGone(page, 'green', LEFT_OF_AHEAD);
 
     // The second choice of the card: its lower part.
     await headset.pointToward(-2, -6.8, 4);
@@ -75,6 +101,9 @@ test('[play:image] [play:group] [play:layer] [play:run-event] [play:question] [p
     await headset.pointToward(-12, 14, 4);
     await headset.trigger();
     await expect(twin.getByText('image 15')).toHaveCount(0);
+    // A card with its letters, in the colours that its author gave.
+    await expectSeen(page, 'blue', LEFT_OF_AHEAD);
+    await expectSeen(page, 'green', LEFT_OF_AHEAD);
 
     // The timer's bar, high up.
     await headset.look(0, 25);

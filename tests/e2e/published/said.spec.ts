@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newObject, type ObjectType, type SceneObject } from '#scenario';
+import { listen } from '#tests/support/ears.ts';
 import { Headset } from '#tests/support/headset.ts';
 import {
   hotspotAt,
@@ -39,6 +40,7 @@ const fountain = placed('audio', 10, {
   name: 'Fountain',
   assetId: 'fountain',
   loop: true,
+  spatial: true,
   captions: { assetId: 'words' },
 });
 const sounding = async () => ({
@@ -75,12 +77,17 @@ test('[play:audio] a sound’s captions are read as long as it is heard, and can
 test.describe('in a headset', () => {
   test.use({ viewport: { width: 900, height: 450 } });
 
-  test('[play:audio] [player:vr] captions stand before the eyes, stay for a small turn of the head and follow a large one', async ({
+  test('[play:audio] [player:vr] a sound stays where it is when the head turns; its captions stand before the eyes, stay for a small turn and follow a large one', async ({
     page,
   }) => {
+    const ears = await listen(page);
     const headset = await Headset.wear(page);
     const { stop } = await room(page, [fountain], await sounding());
     const text = 'Guide: Listen to the water & the stones';
+    const onTheRight = async () => {
+      const { left, right } = await ears();
+      return left + right < 1e-4 ? 0.5 : right / (left + right);
+    };
     const yawOf = ([x, , z]: readonly number[]) => (Math.atan2(x!, -z!) * 180) / Math.PI;
     try {
       await start(page);
@@ -94,6 +101,9 @@ test.describe('in a headset', () => {
       expect(Math.abs(yawOf(await headset.find(text)))).toBeLessThan(8);
       await headset.look(90);
       await expect.poll(async () => Math.abs(yawOf(await headset.find(text)) - 90)).toBeLessThan(25);
+      await expect.poll(onTheRight).toBeLessThan(0.44);
+      await headset.look(-90);
+      await expect.poll(onTheRight).toBeGreaterThan(0.56);
     } finally {
       await stop();
     }
