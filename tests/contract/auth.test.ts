@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn as limits } from '#catalog/limits.ts';
 import { firstAdministrator } from '#server/domain/auth/first-administrator.ts';
 import { engines, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -204,13 +205,35 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await server.rest('POST', 'headset/codes', { body: {} })).status).toBe(401);
   });
 
-  it('limits how many codes one address may try', async () => {
+  it('takes no code whose five minutes are over', async () => {
+    const { id, token } = await server.addUser('author');
+    const { code } = await server.trpc(token).headset.createCode.mutate({});
+    const { count } = await server.services.db.prisma.headsetCode.updateMany({
+      where: { userId: id },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
+    expect(count).toBe(1);
+    expect(await refusal(server.trpc().headset.redeemCode.mutate({ code }))).toMatchObject({
+      code: 'code-invalid',
+      httpStatus: 404,
+    });
+  });
+
+  it('limits how many wrong codes one network may try; right ones count for nothing and excuse nobody', async () => {
+    const { id, token } = await server.addUser('author');
+    const api = server.trpc(token);
     const anyone = server.trpc();
-    const codes: string[] = [];
-    for (let number = 0; number < 14; number += 1) {
-      codes.push((await refusal(anyone.headset.redeemCode.mutate({ code: '222222' }))).code);
+    const guess = async () => (await refusal(anyone.headset.redeemCode.mutate({ code: '222222' }))).code;
+    const before = 4;
+    for (let wrong = 0; wrong < before; wrong += 1) expect(await guess()).toBe('code-invalid');
+    for (let right = 0; right < 15; right += 1) {
+      const { code } = await api.headset.createCode.mutate({});
+      expect(await anyone.headset.redeemCode.mutate({ code })).toMatchObject({ user: { userId: id } });
     }
-    expect(codes).toContain('too-many-requests');
-    expect(codes.at(-1)).toBe('too-many-requests');
+    const codes: string[] = [];
+    while (codes.at(-1) !== 'too-many-requests' && codes.length < 20) codes.push(await guess());
+    expect(codes.length).toBeLessThanOrEqual(limits.headsetCodeTriesPerMinute - before + 1);
+    const { code } = await api.headset.createCode.mutate({});
+    expect((await refusal(anyone.headset.redeemCode.mutate({ code }))).code).toBe('too-many-requests');
   });
 });

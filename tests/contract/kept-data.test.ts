@@ -50,8 +50,10 @@ describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 },
 
     const again = await start(env);
     const kept = await client(again.origin, token).scenes.list.query({ scenarioId });
-    for (const { scene, revision } of kept) {
-      const last = acknowledged.get(scene.id)!;
+    expect(kept).toHaveLength(added.length);
+    expect(acknowledged.size).toBe(added.length);
+    for (const [id, last] of acknowledged) {
+      const { scene, revision } = kept.find((one) => one.scene.id === id)!;
       // A save that was written and not yet acknowledged may stand as well.
       expect(revision).toBeGreaterThanOrEqual(last.revision);
       if (revision === last.revision) expect(scene.name).toBe(last.name);

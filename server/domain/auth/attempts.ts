@@ -85,6 +85,18 @@ export async function forgetAttempts({ db, tokens }: Services, use: string, subj
   await db.prisma.loginFailure.deleteMany({ where: { key: tokens.keyed(use, subject) } });
 }
 
+/** Gives the try back of who succeeded; the failures that others of its subject made stay counted. */
+export async function attemptSucceeded(
+  { db, tokens }: Services,
+  use: string,
+  subject: string,
+): Promise<void> {
+  await db.prisma.loginFailure.updateMany({
+    where: { key: tokens.keyed(use, subject), count: { gt: 0 } },
+    data: { count: { decrement: 1 } },
+  });
+}
+
 async function lock(db: Services['db'], key: string, limit: AttemptLimit): Promise<Date> {
   const lockedUntil = new Date(Date.now() + limit.waitMs);
   await db.prisma.loginFailure.update({ where: { key }, data: { lockedUntil } });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { signIn } from '#catalog/limits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { attemptFailed, countAttempt, networkOf, waitDetails } from '../auth/attempts.ts';
+import { attemptFailed, attemptSucceeded, countAttempt, networkOf, waitDetails } from '../auth/attempts.ts';
 import { openSession, type Session } from '../auth/session.ts';
 import { scenarioToSee } from '../scenarios/rights.ts';
 
@@ -66,6 +66,7 @@ export async function redeemHeadsetCode(
     const until = await attemptFailed(services, 'headset-redeem', network, tries.count, redeemLimit);
     return until ? refuse('too-many-requests', waitDetails(until)) : refuse('code-invalid');
   }
+  await attemptSucceeded(services, 'headset-redeem', network);
   const row = await db.prisma.headsetCode.findUniqueOrThrow({ where: { codeHash } });
   const session = await openSession(services, row.userId);
   return session ? { ...session, scenarioId: row.scenarioId } : refuse('account-disabled');
