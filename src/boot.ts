@@ -13,6 +13,13 @@ const liveCode = () => /^#\/view\/([\w-]+)/.exec(location.hash)?.[1];
 /** With a preview on screen, how long the player waits for the whole picture at most, in ms. */
 const WHOLE_PICTURE = 1500;
 
+/** A live page takes a token as every page does (spec section 2); without one it loads nothing for it. */
+async function visit(): Promise<void> {
+  if (!/[?&]token=/.test(location.href)) return;
+  const { takeVisitorToken } = await import('./models/session/from-address.ts');
+  await takeVisitorToken();
+}
+
 async function play(launch: URL): Promise<void> {
   const first = await firstFrame(launch, told<FirstPicture>('first-picture'));
   await first.seen;
@@ -62,11 +69,14 @@ function start(): void {
   const code = liveCode();
   reloadForChunks();
   if (__PACKAGE__) void play(new URL('launch.json', document.baseURI));
-  else if (code && code !== 'private') void play(new URL(`view/${code}/launch.json`, document.baseURI));
-  else void import('./main.tsx').then(({ startApp }) => startApp());
+  else if (code && code !== 'private') {
+    const launch = new URL(`view/${code}/launch.json`, document.baseURI);
+    void visit().finally(() => play(launch));
+  } else void import('./main.tsx').then(({ startApp }) => startApp());
   if (!__PACKAGE__) {
     addEventListener('hashchange', () => {
       if (liveCode() !== code) location.reload();
+      else if (code) void visit();
     });
   }
 }

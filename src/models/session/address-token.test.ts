@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressToken } from './address-token.ts';
+import { addressToken, withoutToken } from './address-token.ts';
 
 const jwt = `${btoa('{}')}.${btoa(JSON.stringify({ userId: 7, firstName: 'Zoë' }))}.sig`;
 const page = 'https://host.test/app/';
@@ -24,6 +24,15 @@ describe('[route:token-query] the token of an address', () => {
 
   test('an empty one is taken out too', () => {
     expect(addressToken(`${page}#/start?token=`)).toMatchObject({ token: '', href: `${page}#/start` });
+  });
+
+  test.each([
+    ['/scenarios/5?token=abc', '/scenarios/5'],
+    ['/scenarios/5?a=1&token=abc&b=2', '/scenarios/5?a=1&b=2'],
+    ['/scenarios/5?q=a%20b', '/scenarios/5?q=a%20b'],
+    ['/scenarios/5', '/scenarios/5'],
+  ])('is no part of a path to come back to: %s', (path, clean) => {
+    expect(withoutToken(path)).toBe(clean);
   });
 
   test('an address without one is left alone', () => {

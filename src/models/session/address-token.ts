@@ -8,6 +8,15 @@ export interface AddressToken {
   href: string;
 }
 
+/** A path of the app without the token of its query, if it has one. */
+export function withoutToken(path: string): string {
+  const [route = '', search = ''] = path.split('?');
+  const query = new URLSearchParams(search);
+  if (!query.has('token')) return path;
+  query.delete('token');
+  return query.size > 0 ? `${route}?${query}` : route;
+}
+
 /**
  * Finds the `token` query parameter of any page (spec section 2): behind the hash, where the routes live, or
  * before it, where some sign-on portals put it. What has a login token's form is one; anything else is one-time.

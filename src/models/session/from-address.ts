@@ -1,6 +1,6 @@
 import { api } from '#api/client.ts';
 import { type Failure, failureOf } from '#api/failure.ts';
-import { keepToken } from '#api/token.ts';
+import { currentToken, keepToken } from '#api/token.ts';
 import { errors } from '#catalog/errors.ts';
 import { addressToken } from './address-token.ts';
 import { isExpired, readClaims } from './claims.ts';
@@ -28,6 +28,17 @@ export async function takeAddressToken(): Promise<boolean> {
   if (session.token && present !== claims?.userId) session.offer = offer;
   else await take(offer);
   return true;
+}
+
+/**
+ * The same on a live page, where no session runs and nobody can be asked: whoever is signed in stays.
+ * @returns whether there was one.
+ */
+export function takeVisitorToken(): Promise<boolean> {
+  const kept = currentToken();
+  const claims = kept ? readClaims(kept) : undefined;
+  session.token = claims && !isExpired(claims, Date.now()) ? kept : null;
+  return takeAddressToken();
 }
 
 /** The person agreed: the token's user replaces them. */

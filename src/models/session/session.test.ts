@@ -5,9 +5,10 @@ import { reportFailedCall } from '#api/recovery.ts';
 import { currentToken, keepToken } from '#api/token.ts';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
 import { type Opened, signIn, signOut } from './connect.ts';
-import { acceptOffer, declineOffer } from './from-address.ts';
+import { acceptOffer, declineOffer, takeVisitorToken } from './from-address.ts';
 import { startSession } from './start.ts';
 import { session } from './state.ts';
+import { keepRedirect, readRedirect } from './stored.ts';
 
 const server = vi.hoisted(() => ({
   login: vi.fn(),
@@ -184,5 +185,34 @@ describe('[route:token-query] a token in the address', () => {
     go(`#/start?token=${tokenOf(1)}`);
     stop = await startSession();
     expect(session.offer).toBeNull();
+  });
+
+  test('in an open tab it is gone before the router hears of the address', async () => {
+    const heard: string[] = [];
+    const router = () => heard.push(location.hash);
+    window.addEventListener('popstate', router);
+    stop = await startSession();
+    go(`#/scenarios/create?token=${tokenOf(2)}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    window.removeEventListener('popstate', router);
+    expect(heard).toEqual(['#/scenarios/create']);
+    expect(session.token).toBe(tokenOf(2));
+  });
+
+  test('is not kept with where to go after signing in', () => {
+    keepRedirect('/scenarios/create?token=abc');
+    expect(readRedirect()).toBe('/scenarios/create');
+  });
+
+  test.each([
+    ['nobody is signed in', null, 2],
+    ['the session here is over', tokenOf(1, 1000), 2],
+    ['somebody else is signed in, who cannot be asked', tokenOf(1), 1],
+  ])('on a live page where %s', async (_, present, then) => {
+    keepToken(present);
+    go(`#/view/abc?token=${tokenOf(2)}`);
+    await takeVisitorToken();
+    expect(location.hash).toBe('#/view/abc');
+    expect(localStorage.getItem('token')).toBe(tokenOf(then));
   });
 });

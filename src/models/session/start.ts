@@ -23,8 +23,8 @@ export async function startSession(): Promise<() => void> {
     if (document.visibilityState === 'visible') void follow();
   };
   window.addEventListener('storage', onStorage);
-  // Before the router's own listener, so that no page ever sees the token.
-  window.addEventListener('hashchange', onAddress, { capture: true });
+  // The router hears of a new address by the same event, later: no page ever sees the token.
+  window.addEventListener('popstate', onAddress, { capture: true });
   document.addEventListener('visibilitychange', onWake);
 
   const kept = resume();
@@ -35,7 +35,7 @@ export async function startSession(): Promise<() => void> {
   return () => {
     stopFailures();
     window.removeEventListener('storage', onStorage);
-    window.removeEventListener('hashchange', onAddress, { capture: true });
+    window.removeEventListener('popstate', onAddress, { capture: true });
     document.removeEventListener('visibilitychange', onWake);
   };
 }

@@ -1,3 +1,5 @@
+import { withoutToken } from './address-token.ts';
+
 /** What the browser keeps of a session beside its token (spec section 3: stored locally). */
 export interface SessionUser {
   userId: number;
@@ -56,8 +58,9 @@ export function forgetSession(now: number): void {
   write(keys.logout, now);
 }
 
-/** Where the person wanted to go before signing in; a path of the app such as `/scenarios/12`. */
-export const keepRedirect = (path: string | null): void => write(keys.redirect, path);
+/** Where the person wanted to go before signing in; a path of the app such as `/scenarios/12`. No token is kept. */
+export const keepRedirect = (path: string | null): void =>
+  write(keys.redirect, path === null ? null : withoutToken(path));
 
 /** Where to go after signing in. Only a path of ours is followed. */
 export function readRedirect(): string | null {
