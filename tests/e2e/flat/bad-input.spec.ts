@@ -33,21 +33,24 @@ const noise = async (name: string, width: number, height: number) => ({
     .toBuffer(),
 });
 
-test.describe('a server whose disk is full', () => {
+test.describe('a server of its own, whose disk is full', () => {
   let full: ServerProcess;
   test.beforeAll(async () => {
     full = await startServerProcess({ demo: true, fileBytes: 20 * 1024 * 1024 });
   });
   test.afterAll(() => full?.remove());
-
-  test('an upload says that there is no room, in its row; smaller files go on, and it may be tried again', async ({
-    page,
-  }) => {
+  const enter = async (page: Page) => {
     await page.goto(`${full.origin}/app/#/`);
     await page.getByLabel('Email', { exact: false }).fill('author@demo.test');
     await page.getByLabel('Password', { exact: true }).fill(full.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/#\/scenarios\/user$/);
+  };
+
+  test('an upload says that there is no room, in its row; smaller files go on, and it may be tried again', async ({
+    page,
+  }) => {
+    await enter(page);
     await page.goto(`${full.origin}/app/#/scenarios/create`);
     await page.getByLabel('Name').fill('Too much');
     await chooser(page).setInputFiles([await noise('huge.png', 4096, 2048), await plain('small.jpg')]);
@@ -59,6 +62,27 @@ test.describe('a server whose disk is full', () => {
     await expect(row(page, 'huge.png').getByRole('button', { name: 'Try huge.png again' })).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Open with what is ready' }).click();
     await expect(scenes(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('[route:/scenarios/{id?}] an author does not find what belongs to another organization', async ({
+    page,
+  }) => {
+    const ask = async (path: string, data: object, token = '') => {
+      const answer = await page.request.post(`${full.origin}/app/api/v1/${path}`, {
+        headers: { 'X-Auth-Token': token },
+        data,
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return (await answer.json()).data;
+    };
+    // The first administrator is of organization 1, the author of the demo's.
+    const { token } = await ask('auth/exchange', { token: full.signInLink.split('token=')[1] });
+    const { id } = await ask('scenarios', { name: 'Theirs' }, token);
+    await enter(page);
+    await page.goto(`${full.origin}/app/#/scenarios/${id}`);
+    await expect(page.getByText('This page could not be found')).toBeVisible();
+    await expect(page.getByText('Theirs')).toHaveCount(0);
+    await expect(page.getByRole('application')).toHaveCount(0);
   });
 });
 
@@ -73,7 +97,12 @@ test('a save that finds no room is kept here, says why, and is made when asked a
   ]);
   await openScenario(page, id);
   let room = false;
+  let arrive = () => {};
+  const underway = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   await context.route('**/trpc/scenes.save**', async (route) => {
+    await underway;
     if (room) return route.continue();
     const data = { code: 'storage-full', httpStatus: 507 };
     await route.fulfill({ status: 507, json: { error: { message: 'storage-full', code: -32603, data } } });
@@ -82,6 +111,8 @@ test('a save that finds no room is kept here, says why, and is made when asked a
   const name = panel(page).getByLabel('Name', { exact: true });
   await name.fill('Handle');
   await name.press('Enter');
+  await expect(page.getByText('Saving…')).toBeVisible();
+  arrive();
   await expect(page.getByText("The server's disk is full; kept on this device")).toBeVisible();
   room = true;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawn, makeScenario, restCall } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 const name = (page: Page) => page.getByLabel('Email or user name');
@@ -141,6 +142,55 @@ test('[route:token-query] a login token on any page signs in; one that has run o
   await late.goto(`/app/#/?token=e30.${claims}.x`);
   await expect(late.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   await third.close();
+});
+
+test('[route:token-query] a login token is taken in a tab that is open, and never kept with an address', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn(page, 'oadmin');
+  const token = await keptToken(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto('/app/');
+  await expect(heading(other)).toHaveText('Welcome back');
+  await other.evaluate((token) => {
+    location.hash = `#/scenarios/create?token=${token}`;
+  }, token);
+  await expect(heading(other)).toHaveText('New scenario');
+  await expect(other).toHaveURL(/#\/scenarios\/create$/);
+  expect(await keptToken(other)).toBe(token);
+  expect(await other.evaluate(() => localStorage.getItem('redirect_uri') ?? '')).not.toContain('token');
+  await elsewhere.close();
+});
+
+test('[route:token-query] [route:/view/{id?}] a live page takes a login token as well, also once it is open', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn(page, 'oadmin');
+  const token = await keptToken(page);
+  const id = await makeScenario(page, 'Shown to all', [{ name: 'Hall', color: '#888' }]);
+  const { code } = await restCall<{ code: string }>(page, 'post', `scenarios/${id}/packages`, {
+    target: 'live',
+  });
+  const elsewhere = await browser.newContext();
+  const guest = await elsewhere.newPage();
+  const address = `/app/#/view/${code}`;
+  await guest.goto(`${address}?token=${token}`);
+  await drawn(guest);
+  expect(guest.url().endsWith(address)).toBe(true);
+  expect(await keptToken(guest)).toBe(token);
+
+  await guest.evaluate((hash) => {
+    localStorage.removeItem('token');
+    location.hash = hash;
+  }, `#/view/${code}?token=${token}`);
+  await expect.poll(() => keptToken(guest)).toBe(token);
+  expect(guest.url().endsWith(address)).toBe(true);
+  await elsewhere.close();
 });
 
 test('who is not signed in comes to the page they wanted after signing in', async ({ page, server }) => {
