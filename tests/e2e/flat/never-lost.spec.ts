@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { test as base, expect } from '#tests/support/fixtures.ts';
 import {
   call,
@@ -7,8 +8,10 @@ import {
   offline,
   open,
   openCopy,
+  palette,
   place,
   saved,
+  scenarioName,
   scenes,
   state,
 } from '#tests/support/own-copy.ts';
@@ -35,6 +38,22 @@ const test = base.extend<object, { server: ServerProcess }>({
 async function revive({ dataDir, origin }: ServerProcess): Promise<void> {
   running = await startServerProcess({ dataDir, port: Number(new URL(origin).port) });
 }
+
+/** Ends a page without a word to it. */
+async function crash(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await Promise.race([devtools.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
+  await page.close();
+}
+
+/** What a page hears when its tab or its lid is closed over it; then it is seen again. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    let state = 'hidden';
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    state = 'visible';
+  });
 
 test.use({ viewport: { width: 1100, height: 620 } });
 test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
@@ -87,9 +106,7 @@ test('a page that dies in the middle of a drag harms nothing that was saved', as
   await page.mouse.down();
   for (let step = 1; step <= 5; step += 1) await page.mouse.move(x + step * 15, y + step * 6);
   await expect(readout).not.toHaveText(still);
-  const devtools = await context.newCDPSession(page);
-  await Promise.race([devtools.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
-  await page.close();
+  await crash(page);
 
   const again = await context.newPage();
   await open(again, id);
@@ -145,6 +162,33 @@ test('what is being typed when the editor is left is there again, and so is work
   await context.setOffline(false);
   // Nobody opens the scenario again: the closed editor saves what it left.
   await expect.poll(() => objectNamed(page, id, 'Left behind')).toBeDefined();
+});
+
+test('what is half typed when the page is hidden is there again, though the page never was', async ({
+  page,
+  context,
+}) => {
+  const id = await openCopy(page);
+  await palette(page, 'Text').click();
+  await page.getByRole('button', { name: 'Place in the center' }).click();
+  await expect(field(page, 'Name')).toHaveValue(/Text/);
+  await scenarioName(page).fill('Half a sce');
+  await hide(page);
+  const name = async () => (await call<{ name: string }>(page, 'GET', `scenarios/${id}`)).name;
+  await expect.poll(name).toBe('Half a sce');
+  await field(page, 'Name').fill('Half a na');
+  await hide(page);
+  await expect.poll(() => objectNamed(page, id, 'Half a na')).toBeDefined();
+  await field(page, 'Text').fill('Half a te');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+  await expect.poll(() => objectNamed(page, id, 'Half a na')).toMatchObject({ txt: 'Half a te' });
+  await crash(page);
+
+  const again = await context.newPage();
+  await open(again, id);
+  await expect(scenarioName(again)).toHaveValue('Half a sce');
+  await objects(again).getByText('Half a na', { exact: true }).click();
+  await expect(field(again, 'Text')).toHaveValue('Half a te');
 });
 
 test('who is signed out with unsaved work finds it after signing in again', async ({
