@@ -3,7 +3,7 @@
  * Every part runs even when one fails, so that one run tells all. Exit status 1 when any failed.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { run, tool } from './lib/run.mjs';
+import { run, runTool } from './lib/run.mjs';
 
 const rooms = [
   ...readdirSync('src', { withFileTypes: true })
@@ -22,7 +22,7 @@ const rooms = [
 
 /** @type {Part[]} */
 const parts = [
-  ['format and lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.'])],
+  ['format and lint', () => runTool('biome', ['check', '--error-on-warnings', '.'])],
   ...rooms.map(
     /** @returns {Part} */
     (room) => [
@@ -31,8 +31,8 @@ const parts = [
     ],
   ),
   ['arrows', () => run(process.execPath, ['scripts/arrows.mjs'])],
-  ['dead code', () => run(tool('knip'), [])],
-  ['unit tests', () => run(tool('vitest'), ['run'], { env: { TEST_SUITE: 'unit' } })],
+  ['dead code', () => runTool('knip', [])],
+  ['unit tests', () => runTool('vitest', ['run'], { env: { TEST_SUITE: 'unit' } })],
   ['size budgets', () => run(process.execPath, ['scripts/budgets.mjs'])],
 ];
 

@@ -5,15 +5,19 @@
 import { spawn } from 'node:child_process';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
-import { tool } from './lib/run.mjs';
+import { orEnd, tool } from './lib/run.mjs';
 
-await install();
-await build();
+await orEnd(install);
+await orEnd(build);
 const children = [
-  spawn(tool('tsx'), ['watch', '--clear-screen=false', 'server/main.ts', ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  }),
-  spawn(tool('vite'), ['--host', process.env.HOST ?? '127.0.0.1'], { stdio: 'inherit' }),
+  spawn(
+    process.execPath,
+    [tool('tsx'), 'watch', '--clear-screen=false', 'server/main.ts', ...process.argv.slice(2)],
+    {
+      stdio: 'inherit',
+    },
+  ),
+  spawn(process.execPath, [tool('vite'), '--host', process.env.HOST ?? '127.0.0.1'], { stdio: 'inherit' }),
 ];
 const end = () => {
   for (const child of children) child.kill();

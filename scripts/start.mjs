@@ -3,19 +3,14 @@
  * Options after `--` go to the server: --demo, --lan, --sign-in-link.
  */
 import { spawn } from 'node:child_process';
+import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
+import { orEnd } from './lib/run.mjs';
+import { standFor } from './lib/stand-for.mjs';
 
-await install();
-const { build } = await import('./lib/build.mjs');
-await build();
-
+await orEnd(install);
+await orEnd(build);
 const server = spawn(process.execPath, ['dist/server/main.js', ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
-// A terminal sends Ctrl-C to the whole group; a manager sends its signal to this process alone.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
-  });
-}
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+standFor(server, process);

@@ -1,34 +1,40 @@
 /**
  * `npm test`: installs what is missing, gets a Chromium, builds, runs `npm run check` and every test.
- * JUnit files go to test-results/; the last line counts them.
+ * JUnit files go to test-results/; the last line counts them, whatever failed before.
  */
 import { rmSync } from 'node:fs';
+import { build } from './lib/build.mjs';
+import { findChromium } from './lib/chromium.mjs';
 import { install } from './lib/install.mjs';
-
-await install();
-const { build } = await import('./lib/build.mjs');
-const { findChromium } = await import('./lib/chromium.mjs');
-const { countTests } = await import('./lib/junit.mjs');
-const { run, tool } = await import('./lib/run.mjs');
+import { countTests } from './lib/junit.mjs';
+import { conclude, runParts } from './lib/parts.mjs';
+import { run, runTool } from './lib/run.mjs';
 
 rmSync('test-results', { recursive: true, force: true });
-const chromium = await findChromium();
-await build();
-
-const env = chromium ? { CHROMIUM_PATH: chromium } : {};
-const parts = [
-  ['check', () => run(process.execPath, ['scripts/check.mjs'])],
-  ['contract tests', () => run(tool('vitest'), ['run'], { env: { TEST_SUITE: 'contract' } })],
-  ['browser tests', () => run(tool('playwright'), ['test'], { env })],
-];
-const failed = [];
-for (const [name, part] of /** @type {[string, () => Promise<{ code: number }>][]} */ (parts)) {
-  console.log(`\n— ${name} —`);
-  if ((await part()).code !== 0) failed.push(name);
-}
-const { passed, failed: failures, skipped } = countTests('test-results');
-if (failed.length) console.error(`\nfailed: ${failed.join(', ')}`);
-console.log(
-  `${passed} passed, ${Math.max(failures, failed.length ? 1 : 0)} failed${skipped ? `, ${skipped} skipped` : ''}`,
-);
-process.exit(failed.length || passed === 0 ? 1 : 0);
+/** @type {string | undefined} */
+let chromium;
+const failed = await runParts([
+  { name: 'packages', work: install },
+  {
+    name: 'Chromium',
+    needs: ['packages'],
+    work: async () => {
+      chromium = await findChromium();
+    },
+  },
+  { name: 'build', needs: ['packages'], work: () => build() },
+  { name: 'check', needs: ['packages'], work: () => run(process.execPath, ['scripts/check.mjs']) },
+  {
+    name: 'contract tests',
+    needs: ['build'],
+    work: () => runTool('vitest', ['run'], { env: { TEST_SUITE: 'contract' } }),
+  },
+  {
+    name: 'browser tests',
+    needs: ['build', 'Chromium'],
+    work: () => runTool('playwright', ['test'], { env: chromium ? { CHROMIUM_PATH: chromium } : {} }),
+  },
+]);
+const { lines, code } = conclude(failed, countTests('test-results'));
+for (const line of lines) console.log(line);
+process.exit(code);

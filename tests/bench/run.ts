@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures, prints, and writes docs/benchmarks.md. Each section is one function that gives its own
+ * `npm run bench`: builds what changed, measures, prints, and writes docs/benchmarks.md. Each section is one function that gives its own
  * markdown; add another to `sections` and a pair of markers to the page. `npm run bench -- viewers` runs one of
  * them, BENCH_ROUNDS sets the rounds. It fails when a figure goes beyond its bound.
  */
@@ -8,7 +8,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from '../../scripts/lib/build.mjs';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { npm } from '../../scripts/lib/install.mjs';
 import { beyond } from './bounds.ts';
 import { benchEngine } from './engine.ts';
 import { benchGlyphs } from './glyphs.ts';
@@ -41,11 +43,15 @@ async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const asked = (...names: string[]) => !wanted.length || names.some((name) => wanted.includes(name));
   if (asked('viewers') && !existsSync('tests/bench/node_modules')) {
-    execFileSync('npm', ['ci', '--prefix', 'tests/bench', '--no-audit', '--no-fund'], { stdio: 'inherit' });
+    const { command, args, shell } = npm();
+    const quietly = ['--no-audit', '--no-fund'];
+    execFileSync(command, [...args, 'ci', '--prefix', 'tests/bench', ...quietly], {
+      stdio: 'inherit',
+      shell,
+    });
   }
-  if (asked('viewers', 'sizes') && !existsSync('dist/player/index.html')) {
-    execFileSync('npx', ['vite', 'build', '--mode', 'player', '--logLevel', 'warn'], { stdio: 'inherit' });
-  }
+  // What was built of older sources would be measured as today's.
+  await build();
   process.env.CHROMIUM_PATH ??= (await findChromium()) ?? '';
   const root = await mkdtemp(join(tmpdir(), 'bench-'));
   try {

@@ -91,20 +91,22 @@ async function startFrom(bin: string): Promise<TestPostgres> {
  * The PostgreSQL of TEST_DATABASE_URL, else one that is started here. Undefined where neither can be had;
  * that is said loudly, and is a failure under CI.
  */
-export async function startPostgres(): Promise<TestPostgres | undefined> {
-  const given = process.env.TEST_DATABASE_URL;
+export async function startPostgres(
+  on = { env: process.env as Record<string, string | undefined>, binaries, startFrom, say: console.error },
+): Promise<TestPostgres | undefined> {
+  const given = on.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const failures: string[] = [];
-  for (const bin of binaries()) {
+  for (const bin of on.binaries()) {
     try {
-      return await startFrom(bin);
+      return await on.startFrom(bin);
     } catch (error) {
       failures.push(`${bin}: ${(error as Error).message}`);
     }
   }
   const said = `No PostgreSQL could be had, so half of the server tests DID NOT RUN.\n${failures.join('\n')}`;
-  if (process.env.CI) throw new Error(said);
-  console.error(`\n${'!'.repeat(80)}\n${said}\nSet TEST_DATABASE_URL to run them.\n${'!'.repeat(80)}\n`);
+  if (on.env.CI) throw new Error(said);
+  on.say(`\n${'!'.repeat(80)}\n${said}\nSet TEST_DATABASE_URL to run them.\n${'!'.repeat(80)}\n`);
   return undefined;
 }
 

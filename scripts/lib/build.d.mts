@@ -1,1 +1,0 @@
-export declare function build(only?: string[]): Promise<void>;
