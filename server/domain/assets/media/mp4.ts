@@ -1,4 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { type Box, boxesOf, find, free } from './mp4-boxes.ts';
+import { isTelemetry, type Range, samplesOf } from './mp4-telemetry.ts';
 
 /** What an MP4 says of itself. Pixels and milliseconds. */
 export interface VideoFacts {
@@ -7,39 +9,12 @@ export interface VideoFacts {
   durationMs: number;
 }
 
-interface Box {
-  type: string;
-  /** Where its content starts and where it ends, in the bytes looked at. */
-  start: number;
-  end: number;
-}
-
 /** A movie header above this is not one we hold in memory. */
 const MOOV_LIMIT = 64 * 1024 * 1024;
 /** Boxes that tell where, by whom or with what a film was made. */
 const personal = new Set(['udta', 'meta', 'uuid']);
-
-/** The boxes of `bytes` between two places (ISO/IEC 14496-12, 4.2). Stops at one that does not fit. */
-function* boxesOf(bytes: Buffer, from: number, to: number): Generator<Box> {
-  let at = from;
-  while (at + 8 <= to) {
-    let size = bytes.readUInt32BE(at);
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    let header = 8;
-    if (size === 1 && at + 16 <= to) {
-      size = Number(bytes.readBigUInt64BE(at + 8));
-      header = 16;
-    } else if (size === 0) size = to - at;
-    if (size < header || at + size > to) return;
-    yield { type, start: at + header, end: at + size };
-    at += size;
-  }
-}
-
-const find = (bytes: Buffer, within: Box, type: string): Box | undefined => {
-  for (const box of boxesOf(bytes, within.start, within.end)) if (box.type === type) return box;
-  return undefined;
-};
+/** A track's own box of the projection of its picture (Spherical Video V1): the one `uuid` of a track that stays. */
+const spherical = 'ffcc8263f8554a938814587a02521fdd';
 
 interface Place {
   type: string;
@@ -100,7 +75,8 @@ function sizeOf(bytes: Buffer, moov: Box): { width: number; height: number } {
 
 /**
  * Reads an MP4's size and length, and blanks in place what it tells beside the film: the movie's user data
- * and metadata, where cameras and phones keep the place. What tracks say of their projection stays.
+ * and metadata, where cameras and phones keep the place, and tracks of such data with all their samples. What tracks say
+ * of their projection stays. Of a film in fragments such a track is taken out, not what its fragments hold.
  * @returns undefined when the file is not whole or holds no moving picture.
  */
 export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefined> {
@@ -112,15 +88,21 @@ export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefi
       return undefined;
     const bytes = Buffer.alloc(place.size);
     await file.read(bytes, 0, place.size, place.at);
-    const moov: Box = { type: 'moov', start: place.header, end: place.size };
+    const moov: Box = { type: 'moov', at: 0, start: place.header, end: place.size };
     const header = find(bytes, moov, 'mvhd');
     const { width, height } = sizeOf(bytes, moov);
     if (!header || width === 0 || height === 0) return undefined;
     const durationMs = durationOf(bytes, header) || fragmentedDuration(bytes, moov, header);
     const facts = { width, height, durationMs };
-    blankPersonal(bytes, moov);
+    const told = blankPersonal(bytes, moov);
+    for (const one of places.filter(({ type }) => type === 'mdat'))
+      for (const range of told) await blank(file, within(range, one));
     await file.write(bytes, 0, place.size, place.at);
-    for (const one of places) if (personal.has(one.type)) await blank(file, one);
+    for (const one of places) {
+      if (!personal.has(one.type)) continue;
+      await file.write(Buffer.from('free', 'latin1'), 0, 4, one.at + 4);
+      await blank(file, contentOf(one));
+    }
     return facts;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
@@ -130,25 +112,41 @@ export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefi
   }
 }
 
-/** Turns the movie's personal boxes, and the user data of its tracks, into free space of the same size. */
-function blankPersonal(bytes: Buffer, moov: Box): void {
+/**
+ * Turns the movie's personal boxes, those of its tracks, and whole tracks of such data into free space of the same size.
+ * @returns where the samples of those tracks lie in the file
+ */
+function blankPersonal(bytes: Buffer, moov: Box): Range[] {
+  const told: Range[] = [];
   for (const box of boxesOf(bytes, moov.start, moov.end)) {
     if (personal.has(box.type)) free(bytes, box);
     if (box.type !== 'trak') continue;
-    for (const inner of boxesOf(bytes, box.start, box.end)) if (inner.type === 'udta') free(bytes, inner);
+    if (isTelemetry(bytes, box)) {
+      told.push(...samplesOf(bytes, box));
+      free(bytes, box);
+      continue;
+    }
+    for (const inner of boxesOf(bytes, box.start, box.end)) {
+      const kept =
+        inner.type === 'uuid' && bytes.toString('hex', inner.start, inner.start + 16) === spherical;
+      if (personal.has(inner.type) && !kept) free(bytes, inner);
+    }
   }
+  return told;
 }
 
-function free(bytes: Buffer, box: Box): void {
-  const long = box.start >= 16 && bytes.readUInt32BE(box.start - 16) === 1;
-  bytes.write('free', box.start - (long ? 12 : 4), 'latin1');
-  bytes.fill(0, box.start, box.end);
+const contentOf = ({ at, header, size }: Place): Range => ({ from: at + header, to: at + size });
+
+/** The part of a stretch that lies in a box: what a track names elsewhere is left alone. */
+function within({ from, to }: Range, place: Place): Range {
+  const content = contentOf(place);
+  return { from: Math.max(from, content.from), to: Math.min(to, content.to) };
 }
 
-async function blank(file: FileHandle, place: Place): Promise<void> {
-  await file.write(Buffer.from('free', 'latin1'), 0, 4, place.at + 4);
-  const zeros = Buffer.alloc(64 * 1024);
-  for (let at = place.header; at < place.size; at += zeros.length) {
-    await file.write(zeros, 0, Math.min(zeros.length, place.size - at), place.at + at);
+const zeros = Buffer.alloc(64 * 1024);
+
+async function blank(file: FileHandle, { from, to }: Range): Promise<void> {
+  for (let at = from; at < to; at += zeros.length) {
+    await file.write(zeros, 0, Math.min(zeros.length, to - at), at);
   }
 }

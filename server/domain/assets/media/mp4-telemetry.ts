@@ -1,0 +1,88 @@
+import { type Box, boxesOf, find } from './mp4-boxes.ts';
+
+/** A stretch of the file, in bytes. */
+export type Range = { from: number; to: number };
+
+/** Who reads a track, and what its samples are, where cameras write beside the film: place, motion, settings. */
+const handlers = new Set(['meta', 'camm', 'gpmd']);
+const entries = new Set(['camm', 'gpmd', 'mebx', 'rtmd', 'djmd', 'dbgi']);
+
+/** Whether a track tells of the taking of the film (timed metadata) and not the film. */
+export function isTelemetry(bytes: Buffer, trak: Box): boolean {
+  const handler = find(bytes, trak, 'mdia', 'hdlr');
+  if (handler && handlers.has(bytes.toString('latin1', handler.start + 8, handler.start + 12))) return true;
+  const described = find(bytes, trak, 'mdia', 'minf', 'stbl', 'stsd');
+  if (!described) return false;
+  const [first] = boxesOf(bytes, described.start + 8, described.end);
+  return first !== undefined && entries.has(first.type);
+}
+
+/** Where a track's samples lie in the file, in order and none twice; of no fragment (ISO/IEC 14496-12, 8.7). */
+export function samplesOf(bytes: Buffer, trak: Box): Range[] {
+  const table = find(bytes, trak, 'mdia', 'minf', 'stbl');
+  if (!table) return [];
+  const runs = find(bytes, table, 'stsc');
+  const sizes = sizesOf(bytes, table);
+  const offsets = offsetsOf(bytes, table);
+  if (!runs || !sizes) return [];
+  const found: Range[] = [];
+  const count = bytes.readUInt32BE(runs.start + 4);
+  let [run, inChunk, sample] = [0, 0, 0];
+  for (const [chunk, from] of offsets.entries()) {
+    // A run of chunks with the same number of samples each begins with this one, counted from one.
+    while (run < count && bytes.readUInt32BE(runs.start + 8 + run * 12) <= chunk + 1) {
+      inChunk = bytes.readUInt32BE(runs.start + 12 + run * 12);
+      run += 1;
+    }
+    found.push({ from, to: from + sizes(sample, inChunk) });
+    sample += inChunk;
+  }
+  return united(found);
+}
+
+/** How many bytes samples take together, by the number of the first and how many; undefined without a table. */
+function sizesOf(bytes: Buffer, table: Box): ((first: number, count: number) => number) | undefined {
+  const even = find(bytes, table, 'stsz');
+  const compact = even ? undefined : find(bytes, table, 'stz2');
+  const box = even ?? compact;
+  if (!box) return undefined;
+  const total = bytes.readUInt32BE(box.start + 8);
+  const same = even ? bytes.readUInt32BE(box.start + 4) : 0;
+  if (same) return (first, count) => same * Math.max(0, Math.min(count, total - first));
+  const bits = compact ? bytes[box.start + 7]! : 32;
+  const sizeAt = (sample: number) => {
+    const at = box.start + 12;
+    if (bits === 32) return bytes.readUInt32BE(at + sample * 4);
+    if (bits === 16) return bytes.readUInt16BE(at + sample * 2);
+    const byte = bytes.readUInt8(at + Math.floor((sample * bits) / 8));
+    return bits === 8 ? byte : sample % 2 ? byte & 15 : byte >> 4;
+  };
+  return (first, count) => {
+    let sum = 0;
+    for (let sample = first; sample < Math.min(first + count, total); sample += 1) sum += sizeAt(sample);
+    return sum;
+  };
+}
+
+function offsetsOf(bytes: Buffer, table: Box): number[] {
+  const short = find(bytes, table, 'stco');
+  const box = short ?? find(bytes, table, 'co64');
+  if (!box) return [];
+  const width = short ? 4 : 8;
+  const count = Math.min(bytes.readUInt32BE(box.start + 4), Math.floor((box.end - box.start - 8) / width));
+  return Array.from({ length: count }, (_, chunk) => {
+    const at = box.start + 8 + chunk * width;
+    return short ? bytes.readUInt32BE(at) : Number(bytes.readBigUInt64BE(at));
+  });
+}
+
+/** Stretches that overlap or touch as one: a file that names the same place a million times costs no more. */
+function united(ranges: Range[]): Range[] {
+  const apart: Range[] = [];
+  for (const { from, to } of ranges.sort((a, b) => a.from - b.from)) {
+    const last = apart.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else if (to > from) apart.push({ from, to });
+  }
+  return apart;
+}
