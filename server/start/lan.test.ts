@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { type NetworkInterfaceInfo, tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { lanAddresses, lanCertificate } from './lan.ts';
-import { originOf } from './print.ts';
+import { furtherOrigins, originOf } from './print.ts';
 
 it('makes the certificate of the local network once, for this machine, readable by its owner only', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'scenario-lan-'));
@@ -28,4 +28,31 @@ it('tells an address that can be opened', () => {
   expect(originOf({ ...at, host: '::1' })).toBe('http://[::1]:4000');
   expect(originOf({ ...at, host: '0.0.0.0', lan: true })).toMatch(/^https:/);
   expect(originOf({ ...at, host: '::1', publicUrl: 'https://learn.example' })).toBe('https://learn.example');
+});
+
+it('tells first an address that a device in the room can reach, then the others', () => {
+  const at = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) =>
+    ({ address, family, internal }) as NetworkInterfaceInfo;
+  const addresses = lanAddresses({
+    lo: [at('127.0.0.1', 'IPv4', true)],
+    docker0: [at('172.17.0.1')],
+    'br-2f1c': [at('172.18.0.1')],
+    wg0: [at('10.8.0.2')],
+    'vEthernet (WSL)': [at('172.20.0.1')],
+    gone: undefined,
+    brown: [at('fe80::1', 'IPv6'), at('192.168.1.20')],
+    wlan0: [at('192.168.2.30')],
+  });
+  expect(addresses).toEqual([
+    '192.168.1.20',
+    '192.168.2.30',
+    '172.17.0.1',
+    '172.18.0.1',
+    '10.8.0.2',
+    '172.20.0.1',
+  ]);
+  expect(furtherOrigins('https://192.168.1.20:4000', addresses.slice(0, 2))).toEqual([
+    'https://192.168.2.30:4000',
+  ]);
+  expect(furtherOrigins('https://learn.example', addresses)).toEqual([]);
 });

@@ -4,12 +4,16 @@ import { hostname, networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { generate } from 'selfsigned';
 
-/** This machine's IPv4 addresses on its networks. */
-export const lanAddresses = (): string[] =>
-  Object.values(networkInterfaces())
-    .flat()
-    .filter((one) => one !== undefined && one.family === 'IPv4' && !one.internal)
-    .map((one) => one!.address);
+/** Networks that live inside this machine, or lead elsewhere: containers, virtual machines, private tunnels. */
+const inner = /^(docker|br-|veth|virbr|utun|tun|tap|wg|zt|vmnet)/i;
+
+/** This machine's IPv4 addresses on its networks; those that a device in the same room can reach come first. */
+export const lanAddresses = (interfaces = networkInterfaces()): string[] =>
+  Object.entries(interfaces)
+    .sort(([a], [b]) => Number(inner.test(a)) - Number(inner.test(b)))
+    .flatMap(([, addresses]) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
 
 const day = 24 * 3600 * 1000;
 /** Apple's devices refuse certificates that are good for longer than 825 days. */

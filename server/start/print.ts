@@ -12,6 +12,13 @@ export function originOf(options: { lan: boolean; host: string; port: number; pu
   return `http://${name}:${port}`;
 }
 
+/** The other addresses of this machine: a device may be on another network than the first. */
+export function furtherOrigins(origin: string, addresses = lanAddresses()): string[] {
+  const { hostname, port } = new URL(origin);
+  if (!addresses.includes(hostname)) return [];
+  return addresses.filter((one) => one !== hostname).map((one) => `https://${one}:${port}`);
+}
+
 /** Tells the address, on the local network also as a QR code, and the one-time link while there is one. */
 export async function printAddress(origin: string, token: string | undefined, lan: boolean): Promise<void> {
   say(`Rondure is ready: ${origin}/app/`);
@@ -21,6 +28,8 @@ export async function printAddress(origin: string, token: string | undefined, la
   }
   if (!lan) return;
   say(await QRCode.toString(`${origin}/app/`, { type: 'terminal', small: true }));
+  const others = furtherOrigins(origin).map((one) => `${one}/app/`);
+  if (others.length) say(`Where that cannot be reached: ${others.join(' ')}`);
   say('The certificate is this machine’s own: the headset or phone asks once whether to trust it.');
 }
 
