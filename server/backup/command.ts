@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/domain/database/open.ts';
@@ -6,10 +6,11 @@ import { openStorage } from '#server/gateways/storage/open.ts';
 import { inProject } from '#server/project-root.ts';
 import { knownMigration, noteVersion, refuseNewerFolder } from '#server/start/data-version.ts';
 import { explain, type Setting } from '#server/start/explain.ts';
-import { lockFolder } from '#server/start/folder-lock.ts';
+import { lockWhenSilent } from '#server/start/folder-lock.ts';
 import { openArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { factsOf, isEmpty, NotRestorable, readBackup } from './restore.ts';
+import { finishSwap, parts, stagingFolder, swapIn } from './swap.ts';
 
 const migrations = inProject('prisma', 'migrations');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -25,8 +26,13 @@ async function backup(target: string): Promise<void> {
   if (existsSync(target) && !force) throw new NotRestorable(`${target} exists. Use --force to replace it.`);
   const { dataDir, databaseUrl } = config;
   refuseNewerFolder(dataDir, migrations);
-  const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
+  const unlock = databaseUrl ? () => {} : await lockWhenSilent(dataDir);
   try {
+    if (!databaseUrl) {
+      finishSwap(dataDir);
+      refuseNewerFolder(dataDir, migrations);
+      noteVersion(dataDir, migrations);
+    }
     const db = await openDatabase({ dataDir, databaseUrl, migrations });
     const storage = openStorage(config);
     try {
@@ -41,9 +47,6 @@ async function backup(target: string): Promise<void> {
   }
 }
 
-/** The parts of a data folder that a backup holds. */
-const parts = ['database', 'media', 'version.json'];
-
 async function restore(source: string): Promise<void> {
   const config = readConfig(process.env);
   Object.assign(setting, { dataDir: config.dataDir, database: config.databaseUrl });
@@ -53,9 +56,10 @@ async function restore(source: string): Promise<void> {
   });
   await factsOf(archive, knownMigration(migrations));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(dataDir);
-  const staging = path.join(dataDir, 'restoring');
+  const unlock = await lockWhenSilent(dataDir);
+  const staging = stagingFolder(dataDir);
   try {
+    finishSwap(dataDir);
     const held = readdirSync(dataDir).filter((name) => parts.includes(name));
     if (!databaseUrl && held.length && !force) {
       throw new NotRestorable(`${dataDir} holds data. Use --force to replace it.`);
@@ -76,26 +80,17 @@ async function restore(source: string): Promise<void> {
       storage.close();
       await db.close();
     }
-    if (!databaseUrl) swap(dataDir, staging);
+    if (!databaseUrl) {
+      // Without uploads the backup holds no folder of them; the old one is replaced all the same.
+      mkdirSync(path.join(staging, 'media'), { recursive: true, mode: 0o700 });
+      noteVersion(staging, migrations);
+      swapIn(dataDir);
+    }
   } finally {
     archive.close();
     rmSync(staging, { recursive: true, force: true });
     unlock();
   }
-}
-
-/** Puts the restored parts in the place of the old ones, which are removed when all are there. */
-function swap(dataDir: string, staging: string): void {
-  noteVersion(staging, migrations);
-  const old = path.join(dataDir, 'replaced');
-  rmSync(old, { recursive: true, force: true });
-  mkdirSync(old);
-  for (const part of parts) {
-    const now = path.join(dataDir, part);
-    if (existsSync(now)) renameSync(now, path.join(old, part));
-    if (existsSync(path.join(staging, part))) renameSync(path.join(staging, part), now);
-  }
-  rmSync(old, { recursive: true, force: true });
 }
 
 async function run(): Promise<void> {

@@ -5,12 +5,17 @@ import path from 'node:path';
 
 type Holder = { pid: number; host: string; started: string };
 
-/** The folder is used by another process; `holder` is told to the person. */
+/**
+ * The folder is used by another process; `holder` is told to the person. `beatAt` is when a holder on another machine
+ * last gave a sign of life, by the clock of the file system, in ms.
+ */
 export class FolderInUse extends Error {
   readonly holder: Holder;
-  constructor(holder: Holder) {
+  readonly beatAt: number | undefined;
+  constructor(holder: Holder, beatAt?: number) {
     super(`in use by process ${holder.pid} on ${holder.host}`);
     this.holder = holder;
+    this.beatAt = beatAt;
   }
 }
 
@@ -41,8 +46,13 @@ function runs(pid: number): boolean {
   }
 }
 
+/** When a holder on another machine last gave a sign of life; undefined when it is on this one. */
+const beatOf = (holder: Holder, file: string): number | undefined =>
+  holder.host === hostname() ? undefined : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+
 function alive(holder: Holder, file: string): boolean {
-  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < silentMs;
+  const beatAt = beatOf(holder, file);
+  if (beatAt !== undefined) return Date.now() - beatAt < silentMs;
   if (!runs(holder.pid)) return false;
   const started = startOf(holder.pid);
   return started === '' || holder.started === '' || started === holder.started;
@@ -93,7 +103,7 @@ export function lockFolder(folder: string): () => void {
 function takeOver(folder: string, file: string, me: Holder): void {
   const turn = path.join(folder, 'lock.turn');
   const other = readHolder(file);
-  if (other && alive(other, file)) throw new FolderInUse(other);
+  if (other && alive(other, file)) throw new FolderInUse(other, beatOf(other, file));
   try {
     if (Date.now() - statSync(turn).mtimeMs > beatMs) rmSync(turn, { force: true });
   } catch {
@@ -111,5 +121,39 @@ function takeOver(folder: string, file: string, me: Holder): void {
     if (!create(file, me)) throw new FolderInUse(readHolder(file) ?? me);
   } finally {
     rmSync(turn, { force: true });
+  }
+}
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Takes the lock as `lockFolder` does. Whether a holder on another machine died (a container that was killed and made
+ * anew is another machine) only its silence tells: that is waited out, and said; a sign of life ends the waiting.
+ * @throws FolderInUse
+ */
+export async function lockWhenSilent(
+  folder: string,
+  say: (line: string) => unknown = tell,
+  pause = sleep,
+): Promise<() => void> {
+  let first: number | undefined;
+  for (;;) {
+    try {
+      return lockFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || error.beatAt === undefined) throw error;
+      // Clocks that disagree would have it wait for longer than any silence is.
+      const left = error.beatAt + silentMs - Date.now();
+      if ((first ?? error.beatAt) !== error.beatAt || left > silentMs * 2) throw error;
+      if (first === undefined) {
+        const { pid, host } = error.holder;
+        say(
+          `Process ${pid} on ${host} used the data folder a moment ago. Waiting until it has been silent for a minute: ${Math.ceil(left / 1000)} seconds …`,
+        );
+      }
+      first = error.beatAt;
+      await pause(Math.max(50, Math.min(left, 1000)));
+    }
   }
 }

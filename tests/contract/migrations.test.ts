@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '#server/domain/database/open.ts';
+import { openEmbedded } from '#server/domain/database/embedded.ts';
+import { embeddedFolder, openDatabase } from '#server/domain/database/open.ts';
 import { NewerData } from '#server/start/data-version.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { type Engine, engines } from '#tests/support/server.ts';
@@ -156,5 +157,21 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL that a newer version 
     await all('select pg_advisory_unlock(7230115)');
     expect(await opening).toBeInstanceOf(NewerData);
     expect(await state()).toEqual(before);
+  });
+});
+
+describe('an embedded database that a newer version migrated', () => {
+  it('is refused and not migrated, also when that version did not come to note itself in the folder', async () => {
+    const where = await place('embedded');
+    const old = await openDatabase({ ...where, migrations: firstOnly() });
+    await old.sql(
+      `insert into "_prisma_migrations" ("id", "checksum", "migration_name") values ('later', '', '${later}')`,
+    );
+    await old.close();
+    await expect(openDatabase({ ...where, migrations })).rejects.toThrow(NewerData);
+    const { sql, close } = await openEmbedded(embeddedFolder(where.dataDir));
+    cleanups.push(close);
+    const { rows } = await sql('select "migration_name" as "name" from "_prisma_migrations" order by 1');
+    expect(rows.map(({ name }) => name)).toEqual([names[0], later]);
   });
 });

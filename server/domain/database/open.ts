@@ -41,7 +41,14 @@ export async function openDatabase(options: {
 
 async function openLocal(folder: string, migrations: string): Promise<Database> {
   const embedded = await openEmbedded(folder);
-  await applyMigrations(embedded.factory, migrations);
+  try {
+    // A newer version that ended in the middle of its migrations may not have come to note itself in the folder.
+    await refuseNewerDatabase(embedded.sql, migrations);
+    await applyMigrations(embedded.factory, migrations);
+  } catch (error) {
+    await embedded.close().catch(() => {});
+    throw error;
+  }
   const prisma = new PrismaClient({ adapter: embedded.factory, transactionOptions });
   return {
     engine: 'embedded',
