@@ -62,7 +62,8 @@ export const screens = [
   { path: '/scenarios', guard: 'auth', built: true },
   { path: '/scenarios/user', guard: 'not-student', built: true },
   { path: '/scenarios/create', guard: 'author', built: true },
-  { path: '/scenarios/{id?}', guard: 'author', built: true },
+  // Whoever may see a scenario and not change it sees it live, read-only.
+  { path: '/scenarios/{id?}', guard: 'not-student', built: true },
   { path: '/view/{id?}', guard: 'anonymous', built: true },
   { path: '/playground', guard: 'anonymous', built: true },
   { path: '/account', guard: 'auth' },
@@ -116,6 +117,10 @@ export const screens = [
   { path: '/view/private/{id?}', guard: 'auth' },
 ] as const satisfies readonly Screen[];
 export type ScreenPath = (typeof screens)[number]['path'];
+
+/** Whom a screen admits. */
+export const guardOf = (path: ScreenPath): GuardName =>
+  screens.find((screen) => screen.path === path)?.guard ?? 'auth';
 
 /** Entries of the drawer and who sees them (spec section 2). Text key: `shell:nav.<name>`. */
 export const navigation = [

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
-import type { GuardName } from '#catalog/screens.ts';
+import { guardOf, type ScreenPath } from '#catalog/screens.ts';
 import { AppFrame } from './app-frame.tsx';
 import { BrokenPage } from './broken.tsx';
 import { Anonymous, Guarded } from './guarded.tsx';
@@ -19,12 +19,13 @@ const CreatePage = lazy(() => import('./create/create.tsx').then((page) => ({ de
 const EditorPage = lazy(() => import('./editor.tsx').then((page) => ({ default: page.EditorPage })));
 const Playground = lazy(() => import('./playground.tsx').then((page) => ({ default: page.PlaygroundPage })));
 
-/** A page within the shell, for whom its guard admits. */
-const within = (guard: GuardName, page: ReactNode): ReactNode => (
-  <Guarded guard={guard}>
-    <Shell>{page}</Shell>
-  </Guarded>
+/** A page for whom its screen admits. */
+const guarded = (screen: ScreenPath, page: ReactNode): ReactNode => (
+  <Guarded guard={guardOf(screen)}>{page}</Guarded>
 );
+
+/** The same, within the shell. */
+const within = (screen: ScreenPath, page: ReactNode): ReactNode => guarded(screen, <Shell>{page}</Shell>);
 
 const later = (page: ReactNode): ReactNode => <Suspense fallback={<PageLoading />}>{page}</Suspense>;
 
@@ -53,14 +54,11 @@ export const routes: RouteObject[] = [
         ),
       },
       { path: '/headset', element: <HeadsetCodePage /> },
-      { path: '/start', element: within('auth', <StartPage />) },
+      { path: '/start', element: within('/start', <StartPage />) },
       { path: '/scenarios', element: <Navigate to="/scenarios/user" replace /> },
-      { path: '/scenarios/user', element: within('not-student', later(<LibraryPage />)) },
-      { path: '/scenarios/create', element: within('author', later(<CreatePage />)) },
-      {
-        path: '/scenarios/:id',
-        element: <Guarded guard="not-student">{later(<EditorPage />)}</Guarded>,
-      },
+      { path: '/scenarios/user', element: within('/scenarios/user', later(<LibraryPage />)) },
+      { path: '/scenarios/create', element: within('/scenarios/create', later(<CreatePage />)) },
+      { path: '/scenarios/:id', element: guarded('/scenarios/{id?}', later(<EditorPage />)) },
       { path: '/playground', element: later(<Playground />) },
       { path: '/view/*', element: <ToPlayer /> },
       { path: '*', element: <Lost /> },

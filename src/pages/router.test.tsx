@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { isValidElement } from 'react';
+import { expect, test } from 'vitest';
+import { guardOf, guards, type Screen, screens } from '#catalog/screens.ts';
+import { Guarded } from './guarded.tsx';
+import { routes } from './router.tsx';
+
+const children = routes[0]?.children ?? [];
+/** `/scenarios/{id?}` of the catalogue is `/scenarios/:id` to the router. */
+const pathOf = ({ path }: Screen) => path.replace(/\{(\w+)\??\}/g, ':$1').replace('/view/:id', '/view/*');
+
+test.each(screens.filter((screen: Screen) => screen.built).map((screen) => [screen.path, screen] as const))(
+  '%s is there, for whom its screen admits',
+  (path, screen) => {
+    const element = children.find((route) => route.path === pathOf(screen))?.element;
+    expect(isValidElement(element), 'has a page').toBe(true);
+    // Where everybody may be, and where one is only led on, nobody is asked who they are.
+    if (screen.guard === 'anonymous' || path === '/scenarios') return;
+    expect(isValidElement(element) && element.type).toBe(Guarded);
+    expect(isValidElement<{ guard: string }>(element) && element.props.guard).toBe(screen.guard);
+  },
+);
+
+test('a scenario opens for whom My Scenarios lists it: read-only for those who are no authors', () => {
+  const admits = (authority: string) =>
+    guards[guardOf('/scenarios/{id?}')]({ authorities: [authority], orgName: 'Acme' } as never);
+  expect(['ROLE_AUTHOR', 'ROLE_REPORTER', 'ROLE_INSTRUCTOR', 'ROLE_FULFILLMENT'].map(admits)).toEqual(
+    Array(4).fill(true),
+  );
+  expect(admits('ROLE_STUDENT')).toBe('/start');
+});
