@@ -148,4 +148,50 @@ describe('a film that tells beside its pictures where it was taken', () => {
     expect(after.subarray(0, START)).toEqual(before.subarray(0, START));
     expect(after.includes('avc1')).toBe(true);
   });
+
+  it.each([
+    ['each sample with its size', 0x20000, words(0x201, 2, 0, 3, 2)],
+    ['all of the track’s usual size', 0x20000, words(0x1, 1, 0)],
+    ['all of the fragment’s size', 0x20010, words(0x1, 1, 0)],
+  ])('loses it from its fragments too: %s', async (_, flags, run) => {
+    const none = { sizes: [], runs: [], chunks: [] };
+    const usual = (track: number, size: number) => box('trex', words(0, track, 1, 0, size, 0));
+    const numbered = (track: number, made: Buffer) => {
+      made.writeUInt32BE(track, 8 + 8 + 12);
+      return made;
+    };
+    const fragment = (telling: Buffer) =>
+      box(
+        'moof',
+        box('mfhd', words(0, 1)),
+        box('traf', box('tfhd', words(0x20000, 1)), box('trun', words(0x1, 1, 0))),
+        telling,
+      );
+    // The first data offset of a run says where, from the fragment's begin; it is known when that is whole.
+    const telling = (offset: number) => {
+      const told = Buffer.from(run);
+      told.writeUInt32BE(offset, 8);
+      const own = flags & 0x10 ? words(5) : Buffer.alloc(0);
+      return box('traf', box('tfhd', words(flags, 2), own), box('trun', told));
+    };
+    const length = fragment(telling(0)).length;
+    const mvhd = Buffer.alloc(100);
+    mvhd.writeUInt32BE(1000, 12);
+    mvhd.writeUInt32BE(2500, 16);
+    const before = Buffer.concat([
+      box(
+        'moov',
+        box('mvhd', mvhd),
+        numbered(1, trak({ handler: 'vide', entry: 'avc1', ...none })),
+        numbered(2, trak({ handler: 'camm', entry: 'camm', ...none })),
+        box('mvex', usual(1, 4), usual(2, 5)),
+      ),
+      fragment(telling(length + 8 + 4)),
+      box('mdat', Buffer.from('PPPPgggggPP')),
+    ]);
+    const after = await cleaned(before);
+    expect(after.length).toBe(before.length);
+    expect(after.subarray(-11).toString('latin1').replaceAll('\0', '.')).toBe('PPPP.....PP');
+    expect(after.toString('latin1').match(/traf|trun/g)).toEqual(['traf', 'trun']);
+  });
 });

@@ -77,7 +77,7 @@ function offsetsOf(bytes: Buffer, table: Box): number[] {
 }
 
 /** Stretches that overlap or touch as one: a file that names the same place a million times costs no more. */
-function united(ranges: Range[]): Range[] {
+export function united(ranges: Range[]): Range[] {
   const apart: Range[] = [];
   for (const { from, to } of ranges.sort((a, b) => a.from - b.from)) {
     const last = apart.at(-1);

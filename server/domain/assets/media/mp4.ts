@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, boxesOf, find, free } from './mp4-boxes.ts';
-import { isTelemetry, type Range, samplesOf } from './mp4-telemetry.ts';
+import { takeFromFragment, trackIdOf, usualSizes } from './mp4-fragments.ts';
+import { isTelemetry, type Range, samplesOf, united } from './mp4-telemetry.ts';
 
 /** What an MP4 says of itself. Pixels and milliseconds. */
 export interface VideoFacts {
@@ -76,7 +77,7 @@ function sizeOf(bytes: Buffer, moov: Box): { width: number; height: number } {
 /**
  * Reads an MP4's size and length, and blanks in place what it tells beside the film: the movie's user data
  * and metadata, where cameras and phones keep the place, and tracks of such data with all their samples. What tracks say
- * of their projection stays. Of a film in fragments such a track is taken out, not what its fragments hold.
+ * of their projection stays.
  * @returns undefined when the file is not whole or holds no moving picture.
  */
 export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefined> {
@@ -94,9 +95,11 @@ export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefi
     if (!header || width === 0 || height === 0) return undefined;
     const durationMs = durationOf(bytes, header) || fragmentedDuration(bytes, moov, header);
     const facts = { width, height, durationMs };
-    const told = blankPersonal(bytes, moov);
+    const usual = usualSizes(bytes, moov);
+    const { samples, tracks } = blankPersonal(bytes, moov);
+    const fragments = tracks.size ? await blankFragments(file, places, tracks, usual) : [];
     for (const one of places.filter(({ type }) => type === 'mdat'))
-      for (const range of told) await blank(file, within(range, one));
+      for (const range of samples.concat(united(fragments))) await blank(file, within(range, one));
     await file.write(bytes, 0, place.size, place.at);
     for (const one of places) {
       if (!personal.has(one.type)) continue;
@@ -114,15 +117,17 @@ export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefi
 
 /**
  * Turns the movie's personal boxes, those of its tracks, and whole tracks of such data into free space of the same size.
- * @returns where the samples of those tracks lie in the file
+ * @returns the numbers of those tracks, and where their samples lie in the file
  */
-function blankPersonal(bytes: Buffer, moov: Box): Range[] {
-  const told: Range[] = [];
+function blankPersonal(bytes: Buffer, moov: Box): { samples: Range[]; tracks: Set<number> } {
+  const samples: Range[] = [];
+  const tracks = new Set<number>();
   for (const box of boxesOf(bytes, moov.start, moov.end)) {
     if (personal.has(box.type)) free(bytes, box);
     if (box.type !== 'trak') continue;
     if (isTelemetry(bytes, box)) {
-      told.push(...samplesOf(bytes, box));
+      for (const range of samplesOf(bytes, box)) samples.push(range);
+      tracks.add(trackIdOf(bytes, box));
       free(bytes, box);
       continue;
     }
@@ -132,7 +137,26 @@ function blankPersonal(bytes: Buffer, moov: Box): Range[] {
       if (personal.has(inner.type) && !kept) free(bytes, inner);
     }
   }
-  return told;
+  return { samples, tracks };
+}
+
+/** Takes tracks out of a film's fragments. @returns where their samples lie in the file */
+async function blankFragments(
+  file: FileHandle,
+  places: Place[],
+  tracks: Set<number>,
+  usual: Map<number, number>,
+): Promise<Range[]> {
+  const samples: Range[] = [];
+  for (const place of places) {
+    if (place.type !== 'moof' || place.size > MOOV_LIMIT) continue;
+    const bytes = Buffer.alloc(place.size);
+    await file.read(bytes, 0, place.size, place.at);
+    const moof: Box = { type: 'moof', at: 0, start: place.header, end: place.size };
+    for (const range of takeFromFragment(bytes, moof, place.at, tracks, usual)) samples.push(range);
+    await file.write(bytes, 0, place.size, place.at);
+  }
+  return samples;
 }
 
 const contentOf = ({ at, header, size }: Place): Range => ({ from: at + header, to: at + size });
