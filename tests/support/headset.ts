@@ -226,6 +226,14 @@ export class Headset {
     );
   }
 
+  /** From here on the headset has a keyboard of its own; `menu('visible-blurred')` is how a page learns that it is up. */
+  async haveKeyboard(): Promise<void> {
+    await this.page.evaluate(() => {
+      const { prototype } = (window as unknown as { XRSession: { prototype: object } }).XRSession;
+      Object.defineProperty(prototype, 'isSystemKeyboardSupported', { get: () => true });
+    });
+  }
+
   /** The headset's own button for it: where the head stands and looks becomes the room's middle. */
   async recentre(): Promise<void> {
     await this.page.evaluate(() => (window as unknown as Worn).__headset.recenter());

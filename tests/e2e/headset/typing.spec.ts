@@ -78,11 +78,30 @@ test.describe('typing in a headset', () => {
       await expect(headset.twin('Done', 'button')).toHaveCount(0);
     });
 
-    await test.step('and the flat side has it', async () => {
+    await test.step('where the headset has a keyboard of its own, that one types, and its going keeps the text', async () => {
+      await headset.haveKeyboard();
+      await headset.press('Name', 'textbox');
+      const typing = page.locator('input[aria-label="Name"]:focus');
+      await expect(typing).toBeAttached();
+      await headset.menu('visible-blurred');
+      for (const part of ['By the ', 'headset']) {
+        await page.keyboard.insertText(part);
+        await headset.frames();
+      }
+      await expect(name).toHaveAttribute('data-value', 'By the headset');
+      await expect(headset.twin('Done', 'button')).toHaveCount(0);
+      await headset.menu('visible');
+      await expect(typing).toHaveCount(0);
+    });
+
+    await test.step('and the flat side has it, as one step', async () => {
       expect(before).not.toBe(unseen);
       await headset.look(0, -20);
       await headset.press('Leave VR', 'button');
-      await expect(page.getByRole('list', { name: 'Scenes' }).getByText(unseen)).toBeVisible();
+      const scenes = page.getByRole('list', { name: 'Scenes' });
+      await expect(scenes.getByText('By the headset')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(scenes.getByText(unseen)).toBeVisible();
     });
   });
 });
