@@ -14,7 +14,7 @@ const tableOf = (heads: string[], lines: string[][]) => `<table>
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #8886}
-td:nth-child(-n+2){font-family:ui-monospace,monospace}:root{color-scheme:light dark}`;
+td:nth-child(-n+2){font-family:ui-monospace,monospace}a{color:inherit}:root{color-scheme:light dark}`;
 
 /** A readable page of the calls and errors, without scripts. `nonce` admits its one style element. */
 export function referencePage(table: readonly RestRow[], nonce: string): string {

@@ -29,7 +29,7 @@ function watch(context: BrowserContext, found: string[]): void {
 type Fixtures = {
   sameOrigin: undefined;
   /** Fails when axe finds a WCAG 2.2 A or AA violation on the page as it stands; of these rules alone, if some are named. */
-  expectAccessible: (page: Page, rules?: string[]) => Promise<void>;
+  expectAccessible: (page: Page, rules?: string[], within?: string) => Promise<void>;
 };
 
 /**
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { strangers: string[] }>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   expectAccessible: async ({}, use) => {
-    await use(async (page, rules) => {
+    await use(async (page, rules, within) => {
       // A dialog that still fades in has the colors of what is behind it in its own.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('[role="dialog"]')].every(
@@ -65,6 +65,7 @@ export const test = base.extend<Fixtures, { strangers: string[] }>({
         ),
       );
       const axe = new AxeBuilder({ page });
+      if (within) axe.include(within);
       if (rules) axe.withRules(rules);
       else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
       const { violations } = await axe.analyze();

@@ -42,6 +42,14 @@ test.describe('everybody can read, in light colors and in dark,', () => {
     const heading = (name: string | RegExp) =>
       expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
+    await check('a live page that is closed', async () => {
+      await page.goto('/app/#/view/nowhere');
+      await expect(dialog(page, 'This scenario is not available')).toBeVisible();
+    });
+    await check('the page of the REST calls', async () => {
+      await page.goto('/app/api/');
+      await heading('REST reference');
+    });
     await check('entering a code', async () => {
       await page.goto('/app/#/headset');
       await heading('Enter your code');
@@ -81,6 +89,24 @@ test.describe('everybody can read, in light colors and in dark,', () => {
       });
       await closed(page);
     }
+    await check('a server that cannot say who somebody is', async () => {
+      await page.route(/auth\.me/, (route) => route.abort());
+      await page.evaluate(() => localStorage.removeItem('user'));
+      await page.reload();
+      await heading('You are not connected');
+    });
+    await page.unroute(/auth\.me/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('list', { name: 'My Scenarios' })).toBeVisible();
+    await check('a page of which a part cannot be had', async () => {
+      await page.route(/assets\/create-[^/]+\.js/, (route) => route.abort());
+      // The page has been loaded again for it a moment ago; it would be once more in a minute.
+      await page.evaluate(() => sessionStorage.setItem('chunk-reload', String(Date.now())));
+      await page.goto('/app/#/scenarios/create');
+      await heading('Something went wrong on this page');
+    });
+    await page.unroute(/assets\/create-[^/]+\.js/);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await check('the way of files, with a question about the two eyes', async () => {
       await page.goto('/app/#/scenarios/create');
       const files = [
