@@ -77,6 +77,12 @@ const rules = [
     from: { path: '^(src|xr|server|prisma)/', pathNot: ['^src/scenario/', TEST] },
     to: { path: '^src/scenario/', pathNot: '^src/scenario/(index|play)\\.ts$' },
   },
+  {
+    name: 'player-carries-no-editor',
+    severity: 'error',
+    from: { path: '^src/player/', pathNot: TEST },
+    to: { path: '^(xr/author|src/panels/editor/|src/commands/|node_modules/@mantine/)', reachable: true },
+  },
   ...arrows.flatMap(forbiddenBy),
 ];
 

@@ -17,6 +17,12 @@ describe('the arrows check', () => {
     expect(status).toBe(1);
   });
 
+  test('fails when the player reaches the editor, by whatever way', () => {
+    const { status, output } = arrows('carried');
+    expect(output).toContain('player-carries-no-editor: src/player/main.ts → src/panels/editor/palette.ts');
+    expect(status).toBe(1);
+  });
+
   test('fails on a cycle, type-only imports included', () => {
     const { status, output } = arrows('cycle');
     expect(output).toContain('no-cycles');

@@ -137,8 +137,6 @@ export const editor = {
   saveDebounceMs: 300,
   /** How long a message stays that offers to take another window's word instead of one's own. */
   choiceMs: 12 * SECOND,
-  /** The spec's one snapshot is the least; undo is unlimited in practice. */
-  undoDepth: 10_000,
   idsReserved: 100,
   idsRefillBelow: 25,
   lockLeaseMs: 60 * SECOND,

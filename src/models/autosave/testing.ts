@@ -120,7 +120,7 @@ export const settle = async () => {
 /** A window on the scenario, whose network can be slow, dead, or lose answers. */
 export function openWindow(server: Server, keep: WorkKeep, windowId: string) {
   const clock = createClock();
-  const editor = createEditor({ undoDepth: 100, now: clock.now });
+  const editor = createEditor(clock.now);
   const requests: { run(): void; lose(): void; answer(answer: SaveAnswer): void }[] = [];
   const network = { online: true };
   const events: AutosaveEvent[] = [];

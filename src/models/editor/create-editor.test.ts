@@ -12,7 +12,7 @@ import {
 import { createEditor } from './create-editor.ts';
 
 function opened() {
-  const editor = createEditor({ undoDepth: 10 });
+  const editor = createEditor();
   const doc: Doc = {
     scenarioId: 1,
     name: 'S',
@@ -52,6 +52,17 @@ describe('the editor', () => {
     expect(hotspot(editor.state.doc).yaw).toBe(0);
     editor.redo();
     expect(hotspot(editor.state.doc).yaw).toBe(4);
+  });
+
+  it('goes back and forth through every step, however many there were', () => {
+    const { editor } = opened();
+    const steps = 12_000;
+    for (let at = 1; at <= steps; at += 1) editor.commit(moveObject(editor.state.doc!, yaw(at % 90)));
+    for (let at = 0; at < steps; at += 1) editor.undo();
+    expect(hotspot(editor.state.doc).yaw).toBe(0);
+    expect(editor.state).toMatchObject({ undoDepth: 0, redoDepth: steps });
+    for (let at = 0; at < steps; at += 1) editor.redo();
+    expect(hotspot(editor.state.doc).yaw).toBe(steps % 90);
   });
 
   it('forgets a preview that is cancelled', () => {

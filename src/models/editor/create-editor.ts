@@ -34,16 +34,10 @@ export interface EditorListener {
   modeChanged?(mode: EditorMode): void;
 }
 
-/** Depth of undo: unlimited in practice. */
-export interface EditorOptions {
-  undoDepth: number;
-  now?: () => number;
-}
-
-/** The document and its only writer. */
-export function createEditor({ undoDepth, now = Date.now }: EditorOptions) {
+/** The document and its only writer. `now`: ms, for steps in quick succession. */
+export function createEditor(now = Date.now) {
   const state = proxy<EditorState>(closedState());
-  const history = createHistory(undoDepth);
+  const history = createHistory();
   const listeners = new Set<EditorListener>();
   let previewed: Change[] | null = null;
   let modeBeforeRun: EditorMode = 'edit';

@@ -1,8 +1,7 @@
-import { editor as limits } from '#catalog/limits.ts';
 import { createEditor } from './create-editor.ts';
 
 /** The editor of this page. */
-export const editor = createEditor({ undoDepth: limits.undoDepth });
+export const editor = createEditor();
 
 /** Where the author looks now: degrees. Not reactive: it changes with every frame of a drag. */
 export const view = { yaw: 0, pitch: 0, fov: 75 };

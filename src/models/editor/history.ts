@@ -26,8 +26,8 @@ export interface History {
 /** Milliseconds within which steps of one key are joined. */
 const joinWithin = 1000;
 
-/** Steps back and forth; the oldest goes when there are more than `cap`. */
-export function createHistory(cap: number): History {
+/** Steps back and forth, as many as there were. */
+export function createHistory(): History {
   let back: Step[] = [];
   let forth: Step[] = [];
   return {
@@ -41,7 +41,6 @@ export function createHistory(cap: number): History {
         return;
       }
       back.push({ ...step });
-      if (back.length > cap) back.shift();
     },
     takeUndo: () => back.pop(),
     takeRedo: () => forth.pop(),
