@@ -175,3 +175,26 @@ describe('an embedded database that a newer version migrated', () => {
     expect(rows.map(({ name }) => name)).toEqual([names[0], later]);
   });
 });
+
+describe.runIf(engines.includes('postgres'))('a PostgreSQL older than 15', () => {
+  it('is refused in words, and left as it is', async () => {
+    const { dataDir, databaseUrl } = await place('postgres');
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    cleanups.push(() => client.end());
+    // Its version is a constant of the server's: here it is asked for by a function that answers another.
+    await client.query(
+      `create function public.current_setting(text) returns text language sql as $$ select '140012' $$`,
+    );
+    await client.query(
+      `do $$ begin execute format('alter database %I set search_path to public, pg_catalog', current_database()); end $$`,
+    );
+    await expect(openDatabase({ dataDir, databaseUrl, migrations })).rejects.toThrow(
+      /older than PostgreSQL 15/,
+    );
+    const { rows } = await client.query(
+      `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
+    );
+    expect(rows).toEqual([{ tables: 0 }]);
+  });
+});
