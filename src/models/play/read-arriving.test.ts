@@ -44,6 +44,24 @@ test('[player:timeouts] content that comes slowly, but comes, takes as long as i
   expect(JSON.parse(await text)).toEqual({ name: 'Höhle 洞' });
 });
 
+test('[player:timeouts] a file that the browser reads aside may take what a poor line needs for its length, and no longer', async () => {
+  const server = heldServer();
+  const [late, failed] = [fetchArriving('hall.jpg'), vi.fn()];
+  server.answer('hall.jpg', { 'content-length': '2000000' });
+  await pass(120);
+  server.send('hall.jpg', 'picture');
+  server.end('hall.jpg');
+  expect((await late).size).toBe(7);
+
+  fetchArriving('court.jpg').catch(failed);
+  await pass(20);
+  server.answer('court.jpg', { 'content-length': '2000000' });
+  await pass(124.9);
+  expect(failed).not.toHaveBeenCalled();
+  await pass(0.2);
+  expect(failed).toHaveBeenCalledOnce();
+});
+
 test('a page that nobody sees waits on: its browser may hold it still', async () => {
   const server = heldServer();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
