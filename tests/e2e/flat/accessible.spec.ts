@@ -29,10 +29,10 @@ const still = (page: Page) =>
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   // Pages of the component library say on their root which scheme they have; others follow by style alone.
-  await page.waitForFunction(
-    (wanted) => [undefined, wanted].includes(document.documentElement.dataset.mantineColorScheme),
-    colorScheme,
-  );
+  await page.waitForFunction((wanted) => {
+    const { mantineColorScheme = wanted } = document.documentElement.dataset;
+    return mantineColorScheme === wanted;
+  }, colorScheme);
   await still(page);
 }
 
