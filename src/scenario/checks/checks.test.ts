@@ -38,7 +38,9 @@ test('what conditions, calls by name and changes of a variable point at is looke
   const data = JSON.stringify({
     actions: [
       { action: 'link', target: 2 },
-      { action: 'hide', target: 75 },
+      // Nobody looked over what a variable says that it does: its conditions may be anything.
+      { action: 'hide', target: 75, conditions: [null] },
+      { action: 'hide', target: 21, conditions: {} },
     ],
   });
   const file = roomWith(

@@ -1,7 +1,8 @@
 import { SCENE_DURATION_MS } from '../constants.ts';
 import { objectDefaults } from '../objects/defaults.ts';
 import { actionLists, type ObjectType } from '../types.ts';
-import { type Fields, isAssetId, isFields } from './look-over.ts';
+import { isAssetId } from './look-over.ts';
+import { type Fields, isFields } from './untyped.ts';
 
 /** How a file's things are completed: what is left out, and what older versions wrote otherwise. */
 export interface Completing {

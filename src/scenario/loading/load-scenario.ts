@@ -3,8 +3,9 @@ import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Scene } from '../schema/scene.ts';
 import { upgradeObject } from '../upgrade/v1-to-v2.ts';
 import { completeScene } from './complete.ts';
-import { type Fields, isFields, type LoadProblem, lookOver } from './look-over.ts';
+import { type LoadProblem, lookOver } from './look-over.ts';
 import { tellOutline } from './outlines.ts';
+import { type Fields, isFields } from './untyped.ts';
 
 export type { LoadProblem } from './look-over.ts';
 

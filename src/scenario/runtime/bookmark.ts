@@ -1,5 +1,5 @@
 import { SCORE_ID } from '../constants.ts';
-import { isFields } from '../loading/look-over.ts';
+import { isFields } from '../loading/untyped.ts';
 import type { Bookmark } from '../schema/bookmark.ts';
 import type { Project } from './project.ts';
 import type { RunState } from './state.ts';

@@ -1,0 +1,10 @@
+/** A file's object of which nothing is known yet but that it is one. */
+export type Fields = Record<string, unknown>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const none: readonly unknown[] = [];
+
+/** What a list holds; nothing where there is none. */
+export const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : none);
