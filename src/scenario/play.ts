@@ -7,7 +7,6 @@ export type { Hotspot, ObjectOf, SceneObject, TextCard } from './objects/registr
 export type { TextAppearance } from './objects/text.ts';
 export { createRecorder, type RecordedStep, type Recorder, type Recording } from './recording/recorder.ts';
 export { type Replayed, replay } from './recording/replay.ts';
-export { seeded } from './recording/seeded.ts';
 export { bookmarkFits, toBookmark } from './runtime/bookmark.ts';
 export type { Effect, EffectOf } from './runtime/effects.ts';
 export type { RunEvent } from './runtime/events.ts';
@@ -26,6 +25,7 @@ export {
   shownObjects,
   variableValue,
 } from './runtime/read.ts';
+export { seeded } from './runtime/seeded.ts';
 export type { Env, MediaState, Pending, RunState, SceneClock } from './runtime/state.ts';
 export { createRun, type StepResult, step } from './runtime/step.ts';
 export { displayText, substitute } from './runtime/substitute.ts';

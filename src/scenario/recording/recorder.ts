@@ -1,8 +1,8 @@
 import type { RunEvent } from '../runtime/events.ts';
 import type { LogEntry } from '../runtime/log.ts';
 import type { Project } from '../runtime/project.ts';
+import { seeded } from '../runtime/seeded.ts';
 import type { Env, Platform } from '../runtime/state.ts';
-import { seeded } from './seeded.ts';
 
 /** One thing a run was told; see `recordingSchema`. Times in milliseconds; null stands for what is no number. */
 export type RecordedStep =

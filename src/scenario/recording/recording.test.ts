@@ -5,12 +5,12 @@ import { loadScenario } from '../loading/load-scenario.ts';
 import type { RunEvent } from '../runtime/events.ts';
 import type { LogEntry } from '../runtime/log.ts';
 import { indexProject, type Project } from '../runtime/project.ts';
+import { seeded } from '../runtime/seeded.ts';
 import { createRun, step } from '../runtime/step.ts';
 import { displayText } from '../runtime/substitute.ts';
 import { recordingSchema } from '../schema/recording.ts';
 import { createRecorder, type Recording } from './recorder.ts';
 import { type Replayed, replay } from './replay.ts';
-import { seeded } from './seeded.ts';
 
 const projectOf = (name: 'all-kinds' | 'two-rooms'): Project => {
   const loaded = loadScenario(fixture(name));

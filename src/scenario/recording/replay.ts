@@ -2,10 +2,10 @@ import type { Effect } from '../runtime/effects.ts';
 import type { RunEvent } from '../runtime/events.ts';
 import type { LogEntry } from '../runtime/log.ts';
 import type { Project } from '../runtime/project.ts';
+import { seeded } from '../runtime/seeded.ts';
 import type { Env, RunState } from '../runtime/state.ts';
 import { createRun, step } from '../runtime/step.ts';
 import type { RecordedStep, Recording } from './recorder.ts';
-import { seeded } from './seeded.ts';
 
 export interface Replayed {
   state: RunState;

@@ -1,6 +1,6 @@
-import { seeded } from '../recording/seeded.ts';
 import type { Running } from './read.ts';
 import { variableValue } from './read.ts';
+import { seeded } from './seeded.ts';
 
 /**
  * Puts values into a text (spec section 5): %name% of a variable, without regard to case, and
