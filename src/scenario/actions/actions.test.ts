@@ -149,6 +149,15 @@ test('[action:settime] moves media to a second; of a timer it is what the clock 
   expect(run.state.variables[31]).toBe(3);
 });
 
+test('[action:playmedia] a timer that was over reads as at its start again, and what follows in the list finds it so', () => {
+  const run = room([
+    { action: 'settime', target: 14, value: 0 },
+    { action: 'playmedia', target: 14 },
+    { action: 'setscore', value: '%Timer 1%' },
+  ]).click(10);
+  expect(run.state.variables).toMatchObject({ 0: 20, 31: 20 });
+});
+
 test('[action:jump] [rule:jump-numeric] goes to a second of the scene, by a variable too; what is no number counts as 0', () => {
   const timers = [
     { time: 2000, actions: [{ action: 'addscore', value: 1 }] },

@@ -9,7 +9,7 @@ export const link = {
   authorable: true,
   perform: (turn) => {
     const id = targetOf(turn);
-    turn.draft.demand('scene', id);
+    turn.draft.mustExist('scene', id);
     enterScene(turn.draft, id, turn.action.angle);
   },
 } as const satisfies ActionRow;

@@ -159,8 +159,8 @@ export class Draft {
       if (!row) throw new Fault(`There is no condition '${condition.condition}'`);
       // Of what is not there neither a condition nor its opposite holds.
       const { object, object2 } = condition;
-      if (row.about !== 'score') this.demand(row.about, object);
-      if (row.needs === 'object2' && object2 !== undefined) this.demand('object', object2);
+      if (row.about !== 'score') this.mustExist(row.about, object);
+      if (row.needs === 'object2' && object2 !== undefined) this.mustExist('object', object2);
       const { holds, found } = row.evaluate(this, condition, (text) => this.text(text));
       if (holds !== row.negate) {
         if (action.or) return null;
@@ -172,8 +172,8 @@ export class Draft {
     return failed.length > 0 ? failed : null;
   }
 
-  /** Throws a fault when it is not there. */
-  demand(kind: 'scene' | 'object' | 'variable', id: number): void {
+  /** Throws a fault when there is none. */
+  mustExist(kind: 'scene' | 'object' | 'variable', id: number): void {
     const { scenes, sceneOf, variables } = this.project;
     if (!(kind === 'scene' ? scenes : kind === 'object' ? sceneOf : variables).has(id))
       throw new Fault(`There is no ${kind} ${id}`);

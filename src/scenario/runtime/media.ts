@@ -10,10 +10,12 @@ export function timerLength(object: ObjectFields): number {
   return Number.isFinite(seconds) ? Math.max(0, seconds) * 1000 : 0;
 }
 
+const countsDown = ({ style }: ObjectFields): boolean =>
+  (style as { countDown?: unknown } | undefined)?.countDown !== false;
+
 /** Seconds on the clock of a timer that ran for `ms`. */
 export function timerReading(object: ObjectFields, ms: number): number {
-  const countDown = (object.style as { countDown?: unknown } | undefined)?.countDown !== false;
-  return countDown ? Math.ceil((timerLength(object) - ms) / 1000) : Math.floor(ms / 1000);
+  return countsDown(object) ? Math.ceil((timerLength(object) - ms) / 1000) : Math.floor(ms / 1000);
 }
 
 /** Sets a timer, and the variable that carries its reading. */
@@ -33,7 +35,7 @@ export function playMedia(draft: Draft, object: ObjectFields, byItself = false):
   }
   if (factsOf(object).media === 'timer') {
     const ms = draft.state.timers[id]?.ms ?? 0;
-    draft.put('timers', id, { ms: ms >= timerLength(object) ? 0 : ms, running: true });
+    setTimer(draft, object, ms >= timerLength(object) ? 0 : ms, true);
   }
   draft.put('media', id, 'playing');
   draft.put('flags', id, flagsOf(draft, id) | PLAYED);
@@ -57,8 +59,8 @@ export function seekMedia(draft: Draft, object: ObjectFields, to: number): void 
   const seconds = Math.max(0, to);
   if (factsOf(object).media === 'timer') {
     const length = timerLength(object);
-    const countDown = (object.style as { countDown?: unknown } | undefined)?.countDown !== false;
-    const ms = Math.min(length, Math.max(0, countDown ? length - seconds * 1000 : seconds * 1000));
+    const shown = Math.min(length, seconds * 1000);
+    const ms = countsDown(object) ? length - shown : shown;
     setTimer(draft, object, ms, draft.state.timers[id]?.running ?? false);
   }
   draft.effect({ type: 'media', object: id, do: 'seek', seconds });

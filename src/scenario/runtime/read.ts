@@ -82,7 +82,7 @@ export function toNumber(value: unknown): number | null {
 }
 
 /** Whether a text may be a number: neither empty, nor hexadecimal, octal or binary. */
-const isDecimal = (value: unknown) => typeof value === 'string' && /^[^box]*\d[^box]*$/i.test(value);
+const isDecimal = (value: unknown) => typeof value === 'string' && /\d/.test(value) && !/[box]/i.test(value);
 
 /** Keeps 0.1 + 0.2 from showing its binary tail. Larger numbers have none, and need all their digits. */
 export const tidy = (value: number): number =>
