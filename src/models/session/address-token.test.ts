@@ -30,6 +30,7 @@ describe('[route:token-query] the token of an address', () => {
     ['/scenarios/5?token=abc', '/scenarios/5'],
     ['/scenarios/5?a=1&token=abc&b=2', '/scenarios/5?a=1&b=2'],
     ['/scenarios/5?q=a%20b', '/scenarios/5?q=a%20b'],
+    ['/scenarios/5?token=abc&q=why?', '/scenarios/5?q=why%3F'],
     ['/scenarios/5', '/scenarios/5'],
   ])('is no part of a path to come back to: %s', (path, clean) => {
     expect(withoutToken(path)).toBe(clean);

@@ -8,12 +8,14 @@ export interface AddressToken {
   href: string;
 }
 
-/** A path of the app without the token of its query, if it has one. */
+const queryOf = (path: string): URLSearchParams => new URLSearchParams(/\?.*/.exec(path)?.[0]);
+
+/** A path of the app, with its `#` or without, and without the token of its query, if it has one. */
 export function withoutToken(path: string): string {
-  const [route = '', search = ''] = path.split('?');
-  const query = new URLSearchParams(search);
+  const query = queryOf(path);
   if (!query.has('token')) return path;
   query.delete('token');
+  const route = path.slice(0, path.indexOf('?'));
   return query.size > 0 ? `${route}?${query}` : route;
 }
 
@@ -23,14 +25,9 @@ export function withoutToken(path: string): string {
  */
 export function addressToken(href: string): AddressToken | undefined {
   const url = new URL(href);
-  const at = url.hash.indexOf('?');
-  const route = at < 0 ? url.hash : url.hash.slice(0, at);
-  const inHash = new URLSearchParams(at < 0 ? '' : url.hash.slice(at + 1));
-  const token = inHash.get('token') ?? url.searchParams.get('token');
+  const token = queryOf(url.hash).get('token') ?? url.searchParams.get('token');
   if (token === null) return undefined;
-  inHash.delete('token');
   url.searchParams.delete('token');
-  const rest = inHash.toString();
-  url.hash = rest ? `${route}?${rest}` : route;
+  url.hash = withoutToken(url.hash);
   return { token, kind: readClaims(token) ? 'login' : 'one-time', href: url.href };
 }

@@ -2,6 +2,7 @@ import { api } from '#api/client.ts';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { currentToken, keepToken } from '#api/token.ts';
 import { errors } from '#catalog/errors.ts';
+import { within } from '../play/within.ts';
 import { addressToken } from './address-token.ts';
 import { isExpired, readClaims } from './claims.ts';
 import { adopt, connect } from './connect.ts';
@@ -31,14 +32,14 @@ export async function takeAddressToken(): Promise<boolean> {
 }
 
 /**
- * The same on a live page, where no session runs and nobody can be asked: whoever is signed in stays.
- * @returns whether there was one.
+ * The same on a live page, where no session runs and nobody can be asked: whoever is signed in stays. Nothing is shown
+ * meanwhile, so a server that is silent is waited for only as long as a request may take.
  */
-export function takeVisitorToken(): Promise<boolean> {
+export async function takeVisitorToken(): Promise<void> {
   const kept = currentToken();
   const claims = kept ? readClaims(kept) : undefined;
   session.token = claims && !isExpired(claims, Date.now()) ? kept : null;
-  return takeAddressToken();
+  await within(takeAddressToken()).catch(() => undefined);
 }
 
 /** The person agreed: the token's user replaces them. */

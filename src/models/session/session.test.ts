@@ -215,4 +215,16 @@ describe('[route:token-query] a token in the address', () => {
     expect(location.hash).toBe('#/view/abc');
     expect(localStorage.getItem('token')).toBe(tokenOf(then));
   });
+
+  test('on a live page a server that is silent holds nothing up', async () => {
+    vi.useFakeTimers();
+    server.me.mockReturnValue(new Promise(() => undefined));
+    go(`#/view/abc?token=${tokenOf(2)}`);
+    const taken = vi.fn();
+    void takeVisitorToken().then(taken);
+    expect(localStorage.getItem('token')).toBe(tokenOf(2));
+    await vi.advanceTimersByTimeAsync(3000);
+    vi.useRealTimers();
+    expect(taken).toHaveBeenCalledOnce();
+  });
 });
