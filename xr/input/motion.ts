@@ -1,6 +1,6 @@
 import { Euler, MathUtils, Quaternion, Vector3 } from 'three';
 import { player } from '#catalog/limits.ts';
-import { isApple } from '#models/play/load-failure.ts';
+import { isIos } from '#models/play/is-ios.ts';
 import type { Turn } from './look.ts';
 import type { View } from './view.ts';
 
@@ -126,7 +126,7 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
 /** Why sensors may be silent, as the panels tell it (spec section 8). */
 function silence(): MotionResult {
   if (window.top !== window.self && isForeignFrame()) return 'cross-domain';
-  if (isApple()) return 'ios';
+  if (isIos()) return 'ios';
   return /Chrome\//.test(navigator.userAgent) && matchMedia('(pointer: coarse)').matches
     ? 'chrome'
     : 'generic';

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#catalog/errors.ts';
+import { isIos } from './is-ios.ts';
 
 /**
  * Why a file cannot be shown: it cannot be had (any more), this device cannot play it (error code 4), or its host lets
@@ -10,11 +11,5 @@ export type LoadFailure = 'missing' | 'limits' | 'refused';
 export function failureCode(why: LoadFailure | undefined): ErrorCode {
   if (why === 'refused') return 'web-window-refused';
   if (why !== 'limits') return 'asset-load';
-  return isApple() ? 'video-limits-ios' : 'video-limits';
-}
-
-/** An iPhone or iPad, which calls itself a Mac and is told by its touches. */
-export function isApple(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isIos() ? 'video-limits-ios' : 'video-limits';
 }
