@@ -1,16 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/domain/database/open.ts';
 import { openStorage } from '#server/gateways/storage/open.ts';
 import { inProject } from '#server/project-root.ts';
-import { knownMigration, noteVersion, refuseNewerFolder } from '#server/start/data-version.ts';
+import { takeFolder } from '#server/start/data-folder.ts';
+import { knownMigration, noteVersion } from '#server/start/data-version.ts';
 import { explain, type Setting } from '#server/start/explain.ts';
 import { lockWhenSilent } from '#server/start/folder-lock.ts';
 import { openArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { factsOf, isEmpty, NotRestorable, readBackup } from './restore.ts';
-import { finishSwap, parts, stagingFolder, swapIn } from './swap.ts';
+import { dropStaging, finishSwap, parts, stagingFolder, swapIn } from './swap.ts';
 
 const migrations = inProject('prisma', 'migrations');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -25,14 +26,8 @@ async function backup(target: string): Promise<void> {
   Object.assign(setting, { dataDir: config.dataDir, database: config.databaseUrl });
   if (existsSync(target) && !force) throw new NotRestorable(`${target} exists. Use --force to replace it.`);
   const { dataDir, databaseUrl } = config;
-  refuseNewerFolder(dataDir, migrations);
-  const unlock = databaseUrl ? () => {} : await lockWhenSilent(dataDir);
+  const unlock = databaseUrl ? () => {} : await takeFolder(dataDir, migrations);
   try {
-    if (!databaseUrl) {
-      finishSwap(dataDir);
-      refuseNewerFolder(dataDir, migrations);
-      noteVersion(dataDir, migrations);
-    }
     const db = await openDatabase({ dataDir, databaseUrl, migrations });
     const storage = openStorage(config);
     try {
@@ -64,7 +59,7 @@ async function restore(source: string): Promise<void> {
     if (!databaseUrl && held.length && !force) {
       throw new NotRestorable(`${dataDir} holds data. Use --force to replace it.`);
     }
-    rmSync(staging, { recursive: true, force: true });
+    dropStaging(dataDir);
     mkdirSync(staging, { mode: 0o700 });
     // Embedded: all is made beside what is there, and takes its place by renaming.
     const place = databaseUrl ? dataDir : staging;
@@ -88,7 +83,7 @@ async function restore(source: string): Promise<void> {
     }
   } finally {
     archive.close();
-    rmSync(staging, { recursive: true, force: true });
+    dropStaging(dataDir);
     unlock();
   }
 }

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createServices } from '#server/start/services.ts';
-import { finishSwap, stagingFolder, swapIn } from './swap.ts';
+import { dropStaging, finishSwap, stagingFolder, swapIn } from './swap.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -61,6 +61,15 @@ describe('a restore that was killed while it changed the data', () => {
     expectRestored();
   });
 
+  it('is finished also when it cleaned up after a part that could not be moved', () => {
+    fill(folder, 'old');
+    fill(stagingFolder(folder), 'backup');
+    expect(() => swapUntil(2)).toThrow('killed');
+    dropStaging(folder);
+    finishSwap(folder);
+    expectRestored();
+  });
+
   it('is finished when it only had to take the old parts away', () => {
     fill(folder, 'backup');
     fill(path.join(folder, 'replaced'), 'old');
@@ -74,6 +83,8 @@ describe('a restore that was killed while it changed the data', () => {
     fill(stagingFolder(folder), 'half');
     finishSwap(folder);
     expect(readFileSync(path.join(folder, 'database', 'whose'), 'utf8')).toBe('old');
+    dropStaging(folder);
+    expect(existsSync(stagingFolder(folder))).toBe(false);
   });
 
   it('is finished before the server opens the database, which has told its version before', async () => {

@@ -10,7 +10,7 @@ const replacedFolder = (dataDir: string) => path.join(dataDir, 'replaced');
 
 /**
  * Puts the restored parts, all of which lie in the staging folder, in the place of the old ones, which are removed
- * when all are there. Cut off in the middle, it is taken up by `finishSwap`.
+ * when all are there. Cut off in the middle, or where a part cannot be moved, it is taken up by `finishSwap`.
  */
 export function swapIn(dataDir: string, rename: (from: string, to: string) => void = renameSync): void {
   const [staging, replaced] = [stagingFolder(dataDir), replacedFolder(dataDir)];
@@ -24,6 +24,11 @@ export function swapIn(dataDir: string, rename: (from: string, to: string) => vo
   }
   rmSync(staging, { recursive: true, force: true });
   rmSync(replaced, { recursive: true, force: true });
+}
+
+/** Removes what a restore made, unless it has begun to take the place of the old parts: it may be all there is then. */
+export function dropStaging(dataDir: string): void {
+  if (!existsSync(replacedFolder(dataDir))) rmSync(stagingFolder(dataDir), { recursive: true, force: true });
 }
 
 /**

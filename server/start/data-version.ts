@@ -32,7 +32,7 @@ export function noteVersion(dataDir: string, migrations: string): void {
 
 type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** The same for a PostgreSQL that several versions may reach. @throws NewerData */
+/** The same for a database, which more than one version may have reached. @throws NewerData */
 export async function refuseNewerDatabase(query: Query, migrations: string): Promise<void> {
   const found = await query(`select to_regclass('public._prisma_migrations') is not null as "there"`);
   if (!found.rows[0]?.there) return;

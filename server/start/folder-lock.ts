@@ -137,22 +137,22 @@ export async function lockWhenSilent(
   say: (line: string) => unknown = tell,
   pause = sleep,
 ): Promise<() => void> {
-  let first: number | undefined;
+  let beatAt: number | undefined;
   for (;;) {
     try {
       return lockFolder(folder);
     } catch (error) {
       if (!(error instanceof FolderInUse) || error.beatAt === undefined) throw error;
-      // Clocks that disagree would have it wait for longer than any silence is.
+      const lives = beatAt !== undefined && beatAt !== error.beatAt;
       const left = error.beatAt + silentMs - Date.now();
-      if ((first ?? error.beatAt) !== error.beatAt || left > silentMs * 2) throw error;
-      if (first === undefined) {
+      // Clocks that disagree would have it wait for longer than any silence is.
+      if (lives || left > silentMs * 2) throw error;
+      if (beatAt === undefined) {
         const { pid, host } = error.holder;
-        say(
-          `Process ${pid} on ${host} used the data folder a moment ago. Waiting until it has been silent for a minute: ${Math.ceil(left / 1000)} seconds …`,
-        );
+        const wait = `Waiting until it has been silent for a minute: ${Math.ceil(left / 1000)} seconds …`;
+        say(`Process ${pid} on ${host} used the data folder a moment ago. ${wait}`);
       }
-      first = error.beatAt;
+      beatAt = error.beatAt;
       await pause(Math.max(50, Math.min(left, 1000)));
     }
   }

@@ -1,4 +1,3 @@
-import { finishSwap } from '#server/backup/swap.ts';
 import type { Config } from '#server/config.ts';
 import { createTokens } from '#server/domain/auth/tokens.ts';
 import { openDatabase } from '#server/domain/database/open.ts';
@@ -7,8 +6,7 @@ import { openBus } from '#server/live/open.ts';
 import type { Log } from '#server/log.ts';
 import { inProject } from '#server/project-root.ts';
 import type { Services } from '#server/services.ts';
-import { noteVersion, refuseNewerFolder } from './data-version.ts';
-import { lockWhenSilent } from './folder-lock.ts';
+import { takeFolder } from './data-folder.ts';
 import { tokenSecret } from './secret.ts';
 
 /** Everything that runs; closing ends it in the opposite order of its making. */
@@ -35,15 +33,7 @@ export async function createServices(config: Config): Promise<Running> {
   };
   let services: Services | undefined;
   try {
-    if (!config.databaseUrl) {
-      refuseNewerFolder(config.dataDir, migrations);
-      closers.push(await lockWhenSilent(config.dataDir));
-      finishSwap(config.dataDir);
-      // Another version may have written between the look and the lock.
-      refuseNewerFolder(config.dataDir, migrations);
-      // Before the migrations: whoever ends in the middle of them has told whose they are.
-      noteVersion(config.dataDir, migrations);
-    }
+    if (!config.databaseUrl) closers.push(await takeFolder(config.dataDir, migrations));
     const tokens = createTokens(tokenSecret(config.dataDir, config.tokenSecret), config.tokenHours);
     const db = await openDatabase({ ...config, migrations });
     closers.push(() => db.close());

@@ -1,0 +1,24 @@
+import { finishSwap } from '#server/backup/swap.ts';
+import { noteVersion, refuseNewerFolder } from './data-version.ts';
+import { lockWhenSilent } from './folder-lock.ts';
+
+/**
+ * Takes the folder of an embedded database for this process and this version: locks it, finishes a restore that was
+ * killed, and notes the version before any migration, so that whoever ends in the middle of one has told whose it is.
+ * @returns a function that gives the folder back
+ * @throws FolderInUse, NewerData: the folder is left as it is, and free
+ */
+export async function takeFolder(dataDir: string, migrations: string): Promise<() => void> {
+  refuseNewerFolder(dataDir, migrations);
+  const unlock = await lockWhenSilent(dataDir);
+  try {
+    finishSwap(dataDir);
+    // Another version may have written between the look and the lock.
+    refuseNewerFolder(dataDir, migrations);
+    noteVersion(dataDir, migrations);
+    return unlock;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
