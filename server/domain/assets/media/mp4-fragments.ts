@@ -1,5 +1,5 @@
 import { type Box, boxesOf, find, free } from './mp4-boxes.ts';
-import type { Range } from './mp4-telemetry.ts';
+import type { Range } from './ranges.ts';
 
 /** The number of a track, as its fragments name it. */
 export function trackIdOf(bytes: Buffer, trak: Box): number {

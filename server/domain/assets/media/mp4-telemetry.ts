@@ -1,7 +1,5 @@
 import { type Box, boxesOf, find } from './mp4-boxes.ts';
-
-/** A stretch of the file, in bytes. */
-export type Range = { from: number; to: number };
+import type { Range } from './ranges.ts';
 
 /** Who reads a track, and what its samples are, where cameras write beside the film: place, motion, settings. */
 const handlers = new Set(['meta', 'camm', 'gpmd']);
@@ -17,7 +15,7 @@ export function isTelemetry(bytes: Buffer, trak: Box): boolean {
   return first !== undefined && entries.has(first.type);
 }
 
-/** Where a track's samples lie in the file, in order and none twice; of no fragment (ISO/IEC 14496-12, 8.7). */
+/** Where a track's chunks of samples lie in the file; of no fragment (ISO/IEC 14496-12, 8.7). */
 export function samplesOf(bytes: Buffer, trak: Box): Range[] {
   const table = find(bytes, trak, 'mdia', 'minf', 'stbl');
   if (!table) return [];
@@ -37,7 +35,7 @@ export function samplesOf(bytes: Buffer, trak: Box): Range[] {
     found.push({ from, to: from + sizes(sample, inChunk) });
     sample += inChunk;
   }
-  return united(found);
+  return found;
 }
 
 /** How many bytes samples take together, by the number of the first and how many; undefined without a table. */
@@ -74,15 +72,4 @@ function offsetsOf(bytes: Buffer, table: Box): number[] {
     const at = box.start + 8 + chunk * width;
     return short ? bytes.readUInt32BE(at) : Number(bytes.readBigUInt64BE(at));
   });
-}
-
-/** Stretches that overlap or touch as one: a file that names the same place a million times costs no more. */
-export function united(ranges: Range[]): Range[] {
-  const apart: Range[] = [];
-  for (const { from, to } of ranges.sort((a, b) => a.from - b.from)) {
-    const last = apart.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else if (to > from) apart.push({ from, to });
-  }
-  return apart;
 }

@@ -1,7 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, boxesOf, find, free } from './mp4-boxes.ts';
 import { takeFromFragment, trackIdOf, usualSizes } from './mp4-fragments.ts';
-import { isTelemetry, type Range, samplesOf, united } from './mp4-telemetry.ts';
+import { isTelemetry, samplesOf } from './mp4-telemetry.ts';
+import { type Range, shared, united } from './ranges.ts';
 
 /** What an MP4 says of itself. Pixels and milliseconds. */
 export interface VideoFacts {
@@ -76,8 +77,8 @@ function sizeOf(bytes: Buffer, moov: Box): { width: number; height: number } {
 
 /**
  * Reads an MP4's size and length, and blanks in place what it tells beside the film: the movie's user data
- * and metadata, where cameras and phones keep the place, and tracks of such data with all their samples. What tracks say
- * of their projection stays.
+ * and metadata, where cameras and phones keep the place, and tracks of such data with all their samples. What
+ * tracks say of their projection stays.
  * @returns undefined when the file is not whole or holds no moving picture.
  */
 export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefined> {
@@ -98,8 +99,9 @@ export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefi
     const usual = usualSizes(bytes, moov);
     const { samples, tracks } = blankPersonal(bytes, moov);
     const fragments = tracks.size ? await blankFragments(file, places, tracks, usual) : [];
-    for (const one of places.filter(({ type }) => type === 'mdat'))
-      for (const range of samples.concat(united(fragments))) await blank(file, within(range, one));
+    const contents = places.filter(({ type }) => type === 'mdat').map(contentOf);
+    // What a track names elsewhere is left alone.
+    for (const range of shared(united([...samples, ...fragments]), contents)) await blank(file, range);
     await file.write(bytes, 0, place.size, place.at);
     for (const one of places) {
       if (!personal.has(one.type)) continue;
@@ -116,7 +118,8 @@ export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefi
 }
 
 /**
- * Turns the movie's personal boxes, those of its tracks, and whole tracks of such data into free space of the same size.
+ * Turns the movie's personal boxes, those of its tracks, and whole tracks of such data into free space of the same
+ * size.
  * @returns the numbers of those tracks, and where their samples lie in the file
  */
 function blankPersonal(bytes: Buffer, moov: Box): { samples: Range[]; tracks: Set<number> } {
@@ -160,12 +163,6 @@ async function blankFragments(
 }
 
 const contentOf = ({ at, header, size }: Place): Range => ({ from: at + header, to: at + size });
-
-/** The part of a stretch that lies in a box: what a track names elsewhere is left alone. */
-function within({ from, to }: Range, place: Place): Range {
-  const content = contentOf(place);
-  return { from: Math.max(from, content.from), to: Math.min(to, content.to) };
-}
 
 const zeros = Buffer.alloc(64 * 1024);
 
