@@ -8,8 +8,8 @@ import {
   creation,
   isRunning,
   retryFailed,
-  sceneName,
 } from './creation.ts';
+import { sceneName } from './scene-file.ts';
 
 const server = vi.hoisted(() => ({
   create: vi.fn(),

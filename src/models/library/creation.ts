@@ -1,57 +1,18 @@
 import { proxy } from 'valtio';
 import { api } from '#api/client.ts';
-import { CallError, type Failure, failureOf } from '#api/failure.ts';
-import { upload } from '#api/rest.ts';
-import { errors } from '#catalog/errors.ts';
+import { failureOf } from '#api/failure.ts';
 import { uploads } from '#catalog/limits.ts';
-import { newScene, projections, type StereoLayout, stereoLayouts } from '#scenario';
-import { isVideo, precheckScene } from './precheck.ts';
-
-/**
- * - waiting: its turn has not come
- * - checking, sending, processing (the server is at work), placing (its scene is being made)
- * - asking: the server cannot tell how the two eyes lie in the picture
- * - failed: may be tried again; refused: this file will never do; cancelled; done
- */
-export type UploadStatus =
-  | 'waiting'
-  | 'checking'
-  | 'sending'
-  | 'processing'
-  | 'asking'
-  | 'placing'
-  | 'failed'
-  | 'refused'
-  | 'cancelled'
-  | 'done';
-
-export interface UploadItem {
-  id: number;
-  name: string;
-  bytes: number;
-  sent: number;
-  status: UploadStatus;
-  failure?: Pick<Failure, 'code' | 'details'>;
-  /** The layout the server guesses while it asks, and the one that was chosen. */
-  guess?: StereoLayout;
-  layout?: StereoLayout;
-  /** A file the server keeps while it asks about it: the answer need not send it again. */
-  keptAs?: string;
-  /** Once the server has the file: a retry need not send it again. */
-  asset?: SceneAsset;
-}
-
-/** What the server answers to a scene's file. */
-export interface SceneAsset {
-  id: string;
-  name: string;
-  url: string;
-  type: string;
-  stereoscopic?: string;
-  projection?: string;
-  /** Milliseconds. */
-  duration?: number;
-}
+import type { StereoLayout } from '#scenario';
+import { precheckScene } from './precheck.ts';
+import {
+  answerLayout,
+  placeScene,
+  sceneName,
+  sendFile,
+  settle,
+  type UploadItem,
+  type UploadStatus,
+} from './scene-file.ts';
 
 export interface Creation {
   /** The scenario the scenes go to; null until it was made. */
@@ -142,11 +103,13 @@ async function work(batch: Creation, item: UploadItem): Promise<void> {
     if (abort.signal.aborted) return;
     item.asset ??=
       item.keptAs && item.layout
-        ? await answer(item, item.keptAs, item.layout)
-        : await send(scenarioId, item, file, abort.signal);
+        ? await answerLayout(item, item.keptAs, item.layout)
+        : await sendFile(scenarioId, item, file, abort.signal);
     if (abort.signal.aborted) return;
     item.status = 'placing';
-    await place(scenarioId, batch, item, item.asset);
+    // In a new scenario the files' order is the scenes' order, whichever arrives first.
+    const position = batch.made ? batch.items.indexOf(item) : undefined;
+    await placeScene(scenarioId, item, item.asset, position);
     item.status = 'done';
     files.delete(item.id);
   } catch (error) {
@@ -170,79 +133,6 @@ async function scenarioOf(batch: Creation): Promise<number> {
       making = null;
     });
   return making;
-}
-
-async function send(
-  scenarioId: number,
-  item: UploadItem,
-  file: File,
-  signal: AbortSignal,
-): Promise<SceneAsset> {
-  item.status = 'sending';
-  item.sent = 0;
-  const { asset } = await upload<{ asset: SceneAsset }>({
-    path: `scenarios/${scenarioId}/assets/file`,
-    query: { use: 'scene', stereo: item.layout },
-    file,
-    fileName: file.name,
-    signal,
-    onProgress: (sent, total) => {
-      // The form's wrapping counts too; what the person gave is the file.
-      item.sent = total > 0 ? Math.round((sent / total) * item.bytes) : 0;
-      if (sent >= total && item.status === 'sending') item.status = 'processing';
-    },
-  });
-  if (!asset) throw new CallError(failureOf(undefined));
-  return asset;
-}
-
-async function answer(item: UploadItem, id: string, stereo: StereoLayout): Promise<SceneAsset> {
-  item.status = 'processing';
-  return api.assets.chooseLayout.mutate({ id, stereo }, { context: { quiet: true } });
-}
-
-async function place(
-  scenarioId: number,
-  batch: Creation,
-  item: UploadItem,
-  asset: SceneAsset,
-): Promise<void> {
-  const {
-    id: _,
-    position: __,
-    ...scene
-  } = newScene(1, sceneName(item.name), {
-    assetId: asset.id,
-    assetName: asset.name,
-    ...(isVideo(item.name) ? { video: asset.url } : { image: asset.url }),
-    ...(asset.duration ? { duration: asset.duration } : {}),
-    stereoscopic: stereoLayouts.find((one) => one === asset.stereoscopic) ?? 'mono',
-    projection: projections.find((one) => one === asset.projection) ?? 'equirect360',
-  });
-  // In a new scenario the files' order is the scenes' order, whichever arrives first.
-  const position = batch.made ? { position: batch.items.indexOf(item) } : {};
-  const input = { scenarioId, scenes: [{ ...scene, ...position }] };
-  await api.scenes.add.mutate(input, { context: { quiet: true } });
-}
-
-function settle(item: UploadItem, failure: Failure): void {
-  item.failure = { code: failure.code, details: failure.details };
-  if (failure.code === 'stereo-layout-needed') {
-    item.guess = stereoLayouts.find((one) => one === failure.details.guess);
-    item.keptAs = typeof failure.details.asset === 'string' ? failure.details.asset : undefined;
-    item.status = 'asking';
-    return;
-  }
-  item.status = errors[failure.code].recovery === 'correct' ? 'refused' : 'failed';
-}
-
-/** A scene is called as its file, without the extension. */
-export function sceneName(fileName: string): string {
-  const name = fileName
-    .replace(/\.[^.]+$/, '')
-    .replace(/[_\s]+/g, ' ')
-    .trim();
-  return name || fileName;
 }
 
 /** Answers how the eyes lie in a picture, and sends it on. */
