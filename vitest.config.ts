@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const junit = (name: string) => [
   'default',
@@ -7,15 +7,9 @@ const junit = (name: string) => [
 ];
 const suite = process.env.TEST_SUITE ?? 'unit';
 
-/** Unit tests of rooms whose modules keep nothing between calls: their files share what they import. */
+const unitTests = ['{src,xr,server,scripts,tests/unit}/**/*.test.{ts,tsx}'];
+/** Of rooms whose modules keep something between calls; the files of all others share what they import. */
 const alone = ['src/{api,commands,models,pages,panels,player}/**/*.test.{ts,tsx}'];
-const together = [
-  'src/{catalog,i18n,kit,scenario}/**/*.test.{ts,tsx}',
-  'xr/**/*.test.{ts,tsx}',
-  'server/**/*.test.ts',
-  'scripts/**/*.test.ts',
-  'tests/unit/**/*.test.ts',
-];
 const unit = { testTimeout: 20_000, setupFiles: ['tests/support/properties.ts'], unstubGlobals: true };
 
 /**
@@ -39,7 +33,16 @@ export default defineConfig({
       : {
           projects: [
             { extends: true, test: { ...unit, name: 'alone', include: alone } },
-            { extends: true, test: { ...unit, name: 'together', include: together, isolate: false } },
+            {
+              extends: true,
+              test: {
+                ...unit,
+                name: 'together',
+                include: unitTests,
+                exclude: [...configDefaults.exclude, ...alone],
+                isolate: false,
+              },
+            },
           ],
         }),
   },
