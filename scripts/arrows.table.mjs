@@ -1,7 +1,6 @@
 /**
  * The arrows of the house: what each room may import, first match wins.
  * `rooms` are other rooms, `packages` npm packages by name (a trailing `*` matches a prefix), `node` Node's own modules.
- * The same table is printed in ARCHITECTURE.md.
  */
 export const react = ['react', 'react/*'];
 const threeFamily = [

@@ -9,15 +9,11 @@ import { orEnd, tool } from './lib/run.mjs';
 
 await orEnd(install);
 await orEnd(build);
+/** @param {string[]} args */
+const node = (...args) => spawn(process.execPath, args, { stdio: 'inherit' });
 const children = [
-  spawn(
-    process.execPath,
-    [tool('tsx'), 'watch', '--clear-screen=false', 'server/main.ts', ...process.argv.slice(2)],
-    {
-      stdio: 'inherit',
-    },
-  ),
-  spawn(process.execPath, [tool('vite'), '--host', process.env.HOST ?? '127.0.0.1'], { stdio: 'inherit' }),
+  node(tool('tsx'), 'watch', '--clear-screen=false', 'server/main.ts', ...process.argv.slice(2)),
+  node(tool('vite'), '--host', process.env.HOST ?? '127.0.0.1'),
 ];
 const end = () => {
   for (const child of children) child.kill();

@@ -1,4 +1,4 @@
-/** Figures of a page (spec section 9), apart from the others: the first script of every page carries these and no more. */
+/** Figures of a page (spec section 9). Apart from the others: of them all the first script of a page carries this file. */
 export const page = {
   /** A chunk that failed to load reloads the page, at most this often. */
   chunkReloadMs: 60_000,

@@ -42,6 +42,12 @@ export async function listen(page: Page): Promise<() => Promise<{ left: number; 
     });
 }
 
+/** Which share of what is heard is on the right; a half where nothing is. */
+export async function onTheRight(ears: () => Promise<{ left: number; right: number }>): Promise<number> {
+  const { left, right } = await ears();
+  return left + right < 1e-4 ? 0.5 : right / (left + right);
+}
+
 /** A sound field of noise that comes from one side: each channel's share as its order and place tell. */
 export async function fieldFrom(shares: number[]): Promise<string> {
   const [rate, seconds] = [16_000, 1];

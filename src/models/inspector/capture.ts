@@ -37,7 +37,7 @@ export interface Capture {
   trim(): void;
 }
 
-/** How long a run is looked for, at every step: until it should be ready, and through each retry's wait. */
+/** How long a run is looked for in all: until it should be ready, and for as long as the retries may wait. */
 const PATIENCE_MS = limits.readyWaitMs + limits.startRetries * limits.startRetryWaitMs;
 
 /** Gathers the log of the page's run (spec section 9). It reads the log and nothing else, and changes no run. */

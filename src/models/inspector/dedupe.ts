@@ -8,7 +8,8 @@ const windowOf = (category: LogCategory): number => (category === 'interaction' 
 
 /**
  * Whether an entry says again what was just said (spec section 5): the same type about the same things within
- * 10 ms, for pointers 100 ms; the same choice of the same question within 500 ms. What a list of actions does twice on purpose differs in its values.
+ * 10 ms, for pointers 100 ms; the same choice of the same question within 500 ms. What a list of actions does twice
+ * on purpose differs in its values.
  * @param recent the entries that were kept, oldest first.
  */
 export function isDuplicate(entry: LogEntry, recent: readonly LogEntry[]): boolean {

@@ -20,7 +20,7 @@ import { capture, inspector, setRowsPerPage } from '#models/inspector/inspector.
 import type { Play } from '#models/play/create-play.ts';
 import { running } from '#models/play/running.ts';
 import type { LogCategory, LogEntry } from '#scenario/play.ts';
-import { tellEvent } from './describe-event.ts';
+import { type Telling, tellEvent } from './describe-event.ts';
 import { Pager } from './pager.tsx';
 
 const icons = {
@@ -72,25 +72,6 @@ export function EventsTab(): ReactNode {
   if (!telling) return <Label text={t('empty.run')} tone="muted" align="center" />;
 
   const { items, page, pages } = pageOf(found, wanted, rowsPerPage);
-  const rows = items.flatMap((entry): ListItem[] => {
-    const { title, detail, why } = tellEvent(telling, entry);
-    const key = String(entry.id);
-    const row: ListItem = {
-      key,
-      label: title,
-      detail: shortened(detail, LONGEST),
-      icon: iconOf(entry),
-      badge: formatDuration(entry.relativeTime),
-    };
-    if (key !== opened) return [row];
-    return [
-      row,
-      ...why
-        .slice(1)
-        .map((reason, index) => ({ key: `${key}w${index}`, label: reason, level: 1, icon: 'ban' as const })),
-      { key: `${key}d`, label: shortened(JSON.stringify(entry.data), LONGEST), level: 1 },
-    ];
-  });
   return (
     <Stack gap="sm" grow>
       <Row gap="sm">
@@ -118,7 +99,7 @@ export function EventsTab(): ReactNode {
       <Scroll label={t('tabs.events', { number: found.length })}>
         <List
           label={t('tabs.events', { number: found.length })}
-          items={rows}
+          items={items.flatMap((entry) => rowsOf(telling, entry, opened))}
           selected={opened ? [opened] : []}
           onSelect={(key) => setOpened(key === opened ? null : key)}
           empty={t(events.length > 0 ? 'empty.filtered' : 'empty.events')}
@@ -142,6 +123,27 @@ export function EventsTab(): ReactNode {
       )}
     </Stack>
   );
+}
+
+/** An entry's row; when it is the opened one, with rows below it that say why, and its data. */
+function rowsOf(telling: Telling, entry: LogEntry, opened: string | null): ListItem[] {
+  const { title, detail, why } = tellEvent(telling, entry);
+  const key = String(entry.id);
+  const row: ListItem = {
+    key,
+    label: title,
+    detail: shortened(detail, LONGEST),
+    icon: iconOf(entry),
+    badge: formatDuration(entry.relativeTime),
+  };
+  if (key !== opened) return [row];
+  return [
+    row,
+    ...why
+      .slice(1)
+      .map((reason, index) => ({ key: `${key}w${index}`, label: reason, level: 1, icon: 'ban' as const })),
+    { key: `${key}d`, label: shortened(JSON.stringify(entry.data), LONGEST), level: 1 },
+  ];
 }
 
 /** A value once it has rested for so many milliseconds. */

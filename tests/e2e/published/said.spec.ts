@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newObject, type ObjectType, type SceneObject } from '#scenario';
-import { listen } from '#tests/support/ears.ts';
+import { listen, onTheRight } from '#tests/support/ears.ts';
 import { Headset } from '#tests/support/headset.ts';
 import {
   hotspotAt,
@@ -84,10 +84,6 @@ test.describe('in a headset', () => {
     const headset = await Headset.wear(page);
     const { stop } = await room(page, [fountain], await sounding());
     const text = 'Guide: Listen to the water & the stones';
-    const onTheRight = async () => {
-      const { left, right } = await ears();
-      return left + right < 1e-4 ? 0.5 : right / (left + right);
-    };
     const yawOf = ([x, , z]: readonly number[]) => (Math.atan2(x!, -z!) * 180) / Math.PI;
     try {
       await start(page);
@@ -101,9 +97,9 @@ test.describe('in a headset', () => {
       expect(Math.abs(yawOf(await headset.find(text)))).toBeLessThan(8);
       await headset.look(90);
       await expect.poll(async () => Math.abs(yawOf(await headset.find(text)) - 90)).toBeLessThan(25);
-      await expect.poll(onTheRight).toBeLessThan(0.44);
+      await expect.poll(() => onTheRight(ears)).toBeLessThan(0.44);
       await headset.look(-90);
-      await expect.poll(onTheRight).toBeGreaterThan(0.56);
+      await expect.poll(() => onTheRight(ears)).toBeGreaterThan(0.56);
     } finally {
       await stop();
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/watched.ts';
-import { fieldFrom, listen } from '../../support/ears.ts';
+import { fieldFrom, listen, onTheRight } from '../../support/ears.ts';
 import { fieldFilm } from '../../support/field-film.ts';
 import { act, control, placed, press, room, start, turn } from '../../support/media-room.ts';
 import { sceneOf } from '../../support/package.ts';
@@ -21,15 +21,11 @@ test('[play:audio] a sound is heard from where it is, stays there when the head 
     control(11, { name: 'Quiet', actions: [act('stopmedia', 10)] }),
     control(12, { name: 'Again', actions: [act('playmedia', 10)] }),
   ]);
-  const balance = async () => {
-    const { left, right } = await ears();
-    return left + right < 1e-4 ? 0.5 : right / (left + right);
-  };
   try {
     await start(page);
-    await expect.poll(balance).toBeGreaterThan(0.56);
+    await expect.poll(() => onTheRight(ears)).toBeGreaterThan(0.56);
     await turn(page, 'ArrowRight', 36);
-    await expect.poll(balance).toBeLessThan(0.44);
+    await expect.poll(() => onTheRight(ears)).toBeLessThan(0.44);
     await press(page, 'Quiet');
     await expect.poll(async () => (await ears()).right).toBeLessThan(1e-4);
     await press(page, 'Again');
@@ -85,14 +81,10 @@ const toTheLeft = [
 
 /** What sounds on the left is heard on the right once the head has turned far enough to the right. */
 async function staysOnItsSide(page: Page, ears: Awaited<ReturnType<typeof listen>>): Promise<void> {
-  const balance = async () => {
-    const { left, right } = await ears();
-    return left + right < 1e-4 ? 0.5 : right / (left + right);
-  };
-  await expect.poll(balance).toBeLessThan(0.44);
+  await expect.poll(() => onTheRight(ears)).toBeLessThan(0.44);
   expect((await ears()).left).toBeGreaterThan(0.002);
   await turn(page, 'ArrowRight', 36);
-  await expect.poll(balance).toBeGreaterThan(0.56);
+  await expect.poll(() => onTheRight(ears)).toBeGreaterThan(0.56);
 }
 
 for (const [order, left] of toTheLeft) {
