@@ -1,3 +1,4 @@
+import { requests } from '#catalog/page.ts';
 import { assetsOf, mayFetchAhead, scenesByNearness } from '#models/play/fetch-ahead.ts';
 import type { Project, Scene } from '#scenario/play.ts';
 import type { MediaSource } from '#xr/play.tsx';
@@ -44,11 +45,31 @@ function wanted(media: MediaSource, asset: string): string[] {
   return [...new Set([first?.url, best?.url])].filter((url) => url !== undefined);
 }
 
+/** The bytes that came; a file that is silent for as long as content may be (spec section 8) is given up. */
 async function bring(url: string, signal: AbortSignal): Promise<number> {
+  const stop = new AbortController();
+  const giveUp = () => stop.abort();
+  signal.addEventListener('abort', giveUp);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, requests.settingContentMs);
+  };
+  heard();
+  let bytes = 0;
   try {
-    const response = await fetch(url, { priority: 'low', signal });
-    return response.ok ? (await response.blob()).size : 0;
+    const response = await fetch(url, { priority: 'low', signal: stop.signal });
+    const reader = response.ok ? response.body?.getReader() : undefined;
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      heard();
+      bytes += part.value.byteLength;
+    }
   } catch {
-    return 0;
+    // Told when its scene is entered.
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+    giveUp();
   }
+  return bytes;
 }

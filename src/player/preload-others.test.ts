@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { indexProject, loadScenario } from '#scenario/play.ts';
+import { heldServer } from '#tests/support/held-server.ts';
+import { preloadOthers } from './preload-others.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const asset = (place: number) => `0f8fad5b-d9cb-469f-a165-7086772895${place}0`;
+
+/** Begins at the first of four scenes; the others' pictures are held by the server. */
+function begun() {
+  const loaded = loadScenario({
+    id: 1,
+    name: 'Four rooms',
+    projectData: { version: 2, nextObjId: 20 },
+    scenes: [1, 2, 3, 4].map((id) => ({
+      id,
+      name: `Room ${id}`,
+      position: id,
+      assetId: asset(id),
+      objects: [],
+    })),
+  });
+  if (!loaded.ok) throw new Error(loaded.error);
+  const project = indexProject(loaded.project);
+  const server = heldServer();
+  const stop = new AbortController();
+  const media = (id: string) => ({ type: 'image' as const, files: [{ url: `${id.at(-2)}.jpg` }] });
+  const over = vi.fn();
+  void preloadOthers({ project, media, from: project.order[0]!, signal: stop.signal }).then(over);
+  return { server, stop, over };
+}
+
+test('[player:preload] [player:timeouts] a file that never answers, or falls silent in its midst, holds up the next ones for 25 s and no longer', async () => {
+  const { server, over } = begun();
+  expect(server.requests).toEqual(['2.jpg']);
+  await pass(24.9);
+  expect(server.requests).toEqual(['2.jpg']);
+  await pass(0.2);
+  expect(server.requests).toEqual(['2.jpg', '3.jpg']);
+
+  server.answer('3.jpg');
+  for (let part = 0; part < 3; part++) {
+    await pass(20);
+    server.send('3.jpg', 'part');
+  }
+  await pass(24.9);
+  expect(server.open()).toEqual(['3.jpg']);
+  await pass(0.2);
+  // What was given up is not fetched on.
+  expect(server.open()).toEqual(['4.jpg']);
+
+  server.answer('4.jpg');
+  server.send('4.jpg', 'picture');
+  server.end('4.jpg');
+  await pass(0);
+  expect(over).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('[player:preload] nothing more is fetched once the page lets it be', async () => {
+  const { server, stop, over } = begun();
+  stop.abort();
+  await pass(0);
+  expect(server.open()).toEqual([]);
+  expect(server.requests).toEqual(['2.jpg']);
+  expect(over).toHaveBeenCalledOnce();
+});
