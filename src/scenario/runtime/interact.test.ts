@@ -33,6 +33,26 @@ test('[interact:click] sets clicked; [interact:hover] grows by 0.3 and undoes, u
   expect(run.effects).toHaveLength(effects);
 });
 
+test('[interact:hover] an author’s list for leaving alone takes the grow back all the same, before it runs', () => {
+  const run = drive(
+    roomWith([
+      {
+        id: 10,
+        type: 'hotspot',
+        name: 'Lamp',
+        hoverout: [{ action: 'animate', target: 'this', animation: { animType: 'spin' } }],
+      },
+    ]),
+  ).begin();
+  run.send({ type: 'hover-in', object: 10 });
+  run.send({ type: 'hover-out', object: 10 });
+  expect(run.effects.filter(({ type }) => type === 'animate')).toMatchObject([
+    { object: 10, animType: 'grow', size: 0.3, hover: true },
+    { object: 10, animType: 'undo', hover: true },
+    { object: 10, animType: 'spin' },
+  ]);
+});
+
 test('autohide: gone after its first use, also when that led away, back after a reset', () => {
   const used = (actions: unknown[]) => {
     const run = drive(roomWith([{ id: 10, type: 'hotspot', name: 'Once', autohide: true, actions }]))

@@ -65,16 +65,15 @@ export function hoverIn(draft: Draft, id: number): void {
   else draft.effect({ type: 'animate', object: id, animType: 'grow', size: HOVER_GROW, hover: true });
 }
 
-/** Runs the list for leaving; where there is none, takes back the grow, if that is what the hover began. */
+/** Takes back the grow, if that is what the hover began, and runs the list for leaving. */
 export function hoverOut(draft: Draft, id: number): void {
   if (draft.state.hovered !== id) return;
   draft.state.hovered = null;
   const object = draft.project.objects.get(id)?.object;
   if (!object) return;
   draft.note('hoverOut', 'interaction', { object: id, name: object.name });
-  if (object.hoverout?.length) draft.run(object.hoverout, id, 'hoverout');
-  else if (!object.hoverin?.length)
-    draft.effect({ type: 'animate', object: id, animType: 'undo', hover: true });
+  if (!object.hoverin?.length) draft.effect({ type: 'animate', object: id, animType: 'undo', hover: true });
+  draft.run(object.hoverout, id, 'hoverout');
 }
 
 /** Takes an object up; out of the zone it lay on, if any. */
