@@ -16,6 +16,7 @@ import { useEditor } from '#panels/editor/use-editor.ts';
 import { typing } from '../kit/typing.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
 import { HeadsetCaptions } from '../panels/headset-captions.tsx';
+import { HeadsetLook } from '../panels/headset-look.tsx';
 import { mirrored, type Place, places } from '../panels/placement.ts';
 import { RunInspector } from '../panels/run-inspector.tsx';
 import { useSession } from '../session/session-root.tsx';
@@ -65,10 +66,17 @@ function RunPanel(): ReactNode {
   );
 }
 
-/** What the run's films and sounds say, in words. */
+/** What the run's films and sounds say, in words, and where it wants one to look. */
 function RunSaid(): ReactNode {
   const source = useRunCaptions();
-  return source && <HeadsetCaptions source={source} />;
+  return (
+    source && (
+      <>
+        <HeadsetCaptions source={source} />
+        <HeadsetLook play={source.play} />
+      </>
+    )
+  );
 }
 
 function EditPanels(): ReactNode {

@@ -73,7 +73,11 @@ function begun() {
   play.dispatch({ type: 'scene-loaded', sceneId: 1 });
   const turned = (id: number) => {
     play.dispatch({ type: 'click', object: id });
-    const [yaw, pitch] = glide.mock.lastCall as [number, number];
+    // In a headset the log says where to look.
+    const { yaw = 0, pitch = 0 } =
+      play.state.run.platform === 'vr'
+        ? (play.log.at(-1)!.data as { yaw: number; pitch: number })
+        : { yaw: glide.mock.lastCall?.[0], pitch: glide.mock.lastCall?.[1] };
     return { yaw: Math.round(yaw * 100) / 100, pitch: Math.round(pitch * 100) / 100 };
   };
   return { play, turned };

@@ -12,6 +12,7 @@ import { useAlone } from '../session/use-gaze-on.ts';
 import { Boundary } from './boundary.tsx';
 import { FloatingPanel } from './floating-panel.tsx';
 import { HeadsetCaptions } from './headset-captions.tsx';
+import { HeadsetLook } from './headset-look.tsx';
 import { HeadsetOutside } from './headset-outside.tsx';
 import { HeadsetRoot } from './headset-root.tsx';
 import { places } from './placement.ts';
@@ -76,6 +77,7 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
         </FloatingPanel>
       )}
       <HeadsetCaptions source={captions} />
+      <HeadsetLook play={captions.play} />
       <HeadsetOutside />
       {inspect && (
         <Boundary>

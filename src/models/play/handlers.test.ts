@@ -50,6 +50,7 @@ const file = {
           ],
         },
         { id: 14, type: 'hotspot', name: 'Lamp', yaw: 20, pitch: 10 },
+        { id: 16, type: 'hotspot', name: 'On', actions: [{ action: 'link', target: 2, angle: 'keep' }] },
         {
           id: 15,
           type: 'hotspot',
@@ -208,6 +209,39 @@ test('[action:pan] turns to where an object stands now, else to where its author
     [20, 10],
     [50, 0],
   ]);
+});
+
+test('[action:pan] a headset is not turned: the log says where to look, and the run goes on', () => {
+  const { play, world, click } = playing({
+    heading: (_play, object) => (object === 12 ? { yaw: -70, pitch: 5 } : undefined),
+  });
+  play.dispatch({ type: 'platform', platform: 'vr' });
+  click(13);
+  expect(world.view.glide).not.toHaveBeenCalled();
+  expect(play.log.filter(({ data }) => data.code === 'pan-in-headset').map(({ data }) => data)).toEqual([
+    { code: 'pan-in-headset', yaw: -70, pitch: 5, object: 12 },
+    { code: 'pan-in-headset', yaw: 20, pitch: 10, object: 14 },
+    { code: 'pan-in-headset', yaw: 50, pitch: undefined, object: undefined },
+  ]);
+});
+
+test('[action:link] a heading that is kept is the view’s on a screen and the head’s in a headset, which no scene turns then', () => {
+  const { play, world, click } = playing({ view: { yaw: 30, pitch: -4, arrive: vi.fn(), glide: vi.fn() } });
+  const arrived = () => vi.mocked(world.view.arrive).mock.calls.splice(0);
+  arrived();
+  click(16);
+  expect(arrived()).toEqual([[30, -4]]);
+  play.dispatch({ type: 'platform', platform: 'vr' });
+  play.dispatch({ type: 'start' });
+  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
+  arrived();
+  click(16);
+  expect(arrived()).toEqual([]);
+  play.dispatch({ type: 'start' });
+  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
+  arrived();
+  click(11);
+  expect(arrived()).toEqual([[0, 0]]);
 });
 
 test('a link that is a script is refused', () => {

@@ -34,7 +34,9 @@ export function createHandlers(world: World): Handlers {
     'load-scene': ({ yaw }, play) => {
       play.objects.clear();
       play.motion.clear();
-      world.view.arrive(yaw === 'keep' ? world.view.yaw : yaw, yaw === 'keep' ? world.view.pitch : 0);
+      if (yaw !== 'keep') world.view.arrive(yaw, 0);
+      // In a headset the present heading is the head's: the new scene lies round it as the old one did.
+      else if (play.state.run.platform === 'web') world.view.arrive(world.view.yaw, world.view.pitch);
     },
     'scene-media': ({ do: act, seconds = 0 }, play) => {
       if (act === 'play' || act === 'pause') return void play.objects.perform('scene', act);
@@ -60,9 +62,11 @@ export function createHandlers(world: World): Handlers {
     },
     pan: (effect, play) => {
       const { object } = effect;
-      const { yaw, pitch = world.view.pitch } =
-        (object !== undefined && world.heading(play, object)) || effect;
-      void world.view.glide(yaw, pitch);
+      const { yaw, pitch } = (object !== undefined && world.heading(play, object)) || effect;
+      // Nobody turns a headset but its wearer, who is told where to look.
+      if (play.state.run.platform === 'vr')
+        play.dispatch({ type: 'trouble', code: 'pan-in-headset', data: { yaw, pitch, object } });
+      else void world.view.glide(yaw, pitch ?? world.view.pitch);
     },
     open: ({ address, assetId, assetName }, play) => {
       if (!world.open) return;

@@ -37,7 +37,7 @@ async function worn(page: Page, objects: SceneObject[], use: (headset: Headset) 
   }
 }
 
-test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:run-event] [play:question] [play:timer] [interact:choice] in a headset: each kind is seen, and a ray presses, fires, hides, shows and answers', async ({
+test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:run-event] [play:question] [play:timer] [interact:choice] [action:pan] in a headset: each kind is seen, and a ray presses, fires, hides, shows and answers', async ({
   page,
 }) => {
   const square = { width: 0.7, height: 0.7 };
@@ -55,7 +55,11 @@ test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:ru
     { id: 2, txt: 'Yes', actions: [show(32)] },
   ];
   const objects = [
-    objectAt('image', 11, -12, 14, { assetId: 'red', ...square, actions: [hide(14), show(18)] }),
+    objectAt('image', 11, -12, 14, {
+      assetId: 'red',
+      ...square,
+      actions: [hide(14), show(18), action('pan', 40)],
+    }),
     objectAt('layer', 12, 0, 0, {
       visible: false,
       objects: [objectAt('image', 13, 12, 14, { assetId: 'green', ...square })],
@@ -100,6 +104,9 @@ test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:ru
 
     await headset.pointToward(-12, 14, 4);
     await headset.trigger();
+    // Nobody turns the wearer: they are told where to look, until they do.
+    await headset.find('Look up: timer 40', 'text');
+    await page.screenshot({ path: test.info().outputPath('look.png') });
     await expect(twin.getByText('image 15')).toHaveCount(0);
     // A card with its letters, in the colours that its author gave.
     await expectSeen(page, 'blue', LEFT_OF_AHEAD);
@@ -107,6 +114,7 @@ test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:ru
 
     // The timer's bar, high up.
     await headset.look(0, 25);
+    await expect(headset.twin('Look up: timer 40', 'text')).toHaveCount(0);
     await headset.frames(4);
     await expectSeen(page, 'blue', LEFT);
   });
