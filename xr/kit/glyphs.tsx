@@ -5,6 +5,7 @@ import type { IconName, Tone, TypeSize } from '#kit/kit.ts';
 import { toDmm, tones, typeSizes } from '#kit/tokens.ts';
 import { iconChar } from '../fonts/draw-icon.ts';
 import { toGlyphText, wordBreakOf } from '../fonts/ui-font.ts';
+import { cutShorter } from './cut-text.ts';
 import { look } from './look.ts';
 
 interface GlyphsProps {
@@ -13,7 +14,7 @@ interface GlyphsProps {
   color?: string | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
   grow?: boolean | undefined;
-  /** Cut after so many lines, with an ellipsis. */
+  /** Cut after so many lines, with '...' (spec section 5). */
   lines?: number | undefined;
   strong?: boolean | undefined;
 }
@@ -43,8 +44,8 @@ export function Glyphs(props: GlyphsProps): ReactNode {
       else if (layout.lines.length > lines) {
         const last = layout.lines[lines - 1]!;
         const end = last.charIndexOffset + last.nonWhitespaceCharLength;
-        const kept = shown.slice(0, Math.max(1, Math.min(end, shown.length - 2) - 1)).trimEnd();
-        timer = setTimeout(() => setCut({ of: full, shown: `${kept}…`, room }), SETTLE);
+        const next = cutShorter(shown, shown !== full, end);
+        if (next !== shown) timer = setTimeout(() => setCut({ of: full, shown: next, room }), SETTLE);
       }
     });
     return () => {
