@@ -41,7 +41,7 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
     start();
   };
   const email = (address: string) => {
-    setLearner({ email: address });
+    setLearner({ id: address });
     if (answered) start();
   };
   /** Inside a press: sound may come from here on. */
@@ -61,7 +61,7 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
       ready={ready}
       begin={known && answered && tapped}
       resume={kept}
-      learner={known ? learner.email : undefined}
+      learner={known ? learner.id : undefined}
       onExit={() => setEnded(true)}
       ask={ask()}
     />

@@ -21,7 +21,7 @@ export interface RunOptions {
   /** What had to be asked was answered. */
   begin: boolean;
   resume: Bookmark | null;
-  /** Under which address the learning record keeps this run. */
+  /** Who plays: the address under which the learning record keeps this run, or another id of a launch's actor. */
   learner: string | undefined;
   onExit: () => void;
   say: (notice: Notice) => void;

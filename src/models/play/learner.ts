@@ -23,21 +23,35 @@ interface Reporting {
   enableAnonymous?: boolean | undefined;
 }
 
-/** The learner of a run: known, to be asked for, or nobody in particular. */
-export type Learner = { email: string | undefined } | 'ask';
+/** The learner of a run: known by an address or another id, to be asked for, or nobody in particular. */
+export type Learner = { id: string | undefined } | 'ask';
+
+/** Whom an xAPI actor names, as JSON: by the address, the account's name, or another id. */
+function actorId(json: string | undefined): string | undefined {
+  try {
+    const { mbox, account, openid, mbox_sha1sum } = JSON.parse(json ?? '');
+    const id = mbox ?? account?.name ?? openid ?? mbox_sha1sum;
+    // Older hosts put each into a list.
+    return String(id ?? '').replace('mailto:', '') || undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Who plays (spec section 4, Start): the `email` of the page's address; else, where the learning record needs one
  * and nobody may be anonymous, it is asked for. `xapi=false` in the address turns xAPI off and with it that reason to
- * ask (section 5); an author's `promptEmail` stands, since other reports name the learner too. An `actor` in the
- * address is a learner already. `page`: the page's address; the query after its `#` counts too.
+ * ask (section 5); an author's `promptEmail` stands, since other reports name the learner too. The `actor` of a launch
+ * is a learner already, whether or not it can be read. `page`: the page's address; the query after its `#` counts too.
  */
 export function learnerOf(data: Reporting, page: URL): Learner {
   const asked = [page.searchParams, new URLSearchParams(page.hash.split('?')[1])];
-  const told = (name: string) => asked.map((query) => query.get(name)).find((value) => value !== null);
-  const email = recordEmail(told('email') ?? '');
-  if (email) return { email };
+  const told = (name: string) =>
+    asked.map((query) => query.get(name)).find((value) => value !== null) ?? undefined;
+  const actor = told('actor');
+  const id = recordEmail(told('email') ?? '') ?? actorId(actor);
+  if (id) return { id };
   const recorded = data.promptEmail === true || (data.xapi === true && told('xapi') !== 'false');
-  const needs = recorded && data.enableAnonymous !== true && told('actor') === undefined;
-  return needs ? 'ask' : { email: undefined };
+  const needs = recorded && data.enableAnonymous !== true && actor === undefined;
+  return needs ? 'ask' : { id };
 }
