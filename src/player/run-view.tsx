@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { failureCode } from '#models/play/load-failure.ts';
 import type { Ask } from '#panels/play/questions.tsx';
-import type { Bookmark, ObjectFields } from '#scenario/play.ts';
+import type { Bookmark } from '#scenario/play.ts';
 import { headingNow, PlayStage } from '#xr/play.tsx';
 import { Chrome, Watermark } from './late.ts';
 import type { Ready } from './prepare.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useHeadset } from './use-headset.ts';
+import type { OnFocus } from './use-kept-focus.ts';
 import { useMotion } from './use-motion.ts';
 import { useNotices } from './use-notices.ts';
 import { usePreload, useSlowScene } from './use-preload.ts';
@@ -39,9 +40,10 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
   const slow = useSlowScene(play);
   usePreload(ready, play, interactive);
 
-  const focus = (object: ObjectFields | null, part?: number) => {
+  const focus: OnFocus = (object, part, fell) => {
     setFocused(object ? { id: object.id, part } : undefined);
-    const heading = object && headingNow(play, object.id, part);
+    // What an act showed stays in sight when the focus falls to a neighbour by itself.
+    const heading = object && !fell && headingNow(play, object.id, part);
     if (heading) view.glide(heading.yaw, heading.pitch, 250);
   };
   /** What the page says over the picture, and the headset's panels say in the room. */

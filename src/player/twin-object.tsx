@@ -13,13 +13,14 @@ import {
   timerReading,
 } from '#scenario/play.ts';
 import { type Page, pageOf } from '#xr/objects/webwindow/address.ts';
+import type { OnFocus } from './use-kept-focus.ts';
 
 export interface TwinObjectProps {
   play: Play;
   run: RunState;
   object: ObjectFields;
   look: ReturnType<typeof lookOf>;
-  onFocus: (object: ObjectFields | null, part?: number) => void;
+  onFocus: OnFocus;
 }
 
 /** What an object is called where it cannot be seen: its text, else its name, which is a picture's alternative. */

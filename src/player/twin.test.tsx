@@ -191,3 +191,57 @@ test('[interact:hover] the first use of the keyboard hovers, and with the focus 
   await user.tab();
   expect(score()).toBe(1111);
 });
+
+test('what is hidden, or disabled, while it has the focus gives it to its neighbour, and the view is not turned there', async () => {
+  const { play, onFocus, dispatch } = await hall([
+    button(20, 'First'),
+    {
+      ...button(21, 'Second', does('', 'hide', 21)),
+      hoverin: [does('', 'addscore', 0, { value: 1 })],
+      hoverout: [does('', 'addscore', 0, { value: 10 })],
+    },
+    { id: 22, type: 'image', name: 'Third' },
+    button(23, 'Fourth', does('', 'disable', 23)),
+    button(24, 'Last'),
+    { id: 25, type: 'run-event', name: 'Close', actions: [does('', 'hide', 24)] },
+    { id: 26, type: 'run-event', name: 'Away', actions: [does('', 'link', 2)] },
+  ]);
+  const user = userEvent.setup();
+  const on = () => document.activeElement?.textContent;
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}{Enter}');
+  expect(on()).toBe('Third');
+  expect(onFocus.mock.lastCall).toMatchObject([{ id: 22 }, undefined, true]);
+  // What its use hovered was left with it.
+  expect([play.state.run.hovered, play.state.run.variables[0]]).toEqual([null, 11]);
+
+  await user.tab();
+  expect(onFocus.mock.lastCall).toMatchObject([{ id: 23 }, undefined, false]);
+  await user.keyboard('{Enter}');
+  expect(on()).toBe('Last');
+  // The last one's neighbour is the one before that answers.
+  await dispatch({ type: 'run-event', event: 'Close' });
+  expect(on()).toBe('Third');
+  await dispatch({ type: 'run-event', event: 'Away' });
+  expect(onFocus.mock.lastCall).toEqual([null]);
+});
+
+test('a thing laid on its zone keeps the focus on the zone; where nothing is left nobody has it', async () => {
+  const { onFocus, dispatch } = await hall([
+    { id: 20, type: 'hotspot-drag', name: 'Plug' },
+    { id: 21, type: 'hotspot-drop', name: 'Socket' },
+    button(22, 'Clear', does('', 'hide', 20), does('', 'hide', 21), does('', 'hide', 22)),
+  ]);
+  const user = userEvent.setup();
+  const on = () => document.activeElement?.textContent;
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(on()).toBe('Put Plug on Socket');
+  await user.keyboard('{Enter}');
+  expect(on()).toBe('Socket');
+  await user.tab();
+  await dispatch({ type: 'click', object: 22 });
+  expect(onFocus.mock.lastCall).toEqual([null]);
+});

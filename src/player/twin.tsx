@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { lookOf, type Play } from '#models/play/create-play.ts';
-import { factsOf, type ObjectFields } from '#scenario/play.ts';
+import { factsOf } from '#scenario/play.ts';
 import { useShownRun } from '#xr/play.tsx';
 import { TwinObject, wordsOf } from './twin-object.tsx';
 import { useAskedPages } from './use-asked-pages.ts';
+import { type OnFocus, useKeptFocus } from './use-kept-focus.ts';
 import { usePositions } from './use-positions.ts';
 import { useSaid } from './use-said.ts';
 
@@ -14,7 +15,7 @@ export interface TwinProps {
   /** The page of a published scenario on the server that made it. */
   live?: boolean;
   /** The keyboard is on an object, or on one of its parts: a choice. */
-  onFocus: (object: ObjectFields | null, part?: number) => void;
+  onFocus: OnFocus;
 }
 
 /**
@@ -28,6 +29,7 @@ export function Twin({ play, label, live, onFocus }: TwinProps): ReactNode {
   const list = useRef<HTMLElement>(null);
   usePositions(play, list);
   useAskedPages(play, live);
+  const focus = useKeptFocus(play, list, onFocus);
   /** What is to be seen now. What only holds others or is heard is not. */
   const seen = useMemo(() => {
     const all = (scene && project.inScene.get(scene.id)) ?? [];
@@ -53,7 +55,7 @@ export function Twin({ play, label, live, onFocus }: TwinProps): ReactNode {
         <section ref={list} className="player-twin" aria-label={label}>
           <h1>{scene.name}</h1>
           {seen.map(({ object, look }) => (
-            <TwinObject key={object.id} play={play} run={run} object={object} look={look} onFocus={onFocus} />
+            <TwinObject key={object.id} play={play} run={run} object={object} look={look} onFocus={focus} />
           ))}
         </section>
       )}

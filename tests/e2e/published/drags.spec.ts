@@ -70,6 +70,7 @@ test('[play:hotspot-drag] [play:hotspot-drop] [interact:drag] without dragging: 
     await page.keyboard.press('Enter');
     await expectSeen(page, 'green');
     await expect(twin(page).getByRole('button', { name: 'Plug, on Socket' })).toBeAttached();
+    await expect(twin(page).getByRole('button', { name: 'Socket', exact: true })).toBeFocused();
   });
 });
 

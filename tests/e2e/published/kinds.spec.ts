@@ -80,16 +80,20 @@ for (const [layout, [right, down]] of Object.entries(second) as [keyof typeof se
   });
 }
 
-test('[play:question] [interact:choice] by keyboard, each choice a control of its own; without autohide the card stays and shows what was chosen', async ({
+test('[play:question] [interact:choice] by keyboard, each choice a control of its own; what hides gives the focus on; without autohide the card stays and shows what was chosen', async ({
   page,
   expectAccessible,
 }) => {
   const question = objectAt('question', 30, 0, 0, { txt: 'Which one?', choices, autohide: false });
-  await played(page, [question, ...answers], async () => {
+  const once = hotspotAt(33, -10, 20, { name: 'Once', autohide: true });
+  await played(page, [once, question, ...answers], async () => {
     const wrong = twin(page).getByRole('button', { name: 'Wrong' });
     await expect(wrong).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('application').focus();
     await page.keyboard.press('Tab');
+    await expect(twin(page).getByRole('button', { name: 'Once' })).toBeFocused();
+    // What goes with its use leaves the focus to what comes after it.
+    await page.keyboard.press('Enter');
     await expect(wrong).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
