@@ -2,8 +2,9 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Launch } from '#catalog/launch.ts';
-import { indexProject, loadScenario } from '#scenario/play.ts';
+import { type Bookmark, indexProject, loadScenario } from '#scenario/play.ts';
 import { View } from '#xr/play.tsx';
+import type { BookmarkStore } from './bookmarks/local.ts';
 import type { Ready } from './prepare.ts';
 import { useRun } from './use-run.ts';
 
@@ -17,17 +18,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function ready(): Ready {
+function ready(bookmarks: Partial<BookmarkStore> = {}, store: Launch['bookmarks']['store'] = 'none'): Ready {
   const loaded = loadScenario({
     id: 7,
     name: 'Hazards',
-    projectData: { version: 2, nextObjId: 20 },
-    scenes: [{ id: 1, name: 'Hall', position: 0, objects: [] }],
+    projectData: { version: 2, nextObjId: 20, bookmark: true },
+    scenes: [
+      { id: 1, name: 'Hall', position: 0, objects: [] },
+      { id: 2, name: 'Store', position: 1, objects: [] },
+    ],
   });
   if (!loaded.ok) throw new Error(loaded.error);
-  const launch = { reporter: { type: 'parent', origins: ['https://school.test'] } } as Launch;
+  const reporter = { type: 'parent', origins: ['https://school.test'] };
+  const launch = { reporter, bookmarks: { store } } as Launch;
   const project = indexProject(loaded.project);
-  return { launch, project, problems: [], view: new View(), bookmarks: {}, media: () => undefined } as never;
+  return { launch, project, problems: [], view: new View(), bookmarks, media: () => undefined } as never;
 }
 
 function run(learner: string | undefined) {
@@ -58,4 +63,39 @@ test('[player:parent-out] of a learner whom nobody knows it is told only what is
   const rerender = run(undefined);
   rerender({ begin: true, learner: undefined });
   await vi.waitFor(() => expect(messages()).toEqual([{ type: 'cenariovr:attempted', scenario: 'Hazards' }]));
+});
+
+test('[state:bookmark-stores] a run is kept in whatever store it is given, and in none where publishing named none', () => {
+  const nothing = () => undefined;
+  /** A store of another kind: the last bookmark, on the other side of the interface. */
+  const played = (named: Launch['bookmarks']['store']) => {
+    const save = vi.fn((_: Bookmark) => true);
+    const say = vi.fn();
+    const page = ready({ works: true, save }, named);
+    const { result } = renderHook(() =>
+      useRun({ ready: page, begin: true, learner: undefined, resume: null, onExit: nothing, say }),
+    );
+    const { play } = result.current;
+    play.dispatch({ type: 'scene-loaded', sceneId: 1 });
+    const kept = save.mock.lastCall?.[0];
+    cleanup();
+    return { kept, say, page };
+  };
+  expect(played('none').kept).toBeUndefined();
+  const { kept, say, page } = played('local');
+  expect(kept).toMatchObject({ scenarioId: 7, lastSceneId: 1 });
+  expect(say).not.toHaveBeenCalled();
+
+  // What another visit finds there is gone on with.
+  const { result } = renderHook(() =>
+    useRun({
+      ready: page,
+      begin: true,
+      learner: undefined,
+      resume: { ...kept!, lastSceneId: 2 },
+      onExit: nothing,
+      say,
+    }),
+  );
+  expect(result.current.play.state.run.sceneId).toBe(2);
 });
