@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { player } from '#catalog/limits.ts';
 import { expect, test } from '#tests/support/watched.ts';
 import { hotspotAt, sceneOf, servePackage } from '../../support/package.ts';
 import { served } from '../../support/rooms.ts';
@@ -113,7 +114,7 @@ test('through fifty different scenes at most three panoramas are held, and the h
     }
     const { most, came } = await counted();
     expect(came).toBeGreaterThanOrEqual(COUNT);
-    expect(most).toBeLessThanOrEqual(3);
+    expect(most).toBeLessThanOrEqual(player.heldPanoramas);
     expect((await heap()) / before).toBeLessThan(1.1);
   });
 });
