@@ -1,4 +1,4 @@
-import { SCENE_DURATION_MS } from '../constants.ts';
+import { DEFAULT_VOLUME, DEFAULT_YAW, SCENE_DURATION_MS } from '../constants.ts';
 import { objectDefaults } from '../objects/defaults.ts';
 import { actionLists, type ObjectType } from '../types.ts';
 import { isAssetId } from './look-over.ts';
@@ -10,22 +10,30 @@ export interface Completing {
   upgrade: (object: Fields) => Fields;
 }
 
+const sceneDefaults: Fields = {
+  loop: false,
+  default_yaw: DEFAULT_YAW,
+  is_autopan_off: true,
+  duration: SCENE_DURATION_MS,
+  volume: DEFAULT_VOLUME,
+};
+
+/** What nobody knows would leave nothing to see: the first of what is known stands for it. */
+const oneOf = (value: unknown, ...known: [string, ...string[]]): string =>
+  known.find((one) => one === value) ?? known[0];
+
 /**
  * A scene with what it lacks. Its objects are completed when they are first asked for: of a thousand scenes a
  * learner sees a few.
  */
 export function completeScene(scene: Fields, index: number, how: Completing): Fields {
   let objects: Fields[] | undefined;
+  const own = withAsset(scene);
   const whole: Fields = {
-    loop: false,
-    stereoscopic: 'mono',
-    projection: 'equirect360',
-    default_yaw: 0,
-    is_autopan_off: true,
-    duration: SCENE_DURATION_MS,
-    volume: 1,
-    position: index,
-    ...withAsset(scene),
+    ...filled(own, sceneDefaults),
+    stereoscopic: oneOf(own.stereoscopic, 'mono', 'top-bottom', 'side-by-side'),
+    projection: oneOf(own.projection, 'equirect360', 'equirect180', 'flat'),
+    position: own.position ?? index,
     name: String(scene.name ?? scene.id),
     timers: kept(scene.timers, how).map((event) => ({
       ...event,

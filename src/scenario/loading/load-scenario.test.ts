@@ -79,6 +79,37 @@ test('groups in groups without end, conditions about nothing and times that are 
   expect(problems.map(({ code }) => code)).toEqual(['too-deep', 'same-id', 'dead-reference', 'no-time']);
 });
 
+test('[const:scene] what a scene leaves empty, or says in a word that nobody knows, is as if it said nothing', () => {
+  const empty = {
+    loop: null,
+    default_yaw: null,
+    is_autopan_off: null,
+    duration: null,
+    volume: null,
+    position: null,
+  };
+  const { project } = loaded({
+    projectData: { version: 2 },
+    scenes: [
+      { id: 1, ...empty, stereoscopic: null, projection: null },
+      { id: 2, stereoscopic: 'both', projection: 'cube' },
+      { id: 3, default_yaw: 90, duration: 0, stereoscopic: 'side-by-side', projection: 'flat', position: 7 },
+    ],
+  });
+  const usual = {
+    default_yaw: 0,
+    duration: 60_000,
+    volume: 1,
+    stereoscopic: 'mono',
+    projection: 'equirect360',
+  };
+  expect(project.scenes).toMatchObject([
+    { ...usual, loop: false, is_autopan_off: true, position: 0 },
+    { ...usual, position: 1 },
+    { default_yaw: 90, duration: 0, stereoscopic: 'side-by-side', projection: 'flat', position: 7 },
+  ]);
+});
+
 test('the lower-case spelling of project data is read too', () => {
   const { project } = loaded({
     id: 1,
@@ -89,7 +120,7 @@ test('the lower-case spelling of project data is read too', () => {
   expect(project).not.toHaveProperty('projectdata');
 });
 
-test('[state:project-v2] version 1 becomes 2: opacity moves to effects, models are named for conversion', () => {
+test('[state:project-v2] [const:version] version 1 becomes 2: opacity moves to effects, models are named for conversion', () => {
   const { project, convertModels } = loaded(fixture('version-1'));
   expect(project.projectData.version).toBe(2);
   const [faint, set] = project.scenes[0]!.objects;
