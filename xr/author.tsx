@@ -1,5 +1,5 @@
 import { extend, useThree } from '@react-three/fiber';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import {
   BoxGeometry,
   DirectionalLight,
@@ -60,18 +60,15 @@ export interface AuthorStageProps {
 /** The author door: the current scene with its handles, flat and in the headset, editing or playing. */
 export function AuthorStage(props: AuthorStageProps): ReactNode {
   const { view, session, label } = props;
+  const [turnable, setTurnable] = useState(false);
+  useMarkInteractive(turnable);
   useEffect(() => {
     const follow = () => Object.assign(shared, { yaw: view.yaw, pitch: view.pitch, fov: view.fov });
     follow();
     return view.subscribe(follow);
   }, [view]);
   return (
-    <StageView
-      view={view}
-      label={label}
-      events="none"
-      onReady={() => performance.mark('scenario:interactive')}
-    >
+    <StageView view={view} label={label} events="none" onReady={() => setTurnable(true)}>
       <SessionRoot session={session}>
         <DrawOnInput />
         <EditorSurfaceProvider value={props.surface}>
@@ -80,6 +77,19 @@ export function AuthorStage(props: AuthorStageProps): ReactNode {
       </SessionRoot>
     </StageView>
   );
+}
+
+/**
+ * Marks once for the page that input works: the view can be turned, and it is known whether this person may edit now,
+ * so that the tools answer or it is said why not.
+ */
+function useMarkInteractive(turnable: boolean): void {
+  const { mode, mayEdit } = useEditor();
+  const interactive = turnable && (mode === 'edit' || mayEdit !== null);
+  useEffect(() => {
+    if (interactive && performance.getEntriesByName('scenario:interactive').length === 0)
+      performance.mark('scenario:interactive');
+  }, [interactive]);
 }
 
 function World(props: AuthorStageProps): ReactNode {

@@ -17,6 +17,10 @@ export const saved = (page: Page) => expect(page.getByText('Saved', { exact: tru
 export const drawn = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);
 
+/** What tools outside read: the page says that input works. */
+export const interactive = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('scenario:interactive').length > 0);
+
 /** Selects an object by its row and opens a part of its panel. */
 export async function selectObject(page: Page, name: string, part = 'Look'): Promise<void> {
   await objects(page).getByText(name, { exact: true }).click();

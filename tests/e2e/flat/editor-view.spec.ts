@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   card,
   drawn,
+  interactive,
   isPink,
   makeScenario,
   objects,
@@ -63,8 +64,27 @@ test('[mode:edit] the initial scene is set, undone and done again by key and by 
   await isFirst('Court');
 });
 
-test('[mode:edit] the wheel zooms, a drag and the arrow keys turn the view', async ({ page }) => {
-  await start(page, 'Looking');
+test('[mode:edit] the wheel zooms, a drag and the arrow keys turn the view, from the mark on that says so', async ({
+  page,
+}) => {
+  const id = await makeScenario(page, 'Looking', rooms);
+  // The answer that lets the author edit comes long after the picture.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/scenarios.lock**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/app/#/scenarios/${id}`);
+  await drawn(page);
+  const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+  expect(await marks()).not.toContain('scenario:interactive');
+  release();
+  await interactive(page);
+  expect(await palette(page, 'Hotspot').isEnabled()).toBe(true);
+
   const pink = () => seen(page, isPink);
   await expect.poll(async () => (await pink()).count).toBeGreaterThan(500);
   const before = await pink();

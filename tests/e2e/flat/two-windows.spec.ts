@@ -1,3 +1,4 @@
+import { interactive } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import {
   call,
@@ -63,6 +64,7 @@ test('a rename elsewhere arrives; of two at once the loser is told and can be ta
   await signIn(looking, 'oadmin');
   await looking.goto(page.url());
   await expect(looking.getByText(/is editing/)).toBeVisible();
+  await interactive(looking);
 
   await scenarioName(page).fill('Renamed once');
   await scenarioName(page).press('Enter');
