@@ -23,6 +23,29 @@ describe('the shape of a panorama', () => {
   });
 
   it.each([
+    [2, 'mono', true],
+    [1, 'top-bottom', false],
+    [4, 'side-by-side', false],
+    [0.5, 'top-bottom', false],
+  ] as const)(
+    'is taken for %d:1 up to one percent beside it, asked or told, and not beyond',
+    (shape, told, sure) => {
+      const height = 10_000;
+      const width = (part: number) => Math.round(shape * height * (1 + part));
+      const { projection } = layoutAsTold(width(0), height, told)!;
+      for (const part of [-0.01, -0.0098, 0.0098, 0.01]) {
+        const layout = { stereoscopic: told, projection };
+        expect(guessLayout(width(part), height), `${part}`).toEqual({ ...layout, sure });
+        expect(layoutAsTold(width(part), height, told), `${part}`).toEqual(layout);
+      }
+      for (const part of [-0.0102, 0.0102]) {
+        expect(guessLayout(width(part), height), `${part}`).toBeUndefined();
+        expect(layoutAsTold(width(part), height, told), `${part}`).toBeUndefined();
+      }
+    },
+  );
+
+  it.each([
     [4096, 2100],
     [4000, 3000],
     [1920, 1080],

@@ -6,10 +6,9 @@ export interface Layout {
   projection: Projection;
 }
 
-/** One percent, as the upload rules say. */
-const TOLERANCE = 0.01;
-
-const isRatio = (ratio: number, wanted: number) => Math.abs(ratio / wanted - 1) <= TOLERANCE;
+/** Within one percent, as the upload rules say; in whole numbers, so that just one percent is still within. */
+const isRatio = (width: number, height: number, wanted: number) =>
+  Math.abs(width - wanted * height) * 100 <= wanted * height;
 
 /** Width by height of one eye's part, in pixels. */
 export function eyeSize(width: number, height: number, stereoscopic: StereoLayout): [number, number] {
@@ -24,9 +23,8 @@ export function eyeSize(width: number, height: number, stereoscopic: StereoLayou
  */
 export function layoutAsTold(width: number, height: number, told: StereoLayout): Layout | undefined {
   const [eyeWidth, eyeHeight] = eyeSize(width, height, told);
-  const ratio = eyeWidth / eyeHeight;
-  if (isRatio(ratio, 2)) return { stereoscopic: told, projection: 'equirect360' };
-  if (isRatio(ratio, 1)) return { stereoscopic: told, projection: 'equirect180' };
+  if (isRatio(eyeWidth, eyeHeight, 2)) return { stereoscopic: told, projection: 'equirect360' };
+  if (isRatio(eyeWidth, eyeHeight, 1)) return { stereoscopic: told, projection: 'equirect180' };
   return undefined;
 }
 
@@ -35,10 +33,10 @@ export function layoutAsTold(width: number, height: number, told: StereoLayout):
  * 1:1, 4:1 and 1:2. Undefined for a shape that no panorama has.
  */
 export function guessLayout(width: number, height: number): (Layout & { sure: boolean }) | undefined {
-  const ratio = width / height;
-  if (isRatio(ratio, 2)) return { stereoscopic: 'mono', projection: 'equirect360', sure: true };
-  if (isRatio(ratio, 1)) return { stereoscopic: 'top-bottom', projection: 'equirect360', sure: false };
-  if (isRatio(ratio, 4)) return { stereoscopic: 'side-by-side', projection: 'equirect360', sure: false };
-  if (isRatio(ratio, 0.5)) return { stereoscopic: 'top-bottom', projection: 'equirect180', sure: false };
+  const is = (wanted: number) => isRatio(width, height, wanted);
+  if (is(2)) return { stereoscopic: 'mono', projection: 'equirect360', sure: true };
+  if (is(1)) return { stereoscopic: 'top-bottom', projection: 'equirect360', sure: false };
+  if (is(4)) return { stereoscopic: 'side-by-side', projection: 'equirect360', sure: false };
+  if (is(0.5)) return { stereoscopic: 'top-bottom', projection: 'equirect180', sure: false };
   return undefined;
 }
