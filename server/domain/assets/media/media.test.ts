@@ -249,10 +249,11 @@ function mp4(): Buffer {
   const tkhd = Buffer.alloc(84);
   tkhd.writeUInt32BE(3840 << 16, 76);
   tkhd.writeUInt32BE(1920 << 16, 80);
+  const reader = box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(13)));
   const place = box('udta', box('\u00a9xyz', Buffer.from('+48.1371+011.5754/')));
   return Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\0\0isommp42')),
-    box('moov', box('mvhd', mvhd), box('trak', box('tkhd', tkhd)), place),
+    box('moov', box('mvhd', mvhd), box('trak', box('tkhd', tkhd), reader), place),
     box('mdat', Buffer.alloc(1000, 7)),
   ]);
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, boxesOf, find, free } from './mp4-boxes.ts';
 import { takeFromFragment, trackIdOf, usualSizes } from './mp4-fragments.ts';
-import { isTelemetry, samplesOf } from './mp4-telemetry.ts';
+import { isPicture, isSound, samplesOf } from './mp4-tracks.ts';
 import { type Range, shared, united } from './ranges.ts';
 
 /** What an MP4 says of itself. Pixels and milliseconds. */
@@ -66,7 +66,7 @@ function fragmentedDuration(bytes: Buffer, moov: Box, header: Box): number {
 function sizeOf(bytes: Buffer, moov: Box): { width: number; height: number } {
   let best = { width: 0, height: 0 };
   for (const trak of boxesOf(bytes, moov.start, moov.end)) {
-    const header = trak.type === 'trak' ? find(bytes, trak, 'tkhd') : undefined;
+    const header = trak.type === 'trak' && isPicture(bytes, trak) ? find(bytes, trak, 'tkhd') : undefined;
     if (!header || header.end - header.start < 8) continue;
     const width = bytes.readUInt32BE(header.end - 8) >>> 16;
     const height = bytes.readUInt32BE(header.end - 4) >>> 16;
@@ -77,8 +77,9 @@ function sizeOf(bytes: Buffer, moov: Box): { width: number; height: number } {
 
 /**
  * Reads an MP4's size and length, and blanks in place what it tells beside the film: the movie's user data
- * and metadata, where cameras and phones keep the place, and tracks of such data with all their samples. What
- * tracks say of their projection stays.
+ * and metadata, where cameras and phones keep the place, and with all their samples the tracks that are neither
+ * picture nor sound: cameras and drones write the place into tracks of metadata and of subtitles alike. Nothing plays
+ * those: the product's captions are files of their own. What tracks say of their projection stays.
  * @returns undefined when the file is not whole or holds no moving picture.
  */
 export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefined> {
@@ -118,8 +119,8 @@ export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefi
 }
 
 /**
- * Turns the movie's personal boxes, those of its tracks, and whole tracks of such data into free space of the same
- * size.
+ * Turns the movie's personal boxes, those of its tracks, and whole tracks beside picture and sound into free space of
+ * the same size.
  * @returns the numbers of those tracks, and where their samples lie in the file
  */
 function blankPersonal(bytes: Buffer, moov: Box): { samples: Range[]; tracks: Set<number> } {
@@ -128,7 +129,7 @@ function blankPersonal(bytes: Buffer, moov: Box): { samples: Range[]; tracks: Se
   for (const box of boxesOf(bytes, moov.start, moov.end)) {
     if (personal.has(box.type)) free(bytes, box);
     if (box.type !== 'trak') continue;
-    if (isTelemetry(bytes, box)) {
+    if (!isPicture(bytes, box) && !isSound(bytes, box)) {
       for (const range of samplesOf(bytes, box)) samples.push(range);
       tracks.add(trackIdOf(bytes, box));
       free(bytes, box);

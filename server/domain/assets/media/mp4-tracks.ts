@@ -1,18 +1,14 @@
-import { type Box, boxesOf, find } from './mp4-boxes.ts';
+import { type Box, find } from './mp4-boxes.ts';
 import type { Range } from './ranges.ts';
 
-/** Who reads a track, and what its samples are, where cameras write beside the film: place, motion, settings. */
-const handlers = new Set(['meta', 'camm', 'gpmd']);
-const entries = new Set(['camm', 'gpmd', 'mebx', 'rtmd', 'djmd', 'dbgi']);
 
-/** Whether a track tells of the taking of the film (timed metadata) and not the film. */
-export function isTelemetry(bytes: Buffer, trak: Box): boolean {
+/** Whether a track is of the film's pictures or its sound, by who reads it (ISO/IEC 14496-12, 8.4.3). */
+export const isPicture = (bytes: Buffer, trak: Box): boolean => readerOf(bytes, trak) === 'vide';
+export const isSound = (bytes: Buffer, trak: Box): boolean => readerOf(bytes, trak) === 'soun';
+
+function readerOf(bytes: Buffer, trak: Box): string {
   const handler = find(bytes, trak, 'mdia', 'hdlr');
-  if (handler && handlers.has(bytes.toString('latin1', handler.start + 8, handler.start + 12))) return true;
-  const described = find(bytes, trak, 'mdia', 'minf', 'stbl', 'stsd');
-  if (!described) return false;
-  const [first] = boxesOf(bytes, described.start + 8, described.end);
-  return first !== undefined && entries.has(first.type);
+  return handler ? bytes.toString('latin1', handler.start + 8, handler.start + 12) : '';
 }
 
 /** Where a track's chunks of samples lie in the file; of no fragment (ISO/IEC 14496-12, 8.7). */
