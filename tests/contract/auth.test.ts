@@ -226,10 +226,12 @@ describe.each(engines)('signing in on %s', (engine) => {
     const guess = async () => (await refusal(anyone.headset.redeemCode.mutate({ code: '222222' }))).code;
     const before = 4;
     for (let wrong = 0; wrong < before; wrong += 1) expect(await guess()).toBe('code-invalid');
-    for (let right = 0; right < 15; right += 1) {
-      const { code } = await api.headset.createCode.mutate({});
-      expect(await anyone.headset.redeemCode.mutate({ code })).toMatchObject({ user: { userId: id } });
-    }
+    // A class puts its headsets on at the same moment.
+    const right = await Promise.all(Array.from({ length: 15 }, () => api.headset.createCode.mutate({})));
+    for (const session of await Promise.all(
+      right.map(({ code }) => anyone.headset.redeemCode.mutate({ code })),
+    ))
+      expect(session).toMatchObject({ user: { userId: id } });
     const codes: string[] = [];
     while (codes.at(-1) !== 'too-many-requests' && codes.length < 20) codes.push(await guess());
     expect(codes.length).toBeLessThanOrEqual(limits.headsetCodeTriesPerMinute - before + 1);

@@ -2,9 +2,13 @@ import { isIPv6 } from 'node:net';
 import { rates } from '#catalog/limits.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import type { Tx } from '../database/open.ts';
 
 /** How many tries a key has before it must wait, and how long, in milliseconds. */
 export type AttemptLimit = { allowed: number; waitMs: number };
+
+/** What counting needs: the services, or a transaction in which tries of one key wait for one another. */
+export type Counting = { db: { prisma: Tx }; tokens: Services['tokens'] };
 
 /** Counts are kept no longer than any limit waits. */
 const keptMs = 24 * 3600 * 1000;
@@ -20,7 +24,7 @@ export const networkOf = (address: string): string =>
  * @returns the count with this try in it, or until when the caller must wait.
  */
 export async function countAttempt(
-  { db, tokens }: Services,
+  { db, tokens }: Counting,
   use: string,
   subject: string,
   limit: AttemptLimit,
@@ -71,7 +75,7 @@ export async function countUse(
 
 /** Marks the try as failed. @returns until when to wait, once more failed than are allowed. */
 export async function attemptFailed(
-  { db, tokens }: Services,
+  { db, tokens }: Counting,
   use: string,
   subject: string,
   count: number,
@@ -87,7 +91,7 @@ export async function forgetAttempts({ db, tokens }: Services, use: string, subj
 
 /** Gives the try back of who succeeded; the failures that others of its subject made stay counted. */
 export async function attemptSucceeded(
-  { db, tokens }: Services,
+  { db, tokens }: Counting,
   use: string,
   subject: string,
 ): Promise<void> {
@@ -97,7 +101,7 @@ export async function attemptSucceeded(
   });
 }
 
-async function lock(db: Services['db'], key: string, limit: AttemptLimit): Promise<Date> {
+async function lock(db: Counting['db'], key: string, limit: AttemptLimit): Promise<Date> {
   const lockedUntil = new Date(Date.now() + limit.waitMs);
   await db.prisma.loginFailure.update({ where: { key }, data: { lockedUntil } });
   return lockedUntil;

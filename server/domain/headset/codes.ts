@@ -2,7 +2,14 @@ import { randomInt } from 'node:crypto';
 import { signIn } from '#catalog/limits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { attemptFailed, attemptSucceeded, countAttempt, networkOf, waitDetails } from '../auth/attempts.ts';
+import {
+  attemptFailed,
+  attemptSucceeded,
+  type Counting,
+  countAttempt,
+  networkOf,
+  waitDetails,
+} from '../auth/attempts.ts';
 import { openSession, type Session } from '../auth/session.ts';
 import { scenarioToSee } from '../scenarios/rights.ts';
 
@@ -47,27 +54,37 @@ export async function createHeadsetCode(
   return { code, expiresAt: expiresAt.toISOString(), address: `${config.publicUrl ?? origin}/app/` };
 }
 
-/** Exchanges a code for a session of the user who made it, once. */
+/**
+ * Exchanges a code for a session of the user who made it, once. Tries from one network are made one after another, which
+ * the row of its count sees to: a whole class with right codes at the same moment uses up nothing.
+ */
 export async function redeemHeadsetCode(
   { services, address }: Context,
   { code }: { code: string },
 ): Promise<(Session & { scenarioId: number | null }) | Refusal> {
   const { db, tokens } = services;
-  const network = networkOf(address);
-  const tries = await countAttempt(services, 'headset-redeem', network, redeemLimit);
-  if ('waitUntil' in tries) return refuse('too-many-requests', waitDetails(tries.waitUntil));
   const codeHash = tokens.keyed('headset-code', typed(code));
+  const refused = await db.transaction((tx) => useCode({ db: { prisma: tx }, tokens }, codeHash, address));
+  if (refused) return refused;
+  const row = await db.prisma.headsetCode.findUniqueOrThrow({ where: { codeHash } });
+  const session = await openSession(services, row.userId);
+  return session ? { ...session, scenarioId: row.scenarioId } : refuse('account-disabled');
+}
+
+/** Marks a code as used, if it is a right one. @returns why not */
+async function useCode(counting: Counting, codeHash: string, address: string): Promise<Refusal | undefined> {
+  const network = networkOf(address);
+  const tries = await countAttempt(counting, 'headset-redeem', network, redeemLimit);
+  if ('waitUntil' in tries) return refuse('too-many-requests', waitDetails(tries.waitUntil));
   const now = new Date();
-  const { count } = await db.prisma.headsetCode.updateMany({
+  const { count } = await counting.db.prisma.headsetCode.updateMany({
     where: { codeHash, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
   });
   if (count !== 1) {
-    const until = await attemptFailed(services, 'headset-redeem', network, tries.count, redeemLimit);
+    const until = await attemptFailed(counting, 'headset-redeem', network, tries.count, redeemLimit);
     return until ? refuse('too-many-requests', waitDetails(until)) : refuse('code-invalid');
   }
-  await attemptSucceeded(services, 'headset-redeem', network);
-  const row = await db.prisma.headsetCode.findUniqueOrThrow({ where: { codeHash } });
-  const session = await openSession(services, row.userId);
-  return session ? { ...session, scenarioId: row.scenarioId } : refuse('account-disabled');
+  await attemptSucceeded(counting, 'headset-redeem', network);
+  return undefined;
 }
