@@ -3,12 +3,13 @@
  * first picture on screen before anything larger is parsed.
  */
 import type { FirstPicture } from './catalog/launch.ts';
+import { liveCode } from './catalog/live-code.ts';
 import { reloadForChunks } from './models/play/chunk-reload.ts';
 import { type FirstFrame, firstFrame } from './player/first-frame.ts';
 
 declare const __PACKAGE__: boolean;
 
-const liveCode = () => /^#\/view\/([\w-]+)/.exec(location.hash)?.[1];
+const codeHere = () => liveCode(location.hash.slice(1));
 
 /** With a preview on screen, how long the player waits for the whole picture at most, in ms. */
 const WHOLE_PICTURE = 1500;
@@ -66,16 +67,16 @@ async function loadPlayer(): Promise<typeof import('./player/main.tsx')> {
 }
 
 function start(): void {
-  const code = liveCode();
+  const code = codeHere();
   reloadForChunks();
   if (__PACKAGE__) void play(new URL('launch.json', document.baseURI));
-  else if (code && code !== 'private') {
+  else if (code) {
     const launch = new URL(`view/${code}/launch.json`, document.baseURI);
     void visit().finally(() => play(launch));
   } else void import('./main.tsx').then(({ startApp }) => startApp());
   if (!__PACKAGE__) {
     addEventListener('hashchange', () => {
-      if (liveCode() !== code) location.reload();
+      if (codeHere() !== code) location.reload();
       else if (code) void visit();
     });
   }

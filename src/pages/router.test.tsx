@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { screen as page, render } from '@testing-library/react';
 import { isValidElement } from 'react';
-import { expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { guardOf, guards, type Screen, screens } from '#catalog/screens.ts';
 import { Guarded } from './guarded.tsx';
 import { routes } from './router.tsx';
+import { ToPlayer } from './to-player.tsx';
 
 const children = routes[0]?.children ?? [];
 /** `/scenarios/{id?}` of the catalogue is `/scenarios/:id` to the router. */
@@ -28,4 +32,25 @@ test('a scenario opens for whom My Scenarios lists it: read-only for those who a
     Array(4).fill(true),
   );
   expect(admits('ROLE_STUDENT')).toBe('/start');
+});
+
+test.each([
+  ['/view/k3x9', 1],
+  ['/view', 0],
+  ['/view/', 0],
+  ['/view/private', 0],
+  ['/view/private/7', 0],
+])('[route:/view/{id?}] %s is loaded anew %i times, for the player', (path, times) => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const { unmount } = render(
+    <MantineProvider>
+      <MemoryRouter initialEntries={[path]}>
+        <ToPlayer otherwise="could not be found" />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  expect(reload).toHaveBeenCalledTimes(times);
+  expect(Boolean(page.queryByText('could not be found'))).toBe(times === 0);
+  unmount();
+  reload.mockRestore();
 });

@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
       { path: '/scenarios/create', element: within('/scenarios/create', later(<CreatePage />)) },
       { path: '/scenarios/:id', element: guarded('/scenarios/{id?}', later(<EditorPage />)) },
       { path: '/playground', element: later(<Playground />) },
-      { path: '/view/*', element: <ToPlayer /> },
+      { path: '/view/*', element: <ToPlayer otherwise={<Lost />} /> },
       { path: '*', element: <Lost /> },
     ],
   },

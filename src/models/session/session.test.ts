@@ -199,6 +199,18 @@ describe('[route:token-query] a token in the address', () => {
     expect(session.token).toBe(tokenOf(2));
   });
 
+  test('in an open tab on its way to a live page it is left to that page, which is loaded anew', async () => {
+    stop = await startSession();
+    go('#/view/abc?token=one-time');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(location.hash).toBe('#/view/abc?token=one-time');
+    expect(server.exchange).not.toHaveBeenCalled();
+    server.exchange.mockResolvedValue(opened(2));
+    await takeVisitorToken();
+    expect(location.hash).toBe('#/view/abc');
+    expect(session.token).toBe(tokenOf(2));
+  });
+
   test('is not kept with where to go after signing in', () => {
     keepRedirect('/scenarios/create?token=abc');
     expect(readRedirect()).toBe('/scenarios/create');

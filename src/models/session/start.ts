@@ -1,5 +1,6 @@
 import { onFailedCall } from '#api/recovery.ts';
 import { rereadToken } from '#api/token.ts';
+import { liveCode } from '#catalog/live-code.ts';
 import { connect, end, resume } from './connect.ts';
 import { takeAddressToken } from './from-address.ts';
 import { session } from './state.ts';
@@ -18,7 +19,10 @@ export async function startSession(): Promise<() => void> {
   const onStorage = (event: StorageEvent) => {
     if (event.key === 'token' || event.key === null) void follow();
   };
-  const onAddress = () => void takeAddressToken();
+  const onAddress = () => {
+    // The page is about to be loaded anew for the player, which takes the token: begun here, its exchange is cut off.
+    if (liveCode(location.hash.slice(1)) === undefined) void takeAddressToken();
+  };
   const onWake = () => {
     if (document.visibilityState === 'visible') void follow();
   };
