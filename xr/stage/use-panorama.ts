@@ -29,6 +29,14 @@ export function sceneMedia(scene: Scene, media: MediaSource): StageMedia | undef
   return scene.image ? { type: 'image', files: [{ url: scene.image }] } : undefined;
 }
 
+/** Resolves when the line may be back: the browser says so, or 4 s have passed. */
+const lineBack = () =>
+  new Promise<unknown>((resolve) => {
+    const signal = AbortSignal.timeout(4000);
+    signal.onabort = resolve;
+    addEventListener('online', resolve, { signal });
+  });
+
 /**
  * Brings the scene's picture into the graphics memory in steps: the preview at once, then the best this device
  * holds. The old scene's picture is freed as soon as the preview stands in, before the next is decoded.
@@ -90,14 +98,17 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       }
       if (alive && !(ready && adopted.url === same(best.url))) await load(best.url, true);
     };
-    const load = async (url: string, final: boolean) => {
+    const load = async (url: string, final: boolean, again = false): Promise<boolean> => {
       try {
         await fetchBytes(url);
         if (alive) show(await uploadPanorama(gl, url), final);
         return alive;
-      } catch {
-        fail(url);
-        return false;
+      } catch (error) {
+        if (!again) fail(url);
+        // A line that dropped, of which the browser says no more than this, is not a file that is not there.
+        if (!final || !(error instanceof TypeError)) return false;
+        await lineBack();
+        return alive && load(url, final, true);
       }
     };
     /** Phones have no room for two whole pictures: the next is decoded when the last is gone. */

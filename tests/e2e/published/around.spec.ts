@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/watched.ts';
 import { hotspotAt, layOutPackage, middleOf, plain, sceneOf } from '../../support/package.ts';
-import { link, served, title, twoRooms } from '../../support/rooms.ts';
+import { isBlue, link, seen, served, title, twoRooms } from '../../support/rooms.ts';
 import { startStaticServer } from '../../support/static-server.ts';
 
 test.use({ viewport: { width: 480, height: 300 } });
@@ -44,17 +44,23 @@ test('[error:load-file] [error:bad-json] [error:empty-scenario] [rule:scenario-f
   });
 });
 
-test('[error:asset-load] a picture that cannot be had is said by its address, and the scene plays', async ({
+test('[error:asset-load] a picture that cannot be had is said by its address, the scene plays, and when the line is back it is there', async ({
   page,
+  context,
 }) => {
-  await page.route('**/picture-2-*', (route) => route.abort());
-  await served(await twoRooms(), async (origin) => {
+  await served({ ...(await twoRooms()), launch: { preload: false } }, async (origin) => {
     await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+    await context.setOffline(true);
     await press(page, 'To the court');
     await expect(page.getByRole('alert')).toHaveText(`Load failed for ${origin}/media/picture-2-256.jpg`);
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(title(page)).toHaveText('Court');
     await expect(page.getByRole('button', { name: 'To the hall' })).toBeEnabled();
+    expect(await seen(page, isBlue)).toBe(0);
+    await context.setOffline(false);
+    await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 
