@@ -26,6 +26,21 @@ function watch(context: BrowserContext, found: string[]): void {
   );
 }
 
+/**
+ * Half faded in, colors are not what a person reads; and a fade begins a frame after what asked for it. What never ends,
+ * such as a sign of waiting, is not waited for.
+ */
+const still = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const fades = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    do {
+      await frame();
+      await frame();
+    } while (document.getAnimations().some(fades));
+  });
+
 type Fixtures = {
   sameOrigin: undefined;
   /** Fails when axe finds a WCAG 2.2 A or AA violation on the page as it stands; of these rules alone, if some are named. */
@@ -58,12 +73,7 @@ export const test = base.extend<Fixtures, { strangers: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page, rules, within) => {
-      // A dialog that still fades in has the colors of what is behind it in its own.
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll('[role="dialog"]')].every(
-          (one) => getComputedStyle(one).opacity === '1',
-        ),
-      );
+      await still(page);
       const axe = new AxeBuilder({ page });
       if (within) axe.include(within);
       if (rules) axe.withRules(rules);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPlay, type Handlers, type Play } from '#models/play/create-play.ts';
+import type { Play } from '#models/play/create-play.ts';
 import { announceRun, running } from '#models/play/running.ts';
-import { indexProject, loadScenario } from '#scenario/play.ts';
+import { bell, playing as playingOf, quiz, room } from '#tests/support/inspected-room.ts';
 import { debuggerState, formatDuration } from './debugger-state.ts';
 import { filterEvents, logCategories, pageOf } from './filter.ts';
 import {
@@ -13,54 +13,16 @@ import {
   toggleInspector,
 } from './inspector.ts';
 
-const file = {
-  id: 7,
-  name: 'Room',
-  projectData: {
-    version: 2,
-    nextObjId: 50,
-    publishDate: '2026-01-02T03:04:05.000Z',
-    variables: [{ id: 20, name: 'Keys', value: '2' }],
-  },
-  scenes: [
-    {
-      id: 1,
-      name: 'Hall',
-      position: 0,
-      objects: [
-        { id: 3, type: 'hotspot', name: 'Bell', actions: [{ action: 'setscore', value: 5 }] },
-        { id: 4, type: 'text', name: 'Note', visible: false },
-        {
-          id: 5,
-          type: 'question',
-          name: 'Quiz',
-          txt: 'Which?',
-          choices: [
-            { id: 1, txt: 'a' },
-            { id: 2, txt: 'b' },
-          ],
-          correctchoice: 2,
-        },
-      ],
-    },
-  ],
+const rings = { ...bell, actions: [{ action: 'setscore', value: 5 }] };
+const note = { id: 4, type: 'text', name: 'Note', visible: false };
+const projectData = {
+  publishDate: '2026-01-02T03:04:05.000Z',
+  variables: [{ id: 20, name: 'Keys', value: '2' }],
 };
+const file = room([rings, note, quiz], projectData);
 
 let clock = 0;
-
-function playing(of: object = file): Play {
-  const loaded = loadScenario(of);
-  if (!loaded.ok) throw new Error(loaded.error);
-  const effects = new Proxy({}, { get: () => () => undefined }) as Handlers;
-  const play = createPlay({
-    project: indexProject(loaded.project),
-    effects,
-    env: { now: () => clock, random: () => 0 },
-  });
-  play.dispatch({ type: 'start' });
-  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
-  return play;
-}
+const playing = (of: object = file): Play => playingOf(of, () => clock);
 
 beforeEach(() => {
   clock = 0;
@@ -98,7 +60,7 @@ test('[inspector:state] [entity:debugger-state] says where a run is, with every 
       {
         scene: 'Hall',
         quest: 'Quiz',
-        choice: 'b',
+        choice: 'Right',
         correct: true,
         timestamp: 0,
         originalData: { sceneId: 1, questId: 5, choiceId: 2 },
@@ -117,20 +79,19 @@ test('[inspector:state] [entity:debugger-state] says where a run is, with every 
 });
 
 test('[inspector:dedupe] the same choice of a question within 50 ms is one answer; another choice, or a later one, is another', () => {
-  const stays = file.scenes[0]!.objects.map((object) => ({ ...object, autohide: false }));
-  const play = playing({ ...file, scenes: [{ ...file.scenes[0], objects: stays }] });
+  const play = playing(room([{ ...quiz, autohide: false }]));
   const answer = (at: number, choice: number) => {
     clock = at;
     play.dispatch({ type: 'choice', object: 5, choice });
     return debuggerState(play).questionsAnswered.map(({ timestamp, choice: said }) => [timestamp, said]);
   };
   answer(1000, 1);
-  expect(answer(1050, 1)).toEqual([[1000, 'a']]);
+  expect(answer(1050, 1)).toEqual([[1000, 'Left']]);
   expect(answer(1051, 1)).toEqual([
-    [1000, 'a'],
-    [1051, 'a'],
+    [1000, 'Left'],
+    [1051, 'Left'],
   ]);
-  expect(answer(1052, 2).at(-1)).toEqual([1052, 'b']);
+  expect(answer(1052, 2).at(-1)).toEqual([1052, 'Right']);
 });
 
 test('[const:inspector-timing] the run is read at most every 50 ms while it changes, and every 500 ms when it does not', async () => {
@@ -206,7 +167,6 @@ test('[inspector:toggle] opened before its run, it finds the run when it comes',
 });
 
 test('[inspector:events] a run tells all eight categories and the types of section 3, each found by its category', async () => {
-  const [bell, quiz] = [file.scenes[0]!.objects[0]!, file.scenes[0]!.objects[2]!];
   const actions = [
     { action: 'addscore', value: 5 },
     { action: 'show', target: 4 },
@@ -219,7 +179,7 @@ test('[inspector:events] a run tells all eight categories and the types of secti
   ];
   const objects = [
     { ...bell, actions },
-    file.scenes[0]!.objects[1],
+    note,
     quiz,
     { id: 6, type: 'audio', name: 'Guide', src: 'guide.mp3', visible: false },
   ];

@@ -6,53 +6,19 @@ import { startI18n } from '#i18n/i18n.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import { capture, closeInspector, inspector, openInspector } from '#models/inspector/inspector.ts';
-import { createPlay, type Handlers, type Play } from '#models/play/create-play.ts';
+import type { Play } from '#models/play/create-play.ts';
 import { announceRun } from '#models/play/running.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
-import { indexProject, loadScenario } from '#scenario/play.ts';
+import { bell, playing as playingOf, quiz, room } from '#tests/support/inspected-room.ts';
 import { InspectorPanel } from './inspector-panel.tsx';
 
 beforeAll(() =>
   startI18n({ load: loadAppTexts, namespaces: ['common', 'kit', 'format', 'inspector'], locale: 'us' }),
 );
 
-const question = {
-  id: 5,
-  type: 'question',
-  name: 'Quiz',
-  txt: 'Which way?',
-  choices: [
-    { id: 1, txt: 'Left' },
-    { id: 2, txt: 'Right' },
-  ],
-  correctchoice: 2,
-};
-
-const bell = { id: 3, type: 'hotspot', name: 'Bell' };
-
-function playing(projectData: object = {}, more: object[] = []): Play {
-  const loaded = loadScenario({
-    id: 7,
-    name: 'Room',
-    projectData: {
-      version: 2,
-      nextObjId: 50,
-      variables: ['Keys', 'Lamps', 'Doors', 'Maps'].map((name, at) => ({ id: 20 + at, name, value: at })),
-      ...projectData,
-    },
-    scenes: [{ id: 1, name: 'Hall', position: 0, objects: [question, ...more] }],
-  });
-  if (!loaded.ok) throw new Error(loaded.error);
-  const effects = new Proxy({}, { get: () => () => undefined }) as Handlers;
-  const play = createPlay({
-    project: indexProject(loaded.project),
-    effects,
-    env: { now: () => 0, random: () => 0 },
-  });
-  play.dispatch({ type: 'start' });
-  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
-  return play;
-}
+const variables = ['Keys', 'Lamps', 'Doors', 'Maps'].map((name, at) => ({ id: 20 + at, name, value: at }));
+const playing = (projectData: object = {}, more: object[] = []): Play =>
+  playingOf(room([quiz, ...more], { variables, ...projectData }));
 
 let leave: () => void = () => undefined;
 function Drawn() {

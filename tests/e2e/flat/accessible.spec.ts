@@ -15,16 +15,6 @@ async function closed(page: Page): Promise<void> {
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
-/** Half faded in, colors are not what a person reads; and a fade begins a frame after what asked for it. */
-const still = (page: Page) =>
-  page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    do {
-      await frame();
-      await frame();
-    } while (document.getAnimations().some((one) => one.playState === 'running'));
-  });
-
 /** As if the person had chosen that scheme for everything on their device, and all had changed to it. */
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
@@ -33,7 +23,6 @@ async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
     const { mantineColorScheme = wanted } = document.documentElement.dataset;
     return mantineColorScheme === wanted;
   }, colorScheme);
-  await still(page);
 }
 
 /** Opens something and asks for no violation; of the same page in dark, which differs in its colors, for its contrast. */
@@ -42,7 +31,6 @@ const checking =
   (what: string, open: () => Promise<unknown>) =>
     test.step(what, async () => {
       await open();
-      await still(page);
       await expectAccessible(page);
       await inScheme(page, 'dark');
       await expectAccessible(page, ['color-contrast']);
