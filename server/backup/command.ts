@@ -8,10 +8,10 @@ import { takeFolder } from '#server/start/data-folder.ts';
 import { knownMigration, noteVersion } from '#server/start/data-version.ts';
 import { explain, type Setting } from '#server/start/explain.ts';
 import { lockWhenSilent } from '#server/start/folder-lock.ts';
+import { dropStaging, finishSwap, parts, stagingFolder, swapIn } from '#server/start/swap.ts';
 import { openArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { factsOf, isEmpty, NotRestorable, readBackup } from './restore.ts';
-import { dropStaging, finishSwap, parts, stagingFolder, swapIn } from './swap.ts';
 
 const migrations = inProject('prisma', 'migrations');
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
-import { finishSwap } from '#server/backup/swap.ts';
 import { noteVersion, refuseNewerFolder } from './data-version.ts';
 import { lockWhenSilent } from './folder-lock.ts';
+import { finishSwap } from './swap.ts';
 
 /**
  * Takes the folder of an embedded database for this process and this version: locks it, finishes a restore that was

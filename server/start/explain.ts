@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { ErrorCode } from '#catalog/errors.ts';
 import { ConfigError } from '#server/config.ts';
 import { StorageUnusable } from '#server/gateways/storage/storage.ts';
@@ -53,7 +54,7 @@ export function explain(error: unknown, { port, dataDir, database }: Setting = {
   if (folderCodes.has(code)) {
     return told('data-folder-unwritable', { folder: dataDir, reason: message });
   }
-  return `The server could not start: ${error instanceof Error ? (error.stack ?? message) : String(error)}`;
+  return `The server could not start: ${error instanceof Error ? (error.stack ?? message) : inspect(error)}`;
 }
 
 /** Looks through an error and what caused it for what a database, or the way to it, says. */

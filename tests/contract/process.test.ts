@@ -1,11 +1,12 @@
 /// <reference path="../../server/gateways/storage/s3rver.d.ts" />
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import QRCode from 'qrcode';
 import S3rver from 's3rver';
 import { describe, expect, inject, it } from 'vitest';
+import { formWith } from '#tests/support/pictures.ts';
 import {
   bytesOf,
   cleanups,
@@ -154,6 +155,15 @@ describe('the server as a process', { timeout: 120_000 }, () => {
       /data folder .* cannot be used.*DATA_DIR/,
     ],
     [
+      'a database in the data folder that is a file',
+      ({ file }) => {
+        const dataDir = path.dirname(file);
+        renameSync(file, path.join(dataDir, 'database'));
+        return { DATA_DIR: dataDir };
+      },
+      /data folder .* cannot be used.*DATA_DIR/,
+    ],
+    [
       'no database',
       () => ({ DATABASE_URL: 'postgresql://me:secret-word@127.0.0.1:1/none' }),
       /database at 127\.0\.0\.1:1\/none cannot be reached.*DATABASE_URL/,
@@ -210,6 +220,44 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     });
     expect(await wrong.ended).toBe(1);
     expect(wrong.output()).toMatch(/has no bucket media\. Create it/);
+  });
+
+  it('[target:html5] packs a large film and sends the package without holding either in memory', async () => {
+    const env = { DATA_DIR: folder() };
+    const server = await start(env, [], ['--import', path.resolve('tests/support/memory-peak.mjs')]);
+    const { token } = await client(server.origin).auth.exchange.mutate({ token: await tokenOf(server) });
+    const headers = { 'x-auth-token': token };
+    const calls = `${server.origin}/app/api/v1/scenarios`;
+    const body = formWith(readFileSync('prisma/seed/samples/media/tour.mp4'), 'tour.mp4', 'video/mp4');
+    const made = await (await fetch(`${calls}/create`, { method: 'POST', headers, body })).json();
+    const { id, assets } = made.data;
+    // What is left out of a file takes no room on the disk, and is read as any other.
+    const large = 300 * 1024 * 1024;
+    truncateSync(path.join(env.DATA_DIR, 'media', 'assets', assets[0].id, 'original.mp4'), large);
+
+    let asked = 0;
+    const peak = async () => {
+      asked += 1;
+      server.child.kill('SIGUSR2');
+      const told = () => [...server.output().matchAll(/memory peak (\d+)/g)];
+      await expect.poll(() => told().length).toBe(asked);
+      return Number(told().at(-1)![1]);
+    };
+    await peak();
+    const before = await peak();
+    const api = client(server.origin, token);
+    const begun = await api.packages.create.mutate({ scenarioId: id, target: 'html5' });
+    await expect
+      .poll(async () => (await api.packages.get.query({ scenarioId: id, id: begun.id })).publishStatus, {
+        timeout: 60_000,
+      })
+      .toBe('ready');
+    const download = await fetch(`${calls}/${id}/packages/${begun.id}/download`, { headers });
+    let bytes = 0;
+    const reader = download.body!.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) bytes += part.value.length;
+    expect(bytes).toBeGreaterThan(large);
+    expect((await peak()) - before).toBeLessThan(large / 3);
   });
 
   it('writes a line of JSON for every request, with its id, and no secret in any', async () => {

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
@@ -40,6 +41,8 @@ export async function openDatabase(options: {
 }
 
 async function openLocal(folder: string, migrations: string): Promise<Database> {
+  // A place that can be no folder is told at once: the engine goes on as if it could.
+  mkdirSync(folder, { recursive: true });
   const embedded = await openEmbedded(folder);
   try {
     // A newer version that ended in the middle of its migrations may not have come to note itself in the folder.

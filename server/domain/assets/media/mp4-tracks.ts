@@ -1,7 +1,6 @@
 import { type Box, find } from './mp4-boxes.ts';
 import type { Range } from './ranges.ts';
 
-
 /** Whether a track is of the film's pictures or its sound, by who reads it (ISO/IEC 14496-12, 8.4.3). */
 export const isPicture = (bytes: Buffer, trak: Box): boolean => readerOf(bytes, trak) === 'vide';
 export const isSound = (bytes: Buffer, trak: Box): boolean => readerOf(bytes, trak) === 'soun';

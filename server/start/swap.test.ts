@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createServices } from '#server/start/services.ts';
+import { createServices } from './services.ts';
 import { dropStaging, finishSwap, stagingFolder, swapIn } from './swap.ts';
 
 let folder: string;
