@@ -7,6 +7,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? systemChromium;
 /** Software rendering is slow: small windows, generous waits, no retries (a flaky test is a defect). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/demo-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
   workers: Number(process.env.E2E_WORKERS ?? 2),
@@ -38,6 +39,7 @@ export default defineConfig({
   projects: [
     { name: 'flat', testDir: 'tests/e2e/flat' },
     { name: 'headset', testDir: 'tests/e2e/headset' },
-    { name: 'published', testDir: 'tests/e2e/published' },
+    // Its tests share nothing, but where a file says so: no worker waits for the other's last file.
+    { name: 'published', testDir: 'tests/e2e/published', fullyParallel: true },
   ],
 });

@@ -5,12 +5,21 @@ import { describe, expect, inject, it } from 'vitest';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { withPlayer } from '#tests/support/player.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { cleanups, client, command, type Env, folder, start, tokenOf } from '#tests/support/run-server.ts';
+import {
+  cleanups,
+  client,
+  command,
+  type Env,
+  folder,
+  start,
+  startedFolder,
+  tokenOf,
+} from '#tests/support/run-server.ts';
 import { engines } from '#tests/support/server.ts';
 
 describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 }, (engine) => {
   const environment = async (): Promise<Env> => {
-    const env: Env = { DATA_DIR: folder() };
+    const env: Env = { DATA_DIR: engine === 'embedded' ? startedFolder() : folder() };
     if (engine === 'postgres') {
       const database = await createDatabase(inject('postgresUrl'));
       cleanups.push(database.drop);

@@ -18,6 +18,7 @@ import {
   linkToken,
   run,
   start,
+  startedFolder,
   tokenOf,
 } from '#tests/support/run-server.ts';
 
@@ -46,7 +47,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   });
 
   it('refuses a second start on the same folder without harm, and takes over after kill -9', async () => {
-    const env = { DATA_DIR: folder() };
+    const env = { DATA_DIR: startedFolder() };
     const first = await start(env);
     const second = run({ ...env, PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
@@ -62,7 +63,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   });
 
   it('refuses a folder that a newer version wrote, and leaves it untouched byte for byte', async () => {
-    const env = { DATA_DIR: folder() };
+    const env = { DATA_DIR: startedFolder() };
     const first = await start(env);
     first.child.kill('SIGTERM');
     await first.ended;
@@ -80,7 +81,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   });
 
   it('answers on the local network over HTTPS with a certificate that it keeps, and prints the address as a QR code', async () => {
-    const env = { DATA_DIR: folder() };
+    const env = { DATA_DIR: startedFolder() };
     const kept = path.join(env.DATA_DIR, 'certificate', 'cert.pem');
     let certificate: string | undefined;
     for (const _ of ['made', 'kept']) {
@@ -109,7 +110,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   });
 
   it('ends by itself, and says so, when its database dies under it; the next start has everything', async () => {
-    const env = { DATA_DIR: folder() };
+    const env = { DATA_DIR: startedFolder() };
     const first = await start(env, [], ['--import', path.resolve('tests/support/killable-worker.mjs')]);
     const { token } = await client(first.origin).auth.exchange.mutate({ token: await tokenOf(first) });
     await client(first.origin, token).scenarios.create.mutate({ name: 'Kept' });
@@ -261,7 +262,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   });
 
   it('writes a line of JSON for every request, with its id, and no secret in any', async () => {
-    const server = await start({ DATA_DIR: folder(), LOG_LEVEL: 'info' });
+    const server = await start({ DATA_DIR: startedFolder(), LOG_LEVEL: 'info' });
     const link = await tokenOf(server);
     const { token } = await client(server.origin).auth.exchange.mutate({ token: link });
     const body = JSON.stringify({ username: 'admin', password: 'not-the-password' });

@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/lib/build.mjs';
 import { startPostgres } from './postgres.ts';
+import { makeStartedFolder } from './started-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,10 +11,18 @@ declare module 'vitest' {
   }
 }
 
-/** The built server, and one PostgreSQL for the whole run; every test server gets a database of its own in it. */
+/**
+ * The built server; one PostgreSQL for the whole run, in which every test server gets a database of its own; and one
+ * data folder, of which every test server on the embedded database gets a copy.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build(['database client', 'server']);
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres?.url ?? '');
-  return async () => postgres?.stop();
+  const started = makeStartedFolder();
+  project.provide('startedFolder', started);
+  return async () => {
+    rmSync(started, { recursive: true, force: true });
+    await postgres?.stop();
+  };
 }

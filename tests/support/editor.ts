@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expect } from './expect.ts';
 
 /** The editor as a person meets it: its regions by name, and what they wait for. */
 export const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' });

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { Scene } from '#scenario';
 import type { AppRouter } from '#server/routers/app-router.ts';
+import { expect } from './expect.ts';
 import type { Headset } from './headset.ts';
 import type { ServerProcess } from './server-process.ts';
 

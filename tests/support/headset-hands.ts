@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import { Headset } from './headset.ts';
 import type { Aim, Hand, Held } from './sample-play.ts';
 import { whereIs } from './where-is.ts';

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newObject, type ObjectType, type SceneObject } from '#scenario';
+import { expect } from './expect.ts';
 import { middleOf, type PackageOptions, plain, sceneOf } from './package.ts';
 
 /** Objects for plays of every kind, in colours that a screenshot tells apart. */

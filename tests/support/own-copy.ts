@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Scene } from '#scenario';
+import { expect } from './expect.ts';
 
 export const palette = (page: Page, kind: string) =>
   page

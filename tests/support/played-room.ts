@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { SceneObject } from '#scenario';
+import { expect } from './expect.ts';
 import { greyRoom, objectAt } from './kinds.ts';
 import { servePackage } from './package.ts';
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { afterEach, expect } from 'vitest';
 import type { AppRouter } from '#server/routers/app-router.ts';
+import { fillFolder } from './started-folder.ts';
 
 /** Of the process. */
 export type Env = Record<string, string>;
@@ -15,9 +16,17 @@ type Running = { child: ChildProcess; output: () => string; ended: Promise<numbe
 const started: Running[] = [];
 export const cleanups: (() => unknown)[] = [];
 
+/** An empty folder; the server's first start fills it. */
 export const folder = () => {
   const made = mkdtempSync(path.join(tmpdir(), 'scenario-process-'));
   cleanups.push(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+/** A data folder that a first start filled already. */
+export const startedFolder = () => {
+  const made = folder();
+  fillFolder(made);
   return made;
 };
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Frame, type Page, test } from '@playwright/test';
+import { type Frame, type Page, test } from '@playwright/test';
 import type { SceneObject } from '#scenario';
+import { expect } from './expect.ts';
 import { outOfView } from './in-view.ts';
 import { type SampleName, sample, serveSample } from './samples.ts';
 

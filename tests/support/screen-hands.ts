@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Aim, Hand, Held } from './sample-play.ts';
 import { type Heading, headingOf, project, type Size, type Spot, type View, whereIs } from './where-is.ts';
 

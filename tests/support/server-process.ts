@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,8 +38,9 @@ const ended = (child: ChildProcess) =>
 
 /**
  * Starts the built server (dist/server/main.js) and waits until it printed its address.
- * @param options `demo` fills the empty database with the demo; `dataDir` uses an existing folder; `env` adds settings;
- *   `fileBytes` is the most that it can write into one file: the system refuses more, as a full disk does
+ * @param options `demo` begins with the demo: with a copy of what demo-setup.ts made, where that ran; `dataDir` uses an
+ *   existing folder; `env` adds settings; `fileBytes` is the most that it can write into one file: the system refuses
+ *   more, as a full disk does
  * @throws Error with what the server printed, when it ended before it was ready
  */
 export async function startServerProcess(
@@ -53,7 +54,9 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'scenario-server-')));
   const port = options.port ?? (await freePort());
-  const password = randomBytes(12).toString('base64url');
+  const { TEST_DEMO_FOLDER: made, TEST_DEMO_PASSWORD: password = randomBytes(12).toString('base64url') } =
+    process.env;
+  if (options.demo && made) await cp(made, dataDir, { recursive: true });
   const { fileBytes } = options;
   const command = [process.execPath, 'dist/server/main.js', ...(options.demo ? ['--demo'] : [])];
   const limited = [

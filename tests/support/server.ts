@@ -12,6 +12,7 @@ import type { AppRouter } from '#server/routers/app-router.ts';
 import type { Services } from '#server/services.ts';
 import { createServices } from '#server/start/services.ts';
 import { createDatabase } from './postgres.ts';
+import { fillFolder } from './started-folder.ts';
 
 export type Engine = 'embedded' | 'postgres';
 
@@ -50,6 +51,7 @@ let people = 0;
 /** A server of the product in this process, on an empty database of `engine` and a free port. */
 export async function startTestServer(engine: Engine, env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'scenario-contract-'));
+  if (engine === 'embedded') fillFolder(dataDir);
   const database = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: database?.url, ...env });
   const running = await createServices(config);

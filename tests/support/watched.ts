@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
+import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Pages of ours are served from this machine; whatever else is asked for is somebody else's. */
 const OWN_HOST = '127.0.0.1';

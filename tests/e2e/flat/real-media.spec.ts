@@ -1,65 +1,23 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { choose, drawn, palette, panel, pixelOf, saved, scenes } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
+import {
+  createOfRealMedia,
+  difference,
+  haveRealMedia,
+  photographOn,
+  realNames,
+  stereoInBothEyes,
+} from '#tests/support/real-media.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
 import { unpack } from '#tests/support/unpack.ts';
 
-/** Pictures and films taken by real cameras; they are large, so they live beside the repository or not at all. */
-const folder = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
-const given = [
-  ['panoramas/vrview-machu-picchu.jpg', 'image/jpeg'],
-  ['panoramas/webxr-eilenriede-park-2k.png', 'image/png'],
-  ['panoramas/vrview-walrus.jpg', 'image/jpeg'],
-  ['video/vrview-ricoh-muxed-12s.mp4', 'video/mp4'],
-] as const;
-
-const drawn = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('scenario:scene-drawn').length);
-
-/** How much a picture varies: a blank one does not. */
-async function variation(picture: Buffer): Promise<number> {
-  const { channels } = await sharp(picture).stats();
-  return Math.max(...channels.map(({ stdev }) => stdev));
-}
-
-async function drop(page: Page): Promise<void> {
-  const carried = await Promise.all(
-    given.map(async ([path, type]) => ({
-      name: basename(path),
-      type,
-      data: await readFile(folder + path, 'base64'),
-    })),
-  );
-  const dataTransfer = await page.evaluateHandle((list) => {
-    const transfer = new DataTransfer();
-    for (const { name, type, data } of list) {
-      const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-      transfer.items.add(new File([bytes], name, { type }));
-    }
-    return transfer;
-  }, carried);
-  await page.dispatchEvent('body', 'dragover', { dataTransfer });
-  await page.dispatchEvent('body', 'drop', { dataTransfer });
-}
-
-const names = given.map(([path]) => basename(path).replace(/\.\w+$/, ''));
-const [, , WALRUS, FILM] = names as [string, string, string, string];
-
-/** Drops the files on the library and answers the one question there is. @returns the new scenario's id */
-async function create(page: Page): Promise<number> {
-  await drop(page);
-  const walrus = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'vrview-walrus.jpg' });
-  await expect(walrus).toContainText('How are the two eyes arranged in this picture?');
-  await walrus.getByRole('button', { name: 'One eye above the other' }).click();
-  await expect(page).toHaveURL(/#\/scenarios\/\d+$/, { timeout: 60_000 });
-  return Number(/\d+$/.exec(page.url())?.[0]);
-}
+const [MACHU_PICCHU, PARK, WALRUS, FILM] = realNames;
+const canvas = (page: Page) => page.getByRole('application').locator('canvas');
 
 /** Puts a hotspot that leads to the next scene into each, publishes a package and lays it out in a folder. */
 async function publish(page: Page, origin: string, id: number, folder: string): Promise<void> {
@@ -73,9 +31,9 @@ async function publish(page: Page, origin: string, id: number, folder: string): 
     expect(answer.ok, `${method} ${path}`).toBe(true);
     return answer;
   };
-  const scenes = (await (await ask('GET', 'scenes')).json()).data;
-  for (const [at, scene] of scenes.entries()) {
-    const target = scenes[(at + 1) % scenes.length].id;
+  const made = (await (await ask('GET', 'scenes')).json()).data;
+  for (const [at, scene] of made.entries()) {
+    const target = made[(at + 1) % made.length].id;
     const on = {
       id: 9000 + at,
       type: 'hotspot',
@@ -86,45 +44,104 @@ async function publish(page: Page, origin: string, id: number, folder: string): 
     };
     await ask('PUT', `scenes/${scene.id}`, { ...scene, objects: [on] });
   }
-  const made = (await (await ask('POST', 'packages', { target: 'html5' })).json()).data;
-  const status = async () => (await (await ask('GET', `packages/${made.id}`)).json()).data.publishStatus;
+  const packed = (await (await ask('POST', 'packages', { target: 'html5' })).json()).data;
+  const status = async () => (await (await ask('GET', `packages/${packed.id}`)).json()).data.publishStatus;
   await expect.poll(status, { timeout: 60_000 }).toBe('ready');
-  const zip = await (await ask('GET', `packages/${made.id}/download`)).arrayBuffer();
+  const zip = await (await ask('GET', `packages/${packed.id}/download`)).arrayBuffer();
   await unpack(Buffer.from(zip), folder);
 }
 
-/** The mean difference of two pictures of one size, in levels of 255. */
-async function difference(a: Buffer, b: Buffer): Promise<number> {
-  const [one, two] = await Promise.all(
-    [a, b].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
-  );
-  return one!.reduce((sum, level, at) => sum + Math.abs(level - two![at]!), 0) / one!.length;
+/** Places a hotspot by a press beside the middle, names it, brings it ahead by number, and lets it lead on. */
+async function placeDoor(page: Page, to: string): Promise<void> {
+  await palette(page, 'Hotspot').click();
+  const beside = await pixelOf(page, 10, 6);
+  await page.mouse.move(beside.x, beside.y);
+  await page.mouse.down();
+  await page.mouse.up();
+  const name = panel(page).getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('Hotspot');
+  await name.fill('Door');
+  await name.press('Enter');
+  await page.getByRole('tab', { name: 'Place' }).click();
+  for (const field of ['Yaw', 'Pitch']) {
+    const input = panel(page).getByLabel(field, { exact: true });
+    await input.fill('0');
+    await input.press('Enter');
+  }
+  await page.getByRole('tab', { name: 'Actions' }).click();
+  await panel(page).getByRole('button', { name: 'Add an action' }).first().click();
+  await choose(page, panel(page).getByRole('combobox', { name: 'Scene', exact: true }), to);
+  await saved(page);
 }
 
-if (given.every(([path]) => existsSync(folder + path))) {
-  test('real panoramas, a stereo one and a 360° film become scenes that are drawn', async ({
+/** Opens a live page as a stranger on a phone, taps the door, and looks round in the stereo scene behind it. */
+async function playOnPhone(phone: Page, link: string): Promise<void> {
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Start', exact: true }).tap();
+  const title = phone.locator('.player-twin h1');
+  await expect(title).toHaveText(MACHU_PICCHU);
+  await photographOn(canvas(phone));
+  const { width, height } = phone.viewportSize()!;
+  await phone.touchscreen.tap(width / 2, height / 2);
+  await expect(title).toHaveText(WALRUS);
+  await photographOn(canvas(phone));
+}
+
+if (haveRealMedia) {
+  test('real panoramas, a stereo one and a 360° film become scenes that are drawn, edited, run and published as a live page', async ({
     page,
+    browser,
     signIn,
   }) => {
     await signIn(page, 'author');
-    await create(page);
-    const scenes = page.getByRole('list', { name: 'Scenes' });
-    await expect(scenes.getByRole('listitem')).toHaveCount(given.length);
-    for (const [at, name] of names.entries()) {
-      await expect(scenes.getByRole('listitem').nth(at)).toContainText(name);
-    }
-    await expect(scenes.getByRole('listitem').nth(2).getByRole('img', { name: 'Stereo' })).toBeVisible();
+    await createOfRealMedia(page);
+    const rows = scenes(page).getByRole('listitem');
+    await expect(rows).toHaveCount(realNames.length);
+    for (const [at, name] of realNames.entries()) await expect(rows.nth(at)).toContainText(name);
+    await expect(rows.nth(2).getByRole('img', { name: 'Stereo' })).toBeVisible();
     // The first is open already, so it comes last.
-    for (const name of [...names.slice(1), names[0]!]) {
+    for (const name of [PARK, WALRUS, FILM, MACHU_PICCHU]) {
       await test.step(name, async () => {
-        await expect.poll(() => drawn(page)).toBe(1);
+        await drawn(page);
         await page.evaluate(() => performance.clearMarks('scenario:scene-drawn'));
-        await scenes.getByText(name, { exact: true }).click();
-        await expect.poll(() => drawn(page)).toBe(1);
-        const stage = page.getByRole('application').locator('canvas');
-        await expect.poll(async () => variation(await stage.screenshot())).toBeGreaterThan(8);
+        await scenes(page).getByText(name, { exact: true }).click();
+        await drawn(page);
+        await photographOn(canvas(page));
       });
     }
+
+    await test.step('a hotspot is placed on the photograph and leads on when it runs', async () => {
+      await placeDoor(page, WALRUS);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Play/ }).click();
+      const run = page.getByRole('group', { name: 'The run' });
+      await expect(run).toContainText(MACHU_PICCHU);
+      const { x, y } = await pixelOf(page, 0, 0);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.up();
+      await expect(run).toContainText(WALRUS);
+      await photographOn(canvas(page));
+      await page.getByRole('button', { name: /^Stop/ }).click();
+    });
+
+    await test.step('a stranger plays the live page on a phone', async () => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Publish/ })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Publish' });
+      await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+      const address = dialog.getByLabel('Address', { exact: true });
+      await expect(address).toHaveValue(/#\/view\/[\w-]+$/);
+      const outside = await browser.newContext({
+        viewport: { width: 360, height: 640 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      await playOnPhone(await outside.newPage(), await address.inputValue());
+      await outside.close();
+    });
   });
 
   test('[target:html5] [player:stereo] a package of them plays flat, the stereo one with a picture for each eye', async ({
@@ -136,7 +153,7 @@ if (given.every(([path]) => existsSync(folder + path))) {
     await page.setViewportSize({ width: 640, height: 320 });
     const headset = await Headset.wear(page);
     await signIn(page, 'author');
-    const id = await create(page);
+    const id = await createOfRealMedia(page);
     const folder = await mkdtemp(join(tmpdir(), 'real-'));
     await publish(page, server.origin, id, folder);
     const hosted = await startStaticServer(folder);
@@ -144,30 +161,22 @@ if (given.every(([path]) => existsSync(folder + path))) {
     await page.goto(hosted.origin);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     const title = page.getByRole('region', { name: 'Objects of the scene' }).getByRole('heading');
-    const stage = page.getByRole('application').locator('canvas');
     const on = page.getByRole('button', { name: 'On', exact: true });
-    for (const name of names.slice(0, 3)) {
+    for (const name of [MACHU_PICCHU, PARK, WALRUS]) {
       await expect(title).toHaveText(name);
-      await expect.poll(async () => variation(await stage.screenshot())).toBeGreaterThan(8);
+      await photographOn(canvas(page));
       if (name !== WALRUS) await on.press('Enter');
     }
 
     await page.getByRole('button', { name: 'Enter VR' }).click();
     await headset.frames(6);
-    const eyes = async () => {
-      const seen = await page.screenshot();
-      const half = (left: number) =>
-        sharp(seen).extract({ left, top: 0, width: 320, height: 320 }).png().toBuffer();
-      return Promise.all([half(0), half(320)]);
-    };
-    await expect.poll(async () => difference(...(await eyes()))).toBeGreaterThan(2);
-    for (const eye of await eyes()) expect(await variation(eye)).toBeGreaterThan(8);
+    await stereoInBothEyes(page);
     await page.locator('.player-hud').getByRole('button', { name: 'Leave VR' }).press('Enter');
 
     await on.press('Enter');
     await expect(title).toHaveText(FILM);
-    const before = await stage.screenshot();
-    await expect.poll(async () => difference(before, await stage.screenshot())).toBeGreaterThan(1);
+    const before = await canvas(page).screenshot();
+    await expect.poll(async () => difference(before, await canvas(page).screenshot())).toBeGreaterThan(1);
     await hosted.stop();
     await rm(folder, { recursive: true, force: true });
   });

@@ -21,6 +21,9 @@ const call = async (method: string, path: string, body?: object, more: Record<st
   return (await response.json()).data;
 };
 
+// One server for all of these.
+test.describe.configure({ mode: 'default' });
+
 /** A copy of the demo's museum that begins before the web window of its studio. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);

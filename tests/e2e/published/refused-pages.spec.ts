@@ -20,6 +20,9 @@ const call = async (method: string, path: string, body?: object) => {
   return (await response.json()).data;
 };
 
+// One server for all of these.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   host = createServer((_request, response) => {

@@ -10,6 +10,9 @@ let live: { url: string };
 let folder: string;
 let site: Awaited<ReturnType<typeof startStaticServer>>;
 
+// One server for all of these.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   server = await startServerProcess({ demo: true });
