@@ -109,9 +109,9 @@ export class Headset {
     return pointOf(await this.#watch(name, role, { hidden: true }), `${name} is there`);
   }
 
-  /** Waits until something stands elsewhere; where, or undefined when it stays for three seconds. */
+  /** Waits until something stands still elsewhere; where, or undefined when it stays for three seconds. */
   async placeAfter(before: Point, name: string | RegExp, role?: string): Promise<Point | undefined> {
-    const elsewhere = await this.#watch(name, role, { hidden: true, before, atMost: 3000 });
+    const elsewhere = await this.#watch(name, role, { hidden: true, still: true, before, atMost: 3000 });
     return elsewhere ? pointOf(elsewhere, name) : undefined;
   }
 
@@ -125,21 +125,22 @@ export class Headset {
     asked: { hidden?: boolean; still?: boolean; before?: Point; atMost?: number },
   ): Promise<string> {
     const selector = `[data-headset-mirror] > ${role ? `[data-role="${role}"]` : '*'}`;
-    // The mirror tells places five times a second. All in one act of the page's: a test's every step costs frames.
+    // All in one act of the page's: a test's every step costs frames. The mirror tells places five times a second, but
+    // no more often than frames come: what it says over 250 ms and five frames it has said twice.
     return this.page.evaluate(
       async ({ selector, name, hidden, still, before, atMost = 20_000 }) => {
         const is = (twin: HTMLElement) =>
           typeof name === 'string' ? twin.dataset.name === name : name.test(twin.textContent);
         const start = performance.now();
-        let [last, since] = ['', start];
+        let [last, since, frames] = ['', start, 0];
         for (let time = start; time - start < atMost; time = performance.now()) {
           const twins = [...document.querySelectorAll<HTMLElement>(selector)];
           const now = twins.find((twin) => (hidden || !twin.hidden) && is(twin))?.dataset.position ?? '';
-          if (now !== last) [last, since] = [now, time];
+          [last, since, frames] = now === last ? [last, since, frames + 1] : [now, time, 0];
           const moved = now
             .split(' ')
             .some((metres, axis) => !before || Math.abs(Number(metres) - before[axis]!) > 0.002);
-          if (last !== '' && moved && (!still || time - since >= 210)) return last;
+          if (last !== '' && moved && (!still || (time - since >= 250 && frames >= 5))) return last;
           await new Promise(requestAnimationFrame);
         }
         return '';
@@ -297,7 +298,7 @@ export class Headset {
         const arm = device.primaryInputMode === 'hand' ? device.hands[side] : device.controllers[side];
         arm.position.set(...at);
         arm.quaternion.set(...turn);
-        for (let done = 0; done < 3; done++) await new Promise(requestAnimationFrame);
+        for (let done = 0; done < 4; done++) await new Promise(requestAnimationFrame);
       },
       { side, at, turn },
     );
