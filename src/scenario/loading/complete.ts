@@ -1,6 +1,6 @@
 import { DEFAULT_VOLUME, DEFAULT_YAW, SCENE_DURATION_MS } from '../constants.ts';
 import { objectDefaults } from '../objects/defaults.ts';
-import { actionLists, type ObjectType } from '../types.ts';
+import { actionLists, type ObjectType, projections, stereoLayouts } from '../types.ts';
 import { isAssetId } from './look-over.ts';
 import { type Fields, isFields } from './untyped.ts';
 
@@ -19,7 +19,7 @@ const sceneDefaults: Fields = {
 };
 
 /** What nobody knows would leave nothing to see: the first of what is known stands for it. */
-const oneOf = (value: unknown, ...known: [string, ...string[]]): string =>
+const oneOf = (value: unknown, known: readonly [string, ...string[]]): string =>
   known.find((one) => one === value) ?? known[0];
 
 /**
@@ -31,8 +31,8 @@ export function completeScene(scene: Fields, index: number, how: Completing): Fi
   const own = withAsset(scene);
   const whole: Fields = {
     ...filled(own, sceneDefaults),
-    stereoscopic: oneOf(own.stereoscopic, 'mono', 'top-bottom', 'side-by-side'),
-    projection: oneOf(own.projection, 'equirect360', 'equirect180', 'flat'),
+    stereoscopic: oneOf(own.stereoscopic, stereoLayouts),
+    projection: oneOf(own.projection, projections),
     position: own.position ?? index,
     name: String(scene.name ?? scene.id),
     timers: kept(scene.timers, how).map((event) => ({
