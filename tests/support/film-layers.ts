@@ -37,7 +37,7 @@ export async function wearWithLayers(page: Page, refuses = false): Promise<Heads
       },
     });
   });
-  const headset = await Headset.wear(page, { layers: true });
+  const headset = await Headset.wear(page, true);
   await page.addInitScript((refuses) => {
     const scope = window as unknown as Recorded;
     scope.__layers = { made: [], inits: [], destroyed: new Set() };

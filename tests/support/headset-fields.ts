@@ -16,6 +16,13 @@ const sheet = (of: string): Window => ({ of, above: 0.18, below: 0.18 });
 /** So far one frame of a full pull scrolls at most, in metres. */
 const PULL = 0.13;
 
+/** Where something stands at this moment, also while it is scrolled out of sight. */
+async function placeOf(headset: Headset, name: string, role: string): Promise<[number, number, number]> {
+  const twin = headset.twin(name, role).first();
+  await expect(twin).toHaveAttribute('data-position', / /);
+  return (await twin.getAttribute('data-position'))!.split(' ').map(Number) as [number, number, number];
+}
+
 /** Points at a panel and pulls the stick until something on it is well in view, or the panel's end is. */
 export async function scrollTo(
   headset: Headset,
@@ -23,19 +30,30 @@ export async function scrollTo(
   role: string,
   window = settings,
 ): Promise<void> {
-  const middle = await headset.placeOf(window.of, 'group');
-  let place = await headset.placeOf(name, role);
-  for (let tries = 0; ; tries++) {
-    const off = place[1] - middle[1];
-    if (off <= window.above && off >= -window.below) return;
+  const middle = await placeOf(headset, window.of, 'group');
+  const offNow = async () => (await placeOf(headset, name, role))[1] - middle[1];
+  let off = await offNow();
+  for (let tries = 0; off > window.above || off < -window.below; tries++) {
     expect(tries, `${name} is scrolled to`).toBeLessThan(40);
     await headset.pointAt(middle);
     const pulls = Math.min(6, Math.max(1, Math.round(Math.abs(off) / PULL) - 1));
     await headset.pull(0, off < 0 ? 1 : -1, pulls);
-    const moved = await headset.placeAfter(place, name, role);
-    // Where nothing moves any more, the panel is at its end.
+    const before = off;
+    // The mirror tells places five times a second. Where nothing moves any more, the panel is at its end.
+    const moved = await expect
+      .poll(
+        async () => {
+          off = await offNow();
+          return Math.abs(off - before);
+        },
+        { timeout: 3000 },
+      )
+      .toBeGreaterThan(0.002)
+      .then(
+        () => true,
+        () => false,
+      );
     if (!moved) return;
-    place = moved;
   }
 }
 

@@ -51,41 +51,26 @@ export class Headset {
 
   /**
    * Before the first `goto`: puts the emulated device in the place of the browser's. `layers`: with a compositor
-   * that draws projection and media layers (support/film-layers.ts); `coarse`: with a quarter of the page's pixels, for
-   * tests that look at none, as drawing them is what takes their time.
+   * that draws projection and media layers (support/film-layers.ts).
    */
-  static async wear(page: Page, { layers = false, coarse = false } = {}): Promise<Headset> {
+  static async wear(page: Page, layers = false): Promise<Headset> {
     await page.addInitScript({ path: createRequire(import.meta.url).resolve('iwer/build/iwer.min.js') });
-    await page.addInitScript(
-      ({ layers, coarse }) => {
-        const scope = window as unknown as {
-          IWER: {
-            XRDevice: new (config: object, options: object) => never;
-            metaQuest3: { supportedFeatures: string[] };
-          };
-          __headset: {
-            installRuntime(options: object): void;
-            canvasContainer: HTMLElement;
-            position: Vector;
-            ipd: number;
-          };
+    await page.addInitScript((layers) => {
+      const scope = window as unknown as {
+        IWER: {
+          XRDevice: new (config: object, options: object) => never;
+          metaQuest3: { supportedFeatures: string[] };
         };
-        const { metaQuest3: quest } = scope.IWER;
-        const features = layers ? [...quest.supportedFeatures, 'layers'] : quest.supportedFeatures;
-        const device = { ...quest, supportedFeatures: features };
-        scope.__headset = new scope.IWER.XRDevice(device, { stereoEnabled: true });
-        scope.__headset.ipd = 0.063;
-        scope.__headset.position.set(0, 1.6, 0);
-        scope.__headset.installRuntime({ forceInstall: true, polyfillLayers: layers });
-        if (!coarse) return;
-        const { canvasContainer } = scope.__headset;
-        new MutationObserver(() => {
-          const canvas = canvasContainer.querySelector('canvas');
-          if (canvas) [canvas.width, canvas.height] = [innerWidth / 2, innerHeight / 2];
-        }).observe(canvasContainer, { childList: true });
-      },
-      { layers, coarse },
-    );
+        __headset: { installRuntime(options: object): void; position: Vector; ipd: number };
+      };
+      const { metaQuest3: quest } = scope.IWER;
+      const features = layers ? [...quest.supportedFeatures, 'layers'] : quest.supportedFeatures;
+      const device = { ...quest, supportedFeatures: features };
+      scope.__headset = new scope.IWER.XRDevice(device, { stereoEnabled: true });
+      scope.__headset.ipd = 0.063;
+      scope.__headset.position.set(0, 1.6, 0);
+      scope.__headset.installRuntime({ forceInstall: true, polyfillLayers: layers });
+    }, layers);
     return new Headset(page);
   }
 
@@ -101,65 +86,37 @@ export class Headset {
 
   /** Waits until a target is in the room and stands still; its centre in the world, in metres. */
   async find(name: string | RegExp, role?: string): Promise<Point> {
-    return pointOf(await this.#watch(name, role, { still: true }), `${name} stands still`);
-  }
-
-  /** Where something stands at this moment, also while it is scrolled out of sight. */
-  async placeOf(name: string | RegExp, role?: string): Promise<Point> {
-    return pointOf(await this.#watch(name, role, { hidden: true }), `${name} is there`);
-  }
-
-  /** Waits until something stands still elsewhere; where, or undefined when it stays for three seconds. */
-  async placeAfter(before: Point, name: string | RegExp, role?: string): Promise<Point | undefined> {
-    const elsewhere = await this.#watch(name, role, { hidden: true, still: true, before, atMost: 3000 });
-    return elsewhere ? pointOf(elsewhere, name) : undefined;
-  }
-
-  /**
-   * Waits in the page for what the mirror says of the first twin of a name. `hidden`: also one that is out of sight;
-   * `still`: until it stands; `before`: until it is not there any more; `atMost`: ms. Empty when it came to nothing.
-   */
-  #watch(
-    name: string | RegExp,
-    role: string | undefined,
-    asked: { hidden?: boolean; still?: boolean; before?: Point; atMost?: number },
-  ): Promise<string> {
-    const selector = `[data-headset-mirror] > ${role ? `[data-role="${role}"]` : '*'}`;
-    // All in one act of the page's: a test's every step costs frames. The mirror tells places five times a second, but
-    // no more often than frames come: what it says over 250 ms and five frames it has said twice.
-    return this.page.evaluate(
-      async ({ selector, name, hidden, still, before, atMost = 20_000 }) => {
-        const is = (twin: HTMLElement) =>
-          typeof name === 'string' ? twin.dataset.name === name : name.test(twin.textContent);
+    const twin = this.twin(name, role).and(this.page.locator(':not([hidden])')).first();
+    await expect(twin).toBeAttached();
+    // The mirror tells places five times a second. All in one act of the page's: a test's every step costs frames.
+    const place = () =>
+      twin.evaluate(async (element) => {
         const start = performance.now();
-        let [last, since, frames] = ['', start, 0];
-        for (let time = start; time - start < atMost; time = performance.now()) {
-          const twins = [...document.querySelectorAll<HTMLElement>(selector)];
-          const now = twins.find((twin) => (hidden || !twin.hidden) && is(twin))?.dataset.position ?? '';
-          [last, since, frames] = now === last ? [last, since, frames + 1] : [now, time, 0];
-          const moved = now
-            .split(' ')
-            .some((metres, axis) => !before || Math.abs(Number(metres) - before[axis]!) > 0.002);
-          if (last !== '' && moved && (!still || (time - since >= 250 && frames >= 5))) return last;
+        let [last, since] = ['', start];
+        while (element.isConnected && performance.now() - start < 20_000) {
           await new Promise(requestAnimationFrame);
+          const now = element.getAttribute('data-position') ?? '';
+          if (now !== last) [last, since] = [now, performance.now()];
+          else if (last !== '' && performance.now() - since >= 210) return last;
         }
         return '';
-      },
-      { selector, name, ...asked },
-    );
+      });
+    let last = '';
+    await expect.poll(async () => (last = await place()), `${name} stands still`).not.toBe('');
+    return last.split(' ').map(Number) as Point;
   }
 
   /** Looks somewhere: degrees, yaw right-positive, pitch up-positive; and stands somewhere, in metres. */
   async look(yaw: number, pitch = 0, at: Point = [0, 1.6, 0]): Promise<void> {
     await this.page.evaluate(
-      async ({ turn, at }) => {
+      ({ turn, at }) => {
         const { __headset: device } = window as unknown as Worn;
         device.position.set(...at);
         device.quaternion.set(...turn);
-        for (let done = 0; done < 3; done++) await new Promise(requestAnimationFrame);
       },
       { turn: quaternionOf(yaw, pitch), at },
     );
+    await this.frames(3);
   }
 
   /** Points a controller, or a hand, at a place in the world. */
@@ -229,10 +186,10 @@ export class Headset {
         stick.updateAxes('thumbstick', x, y);
         for (let done = 0; done < frames; done++) await new Promise(requestAnimationFrame);
         stick.updateAxes('thumbstick', 0, 0);
-        for (let done = 0; done < 2; done++) await new Promise(requestAnimationFrame);
       },
       { side, x, y, frames },
     );
+    await this.frames(2);
   }
 
   /** Puts the controllers down and uses hands, or takes them up again. */
@@ -293,15 +250,15 @@ export class Headset {
 
   async #place(side: Side, at: Point, turn: [number, number, number, number]): Promise<void> {
     await this.page.evaluate(
-      async ({ side, at, turn }) => {
+      ({ side, at, turn }) => {
         const device = (window as unknown as Worn).__headset;
         const arm = device.primaryInputMode === 'hand' ? device.hands[side] : device.controllers[side];
         arm.position.set(...at);
         arm.quaternion.set(...turn);
-        for (let done = 0; done < 4; done++) await new Promise(requestAnimationFrame);
       },
       { side, at, turn },
     );
+    await this.frames(3);
   }
 
   get #selects(): string {
@@ -322,11 +279,6 @@ export class Headset {
       { side, id, values },
     );
   }
-}
-
-function pointOf(told: string, what: string | RegExp): Point {
-  expect(told, String(what)).not.toBe('');
-  return told.split(' ').map(Number) as Point;
 }
 
 /** Yaw, then pitch (order YXZ), degrees, as a quaternion whose -Z looks along them. */

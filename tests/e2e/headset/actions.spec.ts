@@ -12,7 +12,7 @@ test('[headset:hotspot] [edit:hotspot] an action with a condition is made by ray
   signIn,
 }) => {
   test.setTimeout(300_000);
-  const headset = await Headset.wear(page, { coarse: true });
+  const headset = await Headset.wear(page);
   let cellar = 0;
   const id = await ownScenario(server, 'Actions in the headset', (ids) => {
     cellar = ids.cellar;

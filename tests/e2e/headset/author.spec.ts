@@ -29,7 +29,7 @@ test.describe('authoring in a headset', () => {
     signIn,
   }) => {
     test.setTimeout(300_000);
-    const headset = await Headset.wear(page, { coarse: true });
+    const headset = await Headset.wear(page);
     await signIn(page, 'author');
     await enterEditor(page, server.origin);
 

@@ -10,7 +10,7 @@ test('panels are carried, put away and brought back; left-handed authors get the
   signIn,
 }) => {
   test.setTimeout(300_000);
-  const headset = await Headset.wear(page, { coarse: true });
+  const headset = await Headset.wear(page);
   const id = await ownScenario(server, 'Comfort in the headset');
   await signIn(page, 'author');
   await enterEditor(page, headset, server, id);

@@ -10,7 +10,7 @@ test('[headset:hotspot] with hands alone: place, select, move, push and pull, un
   signIn,
 }) => {
   test.setTimeout(300_000);
-  const headset = await Headset.wear(page, { coarse: true });
+  const headset = await Headset.wear(page);
   const id = await ownScenario(server, 'By hand');
   await signIn(page, 'author');
   await enterEditor(page, headset, server, id);

@@ -10,7 +10,7 @@ test('[inspector:tabs] a run is inspected in the headset: what it is at, and why
   signIn,
 }) => {
   test.setTimeout(240_000);
-  const headset = await Headset.wear(page, { coarse: true });
+  const headset = await Headset.wear(page);
   const id = await ownScenario(server, 'Inspected in the headset', () => ({
     hall: {
       objects: [

@@ -22,7 +22,7 @@ for (const [type, given] of [
       signIn,
     }) => {
       test.setTimeout(400_000);
-      const headset = await Headset.wear(page, { coarse: true });
+      const headset = await Headset.wear(page);
       const id = await ownScenario(server, `${type}: ${tabs.join(' and ')} in the headset`, () => ({
         hall: { objects: [given] },
       }));

@@ -52,7 +52,7 @@ test('[mode:run] [headset:hotspot] scenes change in the list, an object is moved
   signIn,
 }) => {
   test.setTimeout(300_000);
-  const headset = await Headset.wear(page, { coarse: true });
+  const headset = await Headset.wear(page);
   const id = await make(server);
   await signIn(page, 'author');
   await enterEditor(page, headset, server, id);

@@ -10,12 +10,12 @@ test.describe.configure({ timeout: 240_000 });
 
 for (const name of sampleNames) {
   test(`[player:vr] ${name} plays to its end with one controller`, async ({ page }) => {
-    await Headset.wear(page, { coarse: true });
+    await Headset.wear(page);
     await playSample(page, name, oneController());
   });
 
   test(`[player:vr] [player:gaze] ${name} plays to its end by looking alone`, async ({ page }) => {
-    await Headset.wear(page, { coarse: true });
+    await Headset.wear(page);
     await playSample(page, name, gaze());
   });
 }

@@ -10,7 +10,7 @@ test('[headset:text] a text is placed, written on our keyboard, seen in the run,
   signIn,
 }) => {
   test.setTimeout(300_000);
-  const headset = await Headset.wear(page, { coarse: true });
+  const headset = await Headset.wear(page);
   const id = await ownScenario(server, 'A text in the headset');
   await signIn(page, 'author');
   await enterEditor(page, headset, server, id);

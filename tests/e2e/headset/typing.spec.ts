@@ -13,7 +13,7 @@ test.describe('typing in a headset', () => {
     signIn,
   }) => {
     test.setTimeout(240_000);
-    const headset = await Headset.wear(page, { coarse: true });
+    const headset = await Headset.wear(page);
     await signIn(page, 'author');
     await page.goto(`${server.origin}/app/#/scenarios/user`);
     await page
