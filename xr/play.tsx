@@ -20,6 +20,7 @@ import { useShownRun } from './stage/use-shown-run.ts';
 export { createMotion, type MotionResult } from './input/motion.ts';
 export { View } from './input/view.ts';
 export { headingNow } from './objects/heading.ts';
+export { fetchKind } from './objects/registry.ts';
 export { keepBytes } from './stage/picture.ts';
 export type { MediaSource } from './stage/types.ts';
 export { useShownRun } from './stage/use-shown-run.ts';

@@ -3,6 +3,7 @@ import { fetchArriving, fetchText } from '#models/play/read-arriving.ts';
 import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
 import { createPainter, type FirstPainter, fitToWindow } from './first-painter.ts';
 import { firstProgress } from './first-progress.ts';
+import { sketch } from './first-sketch.ts';
 import { scenarioAddress } from './scenario-address.ts';
 
 /** What the boot drew, handed over to the stage, which goes on with the same canvas, context and texture. */
@@ -59,8 +60,14 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   const scenario = launch.then((found) => fetchText(address(found).href));
   // Handled by whoever awaits them later.
   scenario.catch(() => undefined);
-  // To start the graphics holds this thread up, and the picture's bytes pass through it: the preview goes first.
-  if (preview) await Promise.race([preview.bitmap, wait(HELD_UP)]).catch(nothing);
+  // To start the graphics holds this thread up: the preview goes first, and is on screen meanwhile.
+  const early = await Promise.race([preview?.bitmap, wait(HELD_UP)]).catch(nothing);
+  if (preview && early && known) preview.sketch = sketch(early, known);
+  if (preview?.sketch) {
+    performance.mark('scenario:scene-drawn');
+    progress?.end();
+    await presented();
+  }
   fitToWindow(canvas);
   const gl = canvas.getContext('webgl2', {
     antialias: false,
@@ -81,6 +88,7 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   };
   if (!gl) {
     progress?.end();
+    preview?.sketch?.remove();
     return frame;
   }
   const begin = (first: FirstPicture | undefined) => (first ? draw(frame, gl, first, preview) : []);
@@ -94,6 +102,12 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
 const nothing = () => undefined;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** What was drawn is on its way to the screen; a hidden page has no frames to wait for. */
+export const presented = async () => {
+  if (document.visibilityState !== 'visible') return;
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+};
+
 /** For a preview that is asked for with the page, the graphics wait so long at most, in ms. */
 const HELD_UP = 40;
 
@@ -101,6 +115,8 @@ const HELD_UP = 40;
 interface Preview {
   url: string;
   bitmap: Promise<ImageBitmap>;
+  /** On screen until the graphics draw. */
+  sketch?: HTMLCanvasElement | null;
 }
 
 /** The smallest picture, and the one this window wants in the end. */
@@ -140,13 +156,14 @@ function draw(
   frame.handOver = () => {
     over = true;
     removeEventListener('resize', onResize);
+    preview?.sketch?.remove();
   };
   return wantedFiles(first, gl.getParameter(gl.MAX_TEXTURE_SIZE)).map(async (file) => {
     const url = fetchOnce(frame.bytes, frame.launchUrl, file.url);
     const blob = await frame.bytes.get(url)!;
     if (over) return;
     const bitmap = await (url === preview?.url ? preview.bitmap : createImageBitmap(blob));
-    if (!over && (frame.picture?.width ?? 0) <= bitmap.width) show(frame, gl, painter, url, bitmap);
+    if (!over && (frame.picture?.width ?? 0) <= bitmap.width) show(frame, gl, painter, url, bitmap, preview?.sketch);
     bitmap.close();
   });
 }
@@ -157,11 +174,13 @@ function show(
   painter: FirstPainter,
   url: string,
   bitmap: ImageBitmap,
+  sketched?: HTMLCanvasElement | null,
 ): void {
   const old = frame.picture;
   const { width, height } = bitmap;
   frame.picture = { texture: painter.upload(bitmap), url, width, height };
   painter.paint(frame.picture.texture);
   if (old) gl.deleteTexture(old.texture);
+  else if (sketched) sketched.remove();
   else performance.mark('scenario:scene-drawn');
 }

@@ -1,7 +1,7 @@
 import { requests } from '#catalog/page.ts';
 import { assetsOf, mayFetchAhead, scenesByNearness } from '#models/play/fetch-ahead.ts';
 import type { Project, Scene } from '#scenario/play.ts';
-import type { MediaSource } from '#xr/play.tsx';
+import { fetchKind, type MediaSource } from '#xr/play.tsx';
 import { bestFile, heldWidth } from '#xr/stage/sky-shader.ts';
 
 /** What is fetched at most for scenes that may never be entered. */
@@ -19,13 +19,15 @@ export interface PreloadOptions {
 
 /**
  * Brings what the other scenes need into the browser's cache, one file after another, nearest scenes first: only the
- * bytes, of which none are held. Films are left out, they come while they play. A file that cannot be had is told
- * when its scene is entered.
+ * bytes, of which none are held. Films are left out, they come while they play; what draws their kinds of objects
+ * comes as well. A file that cannot be had is told when its scene is entered.
  */
 export async function preloadOthers({ project, media, from, signal }: PreloadOptions): Promise<void> {
   const done = new Set(assetsOf(project, from));
   let bytes = 0;
-  for (const scene of scenesByNearness(project, from)) {
+  for (const scene of [from, ...scenesByNearness(project, from)]) {
+    if (!mayFetchAhead()) return;
+    for (const { object } of project.inScene.get(scene.id) ?? []) fetchKind(object.type);
     for (const asset of assetsOf(project, scene)) {
       if (done.has(asset)) continue;
       done.add(asset);

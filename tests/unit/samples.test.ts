@@ -15,7 +15,7 @@ import { sample, sampleFile, sampleNames, sampleText } from '#tests/support/samp
 import { FOV_START } from '#xr/input/view.ts';
 import { LINE, POINT, UNITS } from '#xr/objects/canvas.ts';
 import { wrap } from '#xr/objects/lines.ts';
-import { layoutQuestion } from '#xr/objects/question-layout.ts';
+import { layoutQuestion } from '#xr/objects/question/question-layout.ts';
 
 test.each(sampleNames)(
   '%s loads without a problem, has its files, and no scene that nobody reaches',

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contrast } from '#kit/contrast.ts';
 import { newObject, type ObjectOf } from '#scenario';
 import { paintEmpty } from './paint-empty.ts';
-import { paintQuestion } from './paint-question.ts';
+import { paintQuestion } from './question/paint-question.ts';
 import { paintText } from './paint-text.ts';
 import { paintTooltip } from './paint-tooltip.ts';
-import { layoutQuestion, type QuestionLayout } from './question-layout.ts';
-import { paintTimer } from './timer-face.ts';
+import { layoutQuestion, type QuestionLayout } from './question/question-layout.ts';
+import { paintTimer } from './timer/timer-face.ts';
 import { paintCover } from './video/cover.ts';
 import { paintStill } from './webwindow/still.ts';
 

@@ -30,4 +30,6 @@ export interface CardKindProps {
 export interface ObjectDrawing {
   sprite?: (object: SceneObject, media: MediaSource) => string | undefined;
   card?: ComponentType<CardKindProps>;
+  /** Fetches `card` ahead, where it comes late. */
+  fetch?: () => void;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { CardKindProps, ObjectDrawing } from './kind.ts';
 
-/** A kind whose drawing is fetched when a scene has one. */
+/** A kind whose drawing is fetched when a scene shows one, or ahead. */
 export function lateCard(load: () => Promise<ComponentType<CardKindProps>>): ObjectDrawing {
   const Late = lazy(async () => ({ default: await load() }));
   return {
@@ -10,5 +10,7 @@ export function lateCard(load: () => Promise<ComponentType<CardKindProps>>): Obj
         <Late {...props} />
       </Suspense>
     ),
+    // Told when one is to be shown.
+    fetch: () => void load().catch(() => undefined),
   };
 }

@@ -2,12 +2,8 @@ import type { ObjectType } from '#scenario/play.ts';
 import { hotspot } from './hotspot.tsx';
 import { image } from './image.tsx';
 import type { ObjectDrawing } from './kind.ts';
-import { model } from './model.tsx';
-import { question } from './question.tsx';
+import { lateCard } from './late-card.tsx';
 import { text } from './text.tsx';
-import { timer } from './timer.tsx';
-import { video } from './video.tsx';
-import { webwindow } from './webwindow.tsx';
 
 /**
  * How each kind is drawn. Null: nothing of its own is to be seen. A layer and a group show what they hold, a run
@@ -17,18 +13,21 @@ export const drawings = {
   image,
   hotspot,
   audio: null,
-  video,
+  video: lateCard(async () => (await import('./video/video-card.tsx')).VideoCard),
   text,
-  question,
-  timer,
+  question: lateCard(async () => (await import('./question/question-card.tsx')).QuestionCard),
+  timer: lateCard(async () => (await import('./timer/timer-card.tsx')).TimerCard),
   layer: null,
   group: null,
-  model,
+  model: lateCard(async () => (await import('./model/model-card.tsx')).ModelCard),
   'run-event': null,
-  webwindow,
+  webwindow: lateCard(async () => (await import('./webwindow/web-window.tsx')).WebWindow),
   'hotspot-drag': hotspot,
   'hotspot-drop': hotspot,
   'hotspot-drag-drop': hotspot,
 } satisfies Record<ObjectType, ObjectDrawing | null>;
 
 export const drawingOf = (type: ObjectType): ObjectDrawing | null => drawings[type] ?? null;
+
+/** Has what draws a kind fetched, where that comes late: so that showing one waits for nothing. */
+export const fetchKind = (type: ObjectType): void => drawingOf(type)?.fetch?.();

@@ -1,23 +1,23 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import { displayText, type ObjectOf, type RunState } from '#scenario/play.ts';
-import { useShownRun } from '../stage/use-shown-run.ts';
-import { fontOf, POINT } from './canvas.ts';
-import { Card } from './card.tsx';
-import type { CardKindProps, ObjectDrawing } from './kind.ts';
+import { useShownRun } from '../../stage/use-shown-run.ts';
+import { fontOf, POINT } from '../canvas.ts';
+import { Card } from '../card.tsx';
+import type { CardKindProps } from '../kind.ts';
 import { paintQuestion } from './paint-question.ts';
-import type { Part } from './quad.ts';
+import type { Part } from '../quad.ts';
 import { layoutQuestion, type QuestionPlan } from './question-layout.ts';
-import { unitsOf, usePainted, useShape } from './use-painted.ts';
+import { unitsOf, usePainted, useShape } from '../use-painted.ts';
 
 type Question = ObjectOf<'question'>;
 
-interface QuestionCardProps extends CardKindProps {
+interface ChoicesProps extends CardKindProps {
   choices: readonly { id: number; txt: string }[];
   chosen: number | undefined;
 }
 
-function QuestionCard(props: QuestionCardProps): ReactNode {
+function Choices(props: ChoicesProps): ReactNode {
   const { object, txt, quad, choices, chosen, ...card } = props;
   const { appearance, style } = object as Question;
   const shape = useShape(object);
@@ -86,14 +86,12 @@ function Answering({ play, ...props }: CardKindProps & { play: Play }): ReactNod
     id: choice.id,
     txt: displayText(running, id, choice.txt, index),
   }));
-  return <QuestionCard {...props} play={play} choices={shown} chosen={chosenOf(run, id)} />;
-}
-
-function QuestionKind(props: CardKindProps): ReactNode {
-  const { play } = props;
-  if (play) return <Answering {...props} play={play} />;
-  return <QuestionCard {...props} choices={(props.object as Question).choices} chosen={undefined} />;
+  return <Choices {...props} play={play} choices={shown} chosen={chosenOf(run, id)} />;
 }
 
 /** A question with its choices, each a target of its own. */
-export const question: ObjectDrawing = { card: QuestionKind };
+export function QuestionCard(props: CardKindProps): ReactNode {
+  const { play } = props;
+  if (play) return <Answering {...props} play={play} />;
+  return <Choices {...props} choices={(props.object as Question).choices} chosen={undefined} />;
+}

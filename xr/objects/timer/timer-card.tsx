@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import type { Play } from '#models/play/create-play.ts';
 import { type ObjectFields, type ObjectOf, timerLength, timerReading } from '#scenario/play.ts';
-import { Card } from './card.tsx';
-import type { CardKindProps, ObjectDrawing } from './kind.ts';
+import { Card } from '../card.tsx';
+import type { CardKindProps } from '../kind.ts';
 import { paintTimer, timerFace } from './timer-face.ts';
-import { unitsOf, usePainted, useShape } from './use-painted.ts';
+import { unitsOf, usePainted, useShape } from '../use-painted.ts';
 
 function Face({ object, reading, ...card }: CardKindProps & { reading: number }): ReactNode {
   const { style } = object as ObjectOf<'timer'>;
@@ -31,11 +31,9 @@ function Running({ play, ...props }: CardKindProps & { play: Play }): ReactNode 
   return <Face {...props} play={play} reading={reading} />;
 }
 
-function Timer(props: CardKindProps): ReactNode {
+/** A clock that counts: a ring or a bar, with or without numbers. */
+export function TimerCard(props: CardKindProps): ReactNode {
   const { play } = props;
   if (play) return <Running {...props} play={play} />;
   return <Face {...props} reading={timerReading(props.object as unknown as ObjectFields, 0)} />;
 }
-
-/** A clock that counts: a ring or a bar, with or without numbers. */
-export const timer: ObjectDrawing = { card: Timer };

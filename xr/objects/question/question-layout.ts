@@ -1,5 +1,5 @@
-import { LINE } from './canvas.ts';
-import { cut, type Measure, wrap } from './lines.ts';
+import { LINE } from '../canvas.ts';
+import { cut, type Measure, wrap } from '../lines.ts';
 
 /** A box in units of the card, y downwards. */
 export interface Box {

@@ -1,4 +1,0 @@
-import { lateCard } from './late-card.tsx';
-
-/** A solid thing from a glb. */
-export const model = lateCard(async () => (await import('./model/model-card.tsx')).ModelCard);
