@@ -22,7 +22,7 @@ export function startClock(play: Play): Clock {
     play.dispatch({ type: 'tick', ...(film?.time === undefined ? {} : { sceneTime: film.time * 1000 }) });
     const { scene, sceneId } = play.state.run;
     const lasts = play.project.scenes.get(sceneId ?? Number.NaN)?.duration ?? 0;
-    if (film?.lost && scene.playing && lasts > 0 && scene.time >= lasts)
+    if (film?.lost && scene.playing && !scene.ended && lasts > 0 && scene.time >= lasts)
       play.dispatch({ type: 'media-ended' });
   }, TICK_MS);
   const hold = (reason: string, held: boolean) => {

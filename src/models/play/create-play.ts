@@ -145,9 +145,9 @@ export function createPlay(options: PlayOptions): Play {
   return play;
 }
 
-/** The scene's own film goes while the scene's time does; everything stands while the run is held. */
+/** The scene's own film goes while the scene's time does, up to its end; everything stands while the run is held. */
 function steerFilm(objects: MediaBoard, before: RunState, now: RunState): void {
-  const playing = ({ loaded, scene }: RunState) => loaded && scene.playing;
+  const playing = ({ loaded, scene }: RunState) => loaded && scene.playing && !scene.ended;
   if (playing(before) !== playing(now)) objects.perform('scene', playing(now) ? 'play' : 'pause');
   if (before.held !== now.held) objects.hold(now.held);
 }

@@ -184,7 +184,7 @@ test('[action:jump] a scene that was paused stays so until it is played; one tha
   expect(on.state.scene).toMatchObject({ time: 10_000, playing: true });
   const ended = room([{ action: 'jump', value: 7 }], { duration: 9000 });
   ended.wait(20);
-  expect(ended.state.scene).toMatchObject({ playing: false, ended: true });
+  expect(ended.state.scene).toMatchObject({ playing: true, ended: true });
   ended.click(10).wait(1);
   expect(ended.state.scene).toMatchObject({ time: 8000, playing: true, ended: false });
 });

@@ -1,6 +1,6 @@
 import type { ActionRow } from '../runtime/draft.ts';
 
-/** Lets the scene's own media, timers and timed events go on; from the beginning when they had ended. */
+/** Lets the scene's own media, timers and timed events go on; a scene that has ended begins again. */
 export const play = {
   type: 'play',
   target: null,
@@ -8,7 +8,7 @@ export const play = {
   authorable: false,
   perform: ({ draft }) => {
     const { scene } = draft.state;
-    if (scene.playing) return;
+    if (scene.playing && !scene.ended) return;
     draft.state.scene = scene.ended
       ? { ...scene, playing: true, ended: false, time: 0, next: 0 }
       : { ...scene, playing: true };

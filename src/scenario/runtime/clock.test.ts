@@ -23,7 +23,7 @@ test('[mode:run] timed events and timers come in the order of their time, even i
   ).begin();
   run.wait(60);
   expect(run.state.variables[30]).toBe('>s1t5e');
-  expect(run.state.scene).toMatchObject({ ended: true, playing: false });
+  expect(run.state.scene).toMatchObject({ ended: true, playing: true });
 });
 
 test('[player:scene-end] at its end a scene fires what was pending, then loops or runs its end actions', () => {
@@ -116,6 +116,73 @@ test('[player:scene-end] with the loop a timer that is over begins again; one th
   run.wait(13);
   expect(run.state.variables).toMatchObject({ 30: 3, 31: 1 });
   expect(run.state.variables).not.toHaveProperty('32');
+});
+
+test('[player:scene-end] a scene that has ended keeps its timers: those that run, and those begun after it', () => {
+  const timer = (id: number, time: number, autoplay: boolean) => ({
+    id,
+    type: 'timer',
+    name: `${id}`,
+    autoplay,
+    style: { time },
+    onDone: [{ action: 'addscore', value: id }],
+  });
+  const press = (id: number, action: string, more: object = {}) => ({
+    id,
+    type: 'hotspot',
+    name: action,
+    actions: [{ action, ...more }],
+  });
+  const objects = [
+    timer(10, 8, true),
+    timer(100, 3, false),
+    press(11, 'playmedia', { target: 100 }),
+    press(12, 'pause'),
+    press(13, 'play'),
+  ];
+  const once = { time: 1000, actions: [{ action: 'addscore', value: 1 }] };
+  const ended = () => drive(roomWith(objects, { duration: 5000, timers: [once] })).begin();
+  const run = ended();
+  run.wait(6);
+  expect(run.state).toMatchObject({ scene: { ended: true }, variables: { 0: 1 } });
+  run.wait(2);
+  expect(run.state.variables[0]).toBe(11);
+  run.click(11).wait(2.9);
+  expect(run.state.variables[0]).toBe(11);
+  run.wait(0.1);
+  expect(run.state.variables[0]).toBe(111);
+  // Only once did it end, and nothing of its time came again.
+  expect(run.log.filter(({ type }) => type === 'scene:end')).toHaveLength(1);
+
+  const halted = ended();
+  halted.wait(6);
+  halted.click(12).wait(60);
+  expect(halted.state.variables[0]).toBe(1);
+  // Played again it begins anew, and the timer goes on from where it stood.
+  halted.click(13).wait(1.5);
+  expect(halted.state.variables[0]).toBe(2);
+  halted.wait(0.5);
+  expect(halted.state.variables[0]).toBe(12);
+});
+
+test('[player:scene-end] a film that is over stands at its end: a timer of its scene does not wait for it', () => {
+  const clock = {
+    id: 10,
+    type: 'timer',
+    name: 'Clock',
+    autoplay: true,
+    style: { time: 12 },
+    onDone: [{ action: 'addscore', value: 1 }],
+  };
+  const run = drive(roomWith([clock], { video: 'a.mp4' })).begin();
+  run.wait(10);
+  run.send({ type: 'media-ended' });
+  run.wait(1);
+  run.send({ type: 'tick', sceneTime: 10_000 });
+  // What is shown now sets out on its path by this.
+  expect(run.state.scene.time).toBe(11_000);
+  run.wait(1);
+  expect(run.state.variables[0]).toBe(1);
 });
 
 test('while held, no time passes', () => {

@@ -25,7 +25,9 @@ export function advance(draft: Draft, now: number, sceneTime?: number): void {
     if (!state.held) state.elapsed += left;
     return;
   }
-  if (sceneTime !== undefined && Number.isFinite(sceneTime) && state.scene.playing)
+  const { playing, ended } = state.scene;
+  // A film that is over stands at its end; what is left in its scene goes on.
+  if (sceneTime !== undefined && Number.isFinite(sceneTime) && playing && !ended)
     state.scene = { ...state.scene, time: Math.max(0, sceneTime - left) };
   if (left > 0) state.redirects = 0;
   const entries = state.entries;
@@ -63,8 +65,9 @@ function nextDue(draft: Draft): Due | null {
   const offer = (ms: number, fire: () => void) => {
     if (ms < (first?.in ?? Number.POSITIVE_INFINITY)) first = { in: Math.max(0, ms), fire };
   };
-  if (state.scene.playing) {
-    offerTimedEvent(draft, offer);
+  const { playing, ended } = state.scene;
+  if (playing) {
+    if (!ended) offerTimedEvent(draft, offer);
     for (const key in state.timers) {
       const timer = state.timers[key];
       const { object } = draft.entry(Number(key));
@@ -72,7 +75,8 @@ function nextDue(draft: Draft): Due | null {
     }
     const scene = draft.project.scenes.get(state.sceneId!)!;
     // A film ends when it says so; a duration of nothing never ends, or a loop would not either.
-    if (!scene.video && scene.duration > 0) offer(scene.duration - state.scene.time, () => endScene(draft));
+    if (!ended && !scene.video && scene.duration > 0)
+      offer(scene.duration - state.scene.time, () => endScene(draft));
   }
   for (const pending of state.pending)
     offer(pending.due - state.elapsed, () => {

@@ -98,7 +98,7 @@ export function endScene(draft: Draft): void {
     restartTimers(draft, scene.id);
     return;
   }
-  state.scene = { ...state.scene, playing: false, ended: true };
+  state.scene = { ...state.scene, ended: true };
   draft.run(scene.actions, null, 'scene.actions');
 }
 

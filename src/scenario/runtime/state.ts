@@ -18,10 +18,11 @@ export type Pending = { due: number; owner: number | null } & (
 );
 
 export interface SceneClock {
-  /** Milliseconds into the scene. */
+  /** Milliseconds into the scene; after its end it counts on. */
   time: number;
-  /** Its media, timers and timed events run. */
+  /** No action halts it: its timers run, and until its end its media and timed events. */
   playing: boolean;
+  /** Its time is over: its media and timed events are, what was begun by then or later is not. */
   ended: boolean;
   /** Index of the next timed event, in order of time. */
   next: number;

@@ -38,9 +38,8 @@ export function jumpTo(draft: Draft, time: number): void {
     time,
     // To where it is already: an event that jumps to its own moment does not come again.
     next: time === scene.time ? scene.next : next < 0 ? Number.MAX_SAFE_INTEGER : next,
+    // What had ended goes on from there; what was paused stays so.
     ended: false,
-    // What was paused stays so; what had ended goes on from there.
-    playing: scene.playing || scene.ended,
   };
   draft.effect({ type: 'scene-media', do: 'seek', seconds: time / 1000 });
 }
