@@ -1,22 +1,15 @@
-import { DEFAULT_VOLUME, DEFAULT_YAW, SCENE_DURATION_MS } from '../constants.ts';
 import { objectDefaults } from '../objects/defaults.ts';
+import { sceneDefaults } from '../objects/scene-defaults.ts';
 import { actionLists, type ObjectType, projections, stereoLayouts } from '../types.ts';
+import { fitting } from './fitting.ts';
 import { isAssetId } from './look-over.ts';
-import { type Fields, isFields } from './untyped.ts';
+import { type Fields, isFields, listed } from './untyped.ts';
 
 /** How a file's things are completed: what is left out, and what older versions wrote otherwise. */
 export interface Completing {
   dropped: ReadonlySet<unknown>;
   upgrade: (object: Fields) => Fields;
 }
-
-const sceneDefaults: Fields = {
-  loop: false,
-  default_yaw: DEFAULT_YAW,
-  is_autopan_off: true,
-  duration: SCENE_DURATION_MS,
-  volume: DEFAULT_VOLUME,
-};
 
 /** What nobody knows would leave nothing to see: the first of what is known stands for it. */
 const oneOf = (value: unknown, known: readonly [string, ...string[]]): string =>
@@ -70,7 +63,10 @@ function completeObject(given: Fields, how: Completing): Fields {
   for (const key of actionLists) if (key in object) whole[key] = actionsOf(object[key], how);
   for (const key of ['clickSound', 'hoverSound'])
     if (isFields(object[key])) whole[key] = withAsset(object[key]);
-  if ('txt' in object) whole.txt = String(object.txt ?? '');
+  if ('txt' in object) whole.txt = String(whole.txt ?? '');
+  const path = object.motionPath;
+  if (isFields(path) && 'points' in path)
+    whole.motionPath = { ...path, points: listed(path.points).filter(isFields) };
   if ('choices' in object)
     whole.choices = kept(object.choices, how).map((choice, index) => ({
       ...choice,
@@ -91,17 +87,16 @@ function withAsset(thing: Fields): Fields {
 }
 
 /**
- * `value` with what it lacks; deep, lists as a whole. Null counts as lacking. What is filled in is shared
- * between objects: a loaded file is never changed in place.
+ * `value` with what it lacks; deep, lists as a whole. Null counts as lacking, and what cannot be what its default is.
+ * What is filled in is shared between objects: a loaded file is never changed in place.
  */
 function filled(value: Fields, defaults: Readonly<Fields>): Fields {
   const whole: Fields = { ...defaults, ...value };
   for (const key in value) {
     const fallback = defaults[key];
     if (fallback === undefined) continue;
-    const own = value[key];
-    if (own === null || own === undefined) whole[key] = fallback;
-    else if (isFields(own) && isFields(fallback)) whole[key] = filled(own, fallback);
+    const own = fitting(value[key] ?? fallback, fallback) ?? fallback;
+    whole[key] = own !== fallback && isFields(own) && isFields(fallback) ? filled(own, fallback) : own;
   }
   return whole;
 }

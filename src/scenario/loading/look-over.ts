@@ -6,8 +6,11 @@ import {
   type Known,
   knownOf,
 } from '../checks/references.ts';
+import { objectDefaults } from '../objects/defaults.ts';
+import { sceneDefaults } from '../objects/scene-defaults.ts';
 import { changeActions, eventKey } from '../runtime/project.ts';
-import { actionLists, objectTypes } from '../types.ts';
+import { actionLists, type ObjectType, objectTypes } from '../types.ts';
+import { eachMisfit } from './fitting.ts';
 import type { Outline } from './outlines.ts';
 import { type Fields, isFields, listed } from './untyped.ts';
 
@@ -22,6 +25,7 @@ export interface LoadProblem {
     | 'no-time'
     | 'too-deep'
     | 'asset-id'
+    | 'wrong-type'
     | 'dead-reference'
     | 'inside-itself';
   where: string;
@@ -119,6 +123,7 @@ class Look {
   lists(scene: Fields): void {
     const at = [scene];
     this.asset(scene, at);
+    this.types(scene, sceneDefaults, at);
     this.actions(scene.actions, at);
     this.actions(scene.actionsShow, at);
     for (const event of listed(scene.timers)) {
@@ -139,6 +144,7 @@ class Look {
       if (!isFields(object) || this.dropped.has(object)) continue;
       const at = [scene, object];
       this.asset(object, at);
+      this.types(object, objectDefaults[object.type as ObjectType], at);
       if (typeof object.parentId === 'number') this.holder(object, at);
       if (object.clickSound) this.asset(object.clickSound, at);
       if (object.hoverSound) this.asset(object.hoverSound, at);
@@ -187,6 +193,11 @@ class Look {
     else this.report('asset-id', id, at);
   }
 
+  /** Values that nothing can be made of where a number, a text or an object belongs. */
+  private types(thing: Fields, defaults: Readonly<Fields>, at: Place): void {
+    eachMisfit(thing, defaults, (path, own) => this.report('wrong-type', `${path}: ${shortly(own)}`, at));
+  }
+
   private claim(thing: Fields, kind: 'scene' | 'object', at: Place): boolean {
     const { id } = thing;
     const taken = this.known[kind];
@@ -206,4 +217,6 @@ class Look {
   }
 }
 
+const shortly = (own: unknown) =>
+  typeof own === 'object' ? (Array.isArray(own) ? '[…]' : '{…}') : String(own).slice(0, 40);
 const nameOf = (thing: Fields): string => String(thing.name ?? thing.id);

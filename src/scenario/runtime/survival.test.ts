@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
 import { loadScenario } from '../loading/load-scenario.ts';
+import { type Fields, isFields } from '../loading/untyped.ts';
+import { objectDefaults } from '../objects/defaults.ts';
+import { objectTypes } from '../types.ts';
 import { displayText } from './substitute.ts';
 import { modified } from './variables.ts';
 
@@ -240,6 +243,66 @@ test('a file that ends anywhere is refused with a code, never with a fault', () 
     expect(loadScenario(text.slice(0, end))).toMatchObject({ ok: false });
 });
 
+/** Paths at which a thing has no number, text or object though its default is one: drawing counts on them. */
+function misshapen(thing: Fields, like: Readonly<Fields>, path = ''): string[] {
+  return Object.entries(like).flatMap(([key, usual]) => {
+    const value = thing[key];
+    if (isFields(usual)) return isFields(value) ? misshapen(value, usual, `${path}${key}.`) : [path + key];
+    const fits = typeof usual === 'number' ? Number.isFinite(value) : typeof value === typeof usual;
+    return fits || (typeof usual !== 'number' && typeof usual !== 'string') ? [] : [path + key];
+  });
+}
+
+test('a number, a text or an object that a file gives as something else is its default, and is named', () => {
+  const wrong = {
+    number: ['36pt', '', true, {}, [], Number.NaN, Number.POSITIVE_INFINITY],
+    string: [{}, [1]],
+    object: ['card', 5, []],
+  };
+  const paths = (like: Readonly<Fields>, at: readonly string[] = []): [readonly string[], unknown][] =>
+    Object.entries(like).flatMap(([key, usual]) => [
+      [[...at, key], usual] as [readonly string[], unknown],
+      ...(isFields(usual) ? paths(usual, [...at, key]) : []),
+    ]);
+  for (const type of objectTypes)
+    for (const [path, usual] of paths(objectDefaults[type])) {
+      if (Array.isArray(usual) || typeof usual === 'boolean') continue;
+      for (const value of wrong[typeof usual as keyof typeof wrong]) {
+        const given = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Fields;
+        const loaded = loadScenario(roomWith([{ id: 10, type, name: 'Odd', ...given }]));
+        if (!loaded.ok) throw new Error(loaded.error);
+        const [object] = loaded.project.scenes[0]!.objects as unknown as Fields[];
+        expect([path, value, misshapen(object!, objectDefaults[type])]).toEqual([path, value, []]);
+        const named = {
+          code: 'wrong-type',
+          where: 'First / Odd',
+          what: expect.stringContaining(path.join('.')),
+        };
+        expect(loaded.problems).toEqual([named]);
+      }
+    }
+});
+
+test('a number written as a text is that number, and the other way round; nothing is a thing left out', () => {
+  const card = {
+    id: 10,
+    type: 'text',
+    name: 'Card',
+    txt: 5,
+    width: '2.5',
+    height: null,
+    appearance: { fontSize: '48', align: null },
+  };
+  const loaded = loadScenario(roomWith([card], { duration: '9000', volume: 'loud' }));
+  if (!loaded.ok) throw new Error(loaded.error);
+  expect(loaded.project.scenes[0]).toMatchObject({
+    duration: 9000,
+    volume: 1,
+    objects: [{ txt: '5', width: 2.5, height: 0.9, appearance: { fontSize: 48, align: 'center' } }],
+  });
+  expect(loaded.problems).toEqual([{ code: 'wrong-type', where: 'First', what: 'volume: loud' }]);
+});
+
 test('what stands for anything in a file is survived: loading and playing never throw', () => {
   const junk = fc.oneof(
     fc.constant(null),
@@ -269,6 +332,8 @@ test('what stands for anything in a file is survived: loading and playing never 
       const loaded = loadScenario(broken);
       if (!loaded.ok) return;
       const run = drive(broken).begin();
+      for (const { object } of run.project.objects.values())
+        expect(misshapen(object as unknown as Fields, objectDefaults[object.type])).toEqual([]);
       for (const { object } of run.project.objects.values()) {
         run.send({ type: 'activate', object: object.id });
         run.send({ type: 'click', object: object.id });

@@ -1,0 +1,31 @@
+import { toNumber } from '../runtime/read.ts';
+import { type Fields, isFields } from './untyped.ts';
+
+/**
+ * What a file's value comes to where its default is a number, a text or an object; undefined where it can be none.
+ * A number may be written as a text, and a text as a number.
+ */
+export function fitting(own: unknown, fallback: unknown): unknown {
+  if (typeof fallback === 'number') return toNumber(own) ?? undefined;
+  if (typeof fallback === 'string') return typeof own === 'object' ? undefined : String(own);
+  return isFields(fallback) && !isFields(own) ? undefined : own;
+}
+
+/** Tells of each value that is not used, since it cannot be what its default is: its path, and the value. */
+export function eachMisfit(
+  value: Fields,
+  defaults: Readonly<Fields>,
+  tell: (path: string, own: unknown) => void,
+  path = '',
+): void {
+  for (const key in value) {
+    const fallback = defaults[key];
+    const own = value[key];
+    if (fallback === undefined || own === null || own === undefined) continue;
+    // Most values are what they should be: of a large file all are asked.
+    const plain = typeof own === 'number' ? Number.isFinite(own) : typeof own !== 'object';
+    if (plain && typeof own === typeof fallback) continue;
+    if (fitting(own, fallback) === undefined) tell(path + key, own);
+    else if (isFields(own) && isFields(fallback)) eachMisfit(own, fallback, tell, `${path}${key}.`);
+  }
+}

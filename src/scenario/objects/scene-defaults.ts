@@ -1,0 +1,10 @@
+import { DEFAULT_VOLUME, DEFAULT_YAW, SCENE_DURATION_MS } from '../constants.ts';
+
+/** What a scene has where a file says nothing. */
+export const sceneDefaults: Readonly<Record<string, unknown>> = {
+  loop: false,
+  default_yaw: DEFAULT_YAW,
+  is_autopan_off: true,
+  duration: SCENE_DURATION_MS,
+  volume: DEFAULT_VOLUME,
+};
