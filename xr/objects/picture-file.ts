@@ -4,7 +4,7 @@ import { builtInAddress } from './built-in.ts';
 
 /**
  * The address of an object's picture: a built-in one, the smallest uploaded file of at least `width` pixels, or the
- * address its author gave. Undefined when it has none.
+ * address its author gave; `usual` where the author named neither. Undefined when it has none.
  */
 export function pictureOf(
   object: SceneObject,
@@ -12,7 +12,8 @@ export function pictureOf(
   width: number,
   usual?: string,
 ): string | undefined {
-  const { assetId = usual, src } = object as { assetId?: string; src?: string };
+  const { src, ...named } = object as { assetId?: string; src?: string };
+  const assetId = named.assetId ?? (src ? undefined : usual);
   const files = assetId === undefined ? undefined : media(assetId)?.files;
   const file = files?.find((one) => (one.width ?? 0) >= width) ?? files?.at(-1);
   return (assetId && builtInAddress(assetId)) ?? file?.url ?? (src || undefined);

@@ -84,7 +84,7 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
     const { first, failure } = await addAssetFiles(doc.scenarioId, purposeOf(field), files);
     if (failure) setErrors({ [field.path]: text(`errors:${failure.code}`, failure.details) });
     if (!first) return;
-    const value = field.optional ? { assetId: first.id, assetName: first.name } : first.id;
+    const value = field.record ? { assetId: first.id, assetName: first.name } : first.id;
     editor.commit(edit(field.path, value));
   };
   return (

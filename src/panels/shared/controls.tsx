@@ -132,14 +132,14 @@ function ColorControl(props: ControlProps) {
   return <Color {...bound(props)} value={text(props.value) || '#000000'} />;
 }
 
-/** An optional file is a record with its id, a required one is the id alone (format.md). */
+/** A sound is a record with its file's id, a picture is the id alone (format.md). */
 function AssetControl(props: ControlProps) {
   const { field, value, form } = props;
   const options = form.assets?.(field) ?? [];
   const { onFiles } = form;
   const record = typeof value === 'object' && value !== null ? (value as { assetId?: string }) : undefined;
   const stored = (id: string | null): unknown => {
-    if (!field.optional) return id ?? '';
+    if (!field.record) return id ?? '';
     if (id === null) return undefined;
     return { assetId: id, assetName: options.find((option) => option.value === id)?.label };
   };
@@ -149,7 +149,7 @@ function AssetControl(props: ControlProps) {
       {...bound(props)}
       value={chosen || null}
       options={options}
-      clearable={field.optional}
+      clearable={field.record}
       accept={form.accept?.(field)}
       onFiles={onFiles && ((files) => onFiles(field, files))}
       onPreview={(id) => form.onPreview?.(field.path, stored(id))}

@@ -9,7 +9,8 @@ export interface FieldDescriptor extends FieldMeta {
   label: string;
   /** Values of a choice; each has the text key `format:choices.<value>`. */
   choices?: readonly string[];
-  optional: boolean;
+  /** Its value is an object, as of a sound the record with its file's id. */
+  record: boolean;
 }
 
 /** The fields of an object schema that a form can show, in the schema's order, nested ones by dotted path. */
@@ -19,7 +20,7 @@ export function fieldsOf(schema: z.ZodObject, prefix = ''): FieldDescriptor[] {
     const path = prefix + key;
     const meta = fieldMeta.get(field);
     const inner = unwrapped(field);
-    if (meta) return [descriptorOf(path, field, inner, meta)];
+    if (meta) return [descriptorOf(path, inner, meta)];
     return inner instanceof z.ZodObject ? fieldsOf(inner, `${path}.`) : [];
   });
 }
@@ -30,12 +31,12 @@ export function pickFields(schema: z.ZodObject, paths: readonly string[]): Field
   return paths.map((path) => fields.get(path)).filter((field) => field !== undefined);
 }
 
-function descriptorOf(path: string, field: z.ZodType, inner: z.ZodType, meta: FieldMeta): FieldDescriptor {
+function descriptorOf(path: string, inner: z.ZodType, meta: FieldMeta): FieldDescriptor {
   const descriptor: FieldDescriptor = {
     ...meta,
     path,
     label: meta.label ?? `fields.${path.replaceAll('.', '-')}`,
-    optional: field instanceof z.ZodOptional,
+    record: inner instanceof z.ZodObject,
   };
   if (inner instanceof z.ZodEnum)
     descriptor.choices = [...(meta.absent ? [meta.absent] : []), ...inner.options.map(String)];

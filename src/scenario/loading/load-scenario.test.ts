@@ -65,6 +65,24 @@ test('asset ids that are neither uuids nor built in are dropped and named', () =
   ]);
 });
 
+test('the picture of a hotspot may be an address alone, also where its asset id means nothing here', () => {
+  const src = 'pictures/valve.png';
+  const kinds = ['hotspot', 'hotspot-drag', 'hotspot-drop', 'hotspot-drag-drop'];
+  const objects = kinds.flatMap((type, index) => [
+    { id: 10 + index, type, name: type, src },
+    { id: 20 + index, type, name: type, src, assetId: 'valve' },
+  ]);
+  const file = { projectData: { version: 2 }, scenes: [{ id: 1, objects }] };
+  const { project } = loaded(file);
+  expect(project.scenes[0]!.objects).toHaveLength(8);
+  // Nor is it put there where the scenario is stored.
+  for (const scenes of [project.scenes, scenarioFileSchema.parse(project).scenes])
+    for (const object of scenes[0]!.objects) {
+      expect(object).toMatchObject({ src });
+      expect(object).not.toHaveProperty('assetId');
+    }
+});
+
 test('groups in groups without end, conditions about nothing and times that are none are named', () => {
   let group: object = { id: 1000, type: 'group', name: 'Innermost' };
   for (let depth = 0; depth < 60; depth++)

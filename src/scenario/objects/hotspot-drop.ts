@@ -1,6 +1,6 @@
 import { actionsSchema } from '../schema/action.ts';
 import { kindSchema } from '../schema/object.ts';
-import { hotspot, hotspotShape } from './hotspot.ts';
+import { hotspot, hotspotShape, hotspotStarts } from './hotspot.ts';
 import { defineKind } from './kind.ts';
 
 /** A zone that takes dragged hotspots. */
@@ -16,5 +16,5 @@ export const hotspotDrop = defineKind({
   actionLists: ['onDrop', 'onDragOut', 'actionsShow'],
   accepts: 'hotspot',
   sections: hotspot.sections,
-  starts: {},
+  starts: hotspotStarts,
 });

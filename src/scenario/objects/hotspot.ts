@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { field } from '../schema/kit.ts';
+import { assetIdSchema, field } from '../schema/kit.ts';
 import { clickable, kindSchema, placed, sized, sourced } from '../schema/object.ts';
 import { defineKind, placeFields } from './kind.ts';
 
 export const hotspotShape = {
   ...sourced,
-  assetId: field(z.string().max(64).default('-1'), { control: 'asset', section: 'look', accepts: 'hotspot' }),
+  /** Without it the picture is at `src`; without both it is the built-in pin. */
+  assetId: field(assetIdSchema.optional(), { control: 'asset', section: 'look', accepts: 'hotspot' }),
   ...placed,
   ...sized(0.4, 0.4),
   ...clickable,
@@ -13,6 +14,9 @@ export const hotspotShape = {
   bTrans: field(z.boolean().default(false), { control: 'toggle', section: 'look' }),
   spatial: field(z.boolean().default(false), { control: 'toggle', section: 'sound' }),
 };
+
+/** A new one wears the pin. */
+export const hotspotStarts = { assetId: '-1' };
 
 export const hotspot = defineKind({
   type: 'hotspot',
@@ -27,5 +31,5 @@ export const hotspot = defineKind({
     { name: 'place', fields: placeFields },
     { name: 'sound', fields: ['clickSound', 'hoverSound', 'spatial'] },
   ],
-  starts: {},
+  starts: hotspotStarts,
 });

@@ -93,7 +93,8 @@ test('[const:defaults] new objects start as section 9 says', () => {
     mode: 'url',
     launchSource: 'index.html',
   });
-  expect(newObject('hotspot', 1, place)).toMatchObject({ assetId: '-1', visible: true, fixed: false });
+  for (const type of ['hotspot', 'hotspot-drag', 'hotspot-drop', 'hotspot-drag-drop'] as const)
+    expect(newObject(type, 1, place)).toMatchObject({ assetId: '-1', visible: true, fixed: false });
 });
 
 test('[const:media-defaults] media are visible, not fixed, at full volume, not spatial', () => {
