@@ -1,4 +1,5 @@
 /** The player's front door: runs scenarios, carries no schemas (nothing here imports zod at run time). */
+export type { FailedCondition } from './conditions/registry.ts';
 export * from './constants.ts';
 export * from './geometry/sphere.ts';
 export { type LoadError, type LoadProblem, type LoadResult, loadScenario } from './loading/load-scenario.ts';

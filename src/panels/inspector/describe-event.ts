@@ -1,6 +1,6 @@
 import type { useText } from '#i18n/use-t.ts';
 import { isWarning } from '#models/inspector/filter.ts';
-import { type Condition, type LogEntry, PLATFORM_ID, type Project, SCORE_ID } from '#scenario/play.ts';
+import { type FailedCondition, type LogEntry, PLATFORM_ID, type Project, SCORE_ID } from '#scenario/play.ts';
 
 type Text = ReturnType<typeof useText>;
 type Data = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export function tellEvent(telling: Telling, entry: LogEntry): ToldEvent {
   const named = subject ? text('inspector:about', { what, subject }) : what;
   const title = isWarning(entry) ? text('inspector:warning', { what: named }) : named;
   const why = Array.isArray(data.failed)
-    ? (data.failed as (Condition & { found: unknown })[]).map((failed) => tellFailed(telling, failed))
+    ? (data.failed as FailedCondition[]).map((failed) => tellFailed(telling, failed))
     : [];
   return { title, detail: why[0] ?? detailOf(telling, data), why };
 }
@@ -76,10 +76,10 @@ function detailOf(telling: Telling, data: Data): string {
   return typeof data.code === 'string' ? data.code : '';
 }
 
-/** “Score” is greater than 50: found 30. */
-function tellFailed(telling: Telling, failed: Condition & { found: unknown }): string {
+/** “Score” is greater than 50: found 30. What %names% stood for is told, not the names. */
+function tellFailed(telling: Telling, failed: FailedCondition): string {
   const { text } = telling;
-  const wanted = failed.object2 === undefined ? failed.target : `“${nameIn(telling, failed.object2)}”`;
+  const wanted = failed.object2 === undefined ? failed.wanted : `“${nameIn(telling, failed.object2)}”`;
   const condition = [
     `“${nameIn(telling, failed.object)}”`,
     text(`format:choices.${failed.condition}`),

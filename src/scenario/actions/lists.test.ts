@@ -14,6 +14,10 @@ test('[action:conditions] a failing condition skips its action and says what it 
   const skipped = score([yes, no]);
   expect(skipped.state.variables[0]).toBe(10);
   expect(skipped.last('action:condition:failed')).toMatchObject({ failed: [{ ...no, found: 4 }] });
+  const named = { condition: 'equal', object: 30, target: '%Count%1' };
+  expect(score([named]).last('action:condition:failed')).toMatchObject({
+    failed: [{ ...named, found: 4, wanted: '41' }],
+  });
   expect(score([no, yes], true).state.variables[0]).toBe(11);
   expect(score([no, no], true).state.variables[0]).toBe(10);
 });

@@ -11,15 +11,21 @@ import {
 import type { Condition } from '../schema/condition.ts';
 import type { ConditionType } from '../types.ts';
 
+/** What was found, and where values are compared with which: `target` after its %names%. */
+interface Outcome {
+  found: unknown;
+  wanted?: string;
+}
+
 /** A condition that did not hold, with what was found instead: the log's answer to "why not". */
-export type FailedCondition = Condition & { found: unknown };
+export type FailedCondition = Condition & Outcome;
 
 /** Answers whether it holds, and what it found: of things that are there. `text` substitutes %names%. Pure. */
 type Evaluator = (
   run: Running,
   condition: Condition,
   text: (value: string | number | undefined) => string,
-) => { holds: boolean; found: unknown };
+) => Outcome & { holds: boolean };
 
 export interface ConditionRow {
   evaluate: Evaluator;
@@ -64,6 +70,7 @@ const compare =
     return {
       holds: holds(a !== null && b !== null ? Math.sign(a - b) : ordered(String(found), wanted)),
       found,
+      wanted,
     };
   };
 const ordered = (a: string, b: string) => {
@@ -71,8 +78,8 @@ const ordered = (a: string, b: string) => {
   return x < y ? -1 : x > y ? 1 : 0;
 };
 const holdsText: Evaluator = (run, { object, target }, text) => {
-  const found = String(variableValue(run, object));
-  return { holds: found.toLowerCase().includes(text(target).toLowerCase()), found };
+  const [found, wanted] = [String(variableValue(run, object)), text(target)];
+  return { holds: found.toLowerCase().includes(wanted.toLowerCase()), found, wanted };
 };
 
 const row = (

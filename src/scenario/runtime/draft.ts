@@ -161,11 +161,11 @@ export class Draft {
       const { object, object2 } = condition;
       if (row.about !== 'score') this.mustExist(row.about, object);
       if (row.needs === 'object2' && object2 !== undefined) this.mustExist('object', object2);
-      const { holds, found } = row.evaluate(this, condition, (text) => this.text(text));
+      const { holds, ...outcome } = row.evaluate(this, condition, (text) => this.text(text));
       if (holds !== row.negate) {
         if (action.or) return null;
       } else {
-        failed.push({ ...condition, found });
+        failed.push({ ...condition, ...outcome });
         if (!action.or) return failed;
       }
     }
