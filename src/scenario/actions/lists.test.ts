@@ -63,6 +63,32 @@ test('[action:failure] of what is not there neither a condition nor its opposite
   }
 });
 
+test('[action:conditions] [action:failure] joined by OR, one that cannot be asked is told and does not stand in the way of another', () => {
+  const dead = { condition: 'shown', object: 77 };
+  const yes = { condition: 'less', object: 30, target: 5 };
+  const no = { condition: 'greater', object: 30, target: 5 };
+  const asked = (...conditions: object[]) =>
+    room([
+      { action: 'addscore', value: 10, conditions, or: true },
+      { action: 'addscore', value: 1 },
+    ]).click(10);
+  for (const order of [
+    [dead, yes],
+    [yes, dead],
+    [no, dead, yes],
+  ])
+    expect(asked(...order).state.variables[0]).toBe(11);
+  expect(asked(dead, yes).last('trouble')).toEqual({
+    code: 'condition-fault',
+    message: 'There is no object 77',
+  });
+  for (const order of [[dead], [dead, no], [no, dead]]) {
+    const run = asked(...order);
+    expect(run.state.variables[0]).toBe(1);
+    expect(run.last('action:error')).toMatchObject({ action: 'addscore', message: 'There is no object 77' });
+  }
+});
+
 test('a run event that calls itself ends, and the run lives on', () => {
   const run = drive(
     roomWith([

@@ -1,6 +1,7 @@
 import { conditionTable, type FailedCondition } from '../conditions/registry.ts';
 import { MAX_ACTIONS_PER_STEP } from '../constants.ts';
 import type { Action } from '../schema/action.ts';
+import type { Condition } from '../schema/condition.ts';
 import type { ActionType } from '../types.ts';
 import type { Effect } from './effects.ts';
 import type { LogCategory, LogEntry, LogType } from './log.ts';
@@ -150,26 +151,48 @@ export class Draft {
     }
   }
 
-  /** The conditions that kept an action from running; null when it may run. */
-  private failedConditions(action: Action): FailedCondition[] | null {
-    if (!action.conditions?.length) return null;
+  /** The conditions that kept an action from running; null when it may run. Throws where one cannot be asked. */
+  private failedConditions({ conditions, or }: Action): FailedCondition[] | null {
+    if (!conditions?.length) return null;
+    if (or) return this.noneOf(conditions);
+    for (const condition of conditions) {
+      const failure = this.failure(condition);
+      if (failure) return [failure];
+    }
+    return null;
+  }
+
+  /** All of them when none holds. One that cannot be asked is no hindrance to another that holds, wherever it stands. */
+  private noneOf(conditions: readonly Condition[]): FailedCondition[] | null {
     const failed: FailedCondition[] = [];
-    for (const condition of action.conditions) {
-      const row = conditionTable[condition.condition];
-      if (!row) throw new Fault(`There is no condition '${condition.condition}'`);
-      // Of what is not there neither a condition nor its opposite holds.
-      const { object, object2 } = condition;
-      if (row.about !== 'score') this.mustExist(row.about, object);
-      if (row.needs === 'object2' && object2 !== undefined) this.mustExist('object', object2);
-      const { holds, ...outcome } = row.evaluate(this, condition, (text) => this.text(text));
-      if (holds !== row.negate) {
-        if (action.or) return null;
-      } else {
-        failed.push({ ...condition, ...outcome });
-        if (!action.or) return failed;
+    const faults: Error[] = [];
+    for (const condition of conditions) {
+      try {
+        const failure = this.failure(condition);
+        if (failure) failed.push(failure);
+        else {
+          for (const { message } of faults)
+            this.note('trouble', 'action', { code: 'condition-fault', message });
+          return null;
+        }
+      } catch (error) {
+        faults.push(error as Error);
       }
     }
-    return failed.length > 0 ? failed : null;
+    if (faults[0]) throw faults[0];
+    return failed;
+  }
+
+  /** A condition that does not hold, with what was found; null when it does. Throws a fault of what is not there. */
+  private failure(condition: Condition): FailedCondition | null {
+    const row = conditionTable[condition.condition];
+    if (!row) throw new Fault(`There is no condition '${condition.condition}'`);
+    // Of what is not there neither a condition nor its opposite holds.
+    const { object, object2 } = condition;
+    if (row.about !== 'score') this.mustExist(row.about, object);
+    if (row.needs === 'object2' && object2 !== undefined) this.mustExist('object', object2);
+    const { holds, ...outcome } = row.evaluate(this, condition, (text) => this.text(text));
+    return holds === row.negate ? { ...condition, ...outcome } : null;
   }
 
   /** Throws a fault when there is none. */
