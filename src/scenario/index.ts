@@ -24,6 +24,7 @@ export { reorderObjects } from './edits/reorder-objects.ts';
 export { addScene, removeScenes, reorderScenes, setInitialScene } from './edits/scenes.ts';
 export { setActions } from './edits/set-actions.ts';
 export { setField, setProjectField, setSceneField } from './edits/set-field.ts';
+export { settleChanges } from './edits/settle.ts';
 export { addVariable, removeVariable, setVariable } from './edits/variables.ts';
 export { type FieldDescriptor, fieldsOf, pickFields } from './fields/fields-of.ts';
 export * from './geometry/sphere.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addObject,
+  applyChanges,
   type Doc,
   moveObject,
   newObject,
@@ -7,6 +9,7 @@ import {
   projectDataSchema,
   removeObjects,
   removeScenes,
+  reorderObjects,
   setField,
 } from '#scenario';
 import { createEditor } from './create-editor.ts';
@@ -100,6 +103,37 @@ describe('the editor', () => {
     expect(editor.state.undoDepth).toBe(1);
     editor.undo();
     expect(hotspot(editor.state.doc)).toMatchObject({ yaw: 0, pitch: 33 });
+  });
+
+  it('undoes and redoes an order without what another window added, edited or removed meanwhile', () => {
+    const { editor } = opened();
+    const ids = () => editor.state.doc!.scenes[1]!.objects.map(({ id }) => id);
+    editor.commit(reorderObjects(editor.state.doc!, { sceneId: 1, ids: [10], to: 'front' }));
+    expect(ids()).toEqual([11, 10]);
+    const scene = structuredClone(editor.state.doc!.scenes[1]!);
+    (scene.objects[1] as { pitch: number }).pitch = 33;
+    scene.objects.push(newObject('image', 12, { yaw: 1, pitch: 1 }));
+    editor.receive('scene:1', scene);
+    editor.undo();
+    expect(ids()).toEqual([10, 11, 12]);
+    expect(hotspot(editor.state.doc).pitch).toBe(33);
+    editor.redo();
+    expect(ids()).toEqual([11, 10, 12]);
+    expect(hotspot(editor.state.doc).pitch).toBe(33);
+  });
+
+  it('brings back by redo what another window made of an object before it was taken away by undo', () => {
+    const { editor } = opened();
+    editor.commit(
+      addObject(editor.state.doc!, { sceneId: 1, object: newObject('text', 12, { yaw: 1, pitch: 0 }) }),
+    );
+    const theirs = setField(editor.state.doc!, { sceneId: 1, id: 12, path: 'yaw', value: 44 });
+    if ('refused' in theirs) throw new Error(theirs.refused);
+    editor.receive('scene:1', applyChanges(editor.state.doc!, theirs.changes).scenes[1]);
+    editor.undo();
+    expect(editor.state.doc!.scenes[1]!.objects).toHaveLength(2);
+    editor.redo();
+    expect(editor.state.doc!.scenes[1]!.objects.at(-1)).toMatchObject({ id: 12, yaw: 44 });
   });
 
   it('says why an edit is refused and changes nothing', () => {

@@ -10,6 +10,7 @@ import {
   type Scene,
   type SceneObject,
   scenesInOrder,
+  settleChanges,
 } from '#scenario';
 import type { Target } from '../autosave/ports.ts';
 import { createHistory } from './history.ts';
@@ -177,8 +178,9 @@ export function createEditor(now = Date.now) {
         tell((listener) => listener.refused?.('nothing-to-undo'));
         return false;
       }
-      history.undone(step);
-      apply(invertChanges(step.changes));
+      const changes = settleChanges(plain(), invertChanges(step.changes));
+      history.undone({ ...step, changes: invertChanges(changes) });
+      apply(changes);
       goBackTo(step.sceneId, step.before);
       return true;
     },
@@ -188,8 +190,9 @@ export function createEditor(now = Date.now) {
       clearPreview();
       const step = history.takeRedo();
       if (!step) return false;
-      history.redone(step);
-      apply(step.changes);
+      const changes = settleChanges(plain(), step.changes);
+      history.redone({ ...step, changes });
+      apply(changes);
       goBackTo(step.sceneId, step.after);
       return true;
     },

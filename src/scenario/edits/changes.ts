@@ -22,6 +22,8 @@ export interface Change {
   before: unknown;
   after: unknown;
   at?: number;
+  /** The path leads to a list of which only the order changes: `before` and `after` are its ids. */
+  order?: true;
 }
 
 /** What an edit answers: changes to apply, or a code of the error catalogue. */
@@ -50,13 +52,13 @@ export function invertChanges(changes: readonly Change[]): Change[] {
 }
 
 function applyChange(doc: Doc, change: Change): Doc {
-  const { target, path, after, at } = change;
-  if (target === 'project') return { ...doc, project: write(doc.project, path, after, at) as ProjectData };
-  if (target === 'scenario') return write(doc, path, after, at) as Doc;
+  const { target, path, after } = change;
+  if (target === 'project') return { ...doc, project: write(doc.project, path, change) as ProjectData };
+  if (target === 'scenario') return write(doc, path, change) as Doc;
   const scene = doc.scenes[target.scene];
   if (path.length > 0) {
     if (!scene) return doc;
-    return { ...doc, scenes: { ...doc.scenes, [target.scene]: write(scene, path, after, at) as Scene } };
+    return { ...doc, scenes: { ...doc.scenes, [target.scene]: write(scene, path, change) as Scene } };
   }
   const scenes = { ...doc.scenes };
   if (after === undefined) delete scenes[target.scene];
@@ -64,29 +66,36 @@ function applyChange(doc: Doc, change: Change): Doc {
   return { ...doc, scenes };
 }
 
+type Element = { id: number };
+type Content = Pick<Change, 'after' | 'at' | 'order'>;
+
 /** `value` with what stands at the path replaced; undefined takes it out. */
-function write(value: unknown, path: readonly PathStep[], after: unknown, at?: number): unknown {
+function write(value: unknown, path: readonly PathStep[], content: Content): unknown {
   const [step, ...rest] = path;
-  if (step === undefined) return after;
-  if (typeof step === 'object') return writeElement(value, step.id, rest, after, at);
+  if (step === undefined)
+    return content.order ? inOrder(value as Element[] | undefined, content.after as number[]) : content.after;
+  if (typeof step === 'object') return writeElement(value, step.id, rest, content);
   const holder = (value ?? {}) as Record<string, unknown>;
-  const next = write(holder[step], rest, after, at);
+  const next = write(holder[step], rest, content);
   if (next !== undefined) return { ...holder, [step]: next };
   const { [step]: _, ...others } = holder;
   return others;
 }
 
-function writeElement(
-  value: unknown,
-  id: number,
-  rest: readonly PathStep[],
-  after: unknown,
-  at?: number,
-): unknown {
-  const list = (value ?? []) as { id: number }[];
+function writeElement(value: unknown, id: number, rest: readonly PathStep[], content: Content): unknown {
+  const { after, at } = content;
+  const list = (value ?? []) as Element[];
   const index = list.findIndex((element) => element.id === id);
   if (rest.length > 0 || (index >= 0 && after !== undefined))
-    return index < 0 ? list : list.with(index, write(list[index], rest, after, at) as { id: number });
+    return index < 0 ? list : list.with(index, write(list[index], rest, content) as Element);
   if (after === undefined) return index < 0 ? list : list.toSpliced(index, 1);
-  return list.toSpliced(at ?? list.length, 0, after as { id: number });
+  return list.toSpliced(at ?? list.length, 0, after as Element);
+}
+
+/** The list as it is now with the elements that are named in their order; the others keep their places. */
+function inOrder(list: Element[] | undefined, ids: readonly number[]): Element[] | undefined {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const named = list?.filter(({ id }) => places.has(id));
+  named?.sort((a, b) => places.get(a.id)! - places.get(b.id)!);
+  return list?.map((element) => (places.has(element.id) ? named!.shift()! : element));
 }

@@ -186,7 +186,7 @@ function without(object: SceneObject): Record<string, unknown> {
 }
 
 /** A member where it is seen: its place in the group, carried by where the group stands. Its own turn stays. */
-function released(object: ObjectFields, group: ObjectFields): ObjectFields {
+export function released(object: ObjectFields, group: ObjectFields): ObjectFields {
   if (object.yaw === undefined) return object;
   const [x, y, z] = toPosition(object.yaw, object.pitch ?? 0, object.distance || DEFAULT_DISTANCE);
   // In a group the middle is what stands straight ahead at the default distance.

@@ -17,7 +17,8 @@ export function mergeProject(base: ProjectData | null, mine: ProjectData, theirs
   return { ...merged, nextObjId: Math.max(mine.nextObjId, theirs.nextObjId) };
 }
 
-function merge(base: unknown, mine: unknown, theirs: unknown): unknown {
+/** The same for any value; undefined: it is not there. */
+export function merge(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (same(mine, theirs)) return mine;
   if (same(base, mine)) return theirs;
   if (same(base, theirs)) return mine;

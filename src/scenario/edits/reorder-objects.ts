@@ -23,14 +23,11 @@ export function reorderObjects(
     const siblings = (typeof owner === 'object' ? findObject(scene, owner.id)!.object : scene) as {
       objects: { id: number }[];
     };
-    const before = siblings.objects;
-    const [some, others] = [
-      before.filter((one) => moved.has(one.id)),
-      before.filter((one) => !moved.has(one.id)),
-    ];
+    const before = siblings.objects.map((one) => one.id);
+    const [some, others] = [before.filter((id) => moved.has(id)), before.filter((id) => !moved.has(id))];
     const after = to === 'front' ? [...others, ...some] : [...some, ...others];
-    if (after.some((one, index) => one !== before[index]))
-      changes.push({ target: { scene: sceneId }, path, before, after });
+    if (after.some((id, index) => id !== before[index]))
+      changes.push({ target: { scene: sceneId }, path, before, after, order: true });
   }
   return { changes };
 }
