@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../toasts/toasts.ts';
-import { publishing, publishTo } from './publishing.ts';
+import { loadPackages, publishedOf, publishTo } from './publishing.ts';
 
 const calls = vi.hoisted(() => ({
   happened: [] as string[],
+  made: { id: 1, publishStatus: 'ready', errorCode: null as string | null },
+  lists: {} as Record<number, unknown>,
   saved: { resolve: (_: boolean) => {}, promise: Promise.resolve(true) },
 }));
 
@@ -14,10 +16,10 @@ vi.mock('#api/client.ts', () => ({
       create: {
         mutate: async () => {
           calls.happened.push('published');
-          return { id: 1, publishStatus: 'ready' };
+          return calls.made;
         },
       },
-      list: { query: async () => [] },
+      list: { query: ({ scenarioId }: { scenarioId: number }) => calls.lists[scenarioId] ?? [] },
     },
   },
 }));
@@ -30,6 +32,8 @@ vi.mock('./open-editor.ts', () => ({
 
 beforeEach(() => {
   calls.happened.length = 0;
+  calls.made = { id: 1, publishStatus: 'ready', errorCode: null };
+  calls.lists = {};
   toasts.list.length = 0;
   calls.saved.promise = new Promise((resolve) => {
     calls.saved.resolve = resolve;
@@ -40,11 +44,11 @@ test('publishing waits until everything is saved', async () => {
   const done = publishTo(1, 'live');
   await Promise.resolve();
   expect(calls.happened).toEqual(['saving']);
-  expect(publishing.busy).toBe('live');
+  expect(publishedOf(1).busy).toBe('live');
   calls.saved.resolve(true);
   await done;
   expect(calls.happened).toEqual(['saving', 'published']);
-  expect(publishing.busy).toBeNull();
+  expect(publishedOf(1).busy).toBeNull();
 });
 
 test('publishing refuses, and says why, while something cannot be saved', async () => {
@@ -53,5 +57,32 @@ test('publishing refuses, and says why, while something cannot be saved', async 
   await done;
   expect(calls.happened).toEqual(['saving']);
   expect(toasts.list.map(({ text }) => text)).toEqual(['editor:publish.unsaved']);
-  expect(publishing.busy).toBeNull();
+  expect(publishedOf(1).busy).toBeNull();
+});
+
+test('a scenario shows nothing of another, and what ends late stays with its own', async () => {
+  const of = (id: number, url: string) => ({ id, target: 'live', url });
+  calls.lists = { 1: [of(1, '/one')], 2: [of(2, '/two')] };
+  const packing = publishTo(1, 'html5');
+  await loadPackages(1);
+  expect(publishedOf(1)).toMatchObject({ live: { url: '/one' }, busy: 'html5' });
+  expect(publishedOf(2)).toEqual({ live: null, html5: null, busy: null });
+  await loadPackages(2);
+  calls.saved.promise = new Promise(() => {});
+  void publishTo(2, 'live');
+  calls.saved.resolve(true);
+  await packing;
+  expect(publishedOf(1)).toMatchObject({ live: { url: '/one' }, busy: null });
+  expect(publishedOf(2)).toMatchObject({ live: { url: '/two' }, busy: 'live' });
+});
+
+test.each([
+  ['storage-full', 'errors:storage-full'],
+  ['server-error', 'editor:publish.failed'],
+  ['of-a-newer-server', 'editor:publish.failed'],
+])('a package that failed says why: %s', async (errorCode, text) => {
+  calls.made = { id: 1, publishStatus: 'failed', errorCode };
+  calls.saved.resolve(true);
+  await publishTo(1, 'html5');
+  expect(toasts.list.map((one) => one.text)).toEqual([text]);
 });

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { api } from '#api/client.ts';
+import { isErrorCode } from '#catalog/errors.ts';
 import { tasks } from '#catalog/limits.ts';
 import { toast, toastFailure } from '../toasts/toasts.ts';
 import { saveNow } from './open-editor.ts';
@@ -9,6 +10,8 @@ export interface PublishedPackage {
   id: number;
   target: string;
   publishStatus: string;
+  /** Why it failed: a row of the error catalogue. */
+  errorCode: string | null;
   publishDate: string | null;
   /** Origins of pages that it exchanges messages with, besides none but its own. */
   origins?: string[] | undefined;
@@ -19,12 +22,21 @@ export interface PublishedPackage {
 
 export type PublishTarget = 'live' | 'html5';
 
-export const publishing = proxy<{
-  loaded: boolean;
+/** What the publish panel shows of one scenario. */
+export interface Published {
   live: PublishedPackage | null;
   html5: PublishedPackage | null;
   busy: PublishTarget | null;
-}>({ loaded: false, live: null, html5: null, busy: null });
+}
+
+/** What is known of the scenarios that the panel was opened for, by their ids: an answer may come late. */
+const known = proxy<Record<number, Published>>({});
+
+/** What is known of a scenario; nothing at first. */
+export function publishedOf(scenarioId: number): Published {
+  known[scenarioId] ??= { live: null, html5: null, busy: null };
+  return known[scenarioId];
+}
 
 /** What was typed, as origins: of a page's whole address it is its site's. `wrong`: the first that is none. */
 export function readOrigins(typed: string): { origins: string[]; wrong?: string } {
@@ -43,9 +55,10 @@ export async function loadPackages(scenarioId: number): Promise<void> {
     const all: PublishedPackage[] = await api.packages.list.query({ scenarioId });
     const newest = (target: string, has: 'url' | 'downloadUrl') =>
       all.filter((one) => one.target === target && one[has]).sort((a, b) => b.id - a.id)[0] ?? null;
-    publishing.live = newest('live', 'url');
-    publishing.html5 = newest('html5', 'downloadUrl');
-    publishing.loaded = true;
+    Object.assign(publishedOf(scenarioId), {
+      live: newest('live', 'url'),
+      html5: newest('html5', 'downloadUrl'),
+    });
   } catch (thrown) {
     toastFailure(thrown);
   }
@@ -57,7 +70,8 @@ export async function publishTo(
   target: PublishTarget,
   settings: { inspector?: boolean; origins?: string[] } = {},
 ): Promise<void> {
-  publishing.busy = target;
+  const published = publishedOf(scenarioId);
+  published.busy = target;
   try {
     // What is published is what the author sees: nothing may still be on its way.
     if (!(await saveNow())) {
@@ -70,13 +84,19 @@ export async function publishTo(
       await new Promise((resolve) => setTimeout(resolve, wait));
       made = await api.packages.get.query({ scenarioId, id: made.id });
     }
-    if (made.publishStatus === 'failed') toast('editor:publish.failed', { tone: 'error' });
+    if (made.publishStatus === 'failed') toast(whyFailed(made), { tone: 'error' });
     await loadPackages(scenarioId);
   } catch {
     // The link has told it.
   } finally {
-    publishing.busy = null;
+    published.busy = null;
   }
+}
+
+/** The text that tells why a package failed; of an unexpected fault the catalogue says less than that it did. */
+function whyFailed({ errorCode }: PublishedPackage): string {
+  const told = isErrorCode(errorCode) && errorCode !== 'server-error';
+  return told ? `errors:${errorCode}` : 'editor:publish.failed';
 }
 
 /** Closes the live page. */

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useLocale, useT } from '#i18n/use-t.ts';
 import { Button, Dialog, Divider, Label, Progress, Row, Stack, TextField, Toggle } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { loadPackages, publishing, publishTo, readOrigins, unpublish } from '#models/editor/publishing.ts';
+import { loadPackages, publishedOf, publishTo, readOrigins, unpublish } from '#models/editor/publishing.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -13,7 +13,6 @@ export function PublishPanel() {
   const { dialog, doc } = useEditor();
   const scenarioId = doc?.scenarioId;
   const open = dialog === 'publish' && scenarioId !== undefined;
-  const embedding = useEmbedding();
   useEffect(() => {
     if (open) void loadPackages(scenarioId);
   }, [open, scenarioId]);
@@ -26,23 +25,28 @@ export function PublishPanel() {
         editor.state.dialog = null;
       }}
     >
-      {scenarioId !== undefined && (
-        <Stack gap="lg">
-          <Live scenarioId={scenarioId} origins={embedding.origins} wrong={embedding.wrong} />
-          <Divider />
-          <Html5 scenarioId={scenarioId} origins={embedding.origins} wrong={embedding.wrong} />
-          <Divider />
-          {embedding.field}
-        </Stack>
-      )}
+      {scenarioId !== undefined && <Places key={scenarioId} scenarioId={scenarioId} />}
     </Dialog>
   );
 }
 
+function Places({ scenarioId }: { scenarioId: number }) {
+  const { origins, wrong, field } = useEmbedding(scenarioId);
+  return (
+    <Stack gap="lg">
+      <Live scenarioId={scenarioId} origins={origins} wrong={wrong} />
+      <Divider />
+      <Html5 scenarioId={scenarioId} origins={origins} wrong={wrong} />
+      <Divider />
+      {field}
+    </Stack>
+  );
+}
+
 /** The field for the pages that embed it, which begins as the last publishing had it. */
-function useEmbedding(): { origins: string[]; wrong: boolean; field: ReactNode } {
+function useEmbedding(scenarioId: number): { origins: string[]; wrong: boolean; field: ReactNode } {
   const t = useT('editor');
-  const { live, html5 } = useSnapshot(publishing);
+  const { live, html5 } = useSnapshot(publishedOf(scenarioId));
   const [typed, setTyped] = useState<string>();
   const value = typed ?? (live?.origins ?? html5?.origins ?? []).join(' ');
   const { origins, wrong } = readOrigins(value);
@@ -82,7 +86,7 @@ interface PlaceProps {
 
 function Live({ scenarioId, origins, wrong }: PlaceProps) {
   const t = useT('editor');
-  const { live, busy } = useSnapshot(publishing);
+  const { live, busy } = useSnapshot(publishedOf(scenarioId));
   const since = useSince(live?.publishDate);
   const address = live?.url ? new URL(live.url, location.origin).href : '';
   const copy = async () => {
@@ -132,7 +136,7 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
 
 function Html5({ scenarioId, origins, wrong }: PlaceProps) {
   const t = useT('editor');
-  const { html5, busy } = useSnapshot(publishing);
+  const { html5, busy } = useSnapshot(publishedOf(scenarioId));
   const [inspector, setInspector] = useState(false);
   const since = useSince(html5?.publishDate);
   return (
