@@ -1,14 +1,21 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { editor as limits } from '#catalog/limits.ts';
 import { type Doc, newObject, newScene, projectDataSchema, type Scene, setField } from '#scenario';
 import { createAutosave } from '../autosave/engine.ts';
 import { mergePart } from '../autosave/merge-part.ts';
 import type { SaveAnswer, Target } from '../autosave/ports.ts';
 import { createClock, createKeep, settle } from '../autosave/testing.ts';
+import { session } from '../session/state.ts';
+import type { SessionUser } from '../session/stored.ts';
 import { editor } from './editor.ts';
 import { holdDocument } from './held-document.ts';
-import { endAllLingering, endLingering, linger, settleLingering } from './lingering.ts';
+import { endLingering, linger, settleLingering } from './lingering.ts';
+
+const person = (userId: number) => ({ userId }) as SessionUser;
+beforeEach(() => {
+  session.user = person(1);
+});
 
 const scenario = (scenarioId: number, name: string): Doc => ({
   scenarioId,
@@ -31,7 +38,7 @@ function opened(doc: Doc) {
   let closed: (() => void) | undefined;
   const autosave = createAutosave({
     scenarioId: doc.scenarioId,
-    userId: 'u',
+    userId: '1',
     windowId: `w${doc.scenarioId}`,
     document,
     transport: {
@@ -60,7 +67,7 @@ function opened(doc: Doc) {
     leave() {
       const state = { ended: false };
       document.letGo();
-      closed = linger(doc.scenarioId, autosave, () => {
+      closed = linger({ scenarioId: doc.scenarioId, userId: '1' }, autosave, () => {
         state.ended = true;
       });
       silence();
@@ -192,11 +199,30 @@ test('what one person left offline is not saved by the next who signs in: it sta
   await settle();
   first.requests.shift()!.fail();
   await settle();
-  endAllLingering();
+  session.user = { ...person(1) };
+  expect(left.ended).toBe(false);
+  session.user = person(2);
   expect(left.ended).toBe(true);
   first.clock.forward(60_000);
   window.dispatchEvent(new Event('online'));
   await settle();
   expect(first.requests).toHaveLength(0);
   expect(first.keep.all.size).toBe(1);
+});
+
+test.each([
+  ['nobody', null],
+  ['somebody else', person(2)],
+])('an editor that closes when %s is signed in any more saves nothing: it stays kept', async (_, next) => {
+  const first = opened(scenario(1, 'First'));
+  turn(99);
+  session.user = next;
+  const left = first.leave();
+  expect(left.ended).toBe(true);
+  session.user = person(2);
+  first.clock.forward(60_000);
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(first.requests).toHaveLength(0);
+  expect([...first.keep.all.values()].map(({ target }) => target)).toEqual(['scene:1']);
 });

@@ -1,8 +1,16 @@
+import { subscribe } from 'valtio/vanilla';
 import type { Autosave } from '../autosave/engine.ts';
+import { session } from '../session/state.ts';
 
 interface Lingering {
   flush(): Promise<void>;
   end(): void;
+}
+
+/** What a closed editor was open for. */
+interface Left {
+  scenarioId: number;
+  userId: string;
 }
 
 /** Closed editors that still have something to save, by scenario. */
@@ -10,10 +18,11 @@ const lingering = new Map<number, Lingering>();
 
 /**
  * Lets a closed editor save what it has left, also when that takes the network's return. It ends when all is saved, when
- * the server refuses the rest, or when the scenario is opened again: what is kept in the browser is taken up then.
+ * the server refuses the rest, when the scenario is opened again, or when its person is not signed in any more: whoever
+ * signs in next must not save it. What is kept in the browser is taken up when that person opens the scenario.
  * Answers what to call whenever the state of saving changed.
  */
-export function linger(scenarioId: number, autosave: Autosave, ended: () => void): () => void {
+export function linger({ scenarioId, userId }: Left, autosave: Autosave, ended: () => void): () => void {
   endLingering(scenarioId);
   let over = false;
   const end = () => {
@@ -21,6 +30,7 @@ export function linger(scenarioId: number, autosave: Autosave, ended: () => void
     over = true;
     if (lingering.get(scenarioId) === mine) lingering.delete(scenarioId);
     window.removeEventListener('online', autosave.retryNow);
+    unfollow();
     autosave.close();
     ended();
   };
@@ -28,21 +38,23 @@ export function linger(scenarioId: number, autosave: Autosave, ended: () => void
     const { dirty, refused } = autosave.summary();
     if (dirty === 0 || refused !== undefined) end();
   };
+  const lookWho = () => {
+    if (String(session.user?.userId) !== userId) end();
+  };
   const mine = { flush: autosave.flush, end };
   lingering.set(scenarioId, mine);
   window.addEventListener('online', autosave.retryNow);
-  void autosave.flush().then(look);
+  // At once: the next call already goes out under the next person's token.
+  const unfollow = subscribe(session, lookWho, true);
+  // The editor of somebody who signs out closes after that.
+  lookWho();
+  if (!over) void autosave.flush().then(look);
   return look;
 }
 
 /** Ends what lingers of a scenario that is opened again. */
 export function endLingering(scenarioId: number): void {
   lingering.get(scenarioId)?.end();
-}
-
-/** Ends all of it: whoever signs in next must not save what somebody else left. It stays kept under that one's name. */
-export function endAllLingering(): void {
-  for (const { end } of [...lingering.values()]) end();
 }
 
 /** Resolves when closed editors have saved what the network lets them save, or after `patience` milliseconds. */

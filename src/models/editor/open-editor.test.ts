@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError, offline } from '#api/failure.ts';
 import { newObject, newScene, projectDataSchema, renameScenario, type Scene, setField } from '#scenario';
 import { saveState } from '../autosave/state.ts';
+import { session } from '../session/state.ts';
+import type { SessionUser } from '../session/stored.ts';
 import { toasts } from '../toasts/toasts.ts';
 import { editor } from './editor.ts';
 import { openEditor, saveNow } from './open-editor.ts';
@@ -64,6 +66,7 @@ vi.mock('#api/client.ts', () => {
 });
 
 beforeEach(() => {
+  session.user = { userId: 1 } as SessionUser;
   const objects = [newObject('hotspot', 2, { yaw: 0, pitch: 0 })];
   server.scenes = [{ scene: newScene(1, 'Hall', { position: 0, objects }), revision: 1 }];
   server.name = { name: 'Gallery', nameRevision: 1 };

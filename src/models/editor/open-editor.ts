@@ -196,7 +196,7 @@ async function start(
         lock.close();
         here.close();
       };
-      if (document.letGo()) afterwards = linger(scenarioId, autosave, end);
+      if (document.letGo()) afterwards = linger({ scenarioId, userId }, autosave, end);
       else end();
     },
   );

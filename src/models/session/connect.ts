@@ -1,6 +1,6 @@
 import { api } from '#api/client.ts';
 import { currentToken, keepToken } from '#api/token.ts';
-import { endAllLingering, settleLingering } from '../editor/lingering.ts';
+import { settleLingering } from '../editor/lingering.ts';
 import { isExpired, readClaims } from './claims.ts';
 import { scheduleRefresh, stopRefresh } from './refresh.ts';
 import { session } from './state.ts';
@@ -57,7 +57,6 @@ export async function signOut(): Promise<void> {
 /** Forgets the session here. The server, or another tab, has ended it already. */
 export function end(why: 'signed-out' | 'expired' | 'revoked' | 'disabled'): void {
   stopRefresh();
-  endAllLingering();
   keepToken(null);
   forgetSession(Date.now());
   Object.assign(session, { token: null, user: null, connecting: false, ended: why });
