@@ -58,6 +58,41 @@ describe.each(engines)('scenarios on %s', (engine) => {
     expect((await as(await server.addUser('student'))('GET', 'scenarios')).status).toBe(403);
   });
 
+  it('[rest:GET {type}s] puts names in the order people look them up in, across pages', async () => {
+    const call = as(await server.addUser('author'));
+    const ordered = [
+      'apple',
+      'Ärger',
+      'Banana',
+      'étage',
+      'Room 2',
+      'Room 10',
+      'Übung',
+      'ufer',
+      'Zoo',
+      'Ящик',
+    ];
+    for (const name of [
+      'Zoo',
+      'ufer',
+      'Room 10',
+      'Übung',
+      'Banana',
+      'Ящик',
+      'étage',
+      'apple',
+      'Room 2',
+      'Ärger',
+    ])
+      await call('POST', 'scenarios', { name });
+    const names = async (query: string) =>
+      (await call('GET', `scenarios?size=4&${query}`)).data.items.map(({ name }: { name: string }) => name);
+    const pages = async (direction: string) =>
+      (await Promise.all([0, 1, 2].map((page) => names(`sort=name,${direction}&page=${page}`)))).flat();
+    expect(await pages('asc')).toEqual(ordered);
+    expect(await pages('desc')).toEqual([...ordered].reverse());
+  });
+
   it('[rest:GET scenarios/{id}] [rest:GET {type}s/{id}] shows colleagues the scenario and strangers nothing', async () => {
     const { data } = await as(author)('POST', 'scenarios', { name: 'Seen' });
     expect((await as(author)('GET', `scenarios/${data.id}`)).data.mayEdit).toBe(true);
