@@ -89,6 +89,7 @@ export const errors = {
   'group-members': row(409, 'tell', 'author'),
   'paste-elsewhere': row(409, 'tell', 'author'),
   'value-out-of-range': row(422, 'correct', 'author'),
+  'name-needed': row(422, 'correct', 'author'),
   'package-not-found': row(404, 'leave', 'author'),
   'package-pending': row(409, 'wait', 'author'),
   // Files

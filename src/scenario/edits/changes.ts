@@ -39,7 +39,8 @@ export type EditRefusal =
   | 'variable-not-found'
   | 'variable-exists'
   | 'group-members'
-  | 'value-out-of-range';
+  | 'value-out-of-range'
+  | 'name-needed';
 
 /** The document with the changes made, in order. Changes to what is gone are passed over. */
 export function applyChanges(doc: Doc, changes: readonly Change[]): Doc {

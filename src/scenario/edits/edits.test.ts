@@ -123,8 +123,18 @@ test('[rule:name-suffix] duplicate names count on, whatever the case', () => {
   expect(uniqueName('Door 2', ['Door 2'])).toBe('Door 3');
   expect(made(doc, rename(doc, { sceneId: 2, name: 'hall' })).scenes[2]!.name).toBe('hall 2');
   expect(object(made(doc, rename(doc, { sceneId: 1, id: 10, name: ' Key ' })), 10).name).toBe('Key 2');
-  expect(rename(doc, { sceneId: 1, id: 10, name: ' ' })).toMatchObject({ refused: 'value-out-of-range' });
   expect(made(doc, renameScenario(doc, { name: 'Three rooms' })).name).toBe('Three rooms');
+});
+
+test('an emptied name is refused as such, and one that is too long', () => {
+  const renamed = (name: string) => [
+    rename(doc, { sceneId: 1, id: 10, name }),
+    rename(doc, { sceneId: 1, name }),
+    renameScenario(doc, { name }),
+  ];
+  for (const result of renamed(' ')) expect(result).toMatchObject({ refused: 'name-needed' });
+  for (const result of renamed('x'.repeat(501)))
+    expect(result).toMatchObject({ refused: 'value-out-of-range' });
 });
 
 test('[rule:var-unique] variable names are unique, generated ones take the lowest free number', () => {

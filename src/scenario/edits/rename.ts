@@ -13,8 +13,8 @@ export function rename(
   const scene = doc.scenes[sceneId];
   if (!scene) return { refused: 'scene-not-found' };
   const wanted = name.trim();
-  if (!wanted || wanted.length > NAME_LENGTH)
-    return { refused: 'value-out-of-range', details: { path: 'name' } };
+  const refused = refusal(wanted);
+  if (refused) return refused;
   if (id === undefined) {
     const taken = scenesInOrder(doc).filter((other) => other.id !== sceneId);
     const after = uniqueName(
@@ -32,10 +32,17 @@ export function rename(
   return setField(doc, { sceneId, id, path: 'name', value });
 }
 
+const refusal = (wanted: string): EditResult | undefined => {
+  if (!wanted) return { refused: 'name-needed', details: { path: 'name' } };
+  return wanted.length > NAME_LENGTH
+    ? { refused: 'value-out-of-range', details: { path: 'name' } }
+    : undefined;
+};
+
 /** Renames the scenario. */
 export function renameScenario(doc: Doc, { name }: { name: string }): EditResult {
   const wanted = name.trim();
-  if (!wanted || wanted.length > NAME_LENGTH)
-    return { refused: 'value-out-of-range', details: { path: 'name' } };
+  const refused = refusal(wanted);
+  if (refused) return refused;
   return { changes: fieldChange('scenario', ['name'], doc.name, wanted) };
 }
