@@ -47,6 +47,8 @@ describe.each(engines)('scenes and project data on %s', (engine) => {
     expect(saved.data).toEqual({ revision: 2 });
     const stale = await call('PUT', `scenes/${scene.id}`, { ...scene, name: 'Mine' });
     expect(stale).toMatchObject({ status: 409, error: { code: 'stale-revision' } });
+    // Over REST nobody has merged anything: that is the caller's to do.
+    expect(stale.error?.description).toMatch(/not saved.*merge.*save again/);
     expect(stale.error?.details).toMatchObject({
       revision: 2,
       scene: { name: 'Great hall', unknown: { kept: 1 } },
