@@ -46,13 +46,9 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   const bytes = new Map<string, Promise<Blob>>();
   // The bytes travel, and the preview is decoded, while the graphics start.
   const progress = known && firstProgress();
-  let preview: Preview | undefined;
+  const early: Early = { bitmaps: new Map() };
   const smallest = known?.files[0];
-  if (smallest) {
-    const url = fetchOnce(bytes, launchUrl, smallest.url, progress?.tell);
-    preview = { url, bitmap: bytes.get(url)!.then((blob) => createImageBitmap(blob)) };
-    preview.bitmap.catch(nothing);
-  }
+  const preview = smallest && decode(early, bytes, fetchOnce(bytes, launchUrl, smallest.url, progress?.tell));
   // Only then: to say how large the window is, the browser lays the page out first.
   for (const file of known ? wantedFiles(known) : []) fetchOnce(bytes, launchUrl, file.url);
   const launch = fetchText(launchUrl.href).then((text): Launch => JSON.parse(text));
@@ -61,13 +57,15 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   // Handled by whoever awaits them later.
   scenario.catch(() => undefined);
   // To start the graphics holds this thread up: the preview goes first, and is on screen meanwhile.
-  const early = await Promise.race([preview?.bitmap, wait(HELD_UP)]).catch(nothing);
-  if (preview && early && known) preview.sketch = sketch(early, known);
-  if (preview?.sketch) {
+  const small = await Promise.race([preview, wait(HELD_UP)]).catch(nothing);
+  if (small && known) early.sketch = sketch(small, known);
+  if (early.sketch) {
     performance.mark('scenario:scene-drawn');
     progress?.end();
     await presented();
   }
+  // Decoded aside meanwhile: what is here already.
+  for (const [url, blob] of bytes) if (await here(blob)) decode(early, bytes, url);
   fitToWindow(canvas);
   const gl = canvas.getContext('webgl2', {
     antialias: false,
@@ -88,10 +86,10 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   };
   if (!gl) {
     progress?.end();
-    preview?.sketch?.remove();
+    early.sketch?.remove();
     return frame;
   }
-  const begin = (first: FirstPicture | undefined) => (first ? draw(frame, gl, first, preview) : []);
+  const begin = (first: FirstPicture | undefined) => (first ? draw(frame, gl, first, early) : []);
   const drawn = known ? Promise.resolve(begin(known)) : launch.then((found) => begin(found.first));
   frame.seen = drawn.then((pictures) => Promise.any(pictures)).catch(() => undefined);
   void frame.seen.then(progress?.end);
@@ -109,15 +107,25 @@ export const presented = async () => {
 };
 
 /** For a preview that is asked for with the page, the graphics wait so long at most, in ms. */
-const HELD_UP = 40;
+const HELD_UP = 150;
 
-/** The smallest picture, decoded ahead. */
-interface Preview {
-  url: string;
-  bitmap: Promise<ImageBitmap>;
-  /** On screen until the graphics draw. */
+/** What is done of the pictures before the graphics have started. */
+interface Early {
+  /** By their whole address. */
+  bitmaps: Map<string, Promise<ImageBitmap>>;
+  /** The preview, on screen until the graphics draw. */
   sketch?: HTMLCanvasElement | null;
 }
+
+function decode({ bitmaps }: Early, bytes: FirstFrame['bytes'], url: string): Promise<ImageBitmap> {
+  const bitmap = bitmaps.get(url) ?? bytes.get(url)!.then((blob) => createImageBitmap(blob));
+  bitmap.catch(nothing);
+  bitmaps.set(url, bitmap);
+  return bitmap;
+}
+
+/** What a promise came to, if it did by now. */
+const here = <T>(promise: Promise<T>) => Promise.race([promise, undefined]).catch(nothing);
 
 /** The smallest picture, and the one this window wants in the end. */
 function wantedFiles({ files }: FirstPicture, maxTexture = 8192) {
@@ -147,7 +155,7 @@ function draw(
   frame: FirstFrame,
   gl: WebGL2RenderingContext,
   first: FirstPicture,
-  preview?: Preview,
+  early: Early,
 ): Promise<void>[] {
   let over = false;
   const painter = createPainter(gl, frame.canvas, first);
@@ -156,14 +164,15 @@ function draw(
   frame.handOver = () => {
     over = true;
     removeEventListener('resize', onResize);
-    preview?.sketch?.remove();
+    early.sketch?.remove();
   };
   return wantedFiles(first, gl.getParameter(gl.MAX_TEXTURE_SIZE)).map(async (file) => {
     const url = fetchOnce(frame.bytes, frame.launchUrl, file.url);
     const blob = await frame.bytes.get(url)!;
     if (over) return;
-    const bitmap = await (url === preview?.url ? preview.bitmap : createImageBitmap(blob));
-    if (!over && (frame.picture?.width ?? 0) <= bitmap.width) show(frame, gl, painter, url, bitmap, preview?.sketch);
+    const bitmap = await (early.bitmaps.get(url) ?? createImageBitmap(blob));
+    if (!over && (frame.picture?.width ?? 0) <= bitmap.width)
+      show(frame, gl, painter, url, bitmap, early.sketch);
     bitmap.close();
   });
 }

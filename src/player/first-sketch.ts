@@ -1,8 +1,8 @@
 import type { FirstPicture } from '#catalog/launch.ts';
 import { startFov } from '#xr/stage/sky-shader.ts';
 
-/** Pixels of the window, each way, for one of the sketch's: a preview has no more of them in view. */
-const COARSE = 2;
+/** Pixels of the window, each way, for one of the sketch's: a preview has hardly more of them in view. */
+const COARSE = 3;
 
 /** Colours, one after the other: rows from the top. */
 export interface Pixels {
@@ -55,20 +55,20 @@ export function lookInto({ colors, width, height }: Pixels, first: Panorama, vie
   const high = first.stereoscopic === 'top-bottom' ? height / 2 : height;
   const up = Math.tan((view.fov * Math.PI) / 360);
   const right = (up * view.width) / view.height;
-  // Held level, a column of the view is a column of the picture: what is bent is only how high it goes.
-  const columns = Array.from({ length: view.width }, (_, x) => {
+  const seen = new Uint32Array(view.width * view.height);
+  for (let x = 0; x < view.width; x++) {
+    // Held level, a column of the view is a column of the picture: what is bent is only how high it goes.
     const aside = right * ((2 * (x + 0.5)) / view.width - 1);
     const turn = (first.yaw / 180 + Math.atan(aside) / Math.PI) / 2 + 0.5;
     const whole = turn - Math.floor(turn);
     const part = first.projection === 'equirect180' ? whole * 2 - 0.5 : whole;
-    return { column: part < 0 || part >= 1 ? -1 : Math.floor(part * wide), far: Math.hypot(1, aside) };
-  });
-  const seen = new Uint32Array(view.width * view.height);
-  for (let y = 0, at = 0; y < view.height; y++) {
-    const above = up * (1 - (2 * (y + 0.5)) / view.height);
-    for (const { column, far } of columns) {
-      const row = Math.floor((0.5 - Math.atan(above / far) / Math.PI) * high);
-      seen[at++] = column < 0 ? BLACK : (colors[row * width + column] ?? BLACK);
+    const behind = part < 0 || part >= 1;
+    const column = Math.floor(part * wide);
+    const far = Math.hypot(1, aside);
+    for (let y = 0; y < view.height; y++) {
+      const above = (up * (1 - (2 * (y + 0.5)) / view.height)) / far;
+      const row = Math.floor((0.5 - Math.atan(above) / Math.PI) * high);
+      seen[y * view.width + x] = behind ? BLACK : colors[row * width + column]!;
     }
   }
   return seen;

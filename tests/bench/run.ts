@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: builds what changed, measures, prints, and writes docs/benchmarks.md. Each section is one function that gives its own
- * markdown; add another to `sections` and a pair of markers to the page. `npm run bench -- viewers` runs one of
- * them, BENCH_ROUNDS sets the rounds. It fails when a figure goes beyond its bound.
+ * `npm run bench`: builds what changed, measures, prints, and writes docs/benchmarks.md. Each section is one
+ * function that gives its own markdown; add another to `sections` and a pair of markers to the page.
+ * `npm run bench -- viewers` runs one of them, BENCH_ROUNDS sets the rounds. It fails when a figure goes beyond its
+ * bound.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

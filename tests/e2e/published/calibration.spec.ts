@@ -97,7 +97,10 @@ for (const layout of ['mono', 'top-bottom'] as const) {
       .resize(800, 480, { fit: 'fill' })
       .png()
       .toBuffer();
-    const [drawn, drawnBefore] = [await middleOf(await page.screenshot(), isRed), await middleOf(sketch, isRed)];
+    const [drawn, drawnBefore] = [
+      await middleOf(await page.screenshot(), isRed),
+      await middleOf(sketch, isRed),
+    ];
     expect(drawn?.count).toBeGreaterThan(200);
     expect(Math.hypot(drawn!.x - drawnBefore!.x, drawn!.y - drawnBefore!.y)).toBeLessThan(2);
     expect(Math.abs(drawnBefore!.count / drawn!.count - 1)).toBeLessThan(0.15);

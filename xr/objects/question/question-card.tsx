@@ -5,10 +5,10 @@ import { useShownRun } from '../../stage/use-shown-run.ts';
 import { fontOf, POINT } from '../canvas.ts';
 import { Card } from '../card.tsx';
 import type { CardKindProps } from '../kind.ts';
-import { paintQuestion } from './paint-question.ts';
 import type { Part } from '../quad.ts';
-import { layoutQuestion, type QuestionPlan } from './question-layout.ts';
 import { unitsOf, usePainted, useShape } from '../use-painted.ts';
+import { paintQuestion } from './paint-question.ts';
+import { layoutQuestion, type QuestionPlan } from './question-layout.ts';
 
 type Question = ObjectOf<'question'>;
 

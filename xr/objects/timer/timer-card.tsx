@@ -4,8 +4,8 @@ import type { Play } from '#models/play/create-play.ts';
 import { type ObjectFields, type ObjectOf, timerLength, timerReading } from '#scenario/play.ts';
 import { Card } from '../card.tsx';
 import type { CardKindProps } from '../kind.ts';
-import { paintTimer, timerFace } from './timer-face.ts';
 import { unitsOf, usePainted, useShape } from '../use-painted.ts';
+import { paintTimer, timerFace } from './timer-face.ts';
 
 function Face({ object, reading, ...card }: CardKindProps & { reading: number }): ReactNode {
   const { style } = object as ObjectOf<'timer'>;
