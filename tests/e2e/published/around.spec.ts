@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { newObject } from '#scenario';
 import { expect, test } from '#tests/support/watched.ts';
 import { hotspotAt, layOutPackage, middleOf, plain, sceneOf } from '../../support/package.ts';
 import { isBlue, link, seen, served, title, twoRooms } from '../../support/rooms.ts';
@@ -91,20 +92,23 @@ test('[player:preload] how much of the first picture is there is told in per cen
   });
 });
 
-/** Four rooms in a row, each with a link to the next; which pictures of them were asked for. */
+/** Four rooms in a row, each with a link to the next, a question in the last; what of theirs was asked for. */
 async function row(page: Page, launch: object, use: (asked: () => Promise<string[]>) => Promise<void>) {
   const ids = [1, 2, 3, 4];
   const pictures = Object.fromEntries(
     await Promise.all(ids.map(async (id) => [`picture-${id}`, [await plain('#335577', 256)]])),
   );
   const scenes = ids.map((id) =>
-    sceneOf(id, `Room ${id}`, [hotspotAt(id + 10, 0, 0, { name: 'On', actions: [link(id + 1)] })]),
+    sceneOf(id, `Room ${id}`, [
+      hotspotAt(id + 10, 0, 0, { name: 'On', actions: [link(id + 1)] }),
+      ...(id === 4 ? [newObject('question', 40)] : []),
+    ]),
   );
   await served({ scenes, pictures, launch }, async (origin) => {
     const asked: string[] = [];
     page.on('request', (request) => {
-      const found = /picture-(\d)/.exec(request.url());
-      if (found && !asked.includes(found[1]!)) asked.push(found[1]!);
+      const [found] = /picture-\d|question-card/.exec(request.url()) ?? [];
+      if (found && !asked.includes(found)) asked.push(found);
     });
     await page.goto(origin);
     await expect(title(page)).toHaveText('Room 1');
@@ -116,7 +120,9 @@ test('[player:preload] once the first scene is there the others are fetched, nea
   page,
 }) => {
   await row(page, {}, async (asked) => {
-    await expect.poll(asked).toEqual(['1', '2', '3', '4']);
+    const pictures = ['picture-1', 'picture-2', 'picture-3', 'picture-4'];
+    await expect.poll(asked).toEqual(expect.arrayContaining([...pictures, 'question-card']));
+    expect((await asked()).filter((one) => one !== 'question-card')).toEqual(pictures);
   });
 });
 
@@ -132,7 +138,7 @@ test('[const:prefetch] where data is saved, or the author wants it so, nothing o
   };
   await row(page, { preload: false }, async (asked) => {
     await idle();
-    expect(await asked()).toEqual(['1']);
+    expect(await asked()).toEqual(['picture-1']);
   });
   const saving = await context.newPage();
   await saving.clock.install();
@@ -142,7 +148,7 @@ test('[const:prefetch] where data is saved, or the author wants it so, nothing o
   await row(saving, {}, async (asked) => {
     await saving.clock.runFor(20_000);
     await saving.evaluate(() => fetch('launch.json').then((answer) => answer.text()));
-    expect(await asked()).toEqual(['1']);
+    expect(await asked()).toEqual(['picture-1']);
   });
 });
 
