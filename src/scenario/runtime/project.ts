@@ -158,9 +158,17 @@ function withNamedParents(entry: Entry, find: (id: number) => Entry | undefined)
 
 /** Shown unless hidden; an audio that is shown, and autoplaying video and timers, start as played (spec section 4). */
 function startFlags({ object, parents }: Entry, find: (id: number) => Entry | undefined): number {
-  if (object.visible === false) return 0;
-  const visible = parents.every((id) => find(id)?.object.visible !== false);
-  return SHOWN | (visible && startsByItself(object) ? PLAYED : 0);
+  const shown = object.visible === false ? 0 : SHOWN;
+  if (!startsByItself(object)) return shown;
+  const { media } = factsOf(object);
+  if (media === 'video' || media === 'timer') return shown | PLAYED;
+  const seen = shown && parents.every((id) => find(id)?.object.visible !== false);
+  return shown | (seen ? PLAYED : 0);
+}
+
+/** Whether it starts by itself while nobody sees it: a time limit needs no clock on screen. */
+export function startsUnseen(object: ObjectFields): boolean {
+  return factsOf(object).media === 'timer' && startsByItself(object);
 }
 
 export function startsByItself(object: ObjectFields): boolean {

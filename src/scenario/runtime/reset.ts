@@ -1,7 +1,7 @@
 import { factsOf } from '../objects/facts.ts';
 import type { Draft } from './draft.ts';
 import { playMedia, setTimer } from './media.ts';
-import { type Entry, startsByItself } from './project.ts';
+import { type Entry, startsByItself, startsUnseen } from './project.ts';
 import { isShown } from './read.ts';
 import { enterScene } from './scenes.ts';
 import { familyOf, settle, takeBack } from './visibility.ts';
@@ -26,9 +26,13 @@ export function resetObject(draft: Draft, entry: Entry): void {
   takeBack(draft, id);
   draft.note('object:reset', 'action', { object: id, name });
   draft.effect({ type: 'reset-object', object: id });
+  const { entries } = draft.state;
   settle(draft, family, before);
   // What was there all along begins again, as it did when the scene was loaded.
-  if (before[0] && isShown(draft, id) && startsByItself(entry.object)) playMedia(draft, entry.object, true);
+  if (entry.sceneId !== draft.state.sceneId || draft.state.entries !== entries) return;
+  const begins =
+    startsUnseen(entry.object) || (before[0] && isShown(draft, id) && startsByItself(entry.object));
+  if (begins && !draft.state.media[id]) playMedia(draft, entry.object, true);
 }
 
 /** The present scene as if it had never been seen, loaded again. */

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import { playMedia, timerLength } from './media.ts';
 import { firePending } from './pending.ts';
-import { startsByItself } from './project.ts';
+import { startsUnseen } from './project.ts';
 import { isShown } from './read.ts';
 import { freshClock } from './state.ts';
 import { fireTimedEvent } from './timed-events.ts';
@@ -62,12 +62,15 @@ export function sceneLoaded(draft: Draft, sceneId: number): void {
   state.scene = { ...freshClock, time, next, playing: true, since: state.elapsed };
   draft.note('scene:loaded', 'navigation', { scene: sceneId, name: scene.name });
   const entries = state.entries;
-  const shown = (project.inScene.get(sceneId) ?? []).filter(({ object }) => isShown(draft, object.id));
+  const inScene = project.inScene.get(sceneId) ?? [];
+  const shown = new Set(inScene.filter(({ object }) => isShown(draft, object.id)));
   draft.run(scene.actionsShow, null, 'scene.actionsShow');
-  for (const entry of shown) {
+  for (const entry of inScene) {
     // A show-action may have led away, or hidden what comes next.
     if (state.entries !== entries) return;
-    if (isShown(draft, entry.object.id)) appear(draft, entry);
+    const { object } = entry;
+    if (shown.has(entry) && isShown(draft, object.id)) appear(draft, entry);
+    else if (startsUnseen(object) && !state.media[object.id]) playMedia(draft, object, true);
   }
 }
 
@@ -107,6 +110,6 @@ function restartTimers(draft: Draft, sceneId: number): void {
   for (const { object } of draft.project.inScene.get(sceneId) ?? []) {
     const timer = draft.state.timers[object.id];
     const over = timer && !timer.running && timer.ms >= timerLength(object);
-    if (over && startsByItself(object) && isShown(draft, object.id)) playMedia(draft, object);
+    if (over && startsUnseen(object)) playMedia(draft, object);
   }
 }

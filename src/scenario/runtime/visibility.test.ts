@@ -64,18 +64,60 @@ test('[player:start-played] audio that is shown, and autoplaying videos and time
         type: 'layer',
         name: 'Off',
         visible: false,
-        objects: [{ id: 17, type: 'audio', name: 'In' }],
+        objects: [
+          { id: 17, type: 'audio', name: 'In' },
+          { id: 20, type: 'timer', name: 'In', autoplay: true },
+        ],
       },
+      { id: 18, type: 'video', name: 'Hidden', autoplay: true, visible: false },
+      { id: 19, type: 'timer', name: 'Hidden', autoplay: true, visible: false },
     ]),
   ).begin();
   const flags = (id: number) => flagsOf(at(run), id) & (SHOWN | PLAYED);
   expect([10, 11, 12, 13, 14, 15, 17].map(flags)).toEqual([17, 0, 17, 1, 17, 1, 1]);
+  // Of being shown the specification speaks with audio alone; a film that is hidden waits all the same.
+  expect([18, 19, 20].map(flags)).toEqual([16, 16, 17]);
   const begins = { type: 'media', do: 'play', byItself: true };
   expect(run.effects.filter(({ type }) => type === 'media')).toEqual([
     { ...begins, object: 10 },
     { ...begins, object: 12 },
     { ...begins, object: 14 },
+    { ...begins, object: 20 },
+    { ...begins, object: 19 },
   ]);
+});
+
+test('[player:start-played] a time limit needs no clock on screen: it begins hidden, is shown late, and begins anew', () => {
+  const clock = {
+    id: 11,
+    type: 'timer',
+    name: 'Limit',
+    autoplay: true,
+    visible: false,
+    style: { time: 5 },
+    onDone: note('t'),
+  };
+  const press = (id: number, action: string) => ({
+    id,
+    type: 'hotspot',
+    name: action,
+    actions: [{ action, target: 11 }],
+  });
+  const objects = [clock, press(12, 'show'), press(13, 'resetobj')];
+  const run = drive(roomWith(objects, { duration: 12_000, loop: true }, trace)).begin();
+  run.wait(3);
+  // It goes on from where it is, once.
+  run.click(12).wait(2);
+  expect(run.state.variables[30]).toBe('>t');
+  expect(run.types().filter((type) => type === 'mediaPlay')).toHaveLength(1);
+  run.click(13).wait(5);
+  expect(run.state.variables[30]).toBe('>tt');
+  expect(isShown(at(run), 11)).toBe(false);
+  // The loop at 12 s.
+  run.wait(6.9);
+  expect(run.state.variables[30]).toBe('>tt');
+  run.wait(0.1);
+  expect(run.state.variables[30]).toBe('>ttt');
 });
 
 test('what is hidden is not heard, and a hidden timer runs on', () => {

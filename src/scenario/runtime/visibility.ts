@@ -53,7 +53,8 @@ export function appear(draft: Draft, { object }: Entry): void {
   draft.look(object.txt);
   for (const choice of object.choices ?? []) draft.look(choice.txt);
   if (object.type === 'question') draft.put('shownAt', object.id, draft.state.elapsed);
-  if (startsByItself(object)) playMedia(draft, object, true);
+  // A timer may have begun before anyone saw it.
+  if (startsByItself(object) && !draft.state.timers[object.id]?.running) playMedia(draft, object, true);
   draft.run(object.actionsShow, object.id, 'actionsShow');
 }
 
