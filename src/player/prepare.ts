@@ -32,8 +32,8 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   if (!first.gl) return { notice: { code: 'graphics-unavailable' } };
   const loaded = loadScenario(text);
   if (!loaded.ok) return { notice: { code: loaded.error } };
-  const project = indexProject(loaded.project);
   const media = launchMedia(launch, first.launchUrl);
+  const project = indexProject(loaded.project, (assetId) => media(assetId)?.type === 'video');
   for (const [url, blob] of first.bytes) keepBytes(url, blob);
   const view = new View();
   view.set({
@@ -49,13 +49,6 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
     view,
     bookmarks: localBookmarks(project.id, `${location.pathname}-`),
     watermark: launch.watermark ?? (project.data.trial ? page.watermark : undefined),
-    sounds: hasSound(project, media),
+    sounds: project.films.size > 0 || project.sounds,
   };
-}
-
-function hasSound(project: Project, media: MediaSource): boolean {
-  const films = project.order.some(
-    (scene) => scene.video || (scene.assetId && media(scene.assetId)?.type === 'video'),
-  );
-  return films || project.sounds;
 }

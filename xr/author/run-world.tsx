@@ -27,12 +27,10 @@ export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNod
   const inHeadset = useInHeadset();
   const play = useMemo(() => {
     const doc = editor.state.doc!;
-    const project = indexProject({
-      id: doc.scenarioId,
-      name: doc.name,
-      projectData: doc.project,
-      scenes: scenesInOrder(doc),
-    });
+    const project = indexProject(
+      { id: doc.scenarioId, name: doc.name, projectData: doc.project, scenes: scenesInOrder(doc) },
+      (assetId) => media(assetId)?.type === 'video',
+    );
     // Nothing is reported or kept, no link opens, and leaving goes back to editing.
     const nothing = () => undefined;
     const effects = createHandlers({

@@ -14,7 +14,14 @@ export type RecordedStep =
 /** A recorded run as data; `recordingSchema` says what the fields mean. */
 export interface Recording {
   recording: 1;
-  scenario: { id: number; name: string; publishDate: string | null; path?: string; file?: unknown };
+  scenario: {
+    id: number;
+    name: string;
+    publishDate: string | null;
+    films?: number[];
+    path?: string;
+    file?: unknown;
+  };
   platform: Platform;
   seed: number;
   begunAt: number | null;
@@ -53,9 +60,10 @@ export function createRecorder(project: Project, seed: number): Recorder {
     },
     recording() {
       const { id, name, data } = project;
+      const films = [...project.films];
       const whole: Recording = {
         recording: 1,
-        scenario: { id, name, publishDate: data.publishDate ?? null },
+        scenario: { id, name, publishDate: data.publishDate ?? null, ...(films.length && { films }) },
         ...made,
         seed,
         steps,

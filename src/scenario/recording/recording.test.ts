@@ -151,6 +151,17 @@ test('chance plays its part again: the same numbers in values and in drawn texts
   expect(card(other)).not.toBe(card(again));
 });
 
+test('a film that only the player knew to be one is one when its run is replayed', () => {
+  const assetId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const loaded = loadScenario(roomWith([], { assetId, duration: 5000 }));
+  if (!loaded.ok) throw new Error(loaded.error);
+  const known = indexProject(loaded.project, (id) => id === assetId);
+  const recording = recorded(known, 1, [[{ type: 'tick', sceneTime: 9000 }, 9000]]);
+  expect(recording.log!.map(({ type }) => type)).not.toContain('scene:end');
+  const read = recordingSchema.parse(recording) as unknown as Recording;
+  expect(replay(indexProject(loaded.project), read).differs).toBeUndefined();
+});
+
 test('a run that goes otherwise than it was recorded is told apart, by its first difference', () => {
   const project = projectOf('two-rooms');
   const recording = recorded(project, 1, [[{ type: 'click', object: 11 }, 100]]);

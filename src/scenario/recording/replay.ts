@@ -16,7 +16,8 @@ export interface Replayed {
 }
 
 /** Runs a recorded run again. On the scenario it was recorded on, everything comes out the same. */
-export function replay(project: Project, recording: Recording): Replayed {
+export function replay(given: Project, recording: Recording): Replayed {
+  const project = { ...given, films: new Set([...given.films, ...(recording.scenario.films ?? [])]) };
   const random = seeded(recording.seed);
   const env = (now: number | null, state?: RunState): Env => ({
     now: now ?? Number.NaN,

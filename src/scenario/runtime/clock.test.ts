@@ -211,6 +211,18 @@ test('a film tells its own time, and its end', () => {
   expect(run.state.variables[0]).toBe(11);
 });
 
+test('[player:scene-media] a film that a scene names by its asset alone ends by itself too, a picture after its duration', () => {
+  const assetId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const ended = (type: string) => {
+    const assets = [{ id: assetId, name: 'Tour', type }];
+    const run = drive({ ...roomWith([], { assetId, duration: 5000 }), assets }).begin();
+    run.wait(100);
+    return run.state.scene.ended;
+  };
+  expect(ended('image')).toBe(true);
+  expect(ended('video')).toBe(false);
+});
+
 test('two scenes whose start leads to each other do not hang the run', () => {
   const run = drive({
     id: 1,

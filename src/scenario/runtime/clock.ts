@@ -75,7 +75,7 @@ function nextDue(draft: Draft): Due | null {
     }
     const scene = draft.project.scenes.get(state.sceneId!)!;
     // A film ends when it says so; a duration of nothing never ends, or a loop would not either.
-    if (!ended && !scene.video && scene.duration > 0)
+    if (!ended && !draft.project.films.has(scene.id) && scene.duration > 0)
       offer(scene.duration - state.scene.time, () => endScene(draft));
   }
   for (const pending of state.pending)

@@ -2,6 +2,7 @@ import { PLATFORM_ID, PLATFORM_NAME, SCORE_ID, SCORE_NAME } from '../constants.t
 import { outlineOf } from '../loading/outlines.ts';
 import { factsOf } from '../objects/facts.ts';
 import type { Action } from '../schema/action.ts';
+import type { Asset } from '../schema/asset.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { ProjectData } from '../schema/project-data.ts';
 import type { Scene } from '../schema/scene.ts';
@@ -27,6 +28,8 @@ export interface Project {
   scenes: ReadonlyMap<number, Scene>;
   /** By position: the first is the initial one. */
   order: readonly Scene[];
+  /** Scenes of a film: these end when it does. */
+  films: ReadonlySet<number>;
   objects: ReadonlyMap<number, Entry>;
   /** Entries of each scene in author's order. */
   inScene: ReadonlyMap<number, readonly Entry[]>;
@@ -51,10 +54,14 @@ export interface Playable {
   projectData: ProjectData;
   scenes: readonly Scene[];
   variables?: readonly Variable[];
+  assets?: readonly Pick<Asset, 'id' | 'type'>[];
 }
 
-/** Indexes a scenario. Of a scene's objects only ids are read until somebody asks for one of them. */
-export function indexProject(source: Playable): Project {
+/**
+ * Indexes a scenario. Of a scene's objects only ids are read until somebody asks for one of them. `isFilm`: what is
+ * known of assets that the scenario itself does not list.
+ */
+export function indexProject(source: Playable, isFilm?: (assetId: string) => boolean): Project {
   const order = [...source.scenes].sort((a, b) => a.position - b.position || a.id - b.id);
   const scenes = new Map(order.map((scene) => [scene.id, scene]));
   const sceneOf = new Map<number, number>();
@@ -82,6 +89,7 @@ export function indexProject(source: Playable): Project {
     data: source.projectData,
     scenes,
     order,
+    films: filmsOf(source, isFilm),
     objects,
     inScene,
     sceneOf,
@@ -94,6 +102,15 @@ export function indexProject(source: Playable): Project {
     questions,
     sounds,
   };
+}
+
+/** Named as a film, or by an asset that is one. */
+function filmsOf({ scenes, assets = [] }: Playable, isFilm?: (assetId: string) => boolean): Set<number> {
+  const listed = new Set(assets.filter(({ type }) => type === 'video').map(({ id }) => id));
+  const films = scenes.filter(
+    ({ video, assetId }) => video || (assetId && (listed.has(assetId) || isFilm?.(assetId))),
+  );
+  return new Set(films.map(({ id }) => id));
 }
 
 /** `projectData` is the authority on variables; SCORE and PLATFORM are always there. */

@@ -14,11 +14,15 @@ const recordedEvent = loose({ at: clock, event: loose({ type: z.enum(runEventTyp
  */
 export const recordingSchema = loose({
   recording: z.literal(1),
-  /** The scenario it ran on. `path`: its file, relative to this one; `file`: the scenario itself. */
+  /**
+   * The scenario it ran on. `films`: ids of its scenes of a film, which its file need not tell; `path`: its file,
+   * relative to this one; `file`: the scenario itself.
+   */
   scenario: loose({
     id: z.number(),
     name: z.string(),
     publishDate: z.string().nullable(),
+    films: z.array(z.number()).optional(),
     path: z.string().optional(),
     file: z.unknown().optional(),
   }),
