@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { clickable, kindSchema, type ObjectFields, placed, sized } from '../schema/object.ts';
+import { kindSchema, type ObjectFields, placed, sized } from '../schema/object.ts';
 import { defineKind, placeFields } from './kind.ts';
 
-/** Objects that move, turn and show as one. */
+/** Objects that move, turn and show as one. Pressed are those in it: actions of its own it has none. */
 export const group = (child: z.ZodType<ObjectFields>) =>
   defineKind({
     type: 'group',
     schema: kindSchema('group', {
       ...placed,
       ...sized(1, 1),
-      actions: clickable.actions,
       objects: z.array(child).default([]),
     }),
     authorable: false,

@@ -34,6 +34,16 @@ test.each(objectTypes)('every field that the panel of %s names exists and has it
   }
 });
 
+test.each(objectTypes)(
+  'a %s carries the list of a press where it can be pressed, and no other does',
+  (type) => {
+    const { pointer } = playFacts[type];
+    // A run event is called instead; a question is answered.
+    const runs = pointer !== 'never' || type === 'run-event';
+    expect('actions' in kindOf(type).schema.shape).toBe(runs);
+  },
+);
+
 const shown = ['notshown', 'shown'];
 test.each([
   ['image', shown],
