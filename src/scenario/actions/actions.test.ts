@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { room } from '#tests/support/action-room.ts';
 import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { ANSWERED, CLICKED, CORRECT, SHOWN } from '../runtime/flags.ts';
+import { flagsOf, scoreOf } from '../runtime/read.ts';
 import { actionSchema } from '../schema/action.ts';
 import { actionTypes } from '../types.ts';
 import { actionTable } from './registry.ts';
@@ -74,9 +76,48 @@ test('[action:resetobj] puts flags, visibility and enabled back', () => {
     { action: 'disable', target: 12 },
     { action: 'resetobj', target: 12 },
   ]);
-  run.click(12).click(10).click(12);
+  const flags = () => flagsOf({ project: run.project, state: run.state }, 12);
+  run.click(12);
+  expect(flags()).toBe(SHOWN | CLICKED);
+  run.click(10);
+  expect(flags()).toBe(SHOWN);
+  run.click(12);
   expect(run.state.variables[0]).toBe(4);
   expect(run.effects).toContainEqual({ type: 'reset-object', object: 12 });
+});
+
+test('[action:resetobj] takes back what was answered and what was dropped, of this object alone', () => {
+  const question = (id: number) => ({
+    id,
+    type: 'question',
+    name: `${id}`,
+    choices: [{ id: 1, txt: 'Yes' }],
+  });
+  const plug = (id: number) => ({ id, type: 'hotspot-drag', name: `${id}` });
+  const anew = [20, 30].map((target) => ({ action: 'resetobj', target }));
+  const run = drive(
+    roomWith([
+      { id: 10, type: 'hotspot', name: 'Anew', actions: anew },
+      question(20),
+      question(21),
+      plug(30),
+      plug(31),
+      { id: 32, type: 'hotspot-drop', name: 'Socket' },
+    ]),
+  ).begin();
+  for (const object of [20, 21]) run.send({ type: 'choice', object, choice: 1 });
+  for (const object of [30, 31]) {
+    run.send({ type: 'drag-begin', object });
+    run.send({ type: 'drop', object, zone: 32 });
+  }
+  const at = () => ({ project: run.project, state: run.state });
+  // Each is gone after its answer.
+  expect([20, 21].map((id) => flagsOf(at(), id))).toEqual([ANSWERED | CORRECT, ANSWERED | CORRECT]);
+  run.click(10);
+  expect([20, 21].map((id) => flagsOf(at(), id))).toEqual([SHOWN, ANSWERED | CORRECT]);
+  expect(run.state.answers.map(({ quest }) => quest)).toEqual(['21']);
+  expect(run.state.drops).toEqual({ 31: 32 });
+  expect(scoreOf(at())).toBe(50);
 });
 
 test('[action:setscore] [action:addscore] add starts from what was set, else from 0', () => {

@@ -53,6 +53,27 @@ test('[interact:hover] an author’s list for leaving alone takes the grow back 
   ]);
 });
 
+test('[interact:hover] [interact:click] hovering and pressing sound their files once each', () => {
+  const hoverSound = { src: 'near.mp3' };
+  const clickSound = { src: 'press.mp3' };
+  const run = drive(
+    roomWith([
+      { id: 10, type: 'hotspot', name: 'Bell', hoverSound, clickSound },
+      { id: 11, type: 'hotspot', name: 'Own', hoverSound, hoverin: [{ action: 'addscore', value: 1 }] },
+    ]),
+  ).begin();
+  const heard = () => run.effects.filter(({ type }) => type === 'sound');
+  run.send({ type: 'hover-in', object: 10 });
+  run.send({ type: 'hover-in', object: 10 });
+  expect(heard()).toEqual([{ type: 'sound', object: 10, sound: hoverSound }]);
+  run.send({ type: 'hover-out', object: 10 });
+  run.click(10);
+  expect(heard().slice(1)).toEqual([{ type: 'sound', object: 10, sound: clickSound }]);
+  // The first use hovers, and is heard as that.
+  run.send({ type: 'activate', object: 11 });
+  expect(heard().slice(2)).toEqual([{ type: 'sound', object: 11, sound: hoverSound }]);
+});
+
 test('autohide: gone after its first use, also when that led away, back after a reset', () => {
   const used = (actions: unknown[]) => {
     const run = drive(roomWith([{ id: 10, type: 'hotspot', name: 'Once', autohide: true, actions }]))
