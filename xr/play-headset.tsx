@@ -10,8 +10,8 @@ import {
   MeshBasicMaterial,
   PlaneGeometry,
 } from 'three';
+import { Boundary } from './boundary.tsx';
 import { Gaze } from './input/gaze.tsx';
-import { Boundary } from './panels/boundary.tsx';
 import { PlayPanels, type PlayPanelsProps } from './panels/play-panels.tsx';
 import { createSession, type Session } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Label, Row, Stack } from '#kit/kit.ts';
-import { Boundary } from '../panels/boundary.tsx';
+import { Boundary } from '../boundary.tsx';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
 import { useSession } from '../session/session-root.tsx';
 

@@ -25,4 +25,5 @@ test('[play:text] [rule:ellipsis] what has no room ends in three dots that still
   expect(cut(['one two', 'three four', 'five'], 2, 10, measure)).toEqual(['one two', 'three f...']);
   expect(cut(['one', 'two'], 2, 10, measure)).toEqual(['one', 'two']);
   expect(cut(['abcdef', 'g'], 0, 5, measure)).toEqual(['ab...']);
+  expect(cut(['abcdef', 'g'], Number.NaN, 5, measure)).toEqual(['ab...']);
 });

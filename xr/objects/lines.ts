@@ -41,7 +41,8 @@ export function wrap(txt: string, room: number, measure: Measure): string[] {
 /** At most `most` lines; the last one ends in '...' where there would be more, and still fits. */
 export function cut(lines: readonly string[], most: number, room: number, measure: Measure): string[] {
   if (lines.length <= most) return [...lines];
-  const kept = lines.slice(0, Math.max(1, most));
+  // No number of lines is as good as one.
+  const kept = lines.slice(0, Math.max(1, most || 1));
   const signs = signsOf(kept.at(-1)!.trimEnd());
   while (signs.length > 0 && measure(signs.join('') + CUT) > room) signs.pop();
   kept[kept.length - 1] = signs.join('').trimEnd() + CUT;

@@ -1,6 +1,8 @@
 import { useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef } from 'react';
 import { type Group, Matrix4, type Object3D } from 'three';
+import type { SceneObject } from '#scenario';
+import { Boundary } from '../boundary.tsx';
 import type { View } from '../input/view.ts';
 import type { ObjectEvent, StageProps } from '../stage/types.ts';
 import { createAtlas } from './atlas.ts';
@@ -81,6 +83,16 @@ export function Objects(props: ObjectsProps): ReactNode {
     if (!drags?.onObject(event)) props.onObject?.(event);
   };
 
+  /** What cannot be drawn is told; the rest plays. */
+  const broken = ({ id, name }: SceneObject, cause: unknown) => {
+    play?.dispatch({
+      type: 'trouble',
+      code: 'object-broken',
+      data: { object: id, name, cause: String(cause) },
+    });
+    failed.current?.(name);
+  };
+
   const lit = new Set([...(selected ?? []), ...(drags?.lit() ?? [])]);
   const drawn = (fixed: boolean) => {
     const out: ReactNode[] = [];
@@ -106,18 +118,19 @@ export function Objects(props: ObjectsProps): ReactNode {
       if (!drawing?.card) continue;
       close();
       out.push(
-        <drawing.card
-          key={object.id}
-          object={object}
-          quad={quad}
-          txt={txt}
-          opacity={opacity}
-          selected={isSelected}
-          media={media}
-          sync={sync}
-          play={play}
-          failed={(url, why) => failed.current?.(url, why)}
-        />,
+        <Boundary key={object.id} of={object} onFailed={(cause) => broken(object, cause)}>
+          <drawing.card
+            object={object}
+            quad={quad}
+            txt={txt}
+            opacity={opacity}
+            selected={isSelected}
+            media={media}
+            sync={sync}
+            play={play}
+            failed={(url, why) => failed.current?.(url, why)}
+          />
+        </Boundary>,
       );
     }
     close();

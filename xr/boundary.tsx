@@ -5,19 +5,30 @@ interface BoundaryProps {
   fallback?: (again: () => void) => ReactNode;
   /** Told once for each failure. */
   onFailed?: ((cause: unknown) => void) | undefined;
+  /** What is drawn: another one is tried anew. */
+  of?: unknown;
   children: ReactNode;
 }
 
-/** Panels that fail go away by themselves: the scene, everything around, and the way out of it, stay. */
-export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface BoundaryState {
+  failed: boolean;
+  of: unknown;
+}
+
+/** What fails to draw goes away by itself: the scene, everything around, and the way out of it, stay. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, of: this.props.of };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  static getDerivedStateFromProps({ of }: BoundaryProps, state: BoundaryState) {
+    return of === state.of ? null : { failed: false, of };
+  }
+
   override componentDidCatch(cause: unknown, { componentStack }: ErrorInfo) {
-    console.error('panels in the headset failed:', cause, componentStack);
+    console.error('a part failed to draw:', cause, componentStack);
     this.props.onFailed?.(cause);
   }
 

@@ -38,3 +38,23 @@ test('a fault in one part leaves the others, says so, and lets the part be shown
   expect(screen.getByText('the part')).toBeTruthy();
   vi.restoreAllMocks();
 });
+
+test('what failed is tried anew when something else is to be drawn there, and only then', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onFailed = vi.fn();
+  const drawn = (of: object) => (
+    <Boundary of={of} onFailed={onFailed}>
+      <Part />
+    </Boundary>
+  );
+  const one = {};
+  broken = true;
+  const { rerender } = render(drawn(one));
+  broken = false;
+  rerender(drawn(one));
+  expect(screen.queryByText('the part')).toBeNull();
+  expect(onFailed).toHaveBeenCalledTimes(1);
+  rerender(drawn({}));
+  expect(screen.getByText('the part')).toBeTruthy();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,21 @@
+import { act, createRoot } from '@react-three/fiber';
+import type { ReactNode } from 'react';
+import '../../xr/stage/extend.ts';
+
+/** A stage whose renderer draws nothing: for tests of what stands in the world. Needs a document. */
+export async function bareStage() {
+  const canvas = document.createElement('canvas');
+  const gl = { xr: {}, domElement: canvas, render() {}, setPixelRatio() {}, setSize() {} };
+  const root = createRoot(canvas);
+  await root.configure({
+    gl: gl as never,
+    frameloop: 'never',
+    dpr: 1,
+    size: { width: 300, height: 200, top: 0, left: 0 },
+  });
+  return {
+    canvas,
+    render: (world: ReactNode) => act(async () => root.render(world)),
+    leave: () => act(async () => root.unmount()),
+  };
+}
