@@ -5,6 +5,7 @@ import type { lookOf, Play } from '#models/play/create-play.ts';
 import { openOutside } from '#models/play/outside.ts';
 import { wasRefused } from '#models/play/refused-windows.ts';
 import {
+  carriesHover,
   displayText,
   factsOf,
   isInteractive,
@@ -148,9 +149,13 @@ function Thing(props: TwinObjectProps): ReactNode {
   const zone = run.drops[object.id];
   const lies = zone === undefined ? undefined : play.project.objects.get(zone)?.object.name;
   const press = () => {
-    if (!drags) play.dispatch({ type: 'activate', object: object.id });
-    else if (carried) play.dispatch({ type: 'drop', object: object.id, zone: null });
-    else play.dispatch({ type: 'drag-begin', object: object.id });
+    const { id } = object;
+    if (!drags) return play.dispatch({ type: 'activate', object: id });
+    // As under a pointer: the first use hovers where that does something, and its own actions run with each other.
+    if (!carried && carriesHover(object) && play.state.run.hovered !== id)
+      return play.dispatch({ type: 'hover-in', object: id });
+    play.dispatch(carried ? { type: 'drop', object: id, zone: null } : { type: 'drag-begin', object: id });
+    if (object.actions?.length) play.dispatch({ type: 'click', object: id });
   };
   return (
     <button

@@ -227,6 +227,27 @@ test('what is hidden, or disabled, while it has the focus gives it to its neighb
   expect(onFocus.mock.lastCall).toEqual([null]);
 });
 
+test('[interact:hover] [interact:drag] the keyboard hovers over a thing first, then takes it up and runs its own actions', async () => {
+  const { play } = await hall([
+    {
+      id: 20,
+      type: 'hotspot-drag',
+      name: 'Plug',
+      hoverin: [does('', 'addscore', 0, { value: 1 })],
+      actions: [does('', 'addscore', 0, { value: 10 })],
+    },
+  ]);
+  const now = () => [play.state.run.variables[0], play.state.run.dragging];
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(now()).toEqual([1, null]);
+  await user.keyboard('{Enter}');
+  expect(now()).toEqual([11, 20]);
+  await user.keyboard('{Enter}');
+  expect(now()).toEqual([21, null]);
+});
+
 test('a thing laid on its zone keeps the focus on the zone; where nothing is left nobody has it', async () => {
   const { onFocus, dispatch } = await hall([
     { id: 20, type: 'hotspot-drag', name: 'Plug' },

@@ -15,6 +15,11 @@ const objects = [
   { ...newObject('hotspot-drop', 1, { yaw: 40, pitch: 0, distance: 4 }), name: 'Zone', width: 2, height: 2 },
   { ...newObject('hotspot-drag', 2, { yaw: 0, pitch: 0, distance: 4 }), name: 'First' },
   { ...newObject('hotspot-drag', 3, { yaw: -20, pitch: 0, distance: 4 }), name: 'Second' },
+  {
+    ...newObject('hotspot-drag', 4, { yaw: -40, pitch: 0, distance: 4 }),
+    name: 'Third',
+    hoverin: [{ action: 'addscore', value: 5 }],
+  },
 ] as SceneObject[];
 
 function begun() {
@@ -125,3 +130,20 @@ test('[interact:drag] taken out of its zone and let go, it goes home', () => {
   for (let frame = 0; frame < 60; frame++) drags.frame(1 / 60, { yaw: 45, pitch: 30 });
   expect(where(2)).toBeUndefined();
 });
+
+for (const pointerType of ['touch', 'transient', 'mouse']) {
+  const hovers = pointerType === 'mouse';
+  test(`[interact:hover] [interact:drag] a press of ${pointerType} takes a thing up ${hovers ? 'that it hovers over already' : 'after one that hovers'}`, () => {
+    const { play, send } = begun();
+    const press = () => send('click', 4, at(-40), { pointerType });
+    if (hovers) play.dispatch({ type: 'hover-in', object: 4 });
+    else {
+      expect(press()).toBe(true);
+      expect(play.state.run).toMatchObject({ dragging: null, hovered: 4 });
+    }
+    expect(play.state.run.variables[0]).toBe(5);
+    press();
+    expect(play.state.run.dragging).toBe(4);
+    expect(play.state.run.variables[0]).toBe(5);
+  });
+}

@@ -1,9 +1,10 @@
-import { factsOf } from '#scenario/play.ts';
+import { carriesHover, factsOf } from '#scenario/play.ts';
 import type { ObjectEvent, Place } from '../stage/types.ts';
 import { AwayFromHome } from './drag-away.ts';
 import { turnAtEdge } from './drag-edge.ts';
 import { between, type DragWorld, type Layer, localPlace, plus, toWorld } from './drag-space.ts';
 import { zoneUnder } from './drag-zones.ts';
+import { cannotHover } from './pointer-kind.ts';
 
 interface Held {
   id: number;
@@ -70,7 +71,7 @@ export class Drags {
   onObject(event: ObjectEvent): boolean {
     const { type, id, pointerId } = event;
     if (type === 'down') this.#swallow = false;
-    if (type === 'click') return this.#press(id);
+    if (type === 'click') return this.#press(event);
     const held = this.#held;
     if (type === 'down') return !held && this.#hold(event);
     if (!held || held.pointerId !== pointerId || held.id !== id) return false;
@@ -141,21 +142,30 @@ export class Drags {
   }
 
   /** A press: takes a thing up, puts it back, or lays it into a zone. */
-  #press(id: number): boolean {
+  #press({ id, pointerType }: ObjectEvent): boolean {
     if (this.#swallow) {
       this.#swallow = false;
       return true;
     }
     const object = this.world.layers().get(id)?.standing.object;
     if (!object) return false;
-    const { dragging } = this.world.play.state.run;
+    const { play } = this.world;
+    const { dragging, hovered } = play.state.run;
     if (dragging !== null && dragging !== id && factsOf(object).zone) {
       this.#drop(dragging, id);
       return true;
     }
     if (!factsOf(object).drags) return false;
     if (dragging === id) this.#drop(id, null);
-    else this.#begin(id);
+    else if (
+      cannotHover(pointerType) &&
+      hovered !== id &&
+      carriesHover(play.project.objects.get(id)!.object)
+    ) {
+      // Its first use hovers (format.md), the next takes it up.
+      play.dispatch({ type: 'hover-in', object: id });
+      return true;
+    } else this.#begin(id);
     this.world.changed();
     // Actions of its own still run.
     return !('actions' in object && object.actions?.length);
