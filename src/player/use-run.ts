@@ -87,7 +87,7 @@ function usePlay({ ready, onExit, say }: RunOptions, notKept: () => void): Play 
           if (kept && !bookmarks.save(kept)) latest.current.notKept();
         },
         report: (what) => what === 'exit' && latest.current.onExit(),
-        refused: (address) => latest.current.say({ code: 'asset-load', values: { url: address } }),
+        failed: (url) => latest.current.say({ code: 'asset-load', values: { url } }),
       }),
     });
     return play;

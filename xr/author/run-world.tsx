@@ -39,7 +39,7 @@ export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNod
       media,
       sound: soundOnce,
       keep: nothing,
-      refused: nothing,
+      failed: nothing,
       report: (what) => what === 'exit' && editor.stopRun(),
     });
     return createPlay({

@@ -65,7 +65,7 @@ function begun() {
       sound: () => ({ over: true, play: nothing, pause: nothing }),
       keep: nothing,
       report: nothing,
-      refused: nothing,
+      failed: nothing,
     }),
     env: { now: () => 0, random: () => 0 },
   });

@@ -13,7 +13,7 @@ const effects: Handlers = createHandlers({
   sound: () => ({ over: true, play: nothing, pause: nothing }),
   keep: nothing,
   report: nothing,
-  refused: nothing,
+  failed: nothing,
 });
 const control = () => ({ time: 0, play: nothing, pause: nothing, stop: nothing, seek: nothing });
 

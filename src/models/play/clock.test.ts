@@ -34,7 +34,7 @@ function tour() {
     sound: () => ({ over: true, play: nothing, pause: nothing }),
     keep: nothing,
     report: nothing,
-    refused: nothing,
+    failed: nothing,
   });
   const play = createPlay({
     project: indexProject(loaded.project),

@@ -50,6 +50,19 @@ const file = {
           ],
         },
         { id: 14, type: 'hotspot', name: 'Lamp', yaw: 20, pitch: 10 },
+        {
+          id: 17,
+          type: 'hotspot',
+          name: 'Lost pages',
+          actions: [
+            { action: 'weblink', value: ' ' },
+            {
+              action: 'openattachment',
+              assetId: '0f8fad5b-d9cb-469f-a165-70867728950f',
+              assetName: 'Handbook',
+            },
+          ],
+        },
         { id: 16, type: 'hotspot', name: 'On', actions: [{ action: 'link', target: 2, angle: 'keep' }] },
         {
           id: 15,
@@ -78,7 +91,7 @@ function playing(over: Partial<World> = {}) {
     open: vi.fn(),
     keep: vi.fn(),
     report: vi.fn(),
-    refused: vi.fn(),
+    failed: vi.fn(),
     ...over,
   };
   let now = 0;
@@ -247,8 +260,19 @@ test('[action:link] a heading that is kept is the view’s on a screen and the h
 test('a link that is a script is refused', () => {
   const { world, click } = playing();
   click(10);
-  expect(world.refused).toHaveBeenCalledWith('javascript:alert(1)');
+  expect(world.failed).toHaveBeenCalledWith('javascript:alert(1)');
   expect(world.open).not.toHaveBeenCalled();
+});
+
+test('[action:weblink] [action:openattachment] [error:asset-load] what has no address opens nothing, not this page again, and is told by its name', () => {
+  const { play, world, click } = playing();
+  click(17);
+  expect(world.open).not.toHaveBeenCalled();
+  expect(vi.mocked(world.failed).mock.calls).toEqual([['weblink'], ['Handbook']]);
+  expect(play.log.filter(({ data }) => data.code === 'asset-load').map(({ data }) => data.url)).toEqual([
+    'weblink',
+    'Handbook',
+  ]);
 });
 
 test('[action:weblink] [action:openattachment] inside the editor nothing opens, and the sequence goes on', () => {
@@ -260,7 +284,7 @@ test('[action:weblink] [action:openattachment] inside the editor nothing opens, 
   click(15);
   document.removeEventListener('click', followed);
   expect(play.state.run.variables[0]).toBe(1);
-  for (const way of [opened, followed, world.refused]) expect(way).not.toHaveBeenCalled();
+  for (const way of [opened, followed, world.failed]) expect(way).not.toHaveBeenCalled();
   expect(outside.pages).toEqual([]);
   // The same in a world that opens.
   const player = playing({ media });

@@ -24,12 +24,16 @@ export interface World {
   keep: () => void;
   /** The learner has finished, or leaves. */
   report: (what: 'complete' | 'exit') => void;
-  /** Told when a link of the author's is not one that may be opened. */
-  refused: (address: string) => void;
+  /** Told what cannot be had, or may not be opened: an address, or a name where there is none. */
+  failed: (what: string) => void;
 }
 
 /** How each effect of a run is performed, in the player and in the editor's run mode alike. */
 export function createHandlers(world: World): Handlers {
+  const fail = (play: Play, url: string) => {
+    play.dispatch({ type: 'trouble', code: 'asset-load', data: { url } });
+    world.failed(url);
+  };
   return {
     'load-scene': ({ yaw }, play) => {
       play.objects.clear();
@@ -68,11 +72,11 @@ export function createHandlers(world: World): Handlers {
         play.dispatch({ type: 'trouble', code: 'pan-in-headset', data: { yaw, pitch, object } });
       else void world.view.glide(yaw, pitch ?? world.view.pitch);
     },
-    open: ({ address, assetId, assetName }, play) => {
+    open: ({ what, address, assetId, assetName }, play) => {
       if (!world.open) return;
       const url = openable(addressOf(world, assetId) ?? address);
-      if (!url) world.refused(address);
-      else world.open(url, play, assetName);
+      if (url) world.open(url, play, assetName);
+      else fail(play, address.trim() || assetName || assetId || what);
     },
     bookmark: () => world.keep(),
     complete: () => world.report('complete'),
@@ -83,8 +87,9 @@ export function createHandlers(world: World): Handlers {
 const addressOf = (world: World, assetId: string | undefined): string | undefined =>
   assetId ? world.media(assetId)?.files[0]?.url : undefined;
 
-/** An address that may be opened from a scenario: never a script. */
+/** An address that may be opened from a scenario: never a script, nor the scenario's own page for want of another. */
 export function openable(address: string): string | undefined {
+  if (!address.trim()) return undefined;
   try {
     const url = new URL(address.trim(), document.baseURI);
     return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : undefined;
