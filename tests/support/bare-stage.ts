@@ -1,11 +1,12 @@
 import { act, createRoot } from '@react-three/fiber';
 import type { ReactNode } from 'react';
+import { EventDispatcher } from 'three';
 import '../../xr/stage/extend.ts';
 
 /** A stage whose renderer draws nothing: for tests of what stands in the world. Needs a document. */
 export async function bareStage() {
   const canvas = document.createElement('canvas');
-  const gl = { xr: {}, domElement: canvas, render() {}, setPixelRatio() {}, setSize() {} };
+  const gl = { xr: new EventDispatcher(), domElement: canvas, render() {}, setPixelRatio() {}, setSize() {} };
   const root = createRoot(canvas);
   await root.configure({
     gl: gl as never,

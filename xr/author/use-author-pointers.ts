@@ -35,7 +35,9 @@ const round = (value: number, by = 10) => Math.round(value * by) / by;
  */
 export function useAuthorPointers(view: View): AuthorPointers {
   const drag = useRef<Drag | null>(null);
+  /** Metres that what is selected was pushed since the stick left its middle. */
   const pushed = useRef(0);
+  const selected = useRef('');
 
   const moved = (held: Drag | null, away: number, at?: Place) => {
     const { doc, sceneId, selection } = editor.state;
@@ -123,7 +125,15 @@ export function useAuthorPointers(view: View): AuthorPointers {
     },
     push(metres, done) {
       const held = drag.current;
-      if (editor.state.mode !== 'edit') return;
+      const { mode, sceneId, selection } = editor.state;
+      const now = JSON.stringify([mode, sceneId, ...selection]);
+      if (now !== selected.current) {
+        // What was pushed stays there; the next thing is pushed from where it stands.
+        if (pushed.current) editor.settlePreview();
+        pushed.current = 0;
+        selected.current = now;
+      }
+      if (mode !== 'edit') return;
       if (held) {
         held.away += metres;
         if (metres) held.moved = true;
@@ -133,12 +143,10 @@ export function useAuthorPointers(view: View): AuthorPointers {
       }
       pushed.current += metres;
       const result = pushed.current ? moved(null, pushed.current) : undefined;
+      if (done || !result) pushed.current = 0;
       if (!result) return;
-      if (!done) editor.preview(result);
-      else {
-        pushed.current = 0;
-        editor.commit(result);
-      }
+      if (done) editor.commit(result);
+      else editor.preview(result);
     },
   };
 }

@@ -68,11 +68,14 @@ test.describe('authoring in a headset', () => {
       await expect.poll(() => readoutText(headset)).toBe(moved);
     });
 
-    await test.step('the stick pushes it away', async () => {
-      const before = await readoutText(headset);
+    await test.step('the stick pushes it away and pulls it near', async () => {
+      const far = async () => metres(await readoutText(headset));
+      const before = await far();
       await headset.stick(0, -1, 4);
-      await expect.poll(() => readoutText(headset)).not.toBe(before);
-      expect(metres(await readoutText(headset))).toBeGreaterThan(metres(before));
+      await expect.poll(far).toBeGreaterThan(before);
+      const pushed = await far();
+      await headset.stick(0, 1, 2);
+      await expect.poll(far).toBeLessThan(pushed);
     });
 
     await test.step('a text, with hands', async () => {
