@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { useT, useText } from '#i18n/use-t.ts';
-import { Button, Icon, type IconName, Label, Progress, Row, Stack, type Tone } from '#kit/kit.ts';
-import { hideToast, type Toast, toasts } from '#models/toasts/toasts.ts';
+import { useT } from '#i18n/use-t.ts';
+import { Icon, Label, Progress, Row, Stack } from '#kit/kit.ts';
+import { type Toast, toasts } from '#models/toasts/toasts.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
 import { places } from '../panels/placement.ts';
 import { desk } from './headset-state.ts';
-
-const looks: Record<Toast['tone'], [IconName, Tone]> = {
-  info: ['info', 'accent'],
-  success: ['circle-check', 'success'],
-  warning: ['triangle-alert', 'warning'],
-  error: ['circle-alert', 'danger'],
-};
+import { Message } from './message.tsx';
 
 /**
  * What the page would say at its edge, before the eyes: refusals, failures, and a picture that is on its way. The
@@ -20,7 +14,6 @@ const looks: Record<Toast['tone'], [IconName, Tone]> = {
  */
 export function Messages(): ReactNode {
   const t = useT('headset');
-  const say = useText('errors', 'library', 'auth', 'shell', 'editor', 'common');
   const { list } = useSnapshot(toasts);
   const { picture } = useSnapshot(desk);
   if (list.length === 0 && picture === 'shown') return null;
@@ -39,18 +32,7 @@ export function Messages(): ReactNode {
           </Row>
         )}
         {list.map((one) => (
-          <Row key={one.id} gap="sm" pad="md" surface="raised" radius="lg">
-            <Icon name={looks[one.tone][0]} tone={looks[one.tone][1]} />
-            <Label text={say(one.text, one.values)} grow live={one.tone === 'error' ? 'alert' : 'polite'} />
-            <Button
-              label={t('hide')}
-              hideLabel
-              icon="x"
-              size="sm"
-              variant="quiet"
-              onPress={() => hideToast(one.id)}
-            />
-          </Row>
+          <Message key={one.id} message={one as Toast} />
         ))}
       </Stack>
     </FloatingPanel>
