@@ -5,6 +5,9 @@ import '../../xr/stage/extend.ts';
 
 /** A stage whose renderer draws nothing: for tests of what stands in the world. Needs a document. */
 export async function bareStage() {
+  const here = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = here.IS_REACT_ACT_ENVIRONMENT;
+  here.IS_REACT_ACT_ENVIRONMENT = true;
   const canvas = document.createElement('canvas');
   const gl = { xr: new EventDispatcher(), domElement: canvas, render() {}, setPixelRatio() {}, setSize() {} };
   const root = createRoot(canvas);
@@ -17,6 +20,9 @@ export async function bareStage() {
   return {
     canvas,
     render: (world: ReactNode) => act(async () => root.render(world)),
-    leave: () => act(async () => root.unmount()),
+    async leave() {
+      await act(async () => root.unmount());
+      here.IS_REACT_ACT_ENVIRONMENT = before ?? false;
+    },
   };
 }

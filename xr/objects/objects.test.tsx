@@ -2,21 +2,24 @@
 import { createRef } from 'react';
 import type { Group } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPlay, type Handlers } from '#models/play/create-play.ts';
-import { newObject, newScene, type SceneObject } from '#scenario';
+import { createPlay, type Handlers, type Play } from '#models/play/create-play.ts';
+import { newObject, newScene, type Scene, type SceneObject } from '#scenario';
 import { indexProject, loadScenario } from '#scenario/play.ts';
 import { bareStage } from '#tests/support/bare-stage.ts';
 import type { CardKindProps } from './kind.ts';
 import { Objects } from './objects.tsx';
 import { drawings } from './registry.ts';
 
-const card = drawings.text.card!;
+const [card, pictureCard] = [drawings.text.card!, drawings.image.card!];
 afterEach(() => {
   drawings.text.card = card;
+  drawings.image.card = pictureCard;
   vi.restoreAllMocks();
 });
 
 const nowhere = { yaw: 0, pitch: 0 };
+const known = '0f8fad5b-d9cb-469f-a165-708677289500';
+const lost = '0f8fad5b-d9cb-469f-a165-708677289501';
 function playing(objects: SceneObject[]) {
   const scene = { ...newScene(1, 'Room'), position: 0, objects };
   const loaded = loadScenario(
@@ -33,6 +36,24 @@ function playing(objects: SceneObject[]) {
   return { play, scene };
 }
 
+/** Draws a scene; `told`: the files it said cannot be had. */
+async function onStage(scene: Scene, play?: Play) {
+  const onLoadFailed = vi.fn();
+  const stage = await bareStage();
+  await stage.render(
+    <Objects
+      scene={scene}
+      media={(id) => (id === known ? { type: 'image', files: [{ url: 'there.png' }] } : undefined)}
+      {...(play && { play })}
+      view={undefined}
+      eye={createRef<Group>()}
+      carried={createRef<Group>()}
+      onLoadFailed={onLoadFailed}
+    />,
+  );
+  return { told: () => onLoadFailed.mock.calls.map(([url]) => url), leave: stage.leave };
+}
+
 test('a card that cannot be drawn goes alone: the others are drawn, the log and the learner are told', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const drawn: string[] = [];
@@ -45,24 +66,30 @@ test('a card that cannot be drawn goes alone: the others are drawn, the log and 
     { ...newObject('text', 10, nowhere), name: 'Torn' },
     { ...newObject('text', 11, nowhere), name: 'Whole' },
   ]);
-  const onLoadFailed = vi.fn();
-  const stage = await bareStage();
-  const world = (
-    <Objects
-      scene={scene}
-      media={() => undefined}
-      play={play}
-      view={undefined}
-      eye={createRef<Group>()}
-      carried={createRef<Group>()}
-      onLoadFailed={onLoadFailed}
-    />
-  );
-  await stage.render(world);
+  const { told, leave } = await onStage(scene, play);
   expect(drawn).toContain('Whole');
-  expect(onLoadFailed.mock.calls.map(([url]) => url)).toEqual(['Torn']);
+  expect(told()).toEqual(['Torn']);
   expect(play.log.filter(({ type }) => type === 'trouble').map(({ data }) => data)).toMatchObject([
     { code: 'object-broken', object: 10, name: 'Torn' },
   ]);
-  await stage.leave();
+  await leave();
+});
+
+test('[error:asset-load] [play:image] [play:hotspot] a picture in no list is told once, by its name, in a run', async () => {
+  // Nothing is painted here.
+  for (const kind of [drawings.image, drawings.hotspot]) vi.spyOn(kind, 'sprite').mockReturnValue(undefined);
+  drawings.image.card = () => null;
+  const { play, scene } = playing([
+    { ...newObject('image', 10, nowhere), name: 'Plan', assetId: lost, assetName: 'plan.png' },
+    { ...newObject('hotspot', 11, nowhere), name: 'Door', assetId: lost },
+    { ...newObject('hotspot', 12, nowhere), name: 'Pin' },
+    { ...newObject('image', 13, nowhere), name: 'There', assetId: known },
+    { ...newObject('image', 14, nowhere), name: 'Not chosen yet' },
+  ] as SceneObject[]);
+  const run = await onStage(scene, play);
+  expect(run.told()).toEqual(['plan.png', 'Door']);
+  await run.leave();
+  const authoring = await onStage(scene);
+  expect(authoring.told()).toEqual([]);
+  await authoring.leave();
 });

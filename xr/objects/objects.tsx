@@ -9,6 +9,7 @@ import { createAtlas } from './atlas.ts';
 import { Carried } from './carried.tsx';
 import type { Layer } from './drag-space.ts';
 import { PickLayer } from './pick-layer.tsx';
+import { missingPicture } from './picture-file.ts';
 import { middleOf, type Quad } from './quad.ts';
 import { drawingOf } from './registry.ts';
 import { type Sprite, Sprites } from './sprites.tsx';
@@ -35,6 +36,7 @@ export function Objects(props: ObjectsProps): ReactNode {
   const failed = useRef(onLoadFailed);
   failed.current = onLoadFailed;
   const atlas = useAtlas(scene, media, failed);
+  useMissing(play ? scene : undefined, media, failed);
 
   const layers = useMemo(() => {
     const made = new Map<number, Layer>();
@@ -173,6 +175,24 @@ function useAtlas(
   );
   useEffect(() => () => atlas?.dispose(), [atlas]);
   return atlas;
+}
+
+/**
+ * Tells of pictures that are in no list. In a run only: an author's files may be on their way, and he sees what is
+ * not there.
+ */
+function useMissing(
+  scene: StageProps['scene'] | undefined,
+  media: StageProps['media'],
+  failed: RefObject<StageProps['onLoadFailed']>,
+) {
+  const names = useMemo(() => {
+    const pictures = flatten(scene?.objects ?? []).filter((object) => drawingOf(object.type)?.sprite);
+    return JSON.stringify(pictures.flatMap((object) => missingPicture(object, media) ?? []));
+  }, [scene?.objects, media]);
+  useEffect(() => {
+    for (const name of JSON.parse(names)) failed.current?.(name);
+  }, [names, failed]);
 }
 
 const identity = new Matrix4();

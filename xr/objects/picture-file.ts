@@ -18,3 +18,9 @@ export function pictureOf(
   const file = files?.find((one) => (one.width ?? 0) >= width) ?? files?.at(-1);
   return (assetId && builtInAddress(assetId)) ?? file?.url ?? (src || undefined);
 }
+
+/** What to call an object's picture that is asked for and not there; undefined where nothing is missing. */
+export function missingPicture(object: SceneObject, media: MediaSource): string | undefined {
+  const { assetId, assetName, name } = object as { assetId?: string; assetName?: string; name: string };
+  return assetId && !pictureOf(object, media, 0) ? assetName || name : undefined;
+}
