@@ -25,6 +25,8 @@ export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNod
   const session = useSession();
   const status = useSessionStatus();
   const inHeadset = useInHeadset();
+  const tell = useRef(onLoadFailed);
+  tell.current = onLoadFailed;
   const play = useMemo(() => {
     const doc = editor.state.doc!;
     const project = indexProject(
@@ -39,7 +41,7 @@ export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNod
       media,
       sound: soundOnce,
       keep: nothing,
-      failed: nothing,
+      failed: (url) => tell.current?.(url),
       report: (what) => what === 'exit' && editor.stopRun(),
     });
     return createPlay({

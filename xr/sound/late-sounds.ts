@@ -5,11 +5,8 @@ import type { Scene } from '#scenario/play.ts';
 /** Whatever makes sound is fetched when a scene has some. */
 export const Sounds = lazy(async () => ({ default: (await import('./sounds.tsx')).Sounds }));
 
-/** Whether ears are needed in a scene: for sounds in it, or for a film's sound that has a place. */
+/** Whether ears are needed in a scene: for sounds in it, or for what has a place of a film, a click or a hover. */
 export function sounds(play: Play, scene: Scene): boolean {
   const objects = play.project.inScene.get(scene.id) ?? [];
-  return (
-    Boolean(scene.ambisonic) ||
-    objects.some(({ object }) => object.type === 'audio' || (object.type === 'video' && object.spatial))
-  );
+  return Boolean(scene.ambisonic) || objects.some(({ object }) => object.type === 'audio' || object.spatial);
 }

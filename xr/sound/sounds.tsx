@@ -10,6 +10,7 @@ import type { MediaSource } from '../stage/types.ts';
 import { elementSource, freeSource } from './element-source.ts';
 import { soundField } from './field.ts';
 import type { Order } from './harmonics.ts';
+import { placePassing } from './passing.ts';
 import { moveListener, type SoundPlace, soundPlace } from './space.ts';
 import { soundStand } from './stand.ts';
 import { openVoice } from './voice.ts';
@@ -41,8 +42,16 @@ export function Sounds(props: SoundsProps): ReactNode {
   useObjectSounds(props, places);
   useFieldOfFilm(film, (scene as { ambisonic?: Ambisonic }).ambisonic);
 
+  const passing = useRef<ReturnType<typeof placePassing>>(null);
+  useEffect(() => {
+    const placed = placePassing(play, () => eye.current);
+    passing.current = placed;
+    return placed.close;
+  }, [play]);
+
   useFrame(({ gl, camera, size }) => {
     if (!eye.current) return;
+    passing.current?.move();
     const head = gl.xr.isPresenting ? gl.xr.getCamera() : camera;
     relative.copy(eye.current.matrixWorld).invert().multiply(head.matrixWorld);
     moveListener(

@@ -40,6 +40,12 @@ const file = {
         { id: 11, type: 'hotspot', name: 'Away', actions: [{ action: 'link', target: 2 }] },
         { id: 12, type: 'hotspot', name: 'Bell', clickSound: { src: 'bell.mp3' } },
         {
+          id: 18,
+          type: 'hotspot',
+          name: 'Mute bell',
+          clickSound: { assetId: '0f8fad5b-d9cb-469f-a165-70867728950f', assetName: 'Chime' },
+        },
+        {
           id: 13,
           type: 'hotspot',
           name: 'Look',
@@ -164,7 +170,7 @@ test('a held run halts what plays, and only that goes on', () => {
 
 test('a click sounds once; while the run is held it waits, and what is over stays over', () => {
   const bells: (ReturnType<typeof control> & { over: boolean })[] = [];
-  const sound = vi.fn((_url: string, _object: number, _volume?: number) => {
+  const sound = vi.fn((_url: string, _volume: number | undefined, _failed: () => void) => {
     const bell = { ...control(), over: false };
     bells.push(bell);
     return bell;
@@ -172,15 +178,29 @@ test('a click sounds once; while the run is held it waits, and what is over stay
   const { play, click } = playing({ sound });
   click(12);
   click(12);
-  expect(sound.mock.calls).toEqual([
-    ['bell.mp3', 12, undefined],
-    ['bell.mp3', 12, undefined],
+  expect(sound.mock.calls.map(([url, volume]) => [url, volume])).toEqual([
+    ['bell.mp3', undefined],
+    ['bell.mp3', undefined],
   ]);
   bells[0]!.over = true;
   play.dispatch({ type: 'pause' });
   play.dispatch({ type: 'resume' });
   play.dispatch({ type: 'pause' });
   expect(bells.map(({ told }) => told)).toEqual([[], ['pause', 'play', 'pause']]);
+});
+
+test('[error:asset-load] a sound that cannot be had, or is in no list, is logged and told once', () => {
+  const sound = vi.fn((_url: string, _volume: number | undefined, failed: () => void) => {
+    failed();
+    return { ...control(), over: true };
+  });
+  const { play, world, click } = playing({ sound });
+  for (const id of [12, 12, 18, 18]) click(id);
+  expect(vi.mocked(world.failed).mock.calls).toEqual([['bell.mp3'], ['Chime']]);
+  expect(play.log.filter(({ data }) => data.code === 'asset-load').map(({ data }) => data.url)).toEqual([
+    'bell.mp3',
+    'Chime',
+  ]);
 });
 
 test('what leaves the scene and comes back goes on where it was; another scene forgets it', () => {

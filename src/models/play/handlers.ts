@@ -13,8 +13,11 @@ export interface World {
   /** Where one looks to see an object of the present scene, in degrees; undefined where that cannot be told. */
   heading: (play: Play, object: number) => { yaw: number; pitch: number } | undefined;
   media: (assetId: string) => { files: readonly { url: string }[] } | undefined;
-  /** Sounds once, for a click, a hover or a timer that ran out; answers how to halt it while the run is held. */
-  sound: (url: string, object: number, volume?: number) => Passing;
+  /**
+   * Sounds once, for a click, a hover or a timer that ran out; `failed` when it cannot be had. Answers how to halt it
+   * while the run is held.
+   */
+  sound: (url: string, volume: number | undefined, failed: () => void) => Passing;
   /**
    * Opens an address beside the run; an attachment has a name. Absent inside the editor, where links and attachments
    * do nothing (spec section 4).
@@ -33,6 +36,12 @@ export function createHandlers(world: World): Handlers {
   const fail = (play: Play, url: string) => {
     play.dispatch({ type: 'trouble', code: 'asset-load', data: { url } });
     world.failed(url);
+  };
+  const lost = new Set<string>();
+  /** A sound is told once: it would come again with every press. */
+  const lose = (play: Play, url: string) => {
+    if (!lost.has(url)) fail(play, url);
+    lost.add(url);
   };
   return {
     'load-scene': ({ yaw }, play) => {
@@ -62,7 +71,12 @@ export function createHandlers(world: World): Handlers {
     },
     sound: ({ object, sound, volume }, play) => {
       const url = addressOf(world, sound.assetId) ?? sound.src;
-      if (url) play.objects.pass(world.sound(url, object, volume));
+      if (url)
+        play.objects.pass(
+          world.sound(url, volume, () => lose(play, url)),
+          object,
+        );
+      else lose(play, sound.assetName || String(sound.assetId));
     },
     pan: (effect, play) => {
       const { object } = effect;

@@ -17,6 +17,8 @@ export interface MediaControl {
 /** A short sound that nobody steers: it is only halted while everything is. */
 export interface Passing {
   readonly over: boolean;
+  /** What sounds, for who gives it a place. */
+  readonly element?: HTMLMediaElement;
   play(): void;
   pause(): void;
 }
@@ -33,8 +35,10 @@ export interface MediaBoard {
   get(id: MediaKey): MediaControl | undefined;
   /** Of a seek: what the control answered. */
   perform(id: MediaKey, act: MediaAct, seconds?: number, byItself?: boolean): unknown;
-  /** A click or a hover sounds: it goes on into the next scene, but not while the run is held. */
-  pass(sound: Passing): void;
+  /** A click or a hover of an object sounds: it goes on into the next scene, but not while the run is held. */
+  pass(sound: Passing, object: number): void;
+  /** Tells of each that passes from here on; returns how to stop. */
+  onPass(listener: (sound: Passing, object: number) => void): () => void;
   /** It came to its end by itself: nothing is wanted of it until the run says so. */
   rest(id: MediaKey): void;
   /** Whether the run wants it to play, held or not. */
@@ -57,6 +61,7 @@ export function createMediaBoard(): MediaBoard {
   const controls = new Map<MediaKey, MediaControl>();
   const wishes = new Map<MediaKey, Wish>();
   const passing = new Set<Passing>();
+  const listeners = new Set<(sound: Passing, object: number) => void>();
   let held = false;
   const wishOf = (id: MediaKey): Wish => {
     const known = wishes.get(id);
@@ -95,10 +100,15 @@ export function createMediaBoard(): MediaBoard {
         if (!held) control.play(byItself);
       } else control[act]();
     },
-    pass(sound) {
+    pass(sound, object) {
       for (const one of passing) if (one.over) passing.delete(one);
       passing.add(sound);
       if (held) sound.pause();
+      for (const listener of listeners) listener(sound, object);
+    },
+    onPass(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     rest(id) {
       wishOf(id).playing = false;

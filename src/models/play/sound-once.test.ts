@@ -2,14 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { soundOnce } from './sound-once.ts';
 
 const made: { url: string; volume: number; currentTime: number; play: () => Promise<void> }[] = [];
+let refusal: string | undefined;
 beforeEach(() => {
   made.length = 0;
+  refusal = undefined;
   vi.stubGlobal(
     'Audio',
     class {
       volume = 1;
       currentTime = 9;
-      play = vi.fn(async () => undefined);
+      play = vi.fn(async () => {
+        if (refusal) throw Object.assign(new Error(), { name: refusal });
+      });
       constructor(readonly url: string) {
         made.push(this);
       }
@@ -20,7 +24,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('[play:timer] sounds from its beginning, as loud as it is told, within what there is', () => {
   const heard = (volume?: number) => {
-    soundOnce('bell.mp3', 10, volume);
+    soundOnce('bell.mp3', volume);
     return made[0]!.volume;
   };
   expect([heard(0.4), heard(), heard(7), heard(-1)]).toEqual([0.4, 1, 1, 0]);
@@ -28,4 +32,20 @@ test('[play:timer] sounds from its beginning, as loud as it is told, within what
   expect(made).toHaveLength(1);
   expect(made[0]!.play).toHaveBeenCalledTimes(4);
   expect(made[0]!.currentTime).toBe(0);
+});
+
+test('[error:asset-load] what cannot be had is told and asked for anew; what may not sound yet, or was halted, is not', async () => {
+  const failed = vi.fn();
+  const heard = async (name: string) => {
+    refusal = name;
+    soundOnce('gone.mp3', 1, failed);
+    await Promise.resolve();
+    await Promise.resolve();
+    return failed.mock.calls.length;
+  };
+  expect([await heard('NotAllowedError'), await heard('AbortError')]).toEqual([0, 0]);
+  expect(await heard('NotSupportedError')).toBe(1);
+  expect(made).toHaveLength(1);
+  await heard('NotSupportedError');
+  expect(made).toHaveLength(2);
 });

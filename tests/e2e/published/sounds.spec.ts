@@ -35,6 +35,34 @@ test('[play:audio] a sound is heard from where it is, stays there when the head 
   }
 });
 
+test('[play:hotspot] the click of a spatial hotspot is heard from where it stands; one that is nowhere is said', async ({
+  page,
+}) => {
+  const ears = await listen(page);
+  const bell = { clickSound: { assetId: 'noise' } };
+  const { stop } = await room(
+    page,
+    [
+      placed('hotspot', 10, { ...bell, name: 'Bell', spatial: true, yaw: 35, distance: 3 }),
+      placed('hotspot', 11, { name: 'Mute bell', clickSound: { src: 'media/gone.mp3' }, yaw: -40 }),
+    ],
+    { files: { noise: { type: 'audio', path: await fieldFrom([1]) } } },
+  );
+  try {
+    await start(page);
+    // It lasts a second: rung until it is heard. The keyboard would turn the view to it.
+    const rung = async () => {
+      await page.mouse.click(804, 320);
+      return onTheRight(ears);
+    };
+    await expect.poll(rung).toBeGreaterThan(0.56);
+    await press(page, 'Mute bell');
+    await expect(page.getByRole('alert')).toContainText(/Load failed for .*gone\.mp3/);
+  } finally {
+    await stop();
+  }
+});
+
 test('[play:audio] a sound is as loud as its volume says, and not heard when it is muted', async ({
   page,
 }) => {
