@@ -1,4 +1,4 @@
-import type { ObjectFields } from '../schema/object.ts';
+import type { ObjectFields, Sound } from '../schema/object.ts';
 import type { ObjectType } from '../types.ts';
 
 /** What a run needs to know of a kind. Plain data, so that the player carries no schemas. */
@@ -49,10 +49,20 @@ export function carriesHover(object: Pick<ObjectFields, 'hoverin' | 'hoverout'>)
   return Boolean(object.hoverin?.length || object.hoverout?.length);
 }
 
+/** Whether something comes of pressing it. */
+const answersPress = ({ actions, autohide, clickSound }: ObjectFields): boolean =>
+  Boolean(actions?.length || autohide || sounds(clickSound));
+
+const sounds = (sound: Sound | undefined): boolean => Boolean(sound?.src || sound?.assetId);
+
 /** Whether an object answers to pointer, key and dwell at all. */
 export function isInteractive(object: ObjectFields): boolean {
   const { pointer } = factsOf(object);
-  if (pointer === 'with-actions')
-    return carriesHover(object) || Boolean(object.actions?.length) || object.interactive?.spin === true;
-  return pointer === 'always';
+  if (pointer !== 'with-actions') return pointer === 'always';
+  return (
+    answersPress(object) ||
+    carriesHover(object) ||
+    sounds(object.hoverSound) ||
+    object.interactive?.spin === true
+  );
 }

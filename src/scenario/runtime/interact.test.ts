@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { isInteractive } from '../objects/facts.ts';
 import { statementsOf } from '../statements/from-log.ts';
 import { isShown, scoreOf } from './read.ts';
 import { displayText } from './substitute.ts';
@@ -84,6 +85,51 @@ test('autohide: gone after its first use, also when that led away, back after a 
   expect(used([])).toBe(false);
   expect(used([{ action: 'link', target: 2 }])).toBe(false);
   expect(used([{ action: 'reset', value: 'scene' }])).toBe(true);
+});
+
+test('[play:image] [play:text] [play:video] [play:model] autohide and sounds answer without any actions', () => {
+  for (const type of ['image', 'text', 'video', 'model']) {
+    const run = drive(
+      roomWith([
+        { id: 10, type, name: 'Goes', autohide: true },
+        { id: 11, type, name: 'Rings', clickSound: { src: 'click.mp3' } },
+        { id: 12, type, name: 'Hums', hoverSound: { src: 'hover.mp3' } },
+        { id: 13, type, name: 'Still', clickSound: {}, hoverSound: {} },
+      ]),
+    ).begin();
+    const interactive = [10, 11, 12, 13].map((id) => isInteractive(run.project.objects.get(id)!.object));
+    expect(interactive).toEqual([true, true, true, false]);
+    run.click(10).click(11).send({ type: 'hover-in', object: 12 });
+    expect(isShown(at(run), 10)).toBe(false);
+    expect(run.effects.filter(({ type }) => type === 'sound')).toEqual([
+      { type: 'sound', object: 11, sound: { src: 'click.mp3' } },
+      { type: 'sound', object: 12, sound: { src: 'hover.mp3' } },
+    ]);
+  }
+});
+
+test('[play:hotspot-drag] [interact:drag] a thing sounds when it is taken up, and with autohide goes when it was laid down', () => {
+  const run = drive(
+    roomWith([
+      {
+        id: 10,
+        type: 'hotspot-drag',
+        name: 'Plug',
+        autohide: true,
+        clickSound: { src: 'click.mp3' },
+        actions: [{ action: 'addscore', value: 1 }],
+      },
+      { id: 11, type: 'hotspot-drop', name: 'Socket' },
+    ]),
+  ).begin();
+  run.send({ type: 'drag-begin', object: 10 });
+  run.click(10);
+  expect(run.effects.filter(({ type }) => type === 'sound')).toHaveLength(1);
+  run.send({ type: 'drop', object: 10, zone: null });
+  expect(isShown(at(run), 10)).toBe(true);
+  run.send({ type: 'drag-begin', object: 10 });
+  run.send({ type: 'drop', object: 10, zone: 11 });
+  expect([isShown(at(run), 10), run.state.drops[10]]).toEqual([false, 11]);
 });
 
 test('without a hovering pointer the first use hovers where there is something to hover for, the second selects; the use of another leaves it', () => {

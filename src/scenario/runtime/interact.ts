@@ -45,10 +45,12 @@ export function click(draft: Draft, id: number): void {
   const { object } = entry;
   mark(draft, id, CLICKED);
   draft.note('click', 'interaction', { object: id, name: object.name, scene: draft.state.sceneId });
-  sound(draft, id, object.clickSound);
+  // What is dragged sounds when it is taken up, and its use is to be laid down.
+  const { drags } = factsOf(object);
+  if (!drags) sound(draft, id, object.clickSound);
   draft.run(object.actions, id, 'actions');
   // Gone after its first use, even when that led away; a reset among the actions takes the use back.
-  if (object.autohide && hasFlag(draft, id, CLICKED)) setShown(draft, id, false);
+  if (!drags && object.autohide && hasFlag(draft, id, CLICKED)) setShown(draft, id, false);
 }
 
 /** Runs the hover list, or grows a little where there is none (spec section 4). */
@@ -82,6 +84,7 @@ export function dragBegin(draft: Draft, id: number): void {
   if (!entry || !factsOf(entry.object).drags) return;
   draft.state.dragging = id;
   draft.note('dragBegin', 'interaction', { object: id, name: entry.object.name, scene: draft.state.sceneId });
+  sound(draft, id, entry.object.clickSound);
   const { entries } = draft.state;
   draft.run(entry.object.onBeginDrag, id, 'onBeginDrag');
   const zone = draft.state.drops[id];
@@ -117,6 +120,7 @@ export function drop(draft: Draft, id: number, zone: number | null): void {
   });
   draft.run(entry.object.onDrop, id, 'onDrop');
   draft.run(taker.object.onDrop, taker.object.id, 'onDrop');
+  if (entry.object.autohide && draft.state.drops[id] === taker.object.id) setShown(draft, id, false);
 }
 
 export function spin(draft: Draft, id: number): void {
