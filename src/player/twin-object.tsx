@@ -8,6 +8,7 @@ import {
   carriesHover,
   displayText,
   factsOf,
+  isEnabled,
   isInteractive,
   type ObjectFields,
   type RunState,
@@ -88,7 +89,7 @@ function Timer(props: TwinObjectProps): ReactNode {
 
 /** The way into a page that stands in its own frame; of one that lets nobody frame it, the way to it. */
 function WebWindow(props: TwinObjectProps): ReactNode {
-  const { play, object } = props;
+  const { play, run, object } = props;
   const page = pageOf(object as Page, () => undefined, document.baseURI);
   const refused = useSyncExternalStore(
     useCallback((listener) => play.onLog(listener), [play]),
@@ -99,7 +100,12 @@ function WebWindow(props: TwinObjectProps): ReactNode {
     else [...document.querySelectorAll('iframe')].find(({ title }) => title === object.name)?.focus();
   };
   return (
-    <button type="button" {...stopAt(props)} onClick={go}>
+    <button
+      type="button"
+      {...stopAt(props)}
+      disabled={!isEnabled({ project: play.project, state: run }, object.id)}
+      onClick={go}
+    >
       {object.name}
     </button>
   );

@@ -227,6 +227,20 @@ test('what is hidden, or disabled, while it has the focus gives it to its neighb
   expect(onFocus.mock.lastCall).toEqual([null]);
 });
 
+test('[action:disable] [play:webwindow] a page that is disabled cannot be gone into, until it is enabled', async () => {
+  const { dispatch } = await hall([
+    { id: 20, type: 'webwindow', name: 'Rules', url: 'https://rules.example/' },
+    button(21, 'Lock', does('', 'disable', 20)),
+    button(22, 'Unlock', does('', 'enable', 20)),
+  ]);
+  const rules = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Rules' });
+  expect(rules().disabled).toBe(false);
+  await dispatch({ type: 'click', object: 21 });
+  expect(rules().disabled).toBe(true);
+  await dispatch({ type: 'click', object: 22 });
+  expect(rules().disabled).toBe(false);
+});
+
 test('[interact:hover] [interact:drag] the keyboard hovers over a thing first, then takes it up and runs its own actions', async () => {
   const { play } = await hall([
     {

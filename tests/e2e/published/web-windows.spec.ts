@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '#tests/support/watched.ts';
-import { placed, room, samples, turn } from '../../support/media-room.ts';
+import { act, control, placed, press, room, samples, turn } from '../../support/media-room.ts';
 
-test('[play:webwindow] an uploaded folder opens in a frame without our rights, over its place, and moves with the view', async ({
+test('[play:webwindow] [action:disable] an uploaded folder opens in a frame without our rights, over its place, and moves with the view', async ({
   page,
 }) => {
   expect(existsSync(`${samples}/guide/index.html`)).toBe(true);
@@ -15,6 +15,8 @@ test('[play:webwindow] an uploaded folder opens in a frame without our rights, o
       height: 2,
       distance: 3,
     }),
+    control(11, { name: 'Lock', actions: [act('disable', 10)] }),
+    control(12, { name: 'Unlock', actions: [act('enable', 10)] }),
   ]);
   try {
     const frame = page.locator('iframe[title="Guide"]');
@@ -23,6 +25,15 @@ test('[play:webwindow] an uploaded folder opens in a frame without our rights, o
     expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
     const inside = page.frames().find((one) => one.url().includes('guide'))!;
     expect(await inside.evaluate(() => window.origin)).toBe('null');
+    // Disabled it stays visible, and takes neither the pointer nor the keyboard.
+    const met = () =>
+      page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.tagName.toLowerCase());
+    expect(await met()).toBe('iframe');
+    await press(page, 'Lock');
+    await expect.poll(met).not.toBe('iframe');
+    await expect(frame).toBeVisible();
+    await press(page, 'Unlock');
+    await expect.poll(met).toBe('iframe');
     const before = (await frame.boundingBox())!;
     expect(Math.abs(before.x + before.width / 2 - 512)).toBeLessThan(3);
     await turn(page, 'ArrowRight', 4);

@@ -5,6 +5,7 @@ import type { Play } from '#models/play/create-play.ts';
 import { openOutside } from '#models/play/outside.ts';
 import { wasRefused } from '#models/play/refused-windows.ts';
 import type { ObjectOf } from '#scenario';
+import { isEnabled } from '#scenario/play.ts';
 import { Card } from '../card.tsx';
 import type { CardKindProps } from '../kind.ts';
 import { usePainted } from '../use-painted.ts';
@@ -29,6 +30,11 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
   const stage = useThree((state) => state.size);
   const refused = useRefused(play, id, page?.url);
   const frame = usePageFrame(play && !refused ? page : undefined, name);
+  // Each change of the run draws its objects anew.
+  const enabled = !play || isEnabled({ project: play.project, state: play.state.run }, id);
+  useEffect(() => {
+    if (frame) frame.inert = !enabled;
+  }, [frame, enabled]);
   useMissing(described, page, failed);
   const square = useMemo(() => new Matrix4(), []);
 
@@ -58,7 +64,7 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
   useEffect(() => {
     if (!away && !(presenting && frame)) return;
     const before = quad.enabled;
-    quad.enabled = true;
+    quad.enabled = enabled;
     quad.act = () => {
       if (away && play) openOutside(away, play, name);
       else setOpens(true);
@@ -67,7 +73,7 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
       quad.enabled = before;
       quad.act = undefined;
     };
-  }, [presenting, frame, away, quad, play, name]);
+  }, [presenting, frame, away, quad, play, name, enabled]);
 
   const host = page ? new URL(page.url).host : '';
   const aspect = pixels.width / pixels.height;
