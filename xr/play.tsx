@@ -2,7 +2,7 @@ import { type RootState, useThree } from '@react-three/fiber';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import { linkedScenes } from '#models/play/fetch-ahead.ts';
-import type { LoadFailure } from '#models/play/load-failure.ts';
+import { type LoadFailure, lostCaptions } from '#models/play/load-failure.ts';
 import { refusedWindow } from '#models/play/refused-windows.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
 import { autopan } from './input/autopan.ts';
@@ -133,6 +133,8 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
         for (const entry of entries) {
           const refused = refusedWindow(entry);
           if (refused) tell.current?.(refused.url, 'refused');
+          const lost = lostCaptions(entry);
+          if (lost !== undefined) tell.current?.(lost, 'missing');
         }
       }),
     [play],

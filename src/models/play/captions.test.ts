@@ -4,6 +4,7 @@ import { indexProject, loadScenario } from '#scenario/play.ts';
 import { captionsOf } from './captions.ts';
 import { createPlay, type Handlers } from './create-play.ts';
 import { createHandlers } from './handlers.ts';
+import { lostCaptions } from './load-failure.ts';
 
 const nothing = () => undefined;
 const effects: Handlers = createHandlers({
@@ -31,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function tour() {
+function tour(more: object = {}) {
   const loaded = loadScenario({
     id: 1,
     name: 'Tour',
@@ -44,7 +45,7 @@ function tour() {
         video: 'tour.mp4',
         captions: { src: 'film.vtt' },
         objects: [
-          { id: 3, type: 'audio', name: 'Guide', src: 'guide.mp3', captions: { src: 'guide.vtt' } },
+          { id: 3, type: 'audio', name: 'Guide', src: 'guide.mp3', captions: { src: 'guide.vtt' }, ...more },
           { id: 4, type: 'hotspot', name: 'Hush', actions: [{ action: 'pausemedia', target: 3 }] },
           { id: 5, type: 'hotspot', name: 'Away', actions: [{ action: 'link', target: 2 }] },
         ],
@@ -105,4 +106,20 @@ test('[player:timeouts] captions that are not answered within 3 s, or stop for 2
   expect(lost()).toEqual(['film.vtt']);
   await vi.advanceTimersByTimeAsync(25_000);
   expect(lost()).toEqual(['film.vtt', 'guide.vtt']);
+});
+
+test('[error:asset-load] captions that are in no list, or not there, are told once, however often the scene is entered', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  const assetId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const play = tour({ captions: { assetId, assetName: 'guide.vtt' } });
+  captionsOf(play, nothing);
+  for (const _ of [1, 2]) {
+    play.dispatch({ type: 'start' });
+    play.dispatch({ type: 'scene-loaded', sceneId: 1 });
+    await vi.advanceTimersByTimeAsync(200);
+    play.dispatch({ type: 'click', object: 5 });
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  const told = play.log.map(lostCaptions).filter((url) => url !== undefined);
+  expect(told.sort()).toEqual(['film.vtt', 'guide.vtt']);
 });

@@ -2,6 +2,7 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import { requests } from '#catalog/page.ts';
 import type { ObjectFields, Sound } from '#scenario/play.ts';
 import type { Play } from './create-play.ts';
+import { CAPTIONS_LOST } from './load-failure.ts';
 import type { MediaKey } from './media-board.ts';
 import { type Cue, captionAt, parseVtt } from './web-vtt.ts';
 import { within } from './within.ts';
@@ -29,6 +30,13 @@ export function captionsOf(play: Play, media: Media): Captions {
   let sceneId: number | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
 
+  const lost = new Set<string>();
+  /** Told once: the scene may be entered often. */
+  const lose = (url: string, cause: unknown) => {
+    if (lost.has(url)) return;
+    lost.add(url);
+    play.dispatch({ type: 'trouble', code: CAPTIONS_LOST, data: { url, cause: String(cause) } });
+  };
   const look = () => {
     const said = [...cues].flatMap(([key, list]) => {
       const time = play.objects.wanted(key) ? play.objects.get(key)?.time : undefined;
@@ -47,11 +55,11 @@ export function captionsOf(play: Play, media: Media): Captions {
     clearInterval(timer);
     timer = sources.length ? setInterval(look, LOOK_MS) : undefined;
     look();
-    for (const { key, url } of sources) {
-      load(url).then(
-        (list) => here.set(key, list),
-        (cause) =>
-          play.dispatch({ type: 'trouble', code: 'captions-load', data: { url, cause: String(cause) } }),
+    for (const { key, url, name } of sources) {
+      const list = url ? load(url) : Promise.reject(new Error('in no list'));
+      list.then(
+        (cues) => here.set(key, cues),
+        (cause) => lose(url ?? name, cause),
       );
     }
   };
@@ -73,7 +81,14 @@ export function captionsOf(play: Play, media: Media): Captions {
   return captions;
 }
 
-function sourcesOf(play: Play, sceneId: number | null, media: Media): { key: MediaKey; url: string }[] {
+interface Source {
+  key: MediaKey;
+  /** Undefined: it is in no list. */
+  url: string | undefined;
+  name: string;
+}
+
+function sourcesOf(play: Play, sceneId: number | null, media: Media): Source[] {
   const scene = sceneId === null ? undefined : play.project.scenes.get(sceneId);
   if (!scene) return [];
   const all: [MediaKey, Sound | undefined][] = [
@@ -84,8 +99,9 @@ function sourcesOf(play: Play, sceneId: number | null, media: Media): { key: Med
     ]),
   ];
   return all.flatMap(([key, file]) => {
-    const url = (file?.assetId && media(file.assetId)?.files[0]?.url) || file?.src;
-    return url ? [{ key, url }] : [];
+    if (!file?.assetId && !file?.src) return [];
+    const url = (file.assetId && media(file.assetId)?.files[0]?.url) || file.src;
+    return [{ key, url, name: file.assetName || String(file.assetId) }];
   });
 }
 

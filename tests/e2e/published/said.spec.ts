@@ -74,6 +74,21 @@ test('[play:audio] a sound’s captions are read as long as it is heard, and can
   }
 });
 
+test('[error:asset-load] captions that are not there are said, and what they belong to is heard', async ({
+  page,
+}) => {
+  const ears = await listen(page);
+  const silent = placed('audio', 10, { ...fountain, captions: { src: 'media/gone.vtt' } });
+  const { stop } = await room(page, [silent], await sounding());
+  try {
+    await start(page);
+    await expect(page.getByRole('alert')).toContainText(/Load failed for .*gone\.vtt/);
+    await expect.poll(async () => (await ears()).left).toBeGreaterThan(1e-4);
+  } finally {
+    await stop();
+  }
+});
+
 test.describe('in a headset', () => {
   test.use({ viewport: { width: 900, height: 450 } });
 
