@@ -144,6 +144,7 @@ export const errors = {
   'graphics-unavailable': row(503, 'tell'),
   'graphics-lost': row(503, 'reload'),
   'headset-unavailable': row(503, 'tell'),
+  'headset-refused': row(403, 'tell'),
   'headset-lost': row(503, 'tell'),
   // Playing (spec section 8)
   'scenario-file-url': row(400, 'tell'),

@@ -55,7 +55,7 @@ export function useHeadset(play: Play, clock: { current: Clock | null }, say: (n
       if (!session) return;
       if (on) return session.exit();
       const result = await session.enterVR();
-      if ('refused' in result) say({ code: 'headset-unavailable' });
+      if ('refused' in result) say({ code: result.refused });
     },
   };
 }

@@ -39,7 +39,7 @@ export function EditorView({ surface, onVr, onPictures }: EditorViewProps) {
       if (!alive || !supported) return;
       onVr(() => {
         void session.enterVR().then((answer) => {
-          if ('refused' in answer) toast(`errors:headset-unavailable`, { tone: 'error' });
+          if ('refused' in answer) toast(`errors:${answer.refused}`, { tone: 'error' });
         });
       });
     });

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Play } from '#models/play/create-play.ts';
+import { useHeadset } from './use-headset.ts';
+
+let refused = '';
+vi.mock('#xr/play-headset.tsx', () => ({
+  createPlayHeadset: () => ({
+    element: () => null,
+    session: {
+      onStatus: () => () => undefined,
+      enterVR: async () => ({ refused }),
+      exit: async () => undefined,
+      dispose: () => undefined,
+    },
+  }),
+}));
+afterEach(cleanup);
+
+test('why the headset was not entered is said: nobody has one here, or access to it was refused', async () => {
+  vi.stubGlobal('navigator', { xr: { isSessionSupported: async () => true } });
+  const say = vi.fn();
+  const { result } = renderHook(() => useHeadset({} as Play, { current: null }, say));
+  await waitFor(() => expect(result.current.available).toBe(true));
+  for (const why of ['headset-unavailable', 'headset-refused']) {
+    refused = why;
+    await result.current.toggle();
+    expect(say).toHaveBeenLastCalledWith({ code: why });
+  }
+});
