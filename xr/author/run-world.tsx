@@ -13,6 +13,7 @@ import { headingNow, PlayScene } from '../play.tsx';
 import { useInHeadset, useSession, useSessionStatus } from '../session/session-root.tsx';
 import type { MediaSource } from '../stage/types.ts';
 import { RunTargets } from './run-targets.tsx';
+import { useHeldWhileLost } from './use-held-while-lost.ts';
 
 interface RunWorldProps {
   view: View;
@@ -72,6 +73,8 @@ export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNod
     if (status === 'out') play.dispatch({ type: 'platform', platform: 'web' });
     if (status === 'visible') play.dispatch({ type: 'platform', platform: 'vr' });
   }, [play, status]);
+
+  useHeldWhileLost(clock);
 
   return (
     <>
