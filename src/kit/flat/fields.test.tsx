@@ -45,6 +45,25 @@ describe('a text field', () => {
     expect(heard).toEqual(['preview x', 'commit x']);
   });
 
+  test('takes the focus with its text selected each time it is asked to', () => {
+    const field = (selected: number) => (
+      <FlatProvider still texts={texts as KitTexts}>
+        <TextField label="Address" value="https://a.test" selected={selected} {...ends} />
+      </FlatProvider>
+    );
+    const { rerender } = render(field(0));
+    const input = screen.getByLabelText<HTMLInputElement>('Address');
+    const chosen = () => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
+    expect(document.activeElement).not.toBe(input);
+    for (const time of [1, 2]) {
+      input.blur();
+      input.setSelectionRange(0, 0);
+      rerender(field(time));
+      expect(document.activeElement).toBe(input);
+      expect(chosen()).toBe('https://a.test');
+    }
+  });
+
   test('Escape takes everything back and shows the value again', async () => {
     draw(<TextField label="Name" value="A" {...ends} />);
     await userEvent.type(screen.getByLabelText('Name'), 'b{Escape}');

@@ -50,6 +50,8 @@ export interface TextFieldProps extends FieldProps<string> {
   kind?: 'text' | 'password' | 'email' | 'url' | 'search' | 'code';
   icon?: IconName;
   autoFocus?: boolean;
+  /** Whenever this rises, a field on a screen takes the focus with all its text selected. */
+  selected?: number;
   /** The browser's name for what is asked: `username`, `current-password`. */
   autoComplete?: string;
   /** Enter in a single line, after the commit. */

@@ -89,9 +89,16 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
   const { live, busy } = useSnapshot(publishedOf(scenarioId));
   const since = useSince(live?.publishDate);
   const address = live?.url ? new URL(live.url, location.origin).href : '';
+  const [asked, setAsked] = useState(0);
   const copy = async () => {
-    await navigator.clipboard?.writeText(address);
-    toast('editor:publish.copied', { tone: 'success' });
+    try {
+      // Over plain http there is no clipboard, and a browser may refuse it: then it is copied by hand.
+      await navigator.clipboard.writeText(address);
+      toast('editor:publish.copied', { tone: 'success' });
+    } catch {
+      setAsked(asked + 1);
+      toast('editor:publish.notCopied', { tone: 'warning' });
+    }
   };
   return (
     <Stack gap="sm" label={t('publish.live')}>
@@ -99,7 +106,13 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
       <Label text={t('publish.liveText')} tone="muted" />
       {live && (
         <>
-          <TextField label={t('publish.address')} value={address} onCommit={() => undefined} kind="url" />
+          <TextField
+            label={t('publish.address')}
+            value={address}
+            onCommit={() => undefined}
+            kind="url"
+            selected={asked}
+          />
           <Label text={since} size="caption" tone="muted" />
         </>
       )}

@@ -47,6 +47,22 @@ test('[target:live] a live page is published, opened, published again, and close
   await expect(button(page, 'Publish again')).toBeVisible();
   await expectAccessible(page);
   const link = await address(page).inputValue();
+  // Over plain http there is no clipboard, and a browser may refuse it.
+  for (const how of ['none', 'refuses']) {
+    await page.evaluate((kind) => {
+      const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      const value = kind === 'none' ? undefined : { writeText };
+      Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+    }, how);
+    await button(page, 'Copy link').click();
+    await expect(page.getByText('The address is selected')).toBeVisible();
+    await expect(address(page)).toBeFocused();
+    const selected = (field: HTMLInputElement) =>
+      field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+    expect(await address(page).evaluate(selected)).toBe(link);
+    await expect(page.getByText('Link copied')).toHaveCount(0);
+  }
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
   await button(page, 'Copy link').click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, Icon, type TextFieldProps, useKit } from '#kit/kit.ts';
 import { useDraft } from '#kit/use-draft.ts';
 import { ControlBox, FieldFrame, holdEscape, useFieldAria } from './field.tsx';
@@ -14,11 +14,17 @@ const types = {
 
 /** Each keystroke previews; leaving the field or Enter commits; Escape takes it back. */
 export function TextField(props: TextFieldProps) {
-  const { multiline, rows = 3, kind = 'text', icon, disabled, error } = props;
+  const { multiline, rows = 3, kind = 'text', icon, disabled, error, selected } = props;
   const { shown, editing, preview, commit, cancel } = useDraft(props);
   const { labelId, noteId, ...aria } = useFieldAria(props);
   const [bare, setBare] = useState(false);
   const { texts } = useKit();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!selected) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [selected]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -69,8 +75,13 @@ export function TextField(props: TextFieldProps) {
         {multiline ? (
           <textarea {...shared} rows={rows} />
         ) : (
-          // biome-ignore lint/a11y/noAutofocus: asked for by the panel, for a field that a dialog opens with
-          <input {...shared} type={secret && bare ? 'text' : types[kind]} autoFocus={props.autoFocus} />
+          <input
+            {...shared}
+            ref={input}
+            type={secret && bare ? 'text' : types[kind]}
+            // biome-ignore lint/a11y/noAutofocus: asked for by the panel, for a field that a dialog opens with
+            autoFocus={props.autoFocus}
+          />
         )}
       </ControlBox>
     </FieldFrame>
