@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   endWith(running);
   const { services } = running;
   void services.db.broken.then((error) => giveUp(running, error));
-  const signInToken = await firstAdministrator(services, flags.has('--sign-in-link'));
+  const firstSignIn = await firstAdministrator(services, flags.has('--sign-in-link'));
   if (config.demo && (await seedDemo(services, printDemo)) === 'busy') {
     process.stdout.write('The demo is being made by another server, or was interrupted a moment ago.\n');
   }
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const origin = originOf({ ...config, port });
   if (config.lan) services.config.publicUrl ??= origin;
-  await printAddress(origin, signInToken, config.lan);
+  await printAddress(origin, firstSignIn, config.lan);
 }
 
 /** Ctrl-C, SIGTERM and the end of the terminal close everything; a second one does not wait. */

@@ -1,4 +1,5 @@
 import QRCode from 'qrcode';
+import type { FirstSignIn } from '#server/domain/auth/first-administrator.ts';
 import { lanAddresses } from './lan.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -20,11 +21,15 @@ export function furtherOrigins(origin: string, addresses = lanAddresses()): stri
 }
 
 /** Tells the address, on the local network also as a QR code, and the one-time link while there is one. */
-export async function printAddress(origin: string, token: string | undefined, lan: boolean): Promise<void> {
+export async function printAddress(
+  origin: string,
+  first: FirstSignIn | undefined,
+  lan: boolean,
+): Promise<void> {
   say(`Rondure is ready: ${origin}/app/`);
-  if (token) {
-    say('Sign in as the first administrator (this link works once):');
-    say(`  ${origin}/app/#/?token=${token}`);
+  if (first) {
+    say(`Sign in as the first administrator, user name ${first.username} (this link works once):`);
+    say(`  ${origin}/app/#/?token=${first.token}`);
   }
   if (!lan) return;
   say(await QRCode.toString(`${origin}/app/`, { type: 'terminal', small: true }));

@@ -146,13 +146,14 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
 
   it('[rest:POST auth/exchange] exchanges a one-time link once, also when two ask at the same moment', async () => {
-    const token = await firstAdministrator(server.services);
-    expect(await firstAdministrator(server.services)).toBe(token);
-    const body = { token };
+    const first = await firstAdministrator(server.services);
+    expect(await firstAdministrator(server.services)).toEqual(first);
+    const body = { token: first?.token };
     const answers = await Promise.all([1, 2, 3].map(() => server.rest('POST', 'auth/exchange', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
     const session = answers.find(({ status }) => status === 200)!.data;
-    expect(session.user).toMatchObject({ orgId: 1, role: 'admin', hasPassword: false });
+    const { username } = first ?? {};
+    expect(session.user).toMatchObject({ orgId: 1, role: 'admin', username, hasPassword: false });
     expect(await firstAdministrator(server.services)).toBeUndefined();
     const nobody = { username: session.user.username, password: 'anything at all' };
     expect((await server.rest('POST', 'auth', { body: nobody })).status).toBe(401);

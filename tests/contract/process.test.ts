@@ -27,6 +27,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     const env = { DATA_DIR: folder() };
     const first = await start(env);
     const token = await tokenOf(first);
+    expect(first.output()).toContain('user name admin');
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
 

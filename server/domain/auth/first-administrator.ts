@@ -4,34 +4,40 @@ import { createOneTimeToken, unusedToken } from './one-time-links.ts';
 
 const purpose = 'first-administrator';
 
+/** The first sign-in: its one-time token, and the name to sign in with once a password is chosen. */
+export type FirstSignIn = { token: string; username: string };
+
 /**
- * Makes organization 1 and its administrator on an empty database, and answers the one-time token of the
- * first sign-in while it is unused. `again` makes a new one for an administrator who is locked out.
+ * Makes organization 1 and its administrator on an empty database, and answers the first sign-in while its
+ * token is unused. `again` makes a new token for an administrator who is locked out.
  */
-export async function firstAdministrator(services: Services, again = false): Promise<string | undefined> {
-  const userId = await ensure(services);
-  const token = await unusedToken(services, purpose);
-  if (token) return token;
+export async function firstAdministrator(
+  services: Services,
+  again = false,
+): Promise<FirstSignIn | undefined> {
+  const { id: userId, username } = await ensure(services);
+  const unused = await unusedToken(services, purpose);
+  if (unused) return { token: unused, username };
   const known = await services.db.prisma.loginToken.count({ where: { purpose } });
   if (known && !again) return undefined;
-  return createOneTimeToken(services, { userId, purpose });
+  return { token: await createOneTimeToken(services, { userId, purpose }), username };
 }
 
 /** Two processes may start on one empty database: the lock lets one of them make the rows. */
-const ensure = ({ db }: Services): Promise<number> =>
+const ensure = ({ db }: Services): Promise<{ id: number; username: string }> =>
   db.transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(7230116)`;
     const found = await tx.user.findFirst({
       where: { organizationId: PROVIDER_ORGANIZATION_ID, role: 'admin' },
       orderBy: { id: 'asc' },
     });
-    if (found) return found.id;
+    if (found) return found;
     if (!(await tx.organization.findUnique({ where: { id: PROVIDER_ORGANIZATION_ID } }))) {
       await tx.organization.create({ data: { id: PROVIDER_ORGANIZATION_ID, name: 'Rondure' } });
       await tx.$executeRaw`select setval(pg_get_serial_sequence('"Organization"', 'id'),
         (select max("id") from "Organization"))`;
     }
-    const { id } = await tx.user.create({
+    return tx.user.create({
       data: {
         organizationId: PROVIDER_ORGANIZATION_ID,
         username: 'admin',
@@ -41,5 +47,4 @@ const ensure = ({ db }: Services): Promise<number> =>
         role: 'admin',
       },
     });
-    return id;
   });

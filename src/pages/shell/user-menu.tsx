@@ -30,6 +30,7 @@ export function UserMenu() {
             <Avatar user={user} size={44} />
             <div className={styles.whoText}>
               <strong>{name}</strong>
+              {name !== user.username && <span>{user.username}</span>}
               <span>{t(`roles.${roleLabel(user)}`)}</span>
               <span>{user.orgName}</span>
             </div>

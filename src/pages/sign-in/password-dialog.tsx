@@ -1,10 +1,12 @@
-import { Button, Group, PasswordInput } from '@mantine/core';
+import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { signIn as limits } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { choosePassword } from '#models/session/connect.ts';
+import { session } from '#models/session/state.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -26,6 +28,7 @@ function Form({ onDone }: { onDone: () => void }) {
   const t = useT('auth');
   const common = useT('common');
   const say = useText('errors');
+  const { user } = useSnapshot(session);
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [tried, setTried] = useState(false);
@@ -59,6 +62,14 @@ function Form({ onDone }: { onDone: () => void }) {
           {say(told.text, told.values)}
         </Notice>
       )}
+      <TextInput
+        label={t('setPassword.username')}
+        // A password manager keeps it beside the password.
+        name="username"
+        autoComplete="username"
+        readOnly
+        value={user?.username ?? ''}
+      />
       <PasswordInput
         label={t('setPassword.password')}
         autoComplete="new-password"

@@ -83,7 +83,7 @@ test('without a network the form says that the server cannot be reached', async 
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
 });
 
-test('[route:token-query] a one-time link works once, and asks before it replaces somebody', async ({
+test('[route:token-query] a one-time link works once, asks before it replaces somebody, and tells the name to sign in with', async ({
   page,
   browser,
   server,
@@ -109,9 +109,23 @@ test('[route:token-query] a one-time link works once, and asks before it replace
   await expect(page.getByText('Choose a password to sign in next time.', { exact: false })).toBeVisible();
   await expect(page).toHaveURL(/#\/start$/);
   await page.getByRole('button', { name: 'Choose a password' }).click();
-  await expect(page.getByRole('dialog', { name: 'Choose a password' })).toBeVisible();
+  const choosing = page.getByRole('dialog', { name: 'Choose a password' });
+  await expect(choosing).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  const told = choosing.getByLabel('User name');
+  await expect(told).toHaveAttribute('autocomplete', 'username');
+  const username = await told.inputValue();
+  await choosing.getByLabel('New password', { exact: true }).fill(server.password);
+  await choosing.getByLabel('Repeat the new password').fill(server.password);
+  await choosing.getByRole('button', { name: 'Set the password' }).click();
+  await expect(choosing).toBeHidden();
+  await page.getByRole('button', { name: /My account/ }).click();
+  await expect(page.getByRole('menu').getByText(username, { exact: true })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await name(page).fill(username);
+  await password(page).fill(server.password);
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: /My account/ })).toBeVisible();
 
   const elsewhere = await browser.newContext();
   const late = await elsewhere.newPage();
