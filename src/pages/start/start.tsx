@@ -47,10 +47,10 @@ export function StartPage() {
   );
 }
 
-/** The code of a live page, or the whole link as it was sent. */
+/** The code of a live page, given by itself or in the whole link as it was sent. */
 export function codeOf(typed: string): string | null {
-  const last = typed.trim().match(/(?:\/view\/)?([\w-]+)\/?(?:[?#].*)?$/);
-  return last?.[1] ?? null;
+  const found = /\/view\/([\w-]+)/.exec(typed) ?? /^\s*([\w-]+)\s*$/.exec(typed);
+  return found?.[1] ?? null;
 }
 
 function OpenByCode() {
