@@ -35,7 +35,8 @@ export async function createApp(services: Services, { https }: Listening = {}): 
     // An id of ours under which a request stands in the log; what a caller sends as one is not taken.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    // Proxies write who called them last: further to the left a caller may have written whatever it likes.
+    trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
     bodyLimit,
     routerOptions: { maxParamLength: 4000 },
     forceCloseConnections: true,

@@ -28,6 +28,12 @@ describe('the configuration', () => {
     });
   });
 
+  it('counts the proxies before it, and takes a plain yes for one', () => {
+    const proxies = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).proxies;
+    expect(['', '0', 'false', '1', 'true', '2'].map(proxies)).toEqual([0, 0, 0, 1, 1, 2]);
+    expect(failure({ TRUST_PROXY: 'everyone' })).toContain('TRUST_PROXY');
+  });
+
   it('names every wrong variable at once', () => {
     expect(failure({ PORT: '99999', DATABASE_URL: 'mysql://x', TOKEN_SECRET: 'short' })).toMatch(
       /PORT[\s\S]*DATABASE_URL[\s\S]*TOKEN_SECRET/,

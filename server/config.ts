@@ -10,6 +10,9 @@ const origins = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)));
 
+/** How many; 1 where only yes is said. */
+const hops = flag.transform(Number).or(z.coerce.number().int().min(0).max(10));
+
 /** What the environment may say; README lists the same names. */
 const environment = z.object({
   HOST: text.default('127.0.0.1'),
@@ -25,7 +28,7 @@ const environment = z.object({
   TOKEN_HOURS: z.coerce.number().positive().max(8760).default(12),
   DEMO_PASSWORD: z.string().min(8).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: hops.default(0),
   PRIVATE_PAGES: flag.default(false),
   LOAD_ORIGINS: origins.default([]),
   LAN: flag.default(false),
@@ -50,7 +53,8 @@ export type Config = {
   loadOrigins: string[];
   lan: boolean;
   publicUrl?: string;
-  trustProxy: boolean;
+  /** How many proxies stand before the server, one behind the other: their headers tell the caller. */
+  proxies: number;
   logLevel: string;
 };
 
@@ -83,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     loadOrigins: e.LOAD_ORIGINS,
     lan: e.LAN,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
-    trustProxy: e.TRUST_PROXY,
+    proxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '#catalog/limits.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -64,5 +65,21 @@ describe('headers and rates', () => {
     }
     const other = await server.addUser('author');
     expect((await server.rest('GET', `scenarios/${id}`, other)).status).toBe(200);
+  });
+
+  it('tells callers behind a proxy apart by what the proxy wrote, not by what they wrote themselves', async () => {
+    const behind = await startTestServer(engines[0]!, { TRUST_PROXY: '1' });
+    const guess = async (written: string) => {
+      const headers = { 'x-forwarded-for': written };
+      const answer = await behind.rest('POST', 'headset/redeem', { body: { code: '222222' }, headers });
+      return answer.error?.code;
+    };
+    const codes: (string | undefined)[] = [];
+    for (let forged = 0; forged <= signIn.headsetCodeTriesPerMinute; forged += 1) {
+      codes.push(await guess(`198.51.100.${forged}, 203.0.113.7`));
+    }
+    expect(codes.at(-1)).toBe('too-many-requests');
+    expect(await guess('203.0.113.8')).toBe('code-invalid');
+    await behind.close();
   });
 });
