@@ -87,8 +87,7 @@ export async function createPostgresBus(
   return {
     publish: async (event) => {
       try {
-        const payload = event as unknown as object;
-        await db.prisma.changeEvent.create({ data: { scenarioId: event.scenarioId, payload } });
+        await keep(db, event);
         if (listening) await db.sql('select pg_notify($1, $2)', [channel, '']);
         catchUp();
       } catch (err) {
@@ -105,6 +104,17 @@ export async function createPostgresBus(
     },
   };
 }
+
+/**
+ * Keeps an event for all to read. One after another, from the taking of its number to its commit: who has read a
+ * number has then read all below it.
+ */
+const keep = (db: Database, event: ChangeEvent) =>
+  db.sql(
+    `insert into "ChangeEvent" ("scenarioId", "payload")
+      select $1::int, $2::jsonb from pg_advisory_xact_lock(7230117)`,
+    [event.scenarioId, event],
+  );
 
 const newestId = async (db: Database): Promise<bigint> =>
   (await db.prisma.changeEvent.aggregate({ _max: { id: true } }))._max.id ?? 0n;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '#server/domain/database/open.ts';
 import type { ChangeEvent } from '#server/live/bus.ts';
@@ -54,6 +55,38 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
     await one.close();
     await two.close();
     expect(logged).toEqual([]);
+  });
+
+  it('are all heard when an earlier one is committed late', async () => {
+    const held = 1;
+    await db.sql(`create function hold() returns trigger language plpgsql as $$ begin
+      if new."payload"->>'revision' = '${held}' then perform pg_advisory_xact_lock(${held}); end if;
+      return new;
+    end $$`);
+    await db.sql('create trigger held before insert on "ChangeEvent" for each row execute function hold()');
+    const waiting = async () => {
+      const { rows } = await db.sql(`select count(*)::int as count from pg_locks
+        where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`);
+      return Number(rows[0]?.count);
+    };
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock($1)', [held]);
+    const bus = await createPostgresBus(db, url, log);
+    const heard: number[] = [];
+    bus.subscribe(5, (event) => heard.push('revision' in event ? event.revision : 0));
+
+    const first = bus.publish(change(held));
+    await expect.poll(waiting).toBe(1);
+    const second = bus.publish(change(2));
+    // The second has come through meanwhile, or waits for its turn.
+    await expect.poll(async () => heard.length + (await waiting())).toBe(2);
+    await holder.end();
+    await Promise.all([first, second]);
+    await expect.poll(() => heard).toEqual([1, 2]);
+    await bus.close();
+    await db.sql('drop trigger held on "ChangeEvent"');
   });
 
   it('are logged when they cannot be told, and the save stands', async () => {
