@@ -155,6 +155,10 @@ describe.each(engines)('signing in on %s', (engine) => {
     const { username } = first ?? {};
     expect(session.user).toMatchObject({ orgId: 1, role: 'admin', username, hasPassword: false });
     expect(await firstAdministrator(server.services)).toBeUndefined();
+    const again = await firstAdministrator(server.services, true);
+    expect(again?.username).toBe(username);
+    const renewed = await server.rest('POST', 'auth/exchange', { body: { token: again?.token } });
+    expect(renewed).toMatchObject({ status: 200, data: { user: { username } } });
     const nobody = { username: session.user.username, password: 'anything at all' };
     expect((await server.rest('POST', 'auth', { body: nobody })).status).toBe(401);
   });
