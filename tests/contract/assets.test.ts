@@ -96,12 +96,12 @@ describe.each(engines)('assets on %s', (engine) => {
   });
 
   it.each([
-    [2048, 2048, 'top-bottom', 'equirect360'],
-    [2048, 512, 'side-by-side', 'equirect360'],
-    [512, 1024, 'top-bottom', 'equirect180'],
+    [2048, 2048, 'top-bottom', 'equirect360', ['mono', 'top-bottom']],
+    [2048, 512, 'side-by-side', 'equirect360', ['side-by-side']],
+    [512, 1024, 'top-bottom', 'equirect180', ['top-bottom']],
   ])(
     'asks for the stereo layout at %i by %i, keeps the file, and takes the answer',
-    async (width, height, guess, projection) => {
+    async (width, height, guess, projection, choices) => {
       const id = await scenario();
       const path = `scenarios/${id}/assets/file?use=scene`;
       const { status, error } = await send(
@@ -110,7 +110,7 @@ describe.each(engines)('assets on %s', (engine) => {
         formWith(await pictureOf(width, height), 'eyes.jpg'),
       );
       expect([status, error?.code]).toEqual([422, 'stereo-layout-needed']);
-      expect(error?.details).toMatchObject({ guess, projection, width, height });
+      expect(error?.details).toMatchObject({ guess, projection, choices, width, height });
       const kept = String(error?.details?.asset);
       expect((await server.rest('GET', `scenarios/${id}/assets`, author)).data.total).toBe(0);
       const answered = await server.rest('POST', `${path}&asset=${kept}&stereo=${guess}`, {

@@ -8,6 +8,7 @@ import { countUse } from '../auth/attempts.ts';
 import type { Tx } from '../database/open.ts';
 import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
 import { type Ingested, ingest } from './ingest.ts';
+import { layoutChoices } from './media/layout.ts';
 import type { MediaRead } from './prepare.ts';
 import { receive } from './receive.ts';
 import { deriveRest } from './sizes.ts';
@@ -17,7 +18,7 @@ export type Upload = { use: UploadUse; name: string; stereo?: StereoLayout; sour
 
 /**
  * Takes a file into a scenario, or into none yet. When only the author can tell the stereo layout the file
- * is kept, and the refusal's details carry its id (`asset`) and the `guess`.
+ * is kept, and the refusal's details carry its id (`asset`), the `guess` and the `choices` that its shape leaves.
  */
 export async function uploadAsset(
   caller: Caller,
@@ -57,6 +58,7 @@ export async function uploadAsset(
     const { width, height } = media;
     return refuse('stereo-layout-needed', {
       guess: media.layout?.stereoscopic,
+      choices: layoutChoices(width, height),
       projection: media.layout?.projection,
       asset: ingested.id,
       width,

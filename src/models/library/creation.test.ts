@@ -101,16 +101,27 @@ describe('a scenario from files', () => {
     expect(server.upload).toHaveBeenCalledTimes(1);
   });
 
-  test('the answer about the eyes goes to the file the server kept', async () => {
-    const error = { code: 'stereo-layout-needed', details: { guess: 'top-bottom', asset: 'kept' } };
+  test('the answer about the eyes goes to the file the server kept, and so does another after a wrong one', async () => {
+    const asked = { guess: 'top-bottom', choices: ['mono', 'top-bottom'], asset: 'kept' };
+    const error = { code: 'stereo-layout-needed', details: asked };
     server.upload.mockRejectedValueOnce(new CallError(failureOfResponse(422, { error })));
+    const wrong = { error: { code: 'wrong-shape', details: { width: 8, height: 8 } } };
+    server.chooseLayout.mockRejectedValueOnce(new CallError(failureOfResponse(422, wrong)));
     server.chooseLayout.mockResolvedValue(asset('kept', { stereoscopic: 'top-bottom' }));
     createFromFiles('Tour', [picture('a.jpg')]);
     await settled();
-    expect(creation.current!.items[0]).toMatchObject({ status: 'asking', guess: 'top-bottom' });
+    const { asset: _, ...offered } = asked;
+    expect(creation.current!.items[0]).toMatchObject({ status: 'asking', ...offered });
+    chooseLayout(creation.current!.items[0]!.id, 'mono');
+    await settled();
+    // An answer that does not fit is asked for again.
+    expect(creation.current!.items[0]).toMatchObject({ status: 'asking', failure: { code: 'wrong-shape' } });
     chooseLayout(creation.current!.items[0]!.id, 'top-bottom');
     await settled();
-    expect(server.chooseLayout).toHaveBeenCalledWith({ id: 'kept', stereo: 'top-bottom' }, expect.anything());
+    expect(server.chooseLayout).toHaveBeenLastCalledWith(
+      { id: 'kept', stereo: 'top-bottom' },
+      expect.anything(),
+    );
     expect(server.add.mock.calls[0]![0].scenes[0]).toMatchObject({ stereoscopic: 'top-bottom' });
     expect(server.upload).toHaveBeenCalledTimes(1);
   });

@@ -30,8 +30,9 @@ export interface UploadItem {
   sent: number;
   status: UploadStatus;
   failure?: Pick<Failure, 'code' | 'details'>;
-  /** The layout the server guesses while it asks, and the one that was chosen. */
+  /** The layout the server guesses while it asks, those that the shape allows, and the one that was chosen. */
   guess?: StereoLayout;
+  choices?: StereoLayout[];
   layout?: StereoLayout;
   /** A file the server keeps while it asks about it: the answer need not send it again. */
   keptAs?: string;
@@ -118,8 +119,15 @@ export async function placeScene(
 export function settle(item: UploadItem, failure: Failure): void {
   item.failure = { code: failure.code, details: failure.details };
   if (failure.code === 'stereo-layout-needed') {
-    item.guess = stereoLayouts.find((one) => one === failure.details.guess);
+    const { guess, choices } = failure.details;
+    item.guess = stereoLayouts.find((one) => one === guess);
+    item.choices = stereoLayouts.filter((one) => Array.isArray(choices) && choices.includes(one));
     item.keptAs = typeof failure.details.asset === 'string' ? failure.details.asset : undefined;
+    item.status = 'asking';
+    return;
+  }
+  // Of a picture that the server keeps only the answer was wrong: it is asked for again.
+  if (failure.code === 'wrong-shape' && item.keptAs) {
     item.status = 'asking';
     return;
   }

@@ -30,8 +30,6 @@ const icons = {
   done: CircleCheck,
 } as const satisfies Record<UploadStatus, unknown>;
 
-const layouts: readonly StereoLayout[] = ['top-bottom', 'side-by-side', 'mono'];
-
 /** One file on its way. */
 export function UploadRow({ item }: { item: UploadItem }) {
   const t = useT('library');
@@ -83,7 +81,7 @@ function Told({ item }: { item: UploadItem }) {
   const say = useText('errors');
   const formats = useFormats();
   const { status, failure, bytes, sent } = item;
-  if (failure && status !== 'asking') {
+  if (failure && failure.code !== 'stereo-layout-needed') {
     return (
       <span className={styles.trouble} role="alert">
         {say(`errors:${failure.code}`, failure.details)}
@@ -100,7 +98,9 @@ function Told({ item }: { item: UploadItem }) {
 /** The server cannot tell how the eyes lie in the picture; the person can. The likely answer stands first. */
 function LayoutQuestion({ item }: { item: UploadItem }) {
   const t = useT('library');
-  const ordered = [...layouts].sort((a, b) => Number(b === item.guess) - Number(a === item.guess));
+  const ordered = [...(item.choices ?? [])].sort(
+    (a, b) => Number(b === item.guess) - Number(a === item.guess),
+  );
   return (
     <fieldset className={styles.layouts} aria-label={t('upload.status.asking')}>
       {ordered.map((layout) => (

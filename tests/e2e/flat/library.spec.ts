@@ -207,6 +207,11 @@ test('asks how the two eyes lie where only a person can tell', async ({ page, si
   await chooser(page).setInputFiles([await picture('square.jpg', 1024, 1024, '#377')]);
   const asked = row(page, 'square.jpg');
   await expect(asked).toContainText('How are the two eyes arranged in this picture?');
+  // Side by side, neither eye of a square would see a panorama.
+  await expect(asked.getByRole('group').getByRole('button')).toHaveText([
+    'One eye above the other',
+    'One picture for both eyes',
+  ]);
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'One eye above the other' }).click();
   await expect(page).toHaveURL(/#\/scenarios\/\d+$/);

@@ -1,4 +1,4 @@
-import type { Projection, StereoLayout } from '#scenario';
+import { type Projection, type StereoLayout, stereoLayouts } from '#scenario';
 
 /** How a picture or film is to be wrapped round the viewer. */
 export interface Layout {
@@ -27,6 +27,10 @@ export function layoutAsTold(width: number, height: number, told: StereoLayout):
   if (isRatio(eyeWidth, eyeHeight, 1)) return { stereoscopic: told, projection: 'equirect180' };
   return undefined;
 }
+
+/** The answers that a picture of this shape leaves to the question how its eyes lie. */
+export const layoutChoices = (width: number, height: number): StereoLayout[] =>
+  stereoLayouts.filter((told) => layoutAsTold(width, height, told));
 
 /**
  * What a scene's picture seems to be by its shape alone. `sure` is false where the author must be asked:
