@@ -113,7 +113,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
   );
   const running = mode === 'run';
   return (
-    <DropZone enabled={mode === 'edit'} onFiles={add}>
+    <DropZone adds enabled={mode === 'edit'} onFiles={add}>
       <EditorSurfaceProvider value={surface}>
         <div
           className={styles.page}

@@ -5,6 +5,8 @@ import styles from './upload.module.css';
 
 export interface DropZoneProps {
   enabled: boolean;
+  /** The files become scenes of the open scenario, not a new one. */
+  adds?: boolean;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 }
@@ -12,7 +14,7 @@ export interface DropZoneProps {
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** Takes files dropped anywhere on the page; where none are wanted, the browser must not open them either. */
-export function DropZone({ enabled, onFiles, children }: DropZoneProps) {
+export function DropZone({ enabled, adds = false, onFiles, children }: DropZoneProps) {
   const t = useT('library');
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -48,7 +50,7 @@ export function DropZone({ enabled, onFiles, children }: DropZoneProps) {
         <div className={styles.veil}>
           <div className={styles.target}>
             <Upload size={34} aria-hidden="true" />
-            <strong>{t('drop.title')}</strong>
+            <strong>{t(adds ? 'drop.add' : 'drop.title')}</strong>
             <span>{t('drop.text')}</span>
           </div>
         </div>

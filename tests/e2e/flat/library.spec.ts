@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { makeScenario, scenes } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 interface Given {
@@ -35,8 +36,8 @@ async function call(
   return (await answer.json()).data;
 }
 
-/** Drops files on the page as a person does from the desktop. */
-async function drop(page: Page, files: Given[]): Promise<void> {
+/** Drops files on the page as a person does from the desktop; `told` is what it says will come of them. */
+async function drop(page: Page, files: Given[], told: string): Promise<void> {
   const carried = files.map(({ name, mimeType, buffer }) => ({
     name,
     mimeType,
@@ -51,7 +52,7 @@ async function drop(page: Page, files: Given[]): Promise<void> {
     return data;
   }, carried);
   await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
-  await expect(page.getByText('Drop to create a scenario')).toBeVisible();
+  await expect(page.getByText(told)).toBeVisible();
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
 }
 
@@ -67,10 +68,11 @@ test.describe('a first scenario', () => {
     await signIn(page, 'fulfillment');
     await expect(page.getByText('Your first scenario starts with a panorama')).toBeVisible();
     await expectAccessible(page);
-    await drop(page, [
+    const files = [
       await picture('front_hall.jpg', 1024, 512, '#246'),
       await picture('garden.jpg', 1024, 512, '#462'),
-    ]);
+    ];
+    await drop(page, files, 'Drop to create a scenario');
     await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
     const id = page.url().match(/\d+$/)?.[0];
     const scenes = await call(request, page, 'get', `scenarios/${id}/scenes`);
@@ -215,6 +217,16 @@ test('asks how the two eyes lie where only a person can tell', async ({ page, si
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'One eye above the other' }).click();
   await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
+});
+
+test('pictures dropped on an open scenario become scenes of it', async ({ page, signIn }) => {
+  await signIn(page, 'author');
+  const id = await makeScenario(page, 'Growing', [{ name: 'Hall', color: '#888' }]);
+  await page.goto(`/app/#/scenarios/${id}`);
+  await expect(scenes(page)).toContainText('Hall');
+  await drop(page, [await picture('garden.jpg', 1024, 512, '#462')], 'Drop to add scenes');
+  await expect(scenes(page)).toContainText('garden');
+  await expect(page).toHaveURL(new RegExp(`#/scenarios/${id}$`));
 });
 
 test('a network that drops in the middle loses nothing, and going on takes one press', async ({
