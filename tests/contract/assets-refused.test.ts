@@ -36,20 +36,27 @@ describe.each(engines)('files that are not taken on %s', (engine) => {
       .toBuffer();
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const page = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     const cases: [string, Buffer, string, string][] = [
       ['scene', Buffer.from('these are only words'), 'words.jpg', 'not-an-image'],
       ['scene', whole.subarray(0, Math.round(whole.length * 0.6)), 'cut.jpg', 'truncated-image'],
       ['scene', await pictureOf(1600, 900), 'photo.jpg', 'wrong-shape'],
       ['scene', wide, 'wide.jpg', 'image-too-wide'],
-      ['scene', Buffer.from('%PDF-1.7 and so on'), 'paper.jpg', 'file-type-not-allowed'],
+      ['scene', Buffer.from('%PDF-1.7 and so on'), 'paper.jpg', 'content-not-allowed PDF'],
+      ['scene', page, 'page.jpg', 'content-not-allowed HTML'],
+      ['scene', await sharp(whole).webp().toBuffer(), 'photo.jpg', 'content-not-allowed WEBP'],
+      ['scene', heic, 'phone.jpg', 'content-not-allowed HEIC'],
+      ['scene', await sharp(whole).gif().toBuffer(), 'moving.gif', 'file-type-not-allowed'],
       ['scene', script, 'drawing.svg', 'file-type-not-allowed'],
       ['image', script, 'drawing.svg', 'unsafe-drawing'],
-      ['image', page, 'page.svg', 'file-type-not-allowed'],
+      ['image', page, 'page.svg', 'content-not-allowed HTML'],
       ['scene', Buffer.alloc(0), 'empty.jpg', 'file-empty'],
     ];
     for (const [use, content, name, code] of cases) {
       const answer = await send(author, `scenarios/${id}/assets/file?use=${use}`, formWith(content, name));
-      expect([name, answer.error?.code]).toEqual([name, code]);
+      const { error } = answer;
+      const told = error?.details?.found ? `${error.code} ${error.details.found}` : error?.code;
+      expect([name, told]).toEqual([name, code]);
     }
     expect((await server.rest('GET', `scenarios/${id}/assets`, author)).data.total).toBe(0);
     expect(await incoming()).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extensionOf, imageExtensions } from '#catalog/extensions.ts';
 import { readableBytes, uploads } from '#catalog/limits.ts';
-import { contentLimit, isTakenFor, kindNames, type UploadUse } from '#catalog/uploads.ts';
+import { contentLimit, isAllowed, isTakenFor, kindNames, type UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { faultInVtt } from './media/captions.ts';
@@ -76,9 +76,10 @@ export async function readMedia(
   const { sniffed } = file;
   const allowed = kindNames(use);
   if (!isTakenFor(use, contentOf(sniffed, use))) {
-    const claimsImage = (imageExtensions as readonly string[]).includes(extensionOf(name));
-    const unknown = sniffed.kind === 'text' || sniffed.mime === 'application/octet-stream';
-    return unknown && claimsImage ? refuse('not-an-image') : refuse('file-type-not-allowed', { allowed });
+    const image = (imageExtensions as readonly string[]).includes(extensionOf(name)) && isAllowed(use, name);
+    if (!image) return refuse('file-type-not-allowed', { allowed });
+    const found = sniffed.extension?.toUpperCase();
+    return found ? refuse('content-not-allowed', { found, allowed }) : refuse('not-an-image');
   }
   if (sniffed.kind === 'drawing') return readDrawing(file);
   if (sniffed.kind === 'video') return readVideo(file, use, told);

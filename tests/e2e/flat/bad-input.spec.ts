@@ -176,7 +176,7 @@ test('files for objects: limits are told before, refusals stand at the field, a 
   await expect(panel(page)).toContainText('This drawing holds scripts or addresses. Save it as a plain SVG.');
   await expectAccessible(page);
   await give('words.png', 'image/png', Buffer.from('<html><script>1</script></html>'));
-  await expect(panel(page)).toContainText('This kind of file is not accepted here.');
+  await expect(panel(page)).toContainText('The content of this file is HTML, whatever its name says.');
   await give('sound.ogg', 'audio/ogg', Buffer.from('OggS'));
   await expect(panel(page)).toContainText('This kind of file is not accepted here.');
   await expect(panel(page).getByRole('button', { name: 'Picture: Pin' })).toBeVisible();

@@ -176,7 +176,9 @@ test('[route:/scenarios/create] bad files are refused one by one, with what to d
   ]);
   await expect(row(page, 'good.jpg')).toContainText('Ready');
   await expect(row(page, 'notes.txt')).toContainText('This kind of file is not accepted here.');
-  await expect(row(page, 'words.jpg').getByRole('alert')).toBeVisible();
+  await expect(row(page, 'words.jpg')).toContainText(
+    'The content of this file is HTML, whatever its name says. Allowed: JPEG, PNG, MP4, M4V.',
+  );
   await expect(row(page, 'cut.jpg')).toContainText('This picture ends too early');
   await expect(row(page, 'portrait.jpg')).toContainText('This picture is not a panorama');
   await expect(dialog(page).getByRole('status')).toHaveText('1 of 5 ready · 4 left out');

@@ -58,6 +58,7 @@ describe('what a file is', () => {
     expect(await sniff(Buffer.from('<!doctype html><svg></svg>'))).toEqual({
       kind: 'other',
       mime: 'text/html',
+      extension: 'html',
     });
     expect((await sniff(Buffer.from('just words'))).kind).toBe('text');
     expect((await sniff(await picture(8, 4).webp().toBuffer())).kind).toBe('other');

@@ -13,11 +13,12 @@ export type Sniffed =
   | { kind: 'model'; mime: 'model/gltf-binary'; extension: 'glb' }
   | { kind: 'captions'; mime: 'text/vtt'; extension: 'vtt' }
   /** A ZIP: a folder of pages, or one of the documents that are ZIPs inside. */
-  | { kind: 'archive'; mime: string }
-  | { kind: 'document'; mime: string }
+  | { kind: 'archive'; mime: string; extension: string }
+  | { kind: 'document'; mime: string; extension: string }
   /** Signs to read, and no markup that a browser would run. */
-  | { kind: 'text'; mime: 'text/plain' }
-  | { kind: 'other'; mime: string };
+  | { kind: 'text'; mime: 'text/plain'; extension?: undefined }
+  /** Without an extension nobody knows what it is. */
+  | { kind: 'other'; mime: string; extension?: string };
 
 /** Bytes of a file's start that tell its kind. */
 export const HEAD_BYTES = 8192;
@@ -38,11 +39,15 @@ export async function sniff(head: Uint8Array): Promise<Sniffed> {
   if (found?.mime === 'image/jpeg') return { kind: 'picture', mime: 'image/jpeg', extension: 'jpg' };
   if (found?.mime === 'image/png') return { kind: 'picture', mime: 'image/png', extension: 'png' };
   if (found && videoTypes.has(found.mime)) return { kind: 'video', mime: 'video/mp4', extension: 'mp4' };
-  if (found && isArchive(found.mime)) return { kind: 'archive', mime: found.mime };
-  if (found && documentTypes.has(found.mime)) return { kind: 'document', mime: found.mime };
-  if (found && found.mime !== 'application/xml') return { kind: 'other', mime: found.mime };
+  if (found && found.mime !== 'application/xml') {
+    const { mime, ext: extension } = found;
+    if (isArchive(mime)) return { kind: 'archive', mime, extension };
+    return { kind: documentTypes.has(mime) ? 'document' : 'other', mime, extension };
+  }
   if (startsAsSvg(text)) return { kind: 'drawing', mime: 'image/svg+xml', extension: 'svg' };
-  if (/<html|<!doctype html/i.test(text)) return { kind: 'other', mime: 'text/html' };
+  if (/<html|<!doctype html/i.test(text)) {
+    return { kind: 'other', mime: 'text/html', extension: 'html' };
+  }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is what makes it text
   const readable = head.length > 0 && !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
   return readable
