@@ -5,6 +5,7 @@ import {
   fileLimit,
   isAllowed,
   kindNames,
+  kindsByLimit,
   limitFor,
   takenExtensions,
   takenFor,
@@ -35,6 +36,11 @@ describe('what is taken for a use', () => {
     expect(fileLimit('hotspot', 'a.svg')).toBe(uploads.drawingBytes);
     // A model of 200 MB is refused before it is sent.
     expect(fileLimit('media', 'a.glb')).toBeLessThan(200 * 1024 * 1024);
+    expect(kindsByLimit('hotspot')).toEqual([
+      { kinds: 'JPEG, PNG', bytes: uploads.pictureBytes },
+      { kinds: 'SVG', bytes: uploads.drawingBytes },
+    ]);
+    expect(kindsByLimit('audio')).toEqual([{ kinds: 'MP3, WAV', bytes: uploads.audioBytes }]);
     expect([limitFor('scene'), limitFor('hotspot')]).toEqual([uploads.videoBytes, uploads.pictureBytes]);
   });
 });

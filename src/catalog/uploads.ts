@@ -56,12 +56,24 @@ export const isTakenFor = (use: UploadUse, content: string): boolean =>
 export const takenExtensions = (use: UploadUse): string[] =>
   extensionsFor[use].filter((extension) => isTakenFor(use, contentOf(extension) ?? ''));
 
-/** The kinds of file for a use as people name them: two spellings of an extension are one kind. */
-export const kindNames = (use: UploadUse): string =>
-  takenExtensions(use)
+/** Kinds of file as people name them: two spellings of an extension are one kind. */
+const named = (extensions: readonly string[]): string =>
+  extensions
     .filter((extension) => extension !== 'jpg')
     .join(', ')
     .toUpperCase();
+
+/** The kinds of file for a use. */
+export const kindNames = (use: UploadUse): string => named(takenExtensions(use));
+
+/** The kinds of file for a use by how large one may be, in bytes. */
+export function kindsByLimit(use: UploadUse): { kinds: string; bytes: number }[] {
+  const limitOf = (extension: string) => fileLimit(use, `a.${extension}`);
+  return [...new Set(takenExtensions(use).map(limitOf))].map((bytes) => ({
+    kinds: named(takenExtensions(use).filter((extension) => limitOf(extension) === bytes)),
+    bytes,
+  }));
+}
 
 /** Whether a file of this name may be taken for a use. */
 export const isAllowed = (use: UploadUse, name: string): boolean =>

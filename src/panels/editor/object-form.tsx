@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { readableBytes } from '#catalog/limits.ts';
-import { acceptList, kindNames, limitFor, type UploadUse } from '#catalog/uploads.ts';
+import { acceptList, kindsByLimit, type UploadUse } from '#catalog/uploads.ts';
 import { toggleVisibility } from '#commands/toggle-visibility.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { type AssetOption, Button, Divider, Label, Row, Stack } from '#kit/kit.ts';
@@ -104,10 +104,9 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         accept={(field) => acceptList(purposeOf(field))}
         help={(field) =>
           field.control === 'asset'
-            ? t('files.hint', {
-                kinds: kindNames(purposeOf(field)),
-                limit: readableBytes(limitFor(purposeOf(field))),
-              })
+            ? kindsByLimit(purposeOf(field))
+                .map(({ kinds, bytes }) => t('files.hint', { kinds, limit: readableBytes(bytes) }))
+                .join(' · ')
             : undefined
         }
         onFiles={(field, files) => void addFiles(field, files)}

@@ -159,7 +159,7 @@ test('files for objects: limits are told before, refusals stand at the field, a 
   ]);
   await openScenario(page, id);
   await selectObject(page, 'Lever');
-  await expect(panel(page)).toContainText(/JPEG, PNG, SVG.*up to 200 MB/);
+  await expect(panel(page)).toContainText(/JPEG, PNG, up to 200 MB · SVG, up to 10 MB/);
   const svg = (inner: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${inner}</svg>`);
   const give = async (name: string, mimeType: string, buffer: Buffer) => {
