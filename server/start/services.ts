@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts';
 import { inProject } from '#server/project-root.ts';
 import type { Services } from '#server/services.ts';
 import { takeFolder } from './data-folder.ts';
+import { tryPort } from './port.ts';
 import { tokenSecret } from './secret.ts';
 
 /** Everything that runs; closing ends it in the opposite order of its making. */
@@ -23,7 +24,7 @@ const silent: Log = { fatal: nothing, error: nothing, warn: nothing, info: nothi
 /**
  * Opens all that the server needs. The embedded database's folder is locked first; a folder or database of
  * a newer version is left as it is.
- * @throws FolderInUse, NewerData
+ * @throws FolderInUse, NewerData, what listening throws
  */
 export async function createServices(config: Config): Promise<Running> {
   const migrations = inProject('prisma', 'migrations');
@@ -34,6 +35,8 @@ export async function createServices(config: Config): Promise<Running> {
   let services: Services | undefined;
   try {
     if (!config.databaseUrl) closers.push(await takeFolder(config.dataDir, migrations));
+    // After the folder: of a server that is started twice, the folder is what both want.
+    await tryPort(config);
     const tokens = createTokens(tokenSecret(config.dataDir, config.tokenSecret), config.tokenHours);
     const db = await openDatabase({ ...config, migrations });
     closers.push(() => db.close());

@@ -95,7 +95,7 @@ describe('a restore that was killed while it changed the data', () => {
     writeFileSync(path.join(stagingFolder(folder), 'database'), 'the restored one');
     expect(() => swapUntil(1)).toThrow('killed');
     expect(existsSync(path.join(folder, 'database'))).toBe(false);
-    await expect(createServices(readConfig({ DATA_DIR: folder }))).rejects.toThrow();
+    await expect(createServices(readConfig({ DATA_DIR: folder, PORT: '0' }))).rejects.toThrow();
     expect(readFileSync(path.join(folder, 'database'), 'utf8')).toBe('the restored one');
     expect(existsSync(path.join(folder, 'version.json'))).toBe(true);
     expect(existsSync(path.join(folder, 'lock'))).toBe(false);

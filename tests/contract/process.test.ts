@@ -194,6 +194,19 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(wrong.output()).not.toMatch(/^ {4}at |secret-word/m);
   });
 
+  it('tells that a port is in use before it makes a database, and that a folder is before that', async () => {
+    const env = { DATA_DIR: startedFolder() };
+    const { port } = new URL((await start(env)).origin);
+    const fresh = folder();
+    const elsewhere = run({ DATA_DIR: fresh, PORT: port });
+    expect(await elsewhere.ended).toBe(1);
+    expect(elsewhere.output()).toContain('(port-in-use)');
+    expect(existsSync(path.join(fresh, 'database'))).toBe(false);
+    const twice = run({ ...env, PORT: port });
+    expect(await twice.ended).toBe(1);
+    expect(twice.output()).toContain('(data-folder-in-use)');
+  });
+
   it('says which database and which bucket are missing', async () => {
     const url = inject('postgresUrl');
     if (url) {

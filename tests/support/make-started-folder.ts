@@ -9,7 +9,7 @@ import { createServices } from '#server/start/services.ts';
  */
 const folder = process.argv[2];
 if (!folder) throw new Error('Which folder?');
-const { close } = await createServices(readConfig({ DATA_DIR: folder }));
+const { close } = await createServices(readConfig({ DATA_DIR: folder, PORT: '0' }));
 await close();
 // Every server makes its own, where it keeps files at all.
 for (const own of ['token-secret', 'media']) rmSync(path.join(folder, own), { recursive: true });
