@@ -3,6 +3,7 @@ import { Check, Copy, RefreshCw, ShieldAlert } from 'lucide-react';
 import { toString as qrSvg } from 'qrcode';
 import { useCallback, useEffect, useState } from 'react';
 import { trpc } from '#api/hooks.ts';
+import { signIn } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
@@ -28,7 +29,7 @@ export function OpenInHeadset({ open, scenarioId, onClose }: OpenInHeadsetProps)
 
 function Code({ scenarioId }: { scenarioId: number }) {
   const t = useT('auth');
-  const { mutate, data, error, isPending } = trpc.headset.createCode.useMutation({
+  const { mutate, data, error, isPending, submittedAt } = trpc.headset.createCode.useMutation({
     trpc: { context: { quiet: true } },
   });
   const ask = useCallback(() => mutate({ scenarioId }), [mutate, scenarioId]);
@@ -42,7 +43,9 @@ function Code({ scenarioId }: { scenarioId: number }) {
     );
   }
   const address = `${data.address}#/headset`;
-  return <Shown code={data.code} address={address} until={Date.parse(data.expiresAt)} onFresh={ask} />;
+  // Counted from the question, by this device's own clock, whatever the server's says.
+  const until = submittedAt + signIn.headsetCodeMs;
+  return <Shown code={data.code} address={address} until={until} onFresh={ask} />;
 }
 
 interface ShownProps {

@@ -62,3 +62,20 @@ test('[route:/headset] a code from the editor opens the same scenario as the sam
   expect(await late.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await third.close();
 });
+
+test('a code counts down by the clock of the device that shows it, however wrong that is', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 10 * 60_000;
+  });
+  await signIn(page, 'author');
+  await page
+    .getByRole('link', { name: /^Open / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Open in headset/ }).click();
+  await expect(dialog(page)).toContainText(/Valid for (5:00|4:\d\d), for one use/);
+});
