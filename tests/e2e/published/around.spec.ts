@@ -101,7 +101,7 @@ async function row(page: Page, launch: object, use: (asked: () => Promise<string
   const scenes = ids.map((id) =>
     sceneOf(id, `Room ${id}`, [
       hotspotAt(id + 10, 0, 0, { name: 'On', actions: [link(id + 1)] }),
-      ...(id === 4 ? [newObject('question', 40)] : []),
+      ...(id === 4 ? [newObject('question', 40, { yaw: 0, pitch: 0 })] : []),
     ]),
   );
   await served({ scenes, pictures, launch }, async (origin) => {
