@@ -120,6 +120,35 @@ test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:ru
   });
 });
 
+test('[interact:hover] [action:animate] in a headset: what a ray meets grows, or does what its author says, until the ray leaves', async ({
+  page,
+}) => {
+  const tell = action('animate', 22, {
+    animation: { animType: 'tooltip' },
+    value: 'A valve of the old boiler',
+  });
+  const objects = [
+    hotspotAt(20, -12, 0, { assetId: 'red', width: 1, height: 1 }),
+    hotspotAt(21, 14, 0, { assetId: 'blue', hoverin: [show(22), tell], hoverout: [hide(22)] }),
+    objectAt('image', 22, 0, -12, { assetId: 'green', visible: false, width: 0.6, height: 0.6 }),
+  ];
+  await worn(page, objects, async (headset) => {
+    const count = async (color: 'red' | 'dark') => (await seen(page, color, LEFT))?.count ?? 0;
+    await headset.pointToward(0, 30, 4);
+    await expectSeen(page, 'red', LEFT);
+    const [small, bare] = [await count('red'), await count('dark')];
+    await headset.pointToward(-12, 0, 4);
+    await expect.poll(async () => (await count('red')) / small).toBeGreaterThan(1.4);
+    await headset.pointToward(14, 0, 4);
+    await expect.poll(async () => (await count('red')) / small).toBeLessThan(1.1);
+    await expectSeen(page, 'green', LEFT);
+    await expect.poll(() => count('dark')).toBeGreaterThan(bare + 60);
+    await page.screenshot({ path: test.info().outputPath('hover.png') });
+    await headset.pointToward(0, 30, 4);
+    await expectGone(page, 'green', LEFT);
+  });
+});
+
 test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact:drag] in a headset: a ray carries a thing to its zone, and with one controller two presses do', async ({
   page,
 }) => {
