@@ -5,7 +5,7 @@
 import type { FirstPicture } from './catalog/launch.ts';
 import { liveCode } from './catalog/live-code.ts';
 import { reloadForChunks } from './models/play/chunk-reload.ts';
-import { firstFrame, presented } from './player/first-frame.ts';
+import { type FirstFrame, firstFrame } from './player/first-frame.ts';
 
 declare const __PACKAGE__: boolean;
 
@@ -25,13 +25,19 @@ async function play(launch: URL): Promise<void> {
   const first = await firstFrame(launch, told<FirstPicture>('first-picture'));
   await first.seen;
   await Promise.race([first.done, wait(WHOLE_PICTURE)]);
-  if (first.picture) await presented();
+  await presented(first);
   fetchPlayer();
   const { startPlayer } = await loadPlayer();
   await startPlayer(first);
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** What was drawn is on its way to the screen; a hidden page has no frames to wait for. */
+const presented = ({ picture }: FirstFrame) =>
+  picture && document.visibilityState === 'visible'
+    ? new Promise<unknown>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    : undefined;
 
 /** What the page says of itself: the build and publishing write it there, as data. */
 function told<T>(id: string): T | undefined {

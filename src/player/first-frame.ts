@@ -3,7 +3,6 @@ import { fetchArriving, fetchText } from '#models/play/read-arriving.ts';
 import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
 import { createPainter, type FirstPainter, fitToWindow } from './first-painter.ts';
 import { firstProgress } from './first-progress.ts';
-import { sketch } from './first-sketch.ts';
 import { scenarioAddress } from './scenario-address.ts';
 
 /** What the boot drew, handed over to the stage, which goes on with the same canvas, context and texture. */
@@ -46,9 +45,13 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   const bytes = new Map<string, Promise<Blob>>();
   // The bytes travel, and the preview is decoded, while the graphics start.
   const progress = known && firstProgress();
-  const early: Early = { bitmaps: new Map() };
+  let preview: Preview | undefined;
   const smallest = known?.files[0];
-  const preview = smallest && decode(early, bytes, fetchOnce(bytes, launchUrl, smallest.url, progress?.tell));
+  if (smallest) {
+    const url = fetchOnce(bytes, launchUrl, smallest.url, progress?.tell);
+    preview = { url, bitmap: bytes.get(url)!.then((blob) => createImageBitmap(blob)) };
+    preview.bitmap.catch(nothing);
+  }
   // Only then: to say how large the window is, the browser lays the page out first.
   for (const file of known ? wantedFiles(known) : []) fetchOnce(bytes, launchUrl, file.url);
   const launch = fetchText(launchUrl.href).then((text): Launch => JSON.parse(text));
@@ -56,16 +59,8 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   const scenario = launch.then((found) => fetchText(address(found).href));
   // Handled by whoever awaits them later.
   scenario.catch(() => undefined);
-  // To start the graphics holds this thread up: the preview goes first, and is on screen meanwhile.
-  const small = await Promise.race([preview, wait(HELD_UP)]).catch(nothing);
-  if (small && known) early.sketch = sketch(small, known);
-  if (early.sketch) {
-    performance.mark('scenario:scene-drawn');
-    progress?.end();
-    await presented();
-  }
-  // Decoded aside meanwhile: what is here already.
-  for (const [url, blob] of bytes) if (await here(blob)) decode(early, bytes, url);
+  // To start the graphics holds this thread up, and the picture's bytes pass through it: the preview goes first.
+  if (preview) await Promise.race([preview.bitmap, wait(HELD_UP)]).catch(nothing);
   fitToWindow(canvas);
   const gl = canvas.getContext('webgl2', {
     antialias: false,
@@ -86,10 +81,9 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   };
   if (!gl) {
     progress?.end();
-    early.sketch?.remove();
     return frame;
   }
-  const begin = (first: FirstPicture | undefined) => (first ? draw(frame, gl, first, early) : []);
+  const begin = (first: FirstPicture | undefined) => (first ? draw(frame, gl, first, preview) : []);
   const drawn = known ? Promise.resolve(begin(known)) : launch.then((found) => begin(found.first));
   frame.seen = drawn.then((pictures) => Promise.any(pictures)).catch(() => undefined);
   void frame.seen.then(progress?.end);
@@ -100,32 +94,14 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
 const nothing = () => undefined;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What was drawn is on its way to the screen; a hidden page has no frames to wait for. */
-export const presented = async () => {
-  if (document.visibilityState !== 'visible') return;
-  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-};
-
 /** For a preview that is asked for with the page, the graphics wait so long at most, in ms. */
-const HELD_UP = 150;
+const HELD_UP = 40;
 
-/** What is done of the pictures before the graphics have started. */
-interface Early {
-  /** By their whole address. */
-  bitmaps: Map<string, Promise<ImageBitmap>>;
-  /** The preview, on screen until the graphics draw. */
-  sketch?: HTMLCanvasElement | null;
+/** The smallest picture, decoded ahead. */
+interface Preview {
+  url: string;
+  bitmap: Promise<ImageBitmap>;
 }
-
-function decode({ bitmaps }: Early, bytes: FirstFrame['bytes'], url: string): Promise<ImageBitmap> {
-  const bitmap = bitmaps.get(url) ?? bytes.get(url)!.then((blob) => createImageBitmap(blob));
-  bitmap.catch(nothing);
-  bitmaps.set(url, bitmap);
-  return bitmap;
-}
-
-/** What a promise came to, if it did by now. */
-const here = <T>(promise: Promise<T>) => Promise.race([promise, undefined]).catch(nothing);
 
 /** The smallest picture, and the one this window wants in the end. */
 function wantedFiles({ files }: FirstPicture, maxTexture = 8192) {
@@ -155,7 +131,7 @@ function draw(
   frame: FirstFrame,
   gl: WebGL2RenderingContext,
   first: FirstPicture,
-  early: Early,
+  preview?: Preview,
 ): Promise<void>[] {
   let over = false;
   const painter = createPainter(gl, frame.canvas, first);
@@ -164,15 +140,13 @@ function draw(
   frame.handOver = () => {
     over = true;
     removeEventListener('resize', onResize);
-    early.sketch?.remove();
   };
   return wantedFiles(first, gl.getParameter(gl.MAX_TEXTURE_SIZE)).map(async (file) => {
     const url = fetchOnce(frame.bytes, frame.launchUrl, file.url);
     const blob = await frame.bytes.get(url)!;
     if (over) return;
-    const bitmap = await (early.bitmaps.get(url) ?? createImageBitmap(blob));
-    if (!over && (frame.picture?.width ?? 0) <= bitmap.width)
-      show(frame, gl, painter, url, bitmap, early.sketch);
+    const bitmap = await (url === preview?.url ? preview.bitmap : createImageBitmap(blob));
+    if (!over && (frame.picture?.width ?? 0) <= bitmap.width) show(frame, gl, painter, url, bitmap);
     bitmap.close();
   });
 }
@@ -183,13 +157,11 @@ function show(
   painter: FirstPainter,
   url: string,
   bitmap: ImageBitmap,
-  sketched?: HTMLCanvasElement | null,
 ): void {
   const old = frame.picture;
   const { width, height } = bitmap;
   frame.picture = { texture: painter.upload(bitmap), url, width, height };
   painter.paint(frame.picture.texture);
   if (old) gl.deleteTexture(old.texture);
-  else if (sketched) sketched.remove();
   else performance.mark('scenario:scene-drawn');
 }

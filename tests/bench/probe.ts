@@ -19,29 +19,16 @@ declare global {
 
 /**
  * Runs in the page before anything else, the same for every viewer: notes when a picture of at least the given width
- * was first uploaded to WebGL or read by a 2D canvas, then drawn by WebGL or put on a 2D canvas of the page, then
- * shown (the animation frame after that). Kept in `window.bench`.
+ * was first uploaded to WebGL, then drawn, then shown (the animation frame after the draw).
+ * Kept in `window.bench`.
  */
 export function installProbe(): void {
   const bench: Bench = { preview: null, full: null, draws: 0, held: 0, most: 0, whole: 0 };
   window.bench = bench;
-  /** The widest picture that WebGL has, and that a 2D canvas has read. */
   let widest = 0;
-  let read = 0;
   const widthOf = (source: object) => {
     const { naturalWidth, videoWidth, codedWidth, width } = source as Record<string, number | undefined>;
     return naturalWidth || videoWidth || codedWidth || width || 0;
-  };
-  const noteDrawn = (width: number) => {
-    const note = (key: 'preview' | 'full') => {
-      if (bench[key] !== null) return;
-      bench[key] = -1;
-      requestAnimationFrame(() => {
-        bench[key] = performance.now();
-      });
-    };
-    if (width >= 1000) note('preview');
-    if (width >= 4000) note('full');
   };
   const panoramas = new WeakSet<WebGLTexture>();
   const hold = (gl: WebGLRenderingContext, target: number) => {
@@ -74,7 +61,15 @@ export function installProbe(): void {
       proto[name] = function (...args: unknown[]) {
         const result = original.apply(this, args);
         bench.draws++;
-        noteDrawn(widest);
+        const note = (key: keyof Bench) => {
+          if (bench[key] !== null) return;
+          bench[key] = -1;
+          requestAnimationFrame(() => {
+            bench[key] = performance.now();
+          });
+        };
+        if (widest >= 1000) note('preview');
+        if (widest >= 4000) note('full');
         return result;
       };
     }
@@ -86,18 +81,6 @@ export function installProbe(): void {
   };
   patch(WebGLRenderingContext.prototype);
   patch(WebGL2RenderingContext.prototype);
-  const pen = CanvasRenderingContext2D.prototype;
-  const { drawImage, putImageData } = pen;
-  pen.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
-    read = Math.max(read, widthOf(args[0] as object));
-    const result = drawImage.apply(this, args as Parameters<typeof drawImage>);
-    if (this.canvas.isConnected) noteDrawn(read);
-    return result;
-  } as typeof drawImage;
-  pen.putImageData = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
-    putImageData.apply(this, args as Parameters<typeof putImageData>);
-    if (this.canvas.isConnected) noteDrawn(read);
-  } as typeof putImageData;
 }
 
 /** Starts noting animation frames; `stopFrames` gives their mean interval (ms) and the most draw calls in one. */

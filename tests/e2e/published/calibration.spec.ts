@@ -65,51 +65,6 @@ test('[play:hotspot] an object at yaw 90, pitch 30 stands where the calibration 
 });
 
 for (const layout of ['mono', 'top-bottom'] as const) {
-  test(`[player:scene-media] the preview is on screen before the graphics begin, where they will draw it (${layout})`, async ({
-    page,
-  }) => {
-    const { origin, stop } = await servePackage({
-      scenes: [sceneOf(1, 'Calibration', [], { stereoscopic: layout, default_yaw: 60 })],
-      pictures: { 'picture-1': [await calibrationPicture(YAW, PITCH, layout)] },
-    });
-    await page.setViewportSize({ width: 800, height: 480 });
-    // What is on the page when the graphics are asked for.
-    await page.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: [string]) {
-        if (args[0] === 'webgl2' && !('before' in window)) {
-          const canvas = [...document.querySelectorAll('canvas')].find((one) => one !== this);
-          const told = performance.getEntriesByName('scenario:scene-drawn').length;
-          Object.assign(window, { before: { picture: canvas?.toDataURL() ?? '', told } });
-        }
-        return getContext.apply(this, args) as never;
-      } as never;
-    });
-    let before = { picture: '', told: 0 };
-    // Where the preview is long in coming, the graphics do not wait for it.
-    await expect(async () => {
-      await page.goto(origin);
-      await ready(page);
-      before = await page.evaluate(() => (window as unknown as { before: typeof before }).before);
-      expect(before).toEqual({ picture: expect.stringMatching(/^data:image/), told: 1 });
-    }).toPass();
-    const sketch = await sharp(Buffer.from(before.picture.split(',')[1]!, 'base64'))
-      .resize(800, 480, { fit: 'fill' })
-      .png()
-      .toBuffer();
-    const [drawn, drawnBefore] = [
-      await middleOf(await page.screenshot(), isRed),
-      await middleOf(sketch, isRed),
-    ];
-    expect(drawn?.count).toBeGreaterThan(200);
-    expect(Math.hypot(drawn!.x - drawnBefore!.x, drawn!.y - drawnBefore!.y)).toBeLessThan(2);
-    expect(Math.abs(drawnBefore!.count / drawn!.count - 1)).toBeLessThan(0.15);
-    expect(await page.evaluate(() => performance.getEntriesByName('scenario:scene-drawn').length)).toBe(1);
-    // It is gone when they draw.
-    await expect(page.locator('canvas')).toHaveCount(1);
-    await stop();
-  });
-
   test(`[headset:hotspot] an object at yaw 90, pitch 30 stands where the calibration panorama says, in both eyes (${layout})`, async ({
     page,
   }) => {
