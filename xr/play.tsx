@@ -22,7 +22,7 @@ export { View } from './input/view.ts';
 export { headingNow } from './objects/heading.ts';
 export { fetchKind } from './objects/registry.ts';
 export { keepBytes } from './stage/picture.ts';
-export type { MediaSource } from './stage/types.ts';
+export type { MediaSource, StageMedia } from './stage/types.ts';
 export { useShownRun } from './stage/use-shown-run.ts';
 
 export interface PlayStageProps {

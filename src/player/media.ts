@@ -1,13 +1,23 @@
 import type { Launch } from '#catalog/launch.ts';
-import type { MediaSource } from '#xr/play.tsx';
+import type { ScenarioFile } from '#scenario/play.ts';
+import type { MediaSource, StageMedia } from '#xr/play.tsx';
 
-/** The files that `launch.json` lists, with their addresses made whole. */
-export function launchMedia(launch: Launch, base: URL): MediaSource {
-  const found = new Map(
-    Object.entries(launch.media).map(([id, media]) => [
-      id,
-      { ...media, files: media.files.map((file) => ({ ...file, url: new URL(file.url, base).href })) },
-    ]),
-  );
+/** What a scenario file may name by an address alone. */
+const types: readonly string[] = ['image', 'video', 'hotspot', 'audio', 'model'];
+
+/**
+ * The files that `launch.json` lists, with their addresses made whole; of assets that it does not know, as those of
+ * a scenario that the `load` parameter names, the address that the scenario file gives them (spec section 3).
+ */
+export function launchMedia(launch: Launch, base: URL, assets: ScenarioFile['assets']): MediaSource {
+  const found = new Map<string, StageMedia>();
+  for (const { id, type, url } of assets)
+    if (url && types.includes(type) && URL.canParse(url, base.href))
+      found.set(id, { type, files: [{ url: new URL(url, base).href }] });
+  for (const [id, media] of Object.entries(launch.media))
+    found.set(id, {
+      ...media,
+      files: media.files.map((file) => ({ ...file, url: new URL(file.url, base).href })),
+    });
   return (assetId) => found.get(assetId);
 }

@@ -32,7 +32,7 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   if (!first.gl) return { notice: { code: 'graphics-unavailable' } };
   const loaded = loadScenario(text);
   if (!loaded.ok) return { notice: { code: loaded.error } };
-  const media = launchMedia(launch, first.launchUrl);
+  const media = launchMedia(launch, first.launchUrl, loaded.project.assets);
   const project = indexProject(loaded.project, (assetId) => media(assetId)?.type === 'video');
   for (const [url, blob] of first.bytes) keepBytes(url, blob);
   const view = new View();

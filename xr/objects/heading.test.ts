@@ -100,8 +100,7 @@ test('[action:pan] turns to what follows a path where it has come to; in a heads
     if (id !== 22) return undefined;
     const size = { width: 1, height: 1 };
     const matrix = poseMatrix(new Matrix4(), walker as Placed, pathPlace(walker, shownFor), size);
-    const middle = middleOf({ id, order: 0, enabled: true, matrix, group });
-    return [middle.x, middle.y, middle.z];
+    return middleOf({ id, order: 0, enabled: true, matrix, group })?.toArray();
   });
   shownFor = 1000;
   expect(turned(11)).toEqual({ yaw: 40, pitch: -10 });

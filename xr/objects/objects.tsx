@@ -70,7 +70,7 @@ export function Objects(props: ObjectsProps): ReactNode {
     () =>
       play?.places.draw((id, part) => {
         const quad = quads.current.get(id);
-        return quad && middleOf(quad, part).toArray();
+        return quad && middleOf(quad, part)?.toArray();
       }),
     [play],
   );

@@ -53,9 +53,13 @@ test('the middle of an object, and of a part of it, are where pointers meet them
   const parts = [{ id: 7, x: 0.5, y: 0.5, w: 0.5, h: 0.5 }];
   const card = { ...quad(1, 30, 10, { width: 2, height: 1 }), parts };
   const meet = (point: Vector3) => topmost([card], new Raycaster(new Vector3(), point.clone().normalize()));
-  expect(middleOf(card).distanceTo(new Vector3(...toDirection(30, 10)).multiplyScalar(4))).toBeLessThan(0.01);
-  expect(meet(middleOf(card, 7))?.part).toBe(7);
-  expect(middleOf(card).distanceTo(middleOf(card, 7))).toBeCloseTo(Math.hypot(0.5, 0.25));
+  const middle = middleOf(card)!;
+  const part = middleOf(card, 7)!;
+  expect(middle.distanceTo(new Vector3(...toDirection(30, 10)).multiplyScalar(4))).toBeLessThan(0.01);
+  expect(meet(part)?.part).toBe(7);
+  expect(middle.distanceTo(part)).toBeCloseTo(Math.hypot(0.5, 0.25));
+  // A part that was not drawn yet is nowhere: who looks for it must not be led to another.
+  expect(middleOf(card, 8)).toBeUndefined();
 });
 
 /** A phone on its side, whose view looks ahead; where a finger comes down, in its pixels. */

@@ -110,9 +110,10 @@ export function nearest(
 const partAt = ({ parts }: Quad, x: number, y: number): number | undefined =>
   parts?.find((part) => x >= part.x && x <= part.x + part.w && y >= part.y && y <= part.y + part.h)?.id;
 
-/** Where the middle of it stands in the world, or of one of its parts. */
-export function middleOf(quad: Quad, part?: number): Vector3 {
+/** Where the middle of it stands in the world, or of one of its parts; undefined until the part is drawn. */
+export function middleOf(quad: Quad, part?: number): Vector3 | undefined {
   const box = part === undefined ? undefined : quad.parts?.find(({ id }) => id === part);
+  if (part !== undefined && !box) return undefined;
   const middle = box ? new Vector3(box.x + box.w / 2 - 0.5, box.y + box.h / 2 - 0.5, 0) : new Vector3();
   return middle.applyMatrix4(quad.pick ?? quad.matrix).applyMatrix4(quad.group.matrixWorld as Matrix4);
 }

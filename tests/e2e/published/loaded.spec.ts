@@ -16,10 +16,15 @@ test('[player:load-param] the load parameter names another scenario: of the same
   const folder = await mkdtemp(join(tmpdir(), 'loaded-'));
   await layOutPackage(folder, { ...(await twoRooms()), launch: { loadFrom: ['https://named.test'] } });
   const { scenes, ...rest } = JSON.parse(await readFile(join(folder, 'scenario.json'), 'utf8'));
+  const picture = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const court = JSON.stringify({
     ...rest,
     id: 2,
-    scenes: scenes.filter(({ name }: Scene) => name === 'Court'),
+    // Its picture is known to its own list alone.
+    assets: [{ id: picture, name: 'Court', type: 'image', url: 'media/picture-2-256.jpg' }],
+    scenes: scenes
+      .filter(({ name }: Scene) => name === 'Court')
+      .map((scene: Scene) => ({ ...scene, assetId: picture })),
   });
   await writeFile(join(folder, 'court.json'), court);
   const { origin, stop } = await startStaticServer(folder);

@@ -70,7 +70,7 @@ test('[target:live] [play:webwindow] whoever is not signed in sees what the fram
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${server.origin}${live.url}`);
-  await expect(page.locator('iframe[title="Rules"]')).toBeAttached();
+  await expect(page.locator('iframe[title="Rules"]')).toBeVisible();
   // The keyboard's way goes into the frame.
   await page.locator('.player-twin').getByRole('button', { name: 'Rules', exact: true }).press('Enter');
   await expect(page.locator('iframe[title="Rules"]')).toBeFocused();
