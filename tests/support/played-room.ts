@@ -39,6 +39,19 @@ export const drag = async (page: Page, from: [number, number], to: [number, numb
 export const twin = (page: Page) => page.locator('.player-twin');
 /** What is said of changes. */
 export const said = (page: Page) => page.locator('.player-said');
+/** Notes every line that is said, before the page opens: what is said next takes its place. Answers all so far. */
+export async function noteSaid(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const lines: string[] = [];
+    Object.assign(window, { lines });
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if ((target as Element).matches?.('.player-said'))
+          for (const line of addedNodes) lines.push(line.textContent ?? '');
+    }).observe(document, { subtree: true, childList: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { lines: string[] }).lines);
+}
 
 /** What the answers of a question show: a red picture on the left, a green one on the right. */
 export const answers = [

@@ -59,10 +59,10 @@ test('who is asked first finds the page marked as answering when the question is
     const asksForWords = page.waitForRequest(words);
     await page.goto(origin);
     await asksForWords;
+    await expect.poll(marks).toContain('scenario:scene-drawn');
     await page.evaluate(async () => {
       for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
     });
-    expect(await marks()).toContain('scenario:scene-drawn');
     expect(await marks()).not.toContain('scenario:interactive');
     release();
     await expect.poll(marks).toContain('scenario:interactive');

@@ -66,7 +66,8 @@ for (const [layout, [right, down]] of Object.entries(second) as [keyof typeof se
       distance: 2,
     });
     await played(page, [question, ...answers], async () => {
-      await expect(twin(page).getByRole('group', { name: 'Which one?' })).toBeAttached();
+      // Before the card is drawn its choices stand nowhere.
+      await expect(twin(page).locator('[data-choice="2"]')).toHaveAttribute('data-position', / /);
       const perMetre = FOCAL / 2;
       const [x, y] = [320 + (right - 0.5) * 1.6 * perMetre, 200 + (down - 0.5) * 1.2 * perMetre];
       // On the question itself nothing happens.
@@ -117,12 +118,14 @@ for (const shape of ['circular', 'linear']) {
       color: '#ffffff',
       barColor: '#e01010',
     };
-    const timer = objectAt('timer', 40, 0, 0, { autoplay: true, distance: 1.5, style, onDone: [show(32)] });
-    await played(page, [timer, ...answers], async () => {
+    const timer = objectAt('timer', 40, 0, 0, { autoplay: false, distance: 1.5, style, onDone: [show(32)] });
+    const go = hotspotAt(41, 150, 0, { name: 'Go', actions: [action('playmedia', 40)] });
+    await played(page, [timer, go, ...answers], async () => {
       await expectSeen(page, 'red');
       const clock = twin(page).getByRole('timer');
-      await expect(clock).toHaveText(/[0-4]/);
+      await expect(clock).toHaveText('4');
       const full = (await seen(page, 'red'))!.count;
+      await twin(page).getByRole('button', { name: 'Go' }).dispatchEvent('click');
       await expect.poll(async () => (await seen(page, 'red'))?.count ?? 0).toBeLessThan(full * 0.6);
       await expectSeen(page, 'green');
       await expect(clock).toHaveText('0');

@@ -160,7 +160,7 @@ test.describe('among other things', () => {
     ]);
     try {
       await expect.poll(() => drawn(page), { timeout: 40_000 }).toBeGreaterThan(4000);
-      expect(await changes(page)).toBe(false);
+      await expect.poll(() => changes(page)).toBe(false);
       await press(page, 'Turn');
       await expect.poll(() => changes(page)).toBe(true);
       await press(page, 'Rest');
