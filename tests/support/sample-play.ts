@@ -29,7 +29,7 @@ export interface Aim {
 export interface Hand {
   /** It plays at a screen: what it is to see must be on it, whole. In a headset heads turn as they like. */
   screen?: true;
-  /** Once the run has started: puts a headset on, lays controllers down. */
+  /** Once the run has started, before its first act: puts a headset on, lays controllers down. */
   begin?: (held: Held) => Promise<void>;
   /** Presses a button of the page. */
   button: (held: Held, name: string) => Promise<void>;
@@ -143,7 +143,11 @@ export async function playSample(page: Page, name: SampleName, hand: Hand): Prom
     const held = await hold(page, server.origin);
     await start(held, hand);
     await keepPicture(page, `${name} begin`);
-    for (const line of plays[name].steps.trim().split('\n')) {
+    const lines = plays[name].steps.trim().split('\n');
+    // What is to be seen at first may be gone before a headset is on.
+    const worn = lines[0]!.startsWith('see ') ? 1 : 0;
+    for (const [at, line] of lines.entries()) {
+      if (at === worn) await hand.begin?.(held);
       await take(held, hand, name, line.trim());
       await keepPicture(page, `${name} ${line.trim()}`);
     }
@@ -184,7 +188,6 @@ async function start(held: Held, hand: Hand): Promise<void> {
   await expect(button.or(title).first()).toBeAttached();
   if (await button.isVisible()) await hand.button(held, 'Start');
   await expect(title).toBeAttached();
-  await hand.begin?.(held);
 }
 
 async function take(held: Held, hand: Hand, name: SampleName, line: string): Promise<void> {

@@ -47,7 +47,8 @@ export function project(
 
 /**
  * Where controls of the scene stand (metres in the world, as the twin tells them), once neither they nor the view
- * have moved for a moment; all others too, and where the view looks.
+ * have moved for a moment and for some frames, of which a slow machine draws few in a moment; all others too, and
+ * where the view looks.
  */
 export function whereIs(frame: Frame, selectors: string[]) {
   return frame.evaluate(async (selectors) => {
@@ -62,11 +63,14 @@ export function whereIs(frame: Frame, selectors: string[]) {
     };
     let now = read();
     const began = performance.now();
-    for (let since = began; performance.now() - since < 300 || now.points.includes(undefined); ) {
+    let [since, frames] = [began, 0];
+    while (performance.now() - since < 300 || frames < 4 || now.points.includes(undefined)) {
       if (performance.now() - began > 15_000) throw new Error(`It never stands still: ${now.said}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise(requestAnimationFrame);
+      frames += 1;
       const next = read();
-      if (next.said !== now.said) since = performance.now();
+      if (next.said !== now.said) [since, frames] = [performance.now(), 0];
       now = next;
     }
     const [yaw = 0, pitch = 0, fov = 75] = stage.dataset.heading!.split(' ').map(Number);
