@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { Scene } from '#scenario';
 import type { AppRouter } from '#server/routers/app-router.ts';
@@ -66,16 +66,28 @@ export async function enterEditor(
       .first(),
   ).toBeEnabled();
   await enter.click();
+  await headset.worn();
   await headset.find('Play', 'button');
 }
 
-/** The line of the mirror that says where the selected object stands. */
-export const readoutLine = (page: Pick<Page, 'locator'>): Locator =>
-  page.locator('[data-headset-mirror] > :is([data-name*="° right,"], [data-name*="° left,"])').first();
-
 /** Where the selected object stands, as its panel in the headset says: `5.0° right, 12.0° up, 4.50 m`. */
-export async function readout(headset: Headset): Promise<string> {
-  return (await readoutLine(headset.page).getAttribute('data-name')) ?? '';
+export async function readout({ page }: Headset): Promise<string> {
+  const line = page.locator('[data-headset-mirror] > :is([data-name*="° right,"], [data-name*="° left,"])');
+  return (await line.first().getAttribute('data-name')) ?? '';
+}
+
+/** The same, once it says no other place any more: what is moved is told on its way too. */
+export async function settled(headset: Headset): Promise<string> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const before = last;
+      await headset.frames(6);
+      last = await readout(headset);
+      return last !== '' && last === before;
+    }, 'what is selected comes to rest')
+    .toBe(true);
+  return last;
 }
 
 /** The metres in a readout. */

@@ -116,6 +116,7 @@ export const raysOf = (headset: Headset): FieldHand => ({
     await expect
       .poll(async () => {
         const now = last;
+        await headset.frames(4);
         last = await share();
         return last < 0.5 && last !== before && last === now;
       })

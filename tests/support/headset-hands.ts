@@ -11,7 +11,7 @@ const pageButton: Hand['button'] = async ({ frame }, name) =>
 async function enter(held: Held, ...controllers: ('left' | 'right')[]): Promise<Headset> {
   const headset = new Headset(held.frame);
   await pageButton(held, 'Enter VR');
-  await expect(headset.twin('Leave VR', 'button')).toBeAttached();
+  await headset.worn();
   await headset.connect(...controllers);
   return headset;
 }

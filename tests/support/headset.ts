@@ -84,23 +84,35 @@ export class Headset {
       : all.filter({ hasText: name });
   }
 
+  /**
+   * Waits until it is worn: the panels are there, and the scene was laid round the head. That takes the session's
+   * first frames: a head that turned before would have the scene laid where it looks then.
+   */
+  async worn(): Promise<void> {
+    await expect(this.twin('Leave VR', 'button')).toBeAttached();
+    await this.frames(6);
+  }
+
   /** Waits until a target is in the room and stands still; its centre in the world, in metres. */
   async find(name: string | RegExp, role?: string): Promise<Point> {
     const twin = this.twin(name, role).and(this.page.locator(':not([hidden])')).first();
     await expect(twin).toBeAttached();
+    const called = typeof name === 'string' ? name : undefined;
     // The mirror tells places five times a second. All in one act of the page's: a test's every step costs frames.
     const place = () =>
-      twin.evaluate(async (element) => {
+      twin.evaluate(async (element, called) => {
         const start = performance.now();
         let [last, since] = ['', start];
-        while (element.isConnected && performance.now() - start < 20_000) {
+        // A text that says something else meanwhile is another one.
+        const same = () => called === undefined || element.getAttribute('data-name') === called;
+        while (element.isConnected && same() && performance.now() - start < 20_000) {
           await new Promise(requestAnimationFrame);
           const now = element.getAttribute('data-position') ?? '';
           if (now !== last) [last, since] = [now, performance.now()];
           else if (last !== '' && performance.now() - since >= 210) return last;
         }
         return '';
-      });
+      }, called);
     let last = '';
     await expect.poll(async () => (last = await place()), `${name} stands still`).not.toBe('');
     return last.split(' ').map(Number) as Point;

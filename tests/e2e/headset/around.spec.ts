@@ -9,7 +9,7 @@ test.use({ viewport: { width: 640, height: 320 } });
 /** Puts the headset on, by the page's tools or by the dialog that lies over them. */
 const enter = async (page: Page, headset: Headset, over = '.player-hud') => {
   await page.locator(over).getByRole('button', { name: 'Enter VR' }).press('Enter');
-  await headset.frames(6);
+  await headset.worn();
 };
 
 test('[player:email-prompt] [player:bookmark-prompt] who plays, and from where, is asked in the headset too', async ({
@@ -94,13 +94,13 @@ test('[player:watermark] a plan’s mark stands behind the learner in the headse
     await headset.connect();
     await expect.poll(() => marked(headset, 180)).toBeGreaterThan(1500);
     await page.screenshot({ path: test.info().outputPath('watermark.png') });
-    expect(await marked(headset, 0)).toBeLessThan(300);
+    await expect.poll(() => marked(headset, 0)).toBeLessThan(300);
   });
   await served(room, async (origin) => {
     await page.goto(origin);
     await expect(title(page)).toHaveText('Room');
     await enter(page, headset);
     await headset.connect();
-    expect(await marked(headset, 180)).toBeLessThan(300);
+    await expect.poll(() => marked(headset, 180)).toBeLessThan(300);
   });
 });

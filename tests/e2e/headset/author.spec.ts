@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
-import { readoutLine } from '#tests/support/headset-editor.ts';
-
-/** Opens the first scenario of the library in the editor and goes into the headset by the real button. */
-async function enterEditor(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/app/#/scenarios/user`);
-  await page
-    .getByRole('link', { name: /^Open / })
-    .first()
-    .click();
-  const enter = page.getByRole('button', { name: 'Enter VR' });
-  await expect(enter).toBeEnabled();
-  await page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);
-  await enter.click();
-}
-
-/** Where the selected object stands, as its panel in the headset says. */
-const readout = (headset: Headset) => readoutLine(headset.page);
-const readoutText = async (headset: Headset) => (await readout(headset).getAttribute('data-name')) ?? '';
+import { enterEditor, metres, ownScenario, readout, settled } from '#tests/support/headset-editor.ts';
 
 test.describe('authoring in a headset', () => {
   test.use({ viewport: { width: 900, height: 320 } });
@@ -30,8 +12,9 @@ test.describe('authoring in a headset', () => {
   }) => {
     test.setTimeout(300_000);
     const headset = await Headset.wear(page);
+    const id = await ownScenario(server, 'Authored in the headset');
     await signIn(page, 'author');
-    await enterEditor(page, server.origin);
+    await enterEditor(page, headset, server, id);
 
     await test.step('point and press to place', async () => {
       await headset.look(-44);
@@ -52,28 +35,27 @@ test.describe('authoring in a headset', () => {
 
     await test.step('hold to move: one step, undone and done again by a real press', async () => {
       await headset.press('Place', 'tab');
-      await expect(readout(headset)).toBeAttached();
-      const start = await readoutText(headset);
+      const start = await settled(headset);
       await headset.look(0);
       await headset.pointToward(12, 24, 4);
       await headset.hold();
       await headset.pointToward(2, 25, 4);
       await headset.pointToward(-8, 26, 4);
       await headset.release();
-      await expect.poll(() => readoutText(headset)).not.toBe(start);
-      const moved = await readoutText(headset);
+      await expect.poll(() => readout(headset)).not.toBe(start);
+      const moved = await settled(headset);
       await headset.button('a-button');
-      await expect.poll(() => readoutText(headset)).toBe(start);
+      await expect.poll(() => readout(headset)).toBe(start);
       await headset.button('b-button');
-      await expect.poll(() => readoutText(headset)).toBe(moved);
+      await expect.poll(() => readout(headset)).toBe(moved);
     });
 
     await test.step('the stick pushes it away and pulls it near', async () => {
-      const far = async () => metres(await readoutText(headset));
+      const far = async () => metres(await readout(headset));
       const before = await far();
       await headset.stick(0, -1, 4);
       await expect.poll(far).toBeGreaterThan(before);
-      const pushed = await far();
+      const pushed = metres(await settled(headset));
       await headset.stick(0, 1, 2);
       await expect.poll(far).toBeLessThan(pushed);
     });
@@ -108,5 +90,3 @@ test.describe('authoring in a headset', () => {
     });
   });
 });
-
-const metres = (words: string): number => Number(/([\d.]+) m/.exec(words)?.[1]);

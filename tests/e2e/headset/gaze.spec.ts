@@ -12,7 +12,7 @@ test('[player:vr] [player:gaze] with nothing to press with, looking follows link
     await page.goto(origin);
     await expect(title(page)).toHaveText('Hall');
     await page.getByRole('button', { name: 'Enter VR' }).click();
-    await expect(headset.twin('Leave VR', 'button')).toBeAttached();
+    await headset.worn();
     await headset.look(40);
     await headset.connect();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
@@ -43,7 +43,7 @@ test('[player:vr] [player:gaze] who has controllers may wish to select by lookin
       await page.goto(origin);
       await expect(title(page)).toHaveText('Hall');
       await page.getByRole('button', { name: 'Enter VR' }).click();
-      await expect(headset.twin('Leave VR', 'button')).toBeAttached();
+      await headset.worn();
       await headset.look(40);
       if (!wished) await headset.press('Select by looking', 'button');
       await expect(headset.twin('Stop selecting by looking', 'button')).toBeAttached();

@@ -29,8 +29,7 @@ async function worn(page: Page, objects: SceneObject[], use: (headset: Headset) 
     await page.goto(origin);
     await expect(page.locator('.player-twin h1')).toHaveText('Room');
     await page.getByRole('button', { name: 'Enter VR' }).click();
-    await expect(page.getByRole('button', { name: 'Leave VR' }).first()).toBeAttached();
-    await headset.frames(8);
+    await headset.worn();
     await use(headset);
   } finally {
     await stop();
@@ -96,7 +95,8 @@ test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:ru
     await expectSeen(page, 'green', RIGHT_OF_AHEAD);
     await expectGone(page, 'green', LEFT_OF_AHEAD);
 
-    // The second choice of the card: its lower part.
+    // The second choice of the card: its lower part. Before the card is drawn it stands nowhere.
+    await expect(twin.locator('[data-choice="2"]')).toHaveAttribute('data-position', / /);
     await headset.pointToward(-2, -6.8, 4);
     await headset.trigger();
     await expect(twin.getByRole('group', { name: 'Go on?' })).toHaveCount(0);
@@ -136,6 +136,7 @@ test('[interact:hover] [action:animate] in a headset: what a ray meets grows, or
     const count = async (color: 'red' | 'dark') => (await seen(page, color, LEFT))?.count ?? 0;
     await headset.pointToward(0, 30, 4);
     await expectSeen(page, 'red', LEFT);
+    await expectSeen(page, 'blue', LEFT);
     const [small, bare] = [await count('red'), await count('dark')];
     await headset.pointToward(-12, 0, 4);
     await expect.poll(async () => (await count('red')) / small).toBeGreaterThan(1.4);

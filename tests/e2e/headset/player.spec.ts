@@ -16,7 +16,7 @@ test('[player:vr] into VR, through links with a controller ray and with a pinch,
     await page.getByRole('button', { name: 'Enter VR' }).click();
     const leave = page.locator('.player-hud').getByRole('button', { name: 'Leave VR' });
     await expect(leave).toBeVisible();
-    await headset.frames(6);
+    await headset.worn();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
 
     await headset.pointToward(0, 0, 4);
@@ -59,7 +59,7 @@ test('[player:vr] [error:asset-load] tells what went wrong, recentres, and leave
     await page.goto(origin);
     await expect(title(page)).toHaveText('Hall');
     await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.frames(6);
+    await headset.worn();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
 
     // Turned round, the starting direction comes to where the learner looks now.
@@ -90,7 +90,7 @@ test('[player:vr] [inspector:toggle] the headset’s own recentring brings the s
     await page.goto(origin);
     await expect(title(page)).toHaveText('Disc');
     await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.frames(6);
+    await headset.worn();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
     const [, , ahead] = await headset.find('Leave VR', 'button');
     expect(ahead).toBeLessThan(-0.5);
@@ -122,7 +122,7 @@ test('[player:vr] a picture lost in the headset ends the session, says so, and c
     await expect(title(page)).toHaveText('Disc');
     await expect.poll(() => discX(page)).toBeCloseTo(320, -1);
     await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.frames(6);
+    await headset.worn();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
 
     const graphics = await page
@@ -142,7 +142,7 @@ test('[player:vr] a picture lost in the headset ends the session, says so, and c
 
     // And it can be worn again.
     await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.frames(6);
+    await headset.worn();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
   });
 });
@@ -180,7 +180,7 @@ test('[player:vr] [player:video-limits] [play:webwindow] [action:weblink] [actio
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(title(page)).toHaveText('Hall');
     await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.frames(6);
+    await headset.worn();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
 
     // The browser's storage is full from here on.

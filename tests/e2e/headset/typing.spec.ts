@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
+import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
 
 /** Twenty signs that no text of ours holds. */
 const unseen = '鑫龘燚犇骉淼焱垚晶磊聂矗麤鱻羴猋飍轟蠹鬱';
@@ -14,14 +15,9 @@ test.describe('typing in a headset', () => {
   }) => {
     test.setTimeout(240_000);
     const headset = await Headset.wear(page);
+    const id = await ownScenario(server, 'Typed in the headset');
     await signIn(page, 'author');
-    await page.goto(`${server.origin}/app/#/scenarios/user`);
-    await page
-      .getByRole('link', { name: /^Open / })
-      .first()
-      .click();
-    await page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);
-    await page.getByRole('button', { name: 'Enter VR' }).click();
+    await enterEditor(page, headset, server, id);
     await headset.look(44);
     const name = headset.twin('Name', 'textbox').first();
     await headset.find('Name', 'textbox');
