@@ -6,6 +6,7 @@ import path from 'node:path';
 import QRCode from 'qrcode';
 import S3rver from 's3rver';
 import { describe, expect, inject, it } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
 import { formWith } from '#tests/support/pictures.ts';
 import {
   bytesOf,
@@ -14,7 +15,6 @@ import {
   command,
   type Env,
   folder,
-  freePort,
   linkToken,
   run,
   start,

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { afterEach, expect } from 'vitest';
 import type { AppRouter } from '#server/routers/app-router.ts';
+import { freePort } from './free-port.ts';
 import { fillFolder } from './started-folder.ts';
 
 /** Of the process. */
@@ -29,14 +29,6 @@ export const startedFolder = () => {
   fillFolder(made);
   return made;
 };
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 export function run(env: Env, args: string[] = [], node: string[] = []): Running {
   const child = spawn(process.execPath, [...node, 'dist/server/main.js', ...args], {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** A production server of its own for tests, on a new data folder and a free port of the loopback. */
 export type ServerProcess = {
@@ -21,15 +21,6 @@ export type ServerProcess = {
   /** Ends it and removes its data folder. */
   remove: () => Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  if (address === null || typeof address === 'string') throw new Error('no free port on the loopback');
-  return address.port;
-}
 
 const ended = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null
