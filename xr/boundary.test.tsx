@@ -7,8 +7,9 @@ import { Boundary } from './boundary.tsx';
 afterEach(cleanup);
 
 let broken = true;
+let message = 'planted';
 function Part() {
-  if (broken) throw new Error('planted');
+  if (broken) throw new Error(message);
   return <p>the part</p>;
 }
 
@@ -56,5 +57,24 @@ test('what failed is tried anew when something else is to be drawn there, and on
   expect(onFailed).toHaveBeenCalledTimes(1);
   rerender(drawn({}));
   expect(screen.getByText('the part')).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test('[error:chunk-reload] a part that could not be fetched reloads the page; within a minute of that it is told', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  sessionStorage.clear();
+  message = 'Failed to fetch dynamically imported module: https://a.test/question-card-1.js';
+  broken = true;
+  const onFailed = vi.fn();
+  const drawn = (of: object) => (
+    <Boundary of={of} onFailed={onFailed}>
+      <Part />
+    </Boundary>
+  );
+  const { rerender } = render(drawn({}));
+  expect([reload.mock.calls.length, onFailed.mock.calls.length]).toEqual([1, 0]);
+  rerender(drawn({}));
+  expect([reload.mock.calls.length, onFailed.mock.calls.length]).toEqual([1, 1]);
   vi.restoreAllMocks();
 });

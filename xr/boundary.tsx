@@ -1,9 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { mayReloadFor } from '#models/play/chunk-reload.ts';
 
 interface BoundaryProps {
   /** Drawn in the place of what failed, nothing by default; `again` tries it anew. */
   fallback?: (again: () => void) => ReactNode;
-  /** Told once for each failure. */
+  /** Told once for each failure, but of a part that could not be fetched while the page is loaded again for it. */
   onFailed?: ((cause: unknown) => void) | undefined;
   /** What is drawn: another one is tried anew. */
   of?: unknown;
@@ -29,7 +30,9 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(cause: unknown, { componentStack }: ErrorInfo) {
     console.error('a part failed to draw:', cause, componentStack);
-    this.props.onFailed?.(cause);
+    // Caught here it never reaches the page, which would do the same.
+    if (mayReloadFor(cause)) location.reload();
+    else this.props.onFailed?.(cause);
   }
 
   readonly #again = () => this.setState({ failed: false });

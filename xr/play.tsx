@@ -5,6 +5,7 @@ import { linkedScenes } from '#models/play/fetch-ahead.ts';
 import { type LoadFailure, lostCaptions } from '#models/play/load-failure.ts';
 import { refusedWindow } from '#models/play/refused-windows.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
+import { Boundary } from './boundary.tsx';
 import { autopan } from './input/autopan.ts';
 import type { Turn } from './input/look.ts';
 import type { View } from './input/view.ts';
@@ -215,9 +216,11 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
       }}
     >
       {scene && sounds(play, scene) && (
-        <Suspense fallback={null}>
-          <Sounds play={play} scene={scene} media={media} film={film} failed={failed} />
-        </Suspense>
+        <Boundary of={scene} onFailed={() => failed(scene.name)}>
+          <Suspense fallback={null}>
+            <Sounds play={play} scene={scene} media={media} film={film} failed={failed} />
+          </Suspense>
+        </Boundary>
       )}
       {children}
     </Stage>
