@@ -1,6 +1,5 @@
 import { type Object3D, Vector3 } from 'three';
 import type { Play } from '#models/play/create-play.ts';
-import { soundContext } from '#models/play/sound-context.ts';
 import { elementSource, freeSource } from './element-source.ts';
 import { type SoundPlace, soundPlace } from './space.ts';
 
@@ -12,11 +11,19 @@ interface Placed {
 
 const at = new Vector3();
 
+/** Of another server's, asked for without its leave, a browser lets nothing be heard from elsewhere. */
+const isForeign = ({ src }: HTMLMediaElement) =>
+  /^https?:/.test(src) && new URL(src).origin !== location.origin;
+
 /**
  * Lets the clicks and hovers of `spatial` objects be heard from where these stand, in the eye's space. `move` follows
  * them.
  */
-export function placePassing(play: Play, eye: () => Object3D | null): { move(): void; close(): void } {
+export function placePassing(
+  play: Play,
+  context: AudioContext,
+  eye: () => Object3D | null,
+): { move(): void; close(): void } {
   const all = new Map<HTMLMediaElement, Placed>();
   const drop = (element: HTMLMediaElement) => {
     const placed = all.get(element);
@@ -37,11 +44,10 @@ export function placePassing(play: Play, eye: () => Object3D | null): { move(): 
     }
   };
   const stop = play.objects.onPass(({ element }, object) => {
-    if (!element) return;
+    if (!element || isForeign(element)) return;
     // The same file sounds for another, or for the same one again.
     drop(element);
     if (!play.project.objects.get(object)?.object.spatial || !play.places.at(object)) return;
-    const context = soundContext();
     const place = soundPlace(context, context.destination);
     const source = elementSource(context, element);
     source.connect(place.input);

@@ -44,7 +44,7 @@ export function Sounds(props: SoundsProps): ReactNode {
 
   const passing = useRef<ReturnType<typeof placePassing>>(null);
   useEffect(() => {
-    const placed = placePassing(play, () => eye.current);
+    const placed = placePassing(play, soundContext(), () => eye.current);
     passing.current = placed;
     return placed.close;
   }, [play]);
