@@ -12,21 +12,22 @@ test('[player:load-param] an asset is had from launch.json, else from where the 
     { id: 'none', name: 'Nothing', type: 'image' },
     { id: 'bad', name: 'Bad', type: 'image', url: 'https://' },
     { id: 'page', name: 'Page', type: 'folder', url: 'page/' },
-  ] as ScenarioFile['assets'];
+    { id: 'words', name: 'Captions', type: 'document', url: 'films/court.vtt' },
+    { id: 'odd', name: 'Odd', type: 'program', url: 'odd.exe' },
+  ] as unknown as ScenarioFile['assets'];
   const source = launchMedia(
     { media } as unknown as Launch,
     new URL('https://here.test/p/launch.json'),
     assets,
   );
   const address = (id: string) => source(id)?.files[0]?.url;
-  expect(['known', 'told', 'whole', 'none', 'bad', 'page', 'other'].map(address)).toEqual([
+  expect(['known', 'told', 'whole', 'page', 'words'].map(address)).toEqual([
     'https://here.test/p/media/hall.jpg',
     'https://here.test/p/films/court.mp4',
     'https://example.org/yard.jpg',
-    undefined,
-    undefined,
-    undefined,
-    undefined,
+    'https://here.test/p/page/',
+    'https://here.test/p/films/court.vtt',
   ]);
+  for (const id of ['none', 'bad', 'odd', 'other']) expect(address(id)).toBeUndefined();
   expect(source('told')?.type).toBe('video');
 });

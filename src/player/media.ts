@@ -2,8 +2,8 @@ import type { Launch } from '#catalog/launch.ts';
 import type { ScenarioFile } from '#scenario/play.ts';
 import type { MediaSource, StageMedia } from '#xr/play.tsx';
 
-/** What a scenario file may name by an address alone. */
-const types: readonly string[] = ['image', 'video', 'hotspot', 'audio', 'model'];
+/** What an asset of a scenario file may be; a folder is had by its own address, as in `launch.json`. */
+const types: readonly string[] = ['image', 'video', 'hotspot', 'audio', 'model', 'document', 'folder'];
 
 /**
  * The files that `launch.json` lists, with their addresses made whole; of assets that it does not know, as those of
