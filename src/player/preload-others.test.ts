@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { indexProject, loadScenario } from '#scenario/play.ts';
 import { heldServer } from '#tests/support/held-server.ts';
+import { drawings } from '#xr/objects/registry.ts';
 import { preloadOthers } from './preload-others.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -13,8 +15,8 @@ afterEach(() => {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const asset = (place: number) => `0f8fad5b-d9cb-469f-a165-7086772895${place}0`;
 
-/** Begins at the first of four scenes; the others' pictures are held by the server. */
-function begun() {
+/** Begins at the first of four scenes; the others' pictures are held by the server. `last` is what the fourth has. */
+function begun(last: object = { assetId: asset(4) }) {
   const loaded = loadScenario({
     id: 1,
     name: 'Four rooms',
@@ -23,8 +25,8 @@ function begun() {
       id,
       name: `Room ${id}`,
       position: id,
-      assetId: asset(id),
       objects: [],
+      ...(id === 4 ? last : { assetId: asset(id) }),
     })),
   });
   if (!loaded.ok) throw new Error(loaded.error);
@@ -71,4 +73,26 @@ test('[player:preload] nothing more is fetched once the page lets it be', async 
   expect(server.open()).toEqual([]);
   expect(server.requests).toEqual(['2.jpg']);
   expect(over).toHaveBeenCalledOnce();
+});
+
+test('[player:preload] what draws the kinds of a later scene is fetched with it, and no more once the page lets it be', async () => {
+  const fetched = vi.spyOn(drawings.question, 'fetch').mockReturnValue(undefined);
+  const quiz = { objects: [{ id: 10, type: 'question', name: 'Quiz' }] };
+  const { server, stop, over } = begun(quiz);
+  for (const picture of ['2.jpg', '3.jpg']) {
+    expect(fetched).not.toHaveBeenCalled();
+    server.answer(picture);
+    server.end(picture);
+    await pass(0);
+  }
+  expect([over.mock.calls.length, fetched.mock.calls.length]).toEqual([1, 1]);
+  stop.abort();
+
+  const other = begun(quiz);
+  other.server.answer('2.jpg');
+  other.server.end('2.jpg');
+  await pass(0);
+  other.stop.abort();
+  await pass(0);
+  expect([other.over.mock.calls.length, fetched.mock.calls.length]).toEqual([1, 1]);
 });

@@ -26,7 +26,7 @@ export async function preloadOthers({ project, media, from, signal }: PreloadOpt
   const done = new Set(assetsOf(project, from));
   let bytes = 0;
   for (const scene of [from, ...scenesByNearness(project, from)]) {
-    if (!mayFetchAhead()) return;
+    if (signal.aborted || !mayFetchAhead()) return;
     for (const { object } of project.inScene.get(scene.id) ?? []) fetchKind(object.type);
     for (const asset of assetsOf(project, scene)) {
       if (done.has(asset)) continue;
