@@ -49,6 +49,9 @@ const contentOf = (extension: string): FileContent | undefined =>
     (contents[content].extensions as readonly string[]).includes(extension),
   );
 
+/** What a file of this name should hold; undefined where nothing of the kind is known. */
+export const contentOfName = (name: string): FileContent | undefined => contentOf(extensionOf(name));
+
 export const isTakenFor = (use: UploadUse, content: string): boolean =>
   (takenFor[use] as readonly string[]).includes(content);
 
@@ -93,6 +96,6 @@ export const limitFor = (use: UploadUse): number => Math.max(...takenFor[use].ma
 
 /** The greatest size of a file of this name for a use, in bytes. */
 export function fileLimit(use: UploadUse, name: string): number {
-  const content = contentOf(extensionOf(name));
+  const content = contentOfName(name);
   return content ? contentLimit(content) : limitFor(use);
 }

@@ -108,8 +108,8 @@ describe.each(engines)('sounds on %s', (engine) => {
     const picture = await pictureOf(64, 32);
     const mentioned = tagged(Buffer.from('<script>alert(1)</script>'));
     for (const [content, use, code] of [
-      [picture, 'audio', 'file-type-not-allowed'],
-      [Buffer.from('only words'), 'audio', 'file-type-not-allowed'],
+      [picture, 'audio', 'content-not-allowed'],
+      [Buffer.from('only words'), 'audio', 'audio-unreadable'],
       [Buffer.from('glTF\x02\0\0\0\x0c\0\0\0', 'latin1'), 'hotspot', 'file-type-not-allowed'],
       [sound, 'hotspot', 'file-type-not-allowed'],
       [sound, 'scene', 'file-type-not-allowed'],

@@ -85,9 +85,12 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
 
   it('are refused when they are something else, cut, or not whole', async () => {
     const model = glbOf();
+    const webm = Buffer.from('\x1a\x45\xdf\xa3\x87\x42\x82\x84webm', 'latin1');
     for (const [use, content, name, code] of [
-      ['model', await pictureOf(64, 32), 'vase.glb', 'file-type-not-allowed GLB'],
-      ['model', '{"asset":{"version":"2.0"}}', 'vase.glb', 'file-type-not-allowed GLB'],
+      ['model', await pictureOf(64, 32), 'vase.glb', 'content-not-allowed JPG GLB'],
+      ['model', '{"asset":{"version":"2.0"}}', 'vase.glb', 'model-unreadable'],
+      ['scene', webm, 'tour.mp4', 'content-not-allowed WEBM JPEG, PNG, MP4, M4V'],
+      ['scene', 'only words', 'tour.mp4', 'video-unreadable'],
       ['model', model.subarray(0, -4), 'vase.glb', 'truncated-model'],
       ['model', glbOf({}, 1), 'vase.glb', 'model-unreadable'],
       ['model', glbOf({ asset: { version: '1.0' } }), 'vase.glb', 'model-unreadable'],
@@ -107,8 +110,8 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
       ['captions', Buffer.from('WEBVTT\n\n\xe9', 'latin1'), 'tour.vtt', 'captions-unreadable 1'],
       ['audio', wavOf().subarray(0, -10), 'birds.wav', 'truncated-audio'],
       ['audio', wavOf(40), 'birds.wav', 'audio-unreadable'],
-      ['attachment', '<!doctype html><script>alert(1)</script>', 'page.txt', 'file-type-not-allowed'],
-      ['attachment', Buffer.from('MZ\x90\0\x03', 'latin1'), 'tool.txt', 'file-type-not-allowed'],
+      ['attachment', '<!doctype html><script>alert(1)</script>', 'page.txt', 'content-not-allowed HTML'],
+      ['attachment', Buffer.from('MZ\x90\0\x03', 'latin1'), 'tool.txt', 'content-not-allowed EXE'],
       ['folder', 'no archive', 'guide.zip', 'file-type-not-allowed ZIP'],
     ] as const) {
       expect([name, await codeOf(use, content, name)]).toEqual([name, expect.stringMatching(`^${code}`)]);

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { extensionOf, imageExtensions } from '#catalog/extensions.ts';
+import type { ErrorCode } from '#catalog/errors.ts';
 import { readableBytes, uploads } from '#catalog/limits.ts';
-import { contentLimit, isAllowed, isTakenFor, kindNames, type UploadUse } from '#catalog/uploads.ts';
+import {
+  contentLimit,
+  contentOfName,
+  type FileContent,
+  isAllowed,
+  isTakenFor,
+  kindNames,
+  type UploadUse,
+} from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { faultInVtt } from './media/captions.ts';
@@ -66,6 +74,24 @@ const contentOf = ({ kind }: Sniffed, use: UploadUse): string => {
   return kind === 'archive' ? (use === 'folder' ? 'folder' : 'document') : kind;
 };
 
+/** Told of a file that nobody can tell what it is, by what its name says it is. */
+const unreadable: Partial<Record<FileContent, ErrorCode>> = {
+  picture: 'not-an-image',
+  drawing: 'not-an-image',
+  video: 'video-unreadable',
+  audio: 'audio-unreadable',
+  model: 'model-unreadable',
+};
+
+/** Why content that is not taken for a use is not: its name is of another kind, or it is other than its name says. */
+function otherThanNamed({ extension }: Sniffed, use: UploadUse, name: string): Refusal {
+  const allowed = kindNames(use);
+  const named = isAllowed(use, name) ? contentOfName(name) : undefined;
+  if (named && extension) return refuse('content-not-allowed', { found: extension.toUpperCase(), allowed });
+  const code = named && unreadable[named];
+  return code ? refuse(code) : refuse('file-type-not-allowed', { allowed });
+}
+
 /** Reads what was received and says whether it will do for `use`. The name is used for words only. */
 export async function readMedia(
   file: Received,
@@ -74,13 +100,7 @@ export async function readMedia(
   told?: StereoLayout,
 ): Promise<MediaRead | Refusal> {
   const { sniffed } = file;
-  const allowed = kindNames(use);
-  if (!isTakenFor(use, contentOf(sniffed, use))) {
-    const image = (imageExtensions as readonly string[]).includes(extensionOf(name)) && isAllowed(use, name);
-    if (!image) return refuse('file-type-not-allowed', { allowed });
-    const found = sniffed.extension?.toUpperCase();
-    return found ? refuse('content-not-allowed', { found, allowed }) : refuse('not-an-image');
-  }
+  if (!isTakenFor(use, contentOf(sniffed, use))) return otherThanNamed(sniffed, use, name);
   if (sniffed.kind === 'drawing') return readDrawing(file);
   if (sniffed.kind === 'video') return readVideo(file, use, told);
   if (sniffed.kind === 'audio') return readSound(file, sniffed);
@@ -91,7 +111,7 @@ export async function readMedia(
     const limit = contentLimit('document');
     if (file.size > limit) return refuse('file-too-large', { limit: readableBytes(limit) });
     const found = await documentOf(file.path, sniffed, name);
-    if (!found) return refuse('file-type-not-allowed', { allowed });
+    if (!found) return refuse('file-type-not-allowed', { allowed: kindNames(use) });
     return plain('document', found.mime, found.extension);
   }
   return readBitmap(file, use, told);
