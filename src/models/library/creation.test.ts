@@ -126,6 +126,24 @@ describe('a scenario from files', () => {
     expect(server.upload).toHaveBeenCalledTimes(1);
   });
 
+  test('an answer about a file that the server keeps no longer sends it again, with the answer', async () => {
+    const details = { guess: 'top-bottom', choices: ['top-bottom'], asset: 'kept' };
+    const asked = { error: { code: 'stereo-layout-needed', details } };
+    server.upload.mockRejectedValueOnce(new CallError(failureOfResponse(422, asked)));
+    const gone = { error: { code: 'asset-not-found' } };
+    server.chooseLayout.mockRejectedValue(new CallError(failureOfResponse(404, gone)));
+    createFromFiles('Tour', [picture('a.jpg')]);
+    await settled();
+    chooseLayout(creation.current!.items[0]!.id, 'top-bottom');
+    await settled();
+    expect(states()).toEqual(['failed']);
+    retryFailed();
+    await settled();
+    expect(states()).toEqual(['done']);
+    expect(server.chooseLayout).toHaveBeenCalledTimes(1);
+    expect(server.upload.mock.lastCall?.[0]).toMatchObject({ query: { stereo: 'top-bottom' } });
+  });
+
   test('one bad file harms no other, and is not offered again', async () => {
     createFromFiles('Tour', [new File(['x'], 'notes.txt'), picture('a.jpg')]);
     await settled();

@@ -131,5 +131,7 @@ export function settle(item: UploadItem, failure: Failure): void {
     item.status = 'asking';
     return;
   }
+  // Nobody answered for a day: tried again, the file is sent anew, with the answer.
+  if (failure.code === 'asset-not-found') item.keptAs = undefined;
   item.status = errors[failure.code].recovery === 'correct' ? 'refused' : 'failed';
 }
