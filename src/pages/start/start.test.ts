@@ -14,9 +14,13 @@ test.each([
   expect(codeOf(typed)).toBe(code);
 });
 
-test.each(['', '  ', 'https://learn.test/app/', 'https://learn.test/app/#/view/', 'two words'])(
-  '“%s” names none',
-  (typed) => {
-    expect(codeOf(typed)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '  ',
+  'https://learn.test/app/',
+  'https://learn.test/app/#/view/',
+  'https://learn.test/app/#/view/private/7',
+  'two words',
+])('“%s” names none', (typed) => {
+  expect(codeOf(typed)).toBeNull();
+});

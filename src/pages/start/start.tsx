@@ -3,6 +3,7 @@ import { Orbit, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { liveCode } from '#catalog/live-code.ts';
 import { isAuthor, isStudent } from '#catalog/roles.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
@@ -49,8 +50,9 @@ export function StartPage() {
 
 /** The code of a live page, given by itself or in the whole link as it was sent. */
 export function codeOf(typed: string): string | null {
-  const found = /\/view\/([\w-]+)/.exec(typed) ?? /^\s*([\w-]+)\s*$/.exec(typed);
-  return found?.[1] ?? null;
+  const alone = /^\s*([\w-]+)\s*$/.exec(typed);
+  const path = alone ? `/view/${alone[1]}` : typed.slice(Math.max(0, typed.indexOf('/view/')));
+  return liveCode(path) ?? null;
 }
 
 function OpenByCode() {
