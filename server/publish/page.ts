@@ -11,11 +11,11 @@ export function publishedPage(html: string, { title, first }: Pick<Launch, 'titl
   const titled = html.replace(/<title>[^<]*<\/title>/i, () => `<title>${escaped(title)}</title>`);
   if (!first) return titled;
   const data = JSON.stringify(first).replaceAll('<', '\\u003c');
-  const preview = first.files[0]?.url ?? '';
+  const [smallest, larger] = first.files;
   return titled.replace(
     /<\/title>/i,
     (end) =>
-      `${end}<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(preview)}">` +
+      `${end}<link rel="preload" as="${larger ? 'image' : 'fetch'}" crossorigin="anonymous" href="${escaped(smallest?.url ?? '')}">` +
       `<script type="application/json" id="first-picture">${data}</script>`,
   );
 }

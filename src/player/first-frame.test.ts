@@ -21,13 +21,30 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 /** Graphics that take everything and show nothing. */
 const graphics = new Proxy({}, { get: () => () => 8192 });
 
+/** Image elements whose files come when a test says. */
+let images: HeldImage[] = [];
+class HeldImage {
+  src = '';
+  width = 1024;
+  height = 512;
+  onload: () => void = () => undefined;
+  onerror: () => void = () => undefined;
+  constructor() {
+    images.push(this);
+  }
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
+  images = [];
+  vi.stubGlobal('Image', HeldImage);
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4096, height: 2048, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(graphics as never);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
@@ -47,11 +64,8 @@ test('[player:timeouts] [error:load-file] a server that never answers: no pictur
   void frame.seen.then(seen);
   const why = failure(frame.launch);
   expect(document.querySelector('[role=progressbar]')).not.toBeNull();
-  expect(server.requests.map((url) => new URL(url).pathname)).toEqual([
-    '/p/hall-1024.jpg',
-    '/p/hall-4096.jpg',
-    '/p/launch.json',
-  ]);
+  expect(images.map(({ src }) => new URL(src).pathname)).toEqual(['/p/hall-1024.jpg']);
+  expect(server.requests.map((url) => new URL(url).pathname)).toEqual(['/p/hall-4096.jpg', '/p/launch.json']);
   await pass(23.5);
   expect([why, seen.mock.calls.length]).toEqual([{}, 0]);
   await pass(1);
@@ -87,4 +101,41 @@ test('[player:timeouts] a scenario file that stops half-way is an error, one tha
   expect(why).toEqual({});
   await pass(1);
   expect(why).toEqual({ code: 'scenario-file-load' });
+});
+
+test('[player:preload] the preview is drawn when its image is here, the whole picture after it, and one that failed is not waited for', async () => {
+  const server = heldServer();
+  const frame = await firstFrame(launchUrl, picture);
+  images[0]!.onload();
+  await frame.seen;
+  expect(frame.picture).toMatchObject({ url: 'https://example.org/p/hall-1024.jpg', width: 1024 });
+  server.answer('hall-4096.jpg');
+  server.end('hall-4096.jpg');
+  await pass(1);
+  expect(frame.picture).toMatchObject({ url: 'https://example.org/p/hall-4096.jpg', width: 4096 });
+  await frame.done;
+  expect(document.querySelector('[role=progressbar]')).toBeNull();
+
+  const other = await firstFrame(launchUrl, picture);
+  images[1]!.onerror();
+  server.answer('hall-4096.jpg');
+  server.end('hall-4096.jpg');
+  await pass(1);
+  await other.done;
+  expect(other.picture).toMatchObject({ width: 4096 });
+});
+
+test('[player:preload] where both are long in coming, it is told in per cent how much of the whole picture is there', async () => {
+  const server = heldServer();
+  const frame = await firstFrame(launchUrl, picture);
+  server.answer('hall-4096.jpg', { 'content-length': '8' });
+  server.send('hall-4096.jpg', 'half');
+  await pass(0.3);
+  expect(document.querySelector('[role=progressbar]')).toBeNull();
+  await pass(0.3);
+  expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('50');
+  images[0]!.onload();
+  await frame.seen;
+  await pass(0);
+  expect(document.querySelector('[role=progressbar]')).toBeNull();
 });

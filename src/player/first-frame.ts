@@ -1,5 +1,6 @@
 import type { FirstPicture, Launch } from '#catalog/launch.ts';
-import { fetchArriving, fetchText } from '#models/play/read-arriving.ts';
+import { requests } from '#catalog/page.ts';
+import { fetchArriving, fetchText, type ToldShare } from '#models/play/read-arriving.ts';
 import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
 import { createPainter, type FirstPainter, fitToWindow } from './first-painter.ts';
 import { firstProgress } from './first-progress.ts';
@@ -43,24 +44,19 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;display:block;touch-action:none';
   document.body.append(canvas);
   const bytes = new Map<string, Promise<Blob>>();
-  // The bytes travel, and the preview is decoded, while the graphics start.
   const progress = known && firstProgress();
-  let preview: Preview | undefined;
-  const smallest = known?.files[0];
-  if (smallest) {
-    const url = fetchOnce(bytes, launchUrl, smallest.url, progress?.tell);
-    preview = { url, bitmap: bytes.get(url)!.then((blob) => createImageBitmap(blob)) };
-    preview.bitmap.catch(nothing);
-  }
+  const preview = known && previewOf(known, launchUrl);
   // Only then: to say how large the window is, the browser lays the page out first.
-  for (const file of known ? wantedFiles(known) : []) fetchOnce(bytes, launchUrl, file.url);
+  for (const { url } of known ? wantedFiles(known) : []) {
+    if (!preview) fetchOnce(bytes, launchUrl, url, progress?.tell);
+    else if (url !== preview.file) fetchOnce(bytes, launchUrl, url, progress?.whenLong);
+  }
   const launch = fetchText(launchUrl.href).then((text): Launch => JSON.parse(text));
   const address = (found: Launch) => scenarioAddress(found, launchUrl, new URL(location.href));
   const scenario = launch.then((found) => fetchText(address(found).href));
   // Handled by whoever awaits them later.
   scenario.catch(() => undefined);
-  // To start the graphics holds this thread up, and the picture's bytes pass through it: the preview goes first.
-  if (preview) await Promise.race([preview.bitmap, wait(HELD_UP)]).catch(nothing);
+  // To start the graphics holds this thread up. What was asked for comes meanwhile.
   fitToWindow(canvas);
   const gl = canvas.getContext('webgl2', {
     antialias: false,
@@ -92,15 +88,30 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
 }
 
 const nothing = () => undefined;
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** For a preview that is asked for with the page, the graphics wait so long at most, in ms. */
-const HELD_UP = 40;
-
-/** The smallest picture, decoded ahead. */
+/** The smallest picture, where a larger one follows it. */
 interface Preview {
-  url: string;
-  bitmap: Promise<ImageBitmap>;
+  file: string;
+  /** Rejects when it cannot be had, and when it is not here after as long as content may be silent. */
+  image: Promise<HTMLImageElement>;
+}
+
+/**
+ * Asks for the preview as an image element: the browser reads that aside while this thread is held up, and decodes it
+ * when it is uploaded. A file that is fetched would pass through this thread three times first.
+ */
+function previewOf({ files }: FirstPicture, base: URL): Preview | undefined {
+  const [smallest, larger] = files;
+  if (!smallest || !larger) return;
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = new URL(smallest.url, base).href;
+  const loaded = new Promise<HTMLImageElement>((resolve, reject) => {
+    image.onload = () => resolve(image);
+    image.onerror = reject;
+    setTimeout(reject, requests.settingContentMs);
+  });
+  loaded.catch(nothing);
+  return { file: smallest.url, image: loaded };
 }
 
 /** The smallest picture, and the one this window wants in the end. */
@@ -111,12 +122,7 @@ function wantedFiles({ files }: FirstPicture, maxTexture = 8192) {
   return [...new Set([files[0], best])].filter((file) => file !== undefined);
 }
 
-function fetchOnce(
-  bytes: FirstFrame['bytes'],
-  base: URL,
-  path: string,
-  tell?: (share: number) => void,
-): string {
+function fetchOnce(bytes: FirstFrame['bytes'], base: URL, path: string, tell?: ToldShare): string {
   const url = new URL(path, base).href;
   if (!bytes.has(url)) {
     const blob = fetchArriving(url, tell);
@@ -142,11 +148,18 @@ function draw(
     removeEventListener('resize', onResize);
   };
   return wantedFiles(first, gl.getParameter(gl.MAX_TEXTURE_SIZE)).map(async (file) => {
+    const paint = (url: string, picture: HTMLImageElement | ImageBitmap) => {
+      if (!over && (frame.picture?.width ?? 0) <= picture.width) show(frame, gl, painter, url, picture);
+    };
+    if (file.url === preview?.file) {
+      const image = await preview.image;
+      return paint(image.src, image);
+    }
     const url = fetchOnce(frame.bytes, frame.launchUrl, file.url);
     const blob = await frame.bytes.get(url)!;
     if (over) return;
-    const bitmap = await (url === preview?.url ? preview.bitmap : createImageBitmap(blob));
-    if (!over && (frame.picture?.width ?? 0) <= bitmap.width) show(frame, gl, painter, url, bitmap);
+    const bitmap = await createImageBitmap(blob);
+    paint(url, bitmap);
     bitmap.close();
   });
 }
@@ -156,11 +169,11 @@ function show(
   gl: WebGL2RenderingContext,
   painter: FirstPainter,
   url: string,
-  bitmap: ImageBitmap,
+  picture: HTMLImageElement | ImageBitmap,
 ): void {
   const old = frame.picture;
-  const { width, height } = bitmap;
-  frame.picture = { texture: painter.upload(bitmap), url, width, height };
+  const { width, height } = picture;
+  frame.picture = { texture: painter.upload(picture), url, width, height };
   painter.paint(frame.picture.texture);
   if (old) gl.deleteTexture(old.texture);
   else performance.mark('scenario:scene-drawn');

@@ -2,7 +2,7 @@ import type { FirstPicture } from '#catalog/launch.ts';
 import { SKY_VERTICES, skyDefines, skyFragment, skyVertex, startFov } from '#xr/stage/sky-shader.ts';
 
 export interface FirstPainter {
-  upload(bitmap: ImageBitmap): WebGLTexture;
+  upload(picture: HTMLImageElement | ImageBitmap): WebGLTexture;
   /** Draws on the whole canvas, which it fits to the window. */
   paint(texture: WebGLTexture): void;
 }
@@ -40,10 +40,10 @@ export function createPainter(
   }
   gl.linkProgram(program);
   return {
-    upload(bitmap) {
+    upload(picture) {
       const texture = gl.createTexture();
       gl.bindTexture(gl.TEXTURE_2D, texture);
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, bitmap);
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, picture);
       gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
       gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
       return texture;

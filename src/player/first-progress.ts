@@ -4,6 +4,8 @@ const NOTICED = 400;
 export interface FirstProgress {
   /** 0 to 1. */
   tell(share: number): void;
+  /** `tell`, once it takes long; nothing when it ended before. */
+  whenLong: Promise<FirstProgress['tell'] | undefined>;
   end(): void;
 }
 
@@ -13,19 +15,27 @@ export function firstProgress(): FirstProgress {
   bar.setAttribute('role', 'progressbar');
   bar.style.cssText =
     'position:fixed;inset:0;display:grid;place-items:center;background:#000;color:#fff;font:20px system-ui,sans-serif';
+  const tell = (share: number) => {
+    const percent = Math.round(share * 100);
+    bar.setAttribute('aria-valuenow', String(percent));
+    bar.textContent = `${percent}%`;
+  };
+  let decide: (found?: typeof tell) => void = () => undefined;
+  const whenLong = new Promise<typeof tell | undefined>((resolve) => {
+    decide = resolve;
+  });
   const timer = setTimeout(() => {
     bar.setAttribute('aria-label', document.title);
     document.body.append(bar);
+    decide(tell);
   }, NOTICED);
   return {
-    tell(share) {
-      const percent = Math.round(share * 100);
-      bar.setAttribute('aria-valuenow', String(percent));
-      bar.textContent = `${percent}%`;
-    },
+    tell,
+    whenLong,
     end() {
       clearTimeout(timer);
       bar.remove();
+      decide();
     },
   };
 }

@@ -6,6 +6,9 @@ const POOR_LINE = 20;
 const LIKELY_LENGTH = 2_000_000;
 
 type Heard = (more?: number) => void;
+type Tell = (share: number) => void;
+/** Who hears how much of a file is there; or a promise of it, until which nothing is read. */
+export type ToldShare = Tell | Promise<Tell | undefined>;
 
 /**
  * Fetches a file and reads it. Rejects with an AbortError when nothing was heard for as long as content may take
@@ -38,8 +41,8 @@ async function fetched<T>(url: string, read: (response: Response, heard: Heard) 
 
 const lengthOf = ({ headers }: Response) => Number(headers.get('content-length'));
 
-/** Reads a file in the parts it comes in; `tell` as `fetchArriving` has it. */
-async function partsOf(response: Response, heard: Heard, tell?: (share: number) => void) {
+/** Reads a file in the parts it comes in; `tell` as `fetchArriving` has `told`. */
+async function partsOf(response: Response, heard: Heard, tell?: Tell) {
   // What is packed on the way is longer in the end.
   const total = response.headers.get('content-encoding') ? 0 : lengthOf(response);
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -55,12 +58,13 @@ async function partsOf(response: Response, heard: Heard, tell?: (share: number) 
 }
 
 /**
- * A file's bytes; rejects as `fetched` does. `tell` hears on the way which share of them is there, in hundredths,
+ * A file's bytes; rejects as `fetched` does. `told` hears on the way which share of them is there, in hundredths,
  * where the server says how many there are. Without it the browser reads them aside: their parts would pass through
  * this thread, and hold the first picture up.
  */
-export const fetchArriving = (url: string, tell?: (share: number) => void): Promise<Blob> =>
+export const fetchArriving = (url: string, told?: ToldShare): Promise<Blob> =>
   fetched(url, async (response, heard) => {
+    const tell = await told;
     if (tell)
       return new Blob(await partsOf(response, heard, tell), {
         type: response.headers.get('content-type') ?? '',

@@ -68,16 +68,22 @@ test('[error:asset-load] a picture that cannot be had is said by its address, th
 test('[player:preload] how much of the first picture is there is told in per cent, and of each that is long in coming', async ({
   page,
 }) => {
-  await served(await twoRooms(), async (origin, halve) => {
-    const whole = halve(/picture-1/);
-    await page.goto(origin);
-    const bar = page.getByRole('progressbar');
-    await expect(bar).toHaveAttribute('aria-valuenow', /^(49|50)$/);
-    await expect(bar).toHaveText(/^(49|50)%$/);
-    whole();
-    await expect(title(page)).toHaveText('Hall');
-    await expect(bar).toHaveCount(0);
-  });
+  const rooms = await twoRooms();
+  const [small] = rooms.pictures['picture-1']!;
+  for (const sizes of [[small!], [small!, await plain('#204060', 2048)]]) {
+    const pictures = { ...rooms.pictures, 'picture-1': sizes };
+    await served({ ...rooms, pictures }, async (origin, halve) => {
+      const whole = halve(/picture-1/);
+      // A preview that is under way holds the page's load up.
+      await page.goto(origin, { waitUntil: 'commit' });
+      const bar = page.getByRole('progressbar');
+      await expect(bar).toHaveAttribute('aria-valuenow', /^(49|50)$/);
+      await expect(bar).toHaveText(/^(49|50)%$/);
+      whole();
+      await expect(title(page)).toHaveText('Hall');
+      await expect(bar).toHaveCount(0);
+    });
+  }
   await served({ ...(await twoRooms()), launch: { preload: false } }, async (origin, halve) => {
     await page.goto(origin);
     await expect(title(page)).toHaveText('Hall');
