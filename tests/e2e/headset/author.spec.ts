@@ -90,3 +90,28 @@ test.describe('authoring in a headset', () => {
     });
   });
 });
+
+test('[mode:edit] the editor says when the headset refuses access, and enters when it is allowed', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const headset = await Headset.wear(page);
+  await page.addInitScript(() => {
+    const { prototype } = (window as unknown as { XRSystem: { prototype: XRSystem } }).XRSystem;
+    const { requestSession } = prototype;
+    prototype.requestSession = () => {
+      prototype.requestSession = requestSession;
+      return Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    };
+  });
+  const id = await ownScenario(server, 'Refused at first');
+  await signIn(page, 'author');
+  await page.goto(`${server.origin}/app/#/scenarios/${id}`);
+  const enter = page.getByRole('button', { name: 'Enter VR' });
+  await enter.click();
+  await expect(page.getByText(/^Access to the headset was refused/)).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('refused.png') });
+  await enter.click();
+  await headset.find('Play', 'button');
+});

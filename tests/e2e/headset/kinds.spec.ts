@@ -11,7 +11,8 @@ import {
   seen,
   show,
 } from '#tests/support/kinds.ts';
-import { hotspotAt, servePackage } from '#tests/support/package.ts';
+import { packedModel } from '#tests/support/models.ts';
+import { hotspotAt, middleOf, type PackageOptions, servePackage } from '#tests/support/package.ts';
 import { said } from '#tests/support/played-room.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
@@ -22,8 +23,13 @@ const LEFT = { from: 0, to: 0.5 };
 const LEFT_OF_AHEAD = { from: 0, to: 0.2 };
 const RIGHT_OF_AHEAD = { from: 0.25, to: 0.5 };
 
-async function worn(page: Page, objects: SceneObject[], use: (headset: Headset) => Promise<void>) {
-  const { origin, stop } = await servePackage(await greyRoom(objects));
+async function worn(
+  page: Page,
+  objects: SceneObject[],
+  use: (headset: Headset) => Promise<void>,
+  files: PackageOptions['files'] = {},
+) {
+  const { origin, stop } = await servePackage({ ...(await greyRoom(objects)), files });
   try {
     const headset = await Headset.wear(page);
     await page.goto(origin);
@@ -183,5 +189,81 @@ test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact
     await headset.pointToward(14, 5, 4);
     await headset.trigger();
     await expect(twin.getByRole('button', { name: 'Adapter, on Socket' })).toBeAttached();
+  });
+});
+
+test('[play:model] [interact:spin] in a headset: a model turns as far as a ray that holds it goes, and back', async ({
+  page,
+}) => {
+  const vase = objectAt('model', 10, 0, 0, {
+    assetId: 'face',
+    width: 2,
+    height: 2,
+    distance: 3,
+    interactive: { spin: true },
+  });
+  const files = { face: { type: 'model', path: await packedModel('meshopt') } } as const;
+  await worn(
+    page,
+    [vase],
+    async (headset) => {
+      // The half that turns away from the eye.
+      const far = async () => (await seen(page, 'green', LEFT))?.count ?? 0;
+      await expectSeen(page, 'red', LEFT);
+      await expectSeen(page, 'green', LEFT);
+      await headset.pointToward(-7, 0, 3);
+      await headset.frames(4);
+      const before = await far();
+      await headset.hold();
+      await headset.pointToward(7, 0, 3);
+      await expect.poll(far).toBeLessThan(before / 2);
+      await page.screenshot({ path: test.info().outputPath('turned.png') });
+      await headset.pointToward(-7, 0, 3);
+      await expect.poll(far).toBeGreaterThan(before * 0.9);
+      await headset.release();
+      // Let go, it stays when the ray goes on.
+      await headset.pointToward(7, 0, 3);
+      await headset.frames(4);
+      expect(await far()).toBeGreaterThan(before * 0.9);
+    },
+    files,
+  );
+});
+
+test('[play:webwindow] [action:disable] in a headset: a page that is disabled is not to be asked for until it is enabled', async ({
+  page,
+  context,
+}) => {
+  const elsewhere = 'http://127.0.0.1:49322';
+  await context.route(`${elsewhere}/**`, (route) =>
+    route.fulfill({ body: '<title>There</title>', contentType: 'text/html' }),
+  );
+  const objects = [
+    objectAt('webwindow', 22, 0, 0, { name: 'Rules', url: `${elsewhere}/rules`, width: 1.4, height: 1 }),
+    hotspotAt(23, -30, 0, { assetId: 'red', autohide: true, actions: [action('disable', 22)] }),
+    hotspotAt(24, 30, 0, { assetId: 'blue', autohide: true, actions: [action('enable', 22)] }),
+  ];
+  await worn(page, objects, async (headset) => {
+    const ask = async () => {
+      await headset.pointToward(0, 0, 4);
+      await headset.trigger();
+    };
+    /** The head of its still is green once the page is asked for. */
+    const asked = async () =>
+      (await middleOf(await page.screenshot(), (r, g, b) => r < 30 && g > 80 && g < 105 && b < 80, LEFT))
+        ?.count ?? 0;
+    await expectSeen(page, 'red', LEFT);
+    await headset.pointToward(-30, 0, 4);
+    await headset.trigger();
+    await expectGone(page, 'red', LEFT);
+    await ask();
+    await headset.pointToward(30, 0, 4);
+    await headset.trigger();
+    await expectGone(page, 'blue', LEFT);
+    expect(await asked()).toBeLessThan(5);
+    await ask();
+    await expect.poll(asked).toBeGreaterThan(20);
+    await headset.press('Leave VR', 'button');
+    await expect(page.locator('iframe[title=Rules]')).toBeFocused();
   });
 });
