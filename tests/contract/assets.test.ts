@@ -242,6 +242,7 @@ describe.each(engines)('assets on %s', (engine) => {
     expect((await server.rest('GET', `scenarios/${id}/assets?search=SPARE`, author)).data.items).toHaveLength(
       1,
     );
+    expect((await server.rest('GET', `scenarios/${id}/assets?search=_`, author)).data.items).toHaveLength(0);
     expect((await server.rest('GET', `assets/${spare.id}`, author)).data.name).toBe('spare.jpg');
     expect((await server.rest('GET', `assets/${spare.id}`, stranger)).error?.code).toBe('asset-not-found');
     expect((await server.rest('GET', `assets/${randomUUID()}`, author)).status).toBe(404);

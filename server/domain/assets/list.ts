@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
 import type { ResourceList } from '../scenarios/views.ts';
+import { holds } from '../search.ts';
 import { assetToSee } from './rights.ts';
 import { type AssetView, assetView } from './views.ts';
 
@@ -24,17 +25,11 @@ export async function listAssets(
     scenarios: { some: { scenarioId } },
     status: 'ready',
     ...(tag ? { tag } : {}),
-    ...(search ? { name: { contains: search, mode: 'insensitive' as const } } : {}),
   };
-  const [rows, total] = await Promise.all([
-    prisma.asset.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-      skip: page * size,
-      take: size,
-    }),
-    prisma.asset.count({ where }),
-  ]);
+  const all = await prisma.asset.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }] });
+  const found = all.filter(holds(search?.trim() ?? '', ['name']));
+  const total = found.length;
+  const rows = found.slice(page * size, (page + 1) * size);
   const totalPages = Math.ceil(total / size);
   const columns = ['name', 'type', 'tag', 'bytes', 'width', 'height'];
   return {
