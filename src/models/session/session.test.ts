@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { subscribe } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError, type Failure } from '#api/failure.ts';
 import { reportFailedCall } from '#api/recovery.ts';
@@ -126,6 +127,26 @@ describe('a session', () => {
     localStorage.removeItem('token');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     expect(session.token).toBeNull();
+  });
+
+  test('follows another tab that got a fresh token without losing sight of the person, unless it is another', async () => {
+    keepToken(tokenOf(1));
+    stop = await startSession();
+    const seen: (number | undefined)[] = [];
+    const unfollow = subscribe(session, () => seen.push(session.user?.userId), true);
+    const toldOf = async (token: string) => {
+      server.me.mockClear();
+      localStorage.setItem('token', token);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+      await vi.waitFor(() => expect(server.me).toHaveBeenCalledTimes(1));
+      await vi.waitFor(() => expect(session.user).not.toBeNull());
+      expect(session.token).toBe(token);
+    };
+    await toldOf(tokenOf(1, 4_100_000_000));
+    expect(new Set(seen)).toEqual(new Set([1]));
+    await toldOf(tokenOf(2));
+    expect(new Set(seen)).toEqual(new Set([1, undefined, 2]));
+    unfollow();
   });
 });
 

@@ -1,6 +1,7 @@
 import { onFailedCall } from '#api/recovery.ts';
 import { rereadToken } from '#api/token.ts';
 import { liveCode } from '#catalog/live-code.ts';
+import { readClaims } from './claims.ts';
 import { connect, end, resume } from './connect.ts';
 import { takeAddressToken } from './from-address.ts';
 import { session } from './state.ts';
@@ -58,6 +59,7 @@ async function follow(): Promise<void> {
     return;
   }
   session.token = now;
-  session.user = null;
+  // A fresh token of the same person changes nothing here: an editor that is open, or worn, stays as it is.
+  if (readClaims(now)?.userId !== session.user?.userId) session.user = null;
   await connect(now);
 }
