@@ -12,8 +12,8 @@ export interface FileRefusal {
 
 const videos = ['mp4', 'm4v'];
 
-/** Whether a scene of this file would be a film. */
-export const isVideo = (name: string): boolean => videos.includes(extensionOf(name));
+/** Whether a scene of this file would be a film, by its name. */
+const isVideo = (name: string): boolean => videos.includes(extensionOf(name));
 
 /**
  * Checks a file for a scene before it is sent: kind, size, and the pixels its header names. The server checks all

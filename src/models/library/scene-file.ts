@@ -3,7 +3,6 @@ import { CallError, type Failure, failureOf } from '#api/failure.ts';
 import { upload } from '#api/rest.ts';
 import { errors } from '#catalog/errors.ts';
 import { newScene, projections, type StereoLayout, stereoLayouts } from '#scenario';
-import { isVideo } from './precheck.ts';
 
 /**
  * - waiting: its turn has not come
@@ -38,6 +37,8 @@ export interface UploadItem {
   keptAs?: string;
   /** Once the server has the file: a retry need not send it again. */
   asset?: SceneAsset;
+  /** The server was asked for its scene: when the answer was lost, it may be there. */
+  asked?: boolean;
 }
 
 /** What the server answers to a scene's file. */
@@ -92,13 +93,21 @@ export async function answerLayout(item: UploadItem, id: string, stereo: StereoL
   return api.assets.chooseLayout.mutate({ id, stereo }, { context: { quiet: true } });
 }
 
-/** Makes a scene of a file that the server has; at the end where no `position` is given. @throws CallError */
+/**
+ * Makes a scene of a file that the server has, once; at the end where no `position` is given.
+ * @throws CallError
+ */
 export async function placeScene(
   scenarioId: number,
   item: UploadItem,
   asset: SceneAsset,
   position?: number,
 ): Promise<void> {
+  if (item.asked) {
+    const there = await api.scenes.list.query({ scenarioId });
+    if (there.some(({ scene }) => scene.assetId === asset.id)) return;
+  }
+  item.asked = true;
   const {
     id: _,
     position: __,
@@ -106,7 +115,8 @@ export async function placeScene(
   } = newScene(1, sceneName(item.name), {
     assetId: asset.id,
     assetName: asset.name,
-    ...(isVideo(item.name) ? { video: asset.url } : { image: asset.url }),
+    // By its content, as the server read it: a name may say anything.
+    ...(asset.type === 'video' ? { video: asset.url } : { image: asset.url }),
     ...(asset.duration ? { duration: asset.duration } : {}),
     stereoscopic: stereoLayouts.find((one) => one === asset.stereoscopic) ?? 'mono',
     projection: projections.find((one) => one === asset.projection) ?? 'equirect360',
