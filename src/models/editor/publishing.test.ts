@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError, failureOfResponse, offline } from '#api/failure.ts';
 import { toasts } from '../toasts/toasts.ts';
 import { loadPackages, publishedOf, publishTo } from './publishing.ts';
 
@@ -7,6 +8,8 @@ const calls = vi.hoisted(() => ({
   happened: [] as string[],
   made: { id: 1, publishStatus: 'ready', errorCode: null as string | null },
   lists: {} as Record<number, unknown>,
+  /** How the package stands each time that it is looked at. */
+  looks: [] as unknown[],
   saved: { resolve: (_: boolean) => {}, promise: Promise.resolve(true) },
 }));
 
@@ -17,6 +20,13 @@ vi.mock('#api/client.ts', () => ({
         mutate: async () => {
           calls.happened.push('published');
           return calls.made;
+        },
+      },
+      get: {
+        query: async () => {
+          const found = calls.looks.shift();
+          if (found instanceof Error) throw found;
+          return found;
         },
       },
       list: { query: ({ scenarioId }: { scenarioId: number }) => calls.lists[scenarioId] ?? [] },
@@ -34,11 +44,14 @@ beforeEach(() => {
   calls.happened.length = 0;
   calls.made = { id: 1, publishStatus: 'ready', errorCode: null };
   calls.lists = {};
+  calls.looks = [];
   toasts.list.length = 0;
   calls.saved.promise = new Promise((resolve) => {
     calls.saved.resolve = resolve;
   });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test('publishing waits until everything is saved', async () => {
   const done = publishTo(1, 'live');
@@ -85,4 +98,22 @@ test.each([
   calls.saved.resolve(true);
   await publishTo(1, 'html5');
   expect(toasts.list.map((one) => one.text)).toEqual([text]);
+});
+
+test('a package is asked for again when the network comes back, and what refuses to tell of it is told', async () => {
+  vi.useFakeTimers();
+  const pending = { id: 1, publishStatus: 'pending', errorCode: null };
+  calls.made = pending;
+  calls.saved.resolve(true);
+  const gone = { error: { code: 'package-not-found' } };
+  calls.looks = [new CallError(offline()), new CallError(failureOfResponse(503, {})), pending];
+  void publishTo(1, 'html5');
+  await vi.advanceTimersByTimeAsync(300 + 600 + 1200);
+  expect(calls.looks).toEqual([]);
+  expect(publishedOf(1).busy).toBe('html5');
+  expect(toasts.list).toEqual([]);
+  calls.looks = [new CallError(failureOfResponse(404, gone))];
+  await vi.advanceTimersByTimeAsync(2400);
+  expect(publishedOf(1).busy).toBeNull();
+  expect(toasts.list.map(({ text }) => text)).toEqual(['errors:package-not-found']);
 });

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { api } from '#api/client.ts';
+import { failureOf } from '#api/failure.ts';
 import { isErrorCode } from '#catalog/errors.ts';
 import { tasks } from '#catalog/limits.ts';
 import { toast, toastFailure } from '../toasts/toasts.ts';
@@ -82,14 +83,26 @@ export async function publishTo(
     // The first looks come soon: a small scenario is packed in a moment (the spec polls every 5 s).
     for (let wait = 300; made.publishStatus === 'pending'; wait = Math.min(wait * 2, tasks.publishPollMs)) {
       await new Promise((resolve) => setTimeout(resolve, wait));
-      made = await api.packages.get.query({ scenarioId, id: made.id });
+      made = await lookAt(scenarioId, made);
     }
     if (made.publishStatus === 'failed') toast(whyFailed(made), { tone: 'error' });
     await loadPackages(scenarioId);
   } catch {
-    // The link has told it.
+    // Told where it happened.
   } finally {
     published.busy = null;
+  }
+}
+
+/** A package as it is by now. While nobody can be reached it is made all the same, and asked for again. */
+async function lookAt(scenarioId: number, known: PublishedPackage): Promise<PublishedPackage> {
+  try {
+    return await api.packages.get.query({ scenarioId, id: known.id });
+  } catch (thrown) {
+    const { kind, code } = failureOf(thrown);
+    if (kind === 'offline' || code === 'unavailable') return known;
+    toastFailure(thrown);
+    throw thrown;
   }
 }
 
