@@ -15,9 +15,13 @@ const keptMs = 24 * 3600 * 1000;
 
 type Row = { count: number; lockedUntil: Date | null };
 
-/** An address as a limit counts it: an IPv6 network is one caller. */
-export const networkOf = (address: string): string =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+/** An address as a limit counts it: an IPv6 network, half of the address, is one caller. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [before, after] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const left = 8 - before!.length - (after?.length ?? 0);
+  return [...before!, ...Array<string>(Math.max(0, left)).fill('0'), ...(after ?? [])].slice(0, 4).join(':');
+}
 
 /**
  * Counts a try before it is made, so that tries at the same moment are all counted.
