@@ -68,6 +68,8 @@ export async function createPostgresBus(
       await fresh.query(`listen ${channel}`);
       client = fresh;
       listening = true;
+      // Nobody has notified us of what came while the connection was made.
+      catchUp();
     } catch {
       await fresh.end().catch(() => {});
     }

@@ -57,6 +57,19 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
     expect(logged).toEqual([]);
   });
 
+  it('are heard when the connection that listens is lost', async () => {
+    const bus = await createPostgresBus(db, url, log);
+    const other = await createPostgresBus(db, url, log);
+    const heard: number[] = [];
+    bus.subscribe(5, (event) => heard.push('revision' in event ? event.revision : 0));
+    await db.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`);
+    await other.publish(change(1));
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([1]);
+    await bus.close();
+    await other.close();
+  });
+
   it('are all heard when an earlier one is committed late', async () => {
     const held = 1;
     await db.sql(`create function hold() returns trigger language plpgsql as $$ begin
