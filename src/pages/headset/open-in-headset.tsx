@@ -1,10 +1,12 @@
-import { Button, CopyButton, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { Check, Copy, RefreshCw, ShieldAlert } from 'lucide-react';
 import { toString as qrSvg } from 'qrcode';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '#api/hooks.ts';
 import { signIn } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
+import { toast } from '#models/toasts/toasts.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
 import { clock, useCountdown } from '#pages/shared/use-countdown.ts';
@@ -58,7 +60,16 @@ interface ShownProps {
 function Shown({ code, address, until, onFresh }: ShownProps) {
   const t = useT('auth');
   const left = useCountdown(until);
-  const readable = address.replace(/^https?:\/\//, '');
+  // A browser takes an address of numbers for plain http: what is more has to be typed.
+  const readable = address.replace(/^http:\/\//, '');
+  const { copied, copy, error } = useClipboard();
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Over plain http there is no clipboard, and a browser may refuse it: then it is copied by hand.
+    if (!error || !shown.current) return;
+    getSelection()?.selectAllChildren(shown.current);
+    toast('editor:publish.notCopied', { tone: 'warning' });
+  }, [error]);
   const onlyHere = /^https?:\/\/(localhost|127\.|\[::1\])/.test(address);
   return (
     <div className={styles.handover}>
@@ -66,19 +77,15 @@ function Shown({ code, address, until, onFresh }: ShownProps) {
       <div className={styles.steps}>
         <p className={styles.step}>{t('headset.stepAddress')}</p>
         <div className={styles.address}>
-          <code>{readable}</code>
-          <CopyButton value={address}>
-            {({ copied, copy }) => (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                leftSection={copied ? <Check size={14} /> : <Copy size={14} />}
-                onClick={copy}
-              >
-                {t(copied ? 'headset.copied' : 'headset.copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <code ref={shown}>{readable}</code>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={copied ? <Check size={14} /> : <Copy size={14} />}
+            onClick={() => copy(address)}
+          >
+            {t(copied ? 'headset.copied' : 'headset.copy')}
+          </Button>
         </div>
         <p className={styles.step}>{t('headset.stepCode')}</p>
         <output className={styles.code} data-over={left === 0 || undefined}>
