@@ -8,7 +8,7 @@ let held: string | null | undefined;
 
 /** The login token to send, or null when nobody is signed in. */
 export function currentToken(): string | null {
-  if (held === undefined) held = readStored();
+  if (held === undefined) held = readStored() ?? null;
   return held;
 }
 
@@ -26,16 +26,18 @@ export function keepToken(token: string | null): void {
 
 /** Reads the token again after another tab changed it; answers the token now in force. */
 export function rereadToken(): string | null {
-  held = readStored();
+  const stored = readStored();
+  held = stored === undefined ? (held ?? null) : stored;
   writeCookie(held);
   return held;
 }
 
-function readStored(): string | null {
+/** Undefined where storage is blocked: it says nothing of who is signed in. */
+function readStored(): string | null | undefined {
   try {
     return localStorage.getItem(TOKEN_KEY);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
