@@ -17,7 +17,14 @@ export interface ScenarioAsset {
   sizes: number[];
 }
 
-export const assets = proxy<{ list: ScenarioAsset[]; uploading: number }>({ list: [], uploading: 0 });
+/** A file of an object on its way to the server. */
+export interface SentFile {
+  name: string;
+  /** 0 to 1; null while the server is at work on it. */
+  share: number | null;
+}
+
+export const assets = proxy<{ list: ScenarioAsset[]; sending: SentFile[] }>({ list: [], sending: [] });
 
 /** Reads the scenario's files; a failure leaves what is known and is tried with the next scene. */
 export async function loadAssets(scenarioId: number): Promise<void> {
@@ -43,7 +50,6 @@ export async function addAssetFiles(
   files: readonly File[],
 ): Promise<AddedAssets> {
   const added: AddedAssets = {};
-  assets.uploading += 1;
   try {
     for (const file of files) {
       const refusal = precheckAsset(use, file);
@@ -51,22 +57,34 @@ export async function addAssetFiles(
         added.failure = refusal;
         continue;
       }
-      const path = `scenarios/${scenarioId}/assets/file`;
-      const { asset } = await upload<{ asset: ScenarioAsset }>({
-        path,
-        query: { use },
-        file,
-        fileName: file.name,
-      });
+      const asset = await send(scenarioId, use, file);
       assets.list = [asset, ...assets.list.filter((one) => one.id !== asset.id)];
       added.first ??= asset;
     }
   } catch (thrown) {
     added.failure = failureOf(thrown);
-  } finally {
-    assets.uploading -= 1;
   }
   return added;
+}
+
+async function send(scenarioId: number, use: UploadUse, file: File): Promise<ScenarioAsset> {
+  const { name } = file;
+  const at = assets.sending.push({ name, share: 0 }) - 1;
+  const told = assets.sending[at]!;
+  try {
+    const { asset } = await upload<{ asset: ScenarioAsset }>({
+      path: `scenarios/${scenarioId}/assets/file`,
+      query: { use },
+      file,
+      fileName: name,
+      onProgress: (sent, total) => {
+        told.share = sent < total ? sent / total : null;
+      },
+    });
+    return asset;
+  } finally {
+    assets.sending = assets.sending.filter((one) => one !== told);
+  }
 }
 
 const sizeNames: Record<number, '2k' | '4k' | '8k'> = { 2048: '2k', 4096: '4k', 8192: '8k' };

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { readableBytes } from '#catalog/limits.ts';
 import { acceptList, kindsByLimit, type UploadUse } from '#catalog/uploads.ts';
 import { toggleVisibility } from '#commands/toggle-visibility.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { type AssetOption, Button, Divider, Label, Row, Stack } from '#kit/kit.ts';
+import { type AssetOption, Button, Divider, Label, Progress, Row, Stack } from '#kit/kit.ts';
 import { addAssetFiles, assets, thumbnailOf } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
+import { toast } from '#models/toasts/toasts.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import {
   builtInHotspots,
@@ -43,7 +44,14 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
   const { doc, sceneId } = useEditor();
   const { hotspotPicture } = useSurface();
   const text = useText('errors');
-  const { list } = useSnapshot(assets);
+  const { list, sending } = useSnapshot(assets);
+  const there = useRef(true);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const kind = kindOf(object.type);
   const paths = kind.sections
@@ -81,9 +89,13 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
   };
   const addFiles = async (field: FieldDescriptor, files: File[]) => {
     setErrors({});
-    const { first, failure } = await addAssetFiles(doc.scenarioId, purposeOf(field), files);
-    if (failure) setErrors({ [field.path]: text(`errors:${failure.code}`, failure.details) });
-    if (!first) return;
+    const { scenarioId } = doc;
+    const { first, failure } = await addAssetFiles(scenarioId, purposeOf(field), files);
+    if (failure && there.current)
+      setErrors({ [field.path]: text(`errors:${failure.code}`, failure.details) });
+    else if (failure) toast(`errors:${failure.code}`, { tone: 'error', values: failure.details });
+    // Another scenario may be open by now, with an object of the same id.
+    if (!first || editor.state.doc?.scenarioId !== scenarioId) return;
     const value = field.record ? { assetId: first.id, assetName: first.name } : first.id;
     editor.commit(edit(field.path, value));
   };
@@ -111,6 +123,9 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         }
         onFiles={(field, files) => void addFiles(field, files)}
       />
+      {sending.map(({ name, share }) => (
+        <Progress key={name} label={t('files.sending', { name })} value={share} />
+      ))}
       {part === 'look' && object.type === 'hotspot' && <Divider />}
       <Row gap="xs" wrap>
         <CommandButton command={toggleVisibility} size="sm" plain />
