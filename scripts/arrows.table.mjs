@@ -72,9 +72,16 @@ export const arrows = [
     packages: [...react, 'valtio', 'valtio/*'],
   },
   {
+    room: 'twin',
+    path: 'src/twin/',
+    rooms: ['scenario', 'models/play', 'i18n', 'xr'],
+    packages: [...react, 'valtio', 'valtio/*'],
+  },
+  {
     room: 'player',
     path: 'src/player/',
     rooms: [
+      'twin',
       'scenario',
       'catalog',
       'models/play',
@@ -91,6 +98,7 @@ export const arrows = [
     room: 'pages',
     path: 'src/pages/',
     rooms: [
+      'twin',
       'scenario',
       'catalog',
       'api',

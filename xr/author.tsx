@@ -18,7 +18,7 @@ import { Carry } from './author/carry.tsx';
 import { HeadsetInput } from './author/headset-input.tsx';
 import { HeadsetPanels } from './author/headset-panels.tsx';
 import { desk } from './author/headset-state.ts';
-import { RunWorld } from './author/run-world.tsx';
+import { type Focused, RunWorld } from './author/run-world.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
 import { useFilmTime } from './author/use-film-time.ts';
 import type { View } from './input/view.ts';
@@ -29,8 +29,10 @@ import { Stage } from './stage/stage.tsx';
 import { StageView } from './stage/stage-view.tsx';
 import type { MediaSource } from './stage/types.ts';
 
+export type { Focused } from './author/run-world.tsx';
 export { View } from './input/view.ts';
 export { builtInAddress } from './objects/built-in.ts';
+export { headingNow } from './objects/heading.ts';
 export { createSession, type Session } from './session/session.ts';
 export type { MediaSource } from './stage/types.ts';
 
@@ -52,6 +54,8 @@ export interface AuthorStageProps {
   texts: KitTexts;
   surface: EditorSurface;
   label: string;
+  /** What the keyboard is on in a run. */
+  focused: Focused | undefined;
   /** A scene's picture is on screen. */
   onDrawn?: (sceneId: number) => void;
   onLoadFailed?: (url: string, why?: LoadFailure) => void;
@@ -102,7 +106,7 @@ function World(props: AuthorStageProps): ReactNode {
   return (
     <>
       {mode === 'run' ? (
-        <RunWorld view={view} media={media} onLoadFailed={props.onLoadFailed} />
+        <RunWorld view={view} media={media} focused={props.focused} onLoadFailed={props.onLoadFailed} />
       ) : (
         <EditWorld {...props} pointers={pointers} />
       )}

@@ -13,8 +13,9 @@ import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { OutsidePages } from '#panels/play/outside-pages.tsx';
 import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { Twin, type TwinProps } from '#twin/twin.tsx';
 import { isLive } from './start-failure.ts';
-import { Twin, type TwinProps } from './twin.tsx';
+import { useAskedPages } from './use-asked-pages.ts';
 
 const InspectorWindow = lazy(async () => ({
   default: (await import('./inspector-window.tsx')).InspectorWindow,
@@ -36,6 +37,11 @@ function wayHome(): (() => void) | undefined {
   };
 }
 
+interface PlayedTwin extends Omit<TwinProps, 'label'> {
+  /** The page of a published scenario on the server that made it. */
+  live: boolean;
+}
+
 export interface ChromeProps {
   notice: Notice | null;
   onDismiss?: () => void;
@@ -45,7 +51,7 @@ export interface ChromeProps {
   lost?: boolean;
   hud?: HudProps;
   captions?: CaptionSource;
-  twin?: Omit<TwinProps, 'label'>;
+  twin?: PlayedTwin;
   /** Told once when all of it can be used. */
   onThere?: () => void;
   /** Published for debugging: the inspector may be opened. */
@@ -60,7 +66,7 @@ export function Chrome(props: ChromeProps): ReactNode {
   useEffect(() => onThere?.(), []);
   return (
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
-      {twin && <Twin {...twin} label={t('objects')} />}
+      {twin && <LearnersTwin {...twin} />}
       <Questions
         // Typing belongs to the headset's own field while it is worn.
         ask={hud?.headset?.on && ask && 'email' in ask ? undefined : ask}
@@ -100,4 +106,11 @@ export function Chrome(props: ChromeProps): ReactNode {
       />
     </KitProvider>
   );
+}
+
+/** The scene as controls; pages that it frames are asked for before they are met. */
+function LearnersTwin({ live, ...twin }: PlayedTwin): ReactNode {
+  const t = useT('play');
+  useAskedPages(twin.play, live);
+  return <Twin {...twin} label={t('objects')} />;
 }

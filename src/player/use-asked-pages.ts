@@ -10,7 +10,7 @@ import { usableStorage } from './storage.ts';
  * came from, as far as its visitor is signed in there (spec sections 3 and 7: `token`). Whoever cannot ask sees what
  * the frame shows.
  */
-export function useAskedPages(play: Play, live: boolean | undefined): void {
+export function useAskedPages(play: Play, live: boolean): void {
   const { sceneId } = useShownRun(play);
   useEffect(() => {
     const token = live ? usableStorage()?.getItem('token') : null;

@@ -55,6 +55,9 @@ export interface SceneGiven {
   /** CSS colour of its picture. */
   color: string;
   objects?: object[];
+  /** Milliseconds. */
+  duration?: number;
+  timers?: object[];
 }
 
 /** A new scenario with a plain picture for each scene, made over REST. Answers its id. */

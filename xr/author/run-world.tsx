@@ -15,14 +15,21 @@ import type { MediaSource } from '../stage/types.ts';
 import { RunTargets } from './run-targets.tsx';
 import { useHeldWhileLost } from './use-held-while-lost.ts';
 
+/** What the keyboard is on: an object, or one of its parts. */
+export interface Focused {
+  id: number;
+  part: number | undefined;
+}
+
 interface RunWorldProps {
   view: View;
   media: MediaSource;
+  focused: Focused | undefined;
   onLoadFailed: ((url: string, why?: LoadFailure) => void) | undefined;
 }
 
 /** Plays the document as it is, from the scene the author is in and its time, on the editor's own stage. */
-export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNode {
+export function RunWorld({ view, media, focused, onLoadFailed }: RunWorldProps): ReactNode {
   const session = useSession();
   const status = useSessionStatus();
   const inHeadset = useInHeadset();
@@ -83,7 +90,8 @@ export function RunWorld({ view, media, onLoadFailed }: RunWorldProps): ReactNod
         play={play}
         view={view}
         media={media}
-        focused={undefined}
+        focused={focused?.id}
+        focusedPart={focused?.part}
         first={undefined}
         onShown={undefined}
         onLoadFailed={onLoadFailed}

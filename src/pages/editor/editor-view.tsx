@@ -8,8 +8,16 @@ import { failureCode } from '#models/play/load-failure.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import type { EditorSurface } from '#panels/editor/use-editor.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
-import { AuthorStage, builtInAddress, createSession, type MediaSource, View } from '#xr/author.tsx';
+import {
+  AuthorStage,
+  builtInAddress,
+  createSession,
+  type Focused,
+  type MediaSource,
+  View,
+} from '#xr/author.tsx';
 import styles from './editor.module.css';
+import { RunTwin } from './run-twin.tsx';
 
 interface EditorViewProps {
   surface: EditorSurface;
@@ -24,6 +32,8 @@ export function EditorView({ surface, onVr, onPictures }: EditorViewProps) {
   const texts = useKitTexts();
   const view = useMemo(() => new View(), []);
   const [session] = useState(createSession);
+  const { status } = useSnapshot(session.state);
+  const [focused, setFocused] = useState<Focused>();
   const { list } = useSnapshot(assets);
   const { sceneId, shown, mode, placing } = useSnapshot(editor.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what it reads
@@ -57,8 +67,11 @@ export function EditorView({ surface, onVr, onPictures }: EditorViewProps) {
         texts={texts}
         surface={surface}
         label={t('view', { name })}
+        focused={focused}
         onLoadFailed={(url, why) => toast(`errors:${failureCode(why)}`, { tone: 'error', values: { url } })}
       />
+      {/* In a headset the mirror tells what is there. */}
+      {mode === 'run' && status === 'out' && <RunTwin view={view} onFocused={setFocused} />}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import {
   scenes,
   seen,
   selectObject,
+  stage,
 } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
@@ -154,4 +155,100 @@ test('[edit:hotspot] [mode:run] [mode:edit] link, addscore, show and hide with c
   );
   expect(hall?.objects[2]?.actions.map(({ action }) => action)).toEqual(['addscore', 'show', 'hide']);
   expect(hall?.objects[3]?.actions[0]?.conditions).toHaveLength(2);
+});
+
+test('[mode:run] without a pointer a run is played by keys, the view turns to what they are on, and it is said what an act shows', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, 'author');
+  const action = { action: 'addscore', value: 10, conditions: [] };
+  const id = await makeScenario(page, 'By keys', [
+    {
+      name: 'Hall',
+      color: '#888',
+      objects: [
+        pin(11, 'Lever', -60, { actions: [action, { action: 'show', target: 13, conditions: [] }] }),
+        pin(12, 'Door', 60, { actions: [action] }),
+        card(13, 'Sign', '#ff00ff', 60, { visible: false, txt: 'Sign' }),
+      ],
+    },
+  ]);
+  await openScenario(page, id);
+  const controls = page.getByRole('region', { name: 'Objects of the scene' });
+  const heading = () => stage(page).getAttribute('data-heading');
+  await expect(controls).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(status(page)).toContainText('Hall');
+  await stage(page).focus();
+
+  await page.keyboard.press('Tab');
+  await expect(controls.getByRole('button', { name: 'Lever' })).toBeFocused();
+  await expect.poll(heading).toMatch(/^-60\.0 -?0\.0 /);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toContainText('Score 10');
+  await expect(page.locator('[aria-live="polite"]').getByText('Sign', { exact: true })).toBeAttached();
+
+  await page.keyboard.press('Tab');
+  await expect.poll(heading).toMatch(/^60\.0 -?0\.0 /);
+  await page.keyboard.press('Space');
+  await expect(status(page)).toContainText('Score 20');
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveCount(0);
+  await expect(controls).toHaveCount(0);
+});
+
+test('[mode:run] a run in the editor stands still while its graphics are gone, and then goes on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'author');
+  const at = (seconds: number, target: number) => ({
+    time: seconds * 1000,
+    name: '',
+    actions: [{ action: 'show', target, conditions: [] }],
+  });
+  const id = await makeScenario(page, 'Lost', [
+    {
+      name: 'Hall',
+      color: '#888',
+      duration: 600_000,
+      timers: [at(60, 11), at(180, 12)],
+      objects: [
+        card(11, 'Early', '#ff00ff', 0, { visible: false, txt: 'Early' }),
+        card(12, 'Late', '#ff00ff', 30, { visible: false, txt: 'Late' }),
+      ],
+    },
+  ]);
+  await openScenario(page, id);
+  await page.clock.install();
+  await page.keyboard.press('Control+Enter');
+  const controls = page.getByRole('region', { name: 'Objects of the scene' });
+  await expect(controls).toContainText('Hall');
+  const graphics = await stage(page)
+    .locator('canvas')
+    .evaluateHandle(async (canvas: HTMLCanvasElement) => {
+      const found = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      const told = (type: string) =>
+        new Promise((heard) => canvas.addEventListener(type, heard, { once: true }));
+      const gone = told('webglcontextlost');
+      found?.loseContext();
+      await gone;
+      return {
+        restore() {
+          const back = told('webglcontextrestored');
+          found?.restoreContext();
+          return back.then(() => undefined);
+        },
+      };
+    });
+  await page.clock.fastForward('10:00');
+  await graphics.evaluate((lost) => lost.restore());
+  await page.clock.fastForward('01:10');
+  await expect(controls.getByRole('note', { name: 'Early' })).toBeAttached();
+  await expect(controls.getByRole('note', { name: 'Late' })).toHaveCount(0);
+  await page.clock.fastForward('02:00');
+  await expect(controls.getByRole('note', { name: 'Late' })).toBeAttached();
 });

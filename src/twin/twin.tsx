@@ -3,17 +3,15 @@ import { lookOf, type Play } from '#models/play/create-play.ts';
 import { factsOf } from '#scenario/play.ts';
 import { useShownRun } from '#xr/play.tsx';
 import { TwinObject, wordsOf } from './twin-object.tsx';
-import { useAskedPages } from './use-asked-pages.ts';
 import { type OnFocus, useKeptFocus } from './use-kept-focus.ts';
 import { usePositions } from './use-positions.ts';
 import { useSaid } from './use-said.ts';
+import './twin.css';
 
 export interface TwinProps {
   play: Play;
   /** Names the list. */
   label: string;
-  /** The page of a published scenario on the server that made it. */
-  live?: boolean;
   /** The keyboard is on an object, or on one of its parts: a choice. */
   onFocus: OnFocus;
 }
@@ -22,13 +20,12 @@ export interface TwinProps {
  * The scene's objects as real controls in their author's order, for the keyboard and for screen readers. They
  * lie unseen over the picture; the stage shows which one has the focus. What changes is said beside them.
  */
-export function Twin({ play, label, live, onFocus }: TwinProps): ReactNode {
+export function Twin({ play, label, onFocus }: TwinProps): ReactNode {
   const run = useShownRun(play);
   const { project } = play;
   const scene = run.loaded ? project.scenes.get(run.sceneId ?? Number.NaN) : undefined;
   const list = useRef<HTMLElement>(null);
   usePositions(play, list);
-  useAskedPages(play, live);
   const focus = useKeptFocus(play, list, onFocus);
   /** What is to be seen now. What only holds others or is heard is not. */
   const seen = useMemo(() => {
