@@ -59,6 +59,7 @@ export interface AuthorStageProps {
   /** A scene's picture is on screen. */
   onDrawn?: (sceneId: number) => void;
   onLoadFailed?: (url: string, why?: LoadFailure) => void;
+  onUnavailable: () => void;
 }
 
 /** The author door: the current scene with its handles, flat and in the headset, editing or playing. */
@@ -72,7 +73,13 @@ export function AuthorStage(props: AuthorStageProps): ReactNode {
     return view.subscribe(follow);
   }, [view]);
   return (
-    <StageView view={view} label={label} events="none" onReady={() => setTurnable(true)}>
+    <StageView
+      view={view}
+      label={label}
+      events="none"
+      onReady={() => setTurnable(true)}
+      onUnavailable={props.onUnavailable}
+    >
       <SessionRoot session={session}>
         <DrawOnInput />
         <EditorSurfaceProvider value={props.surface}>

@@ -36,6 +36,8 @@ export interface StageViewProps {
   onReady?: (state: RootState) => void;
   /** The graphics context went or came back. */
   onContext?: (state: 'lost' | 'restored') => void;
+  /** This browser has no graphics to draw with. */
+  onUnavailable?: () => void;
 }
 
 /**
@@ -111,8 +113,12 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
           latest.current.onReady?.(state);
         },
       });
-    void configure().then(() => alive && setRoot(made));
-    const resize = new ResizeObserver(() => void configure());
+    const unavailable = () => {
+      resize.disconnect();
+      if (alive) latest.current.onUnavailable?.();
+    };
+    const resize = new ResizeObserver(() => void configure().catch(unavailable));
+    void configure().then(() => alive && setRoot(made), unavailable);
     resize.observe(element);
     const onLost = (event: Event) => {
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { loadTexts } from '#i18n/i18n.ts';
-import { useT } from '#i18n/use-t.ts';
+import { useT, useText } from '#i18n/use-t.ts';
 import { assets, filesOf, loadAssets } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { failureCode } from '#models/play/load-failure.ts';
@@ -29,7 +29,9 @@ interface EditorViewProps {
 /** The stage of the editor; loaded apart, since all of three comes with it. */
 export function EditorView({ surface, onVr, onPictures }: EditorViewProps) {
   const t = useT('editor');
+  const say = useText('errors');
   const texts = useKitTexts();
+  const [blind, setBlind] = useState(false);
   const view = useMemo(() => new View(), []);
   const [session] = useState(createSession);
   const { status } = useSnapshot(session.state);
@@ -68,8 +70,14 @@ export function EditorView({ surface, onVr, onPictures }: EditorViewProps) {
         surface={surface}
         label={t('view', { name })}
         focused={focused}
+        onUnavailable={() => setBlind(true)}
         onLoadFailed={(url, why) => toast(`errors:${failureCode(why)}`, { tone: 'error', values: { url } })}
       />
+      {blind && (
+        <p className={styles.blind} role="alert">
+          {say('errors:graphics-unavailable')}
+        </p>
+      )}
       {/* In a headset the mirror tells what is there. */}
       {mode === 'run' && status === 'out' && <RunTwin view={view} onFocused={setFocused} />}
     </div>

@@ -157,6 +157,28 @@ for (const kind of ['Hotspot', 'Text']) {
   });
 }
 
+test('without graphics the editor says so in the place of the picture, and the rest of it works', async ({
+  page,
+  expectAccessible,
+}) => {
+  const id = await makeScenario(page, 'Blind', rooms);
+  await page.addInitScript(() => {
+    const made = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
+      return kind.startsWith('webgl') ? null : made.call(this, kind, ...rest);
+    } as typeof made;
+  });
+  await page.goto(`/app/#/scenarios/${id}`);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('This browser cannot draw 3D pictures');
+  await expectAccessible(page);
+  await selectObject(page, 'Lever');
+  await page.getByRole('complementary').getByLabel('Name', { exact: true }).fill('Handle');
+  await page.keyboard.press('Enter');
+  await expect(objects(page)).toContainText('Handle');
+  await saved(page);
+});
+
 test('[edit:text] what is written is undone, and stays undone after a reload', async ({ page }) => {
   await start(page, 'Writing');
   await selectObject(page, 'Sign');
