@@ -27,6 +27,11 @@ export function usePaletteDrag() {
       if (!held || Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLOP) return;
       if (editor.state.placing !== held.kind) editor.state.placing = held.kind;
     };
+    /** The browser scrolls with that finger: nothing was taken. */
+    const scrolled = () => {
+      if (held && editor.state.placing === held.kind) editor.state.placing = null;
+      held = null;
+    };
     const up = (event: PointerEvent) => {
       const dragged = held;
       held = null;
@@ -39,6 +44,7 @@ export function usePaletteDrag() {
     window.addEventListener('pointerdown', down, options);
     window.addEventListener('pointermove', move, options);
     window.addEventListener('pointerup', up, options);
+    window.addEventListener('pointercancel', scrolled, options);
     return () => stop.abort();
   }, []);
   return { paletteRef, stageRef };

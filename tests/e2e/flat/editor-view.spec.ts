@@ -179,6 +179,45 @@ test('without graphics the editor says so in the place of the picture, and the r
   await saved(page);
 });
 
+test.describe('by touch', () => {
+  // So low that the palette scrolls with the lists below it.
+  test.use({ viewport: { width: 1100, height: 500 }, hasTouch: true });
+
+  test('[edit:hotspot] a finger draws a kind from the palette onto the view, and where it scrolls it takes nothing', async ({
+    page,
+    context,
+  }) => {
+    await start(page, 'By finger');
+    const finger = await context.newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const box = (await palette(page, 'Hotspot').boundingBox())!;
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const draw = async (to: { x: number; y: number }) => {
+      await touch('touchStart', from);
+      for (const part of [0.1, 0.2, 0.4, 0.7, 1])
+        await touch('touchMove', {
+          x: from.x + (to.x - from.x) * part,
+          y: from.y + (to.y - from.y) * part,
+        });
+      await touch('touchEnd');
+    };
+    const top = () => page.getByRole('navigation').evaluate((left) => left.scrollTop);
+    await draw({ x: from.x, y: 5 });
+    await expect.poll(top).toBeGreaterThan(0);
+    await expect(page.getByText(/^Press where the/)).toHaveCount(0);
+    await page.getByRole('navigation').evaluate((left) => left.scrollTo(0, 0));
+
+    await draw(await pixelOf(page, 20, 0));
+    await expect(objects(page).getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('tab', { name: 'Place' }).click();
+    await expect(readout(page)).toHaveText(/^(19\.\d|20\.\d)° right, 0\.\d° (up|down)/);
+    await expect(page.getByText(/^Press where the/)).toHaveCount(0);
+  });
+});
+
 test('[edit:text] what is written is undone, and stays undone after a reload', async ({ page }) => {
   await start(page, 'Writing');
   await selectObject(page, 'Sign');
