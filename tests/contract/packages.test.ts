@@ -201,6 +201,33 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await call('GET', path)).data.publishStatus).toBe('ready');
   });
 
+  it('makes what is published at the moment in which the package before it ends', async () => {
+    const { id } = await tour();
+    const path = `scenarios/${id}/packages`;
+    const publish = async () => (await call('POST', path, { target: 'html5' })).data;
+    const { prisma } = server.services.db;
+    const find = prisma.package.findFirst.bind(prisma.package);
+    const next: { id: number }[] = [];
+    // The look that finds nothing more to make is answered when there is something again.
+    const value = async (asked: never) => {
+      const found = await find(asked);
+      if (!found && next.length === 0) next.push(await publish());
+      return found;
+    };
+    const own = { value: find, configurable: true, writable: true };
+    Object.defineProperty(prisma.package, 'findFirst', { ...own, value });
+    try {
+      const first = await publish();
+      await expect.poll(() => next.length).toBe(1);
+      for (const one of [first, ...next])
+        await expect
+          .poll(async () => (await call('GET', `${path}/${one.id}`)).data.publishStatus, { timeout: 30_000 })
+          .toBe('ready');
+    } finally {
+      Object.defineProperty(prisma.package, 'findFirst', own);
+    }
+  });
+
   it('[rest:GET scenarios/{id}/packages] lists what was published, the newest first, to who may see it', async () => {
     const { id } = await tour();
     const path = `scenarios/${id}/packages`;

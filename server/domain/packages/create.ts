@@ -60,7 +60,10 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
     await services.storage.removeFolder(packageFolder(row.id)).catch(() => undefined);
     throw error;
   }
-  void makePending(services);
+  // It stays pending if this fails, and is taken up later.
+  makePending(services).catch((err: unknown) =>
+    services.log.error({ err }, 'pending packages could not be made'),
+  );
   return getPackage(caller, { scenarioId, id: row.id });
 }
 

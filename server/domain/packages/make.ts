@@ -91,16 +91,31 @@ export async function dropPackages(
   }
 }
 
-/** Whether this process is at work on pending packages, by its services. */
-const atWork = new WeakMap<Services, Promise<void>>();
+/** This process's work on pending packages, by its services; `again`: somebody asked for it meanwhile. */
+const atWork = new WeakMap<Services, { done: Promise<void>; again: boolean }>();
 
 /** Makes every pending package that no process holds, one after another. Safe to call from many processes. */
 export function makePending(services: Services): Promise<void> {
   const running = atWork.get(services);
-  if (running) return running.then(() => undefined);
-  const work = run(services).finally(() => atWork.delete(services));
+  if (running) {
+    running.again = true;
+    return running.done;
+  }
+  const work = { done: Promise.resolve(), again: true };
+  const all = async () => {
+    try {
+      // What became pending after the last look is seen by another one.
+      while (work.again) {
+        work.again = false;
+        await run(services);
+      }
+    } finally {
+      atWork.delete(services);
+    }
+  };
   atWork.set(services, work);
-  return work;
+  work.done = all();
+  return work.done;
 }
 
 async function run(services: Services): Promise<void> {
