@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { incomingFolder } from '#server/domain/assets/receive.ts';
 import { sweepAssets } from '#server/domain/assets/remove.ts';
+import { sizesMade } from '#server/domain/assets/sizes.ts';
 import { makePending } from '#server/domain/packages/make.ts';
 import { purgeScenarios } from '#server/domain/scenarios/remove.ts';
 import type { Services } from '#server/services.ts';
@@ -31,7 +32,8 @@ export function startUpkeep(services: Services): () => Promise<void> {
   return async () => {
     for (const timer of timers) clearInterval(timer);
     // What takes longer is taken up again at the next start, or by another process.
-    await Promise.race([work, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+    const left = Promise.all([work, sizesMade()]);
+    await Promise.race([left, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
   };
 }
 

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { Role } from '#catalog/roles.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { sizesMade } from '#server/domain/assets/sizes.ts';
 import { hashPassword } from '#server/domain/auth/passwords.ts';
 import { openSession } from '#server/domain/auth/session.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
@@ -109,6 +110,8 @@ export async function startTestServer(engine: Engine, env: Record<string, string
       }),
     close: async () => {
       await app.close();
+      // A folder that something is still written into cannot be removed.
+      await sizesMade();
       await running.close();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });

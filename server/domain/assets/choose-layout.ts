@@ -41,7 +41,7 @@ export async function chooseLayout(
       }
       return tx.asset.update({ where: { id }, data: { ...layout, status: 'ready' } });
     });
-    void deriveRest(services, id);
+    deriveRest(services, id);
     return assetView(row);
   } catch (error) {
     if (error instanceof DamagedPicture) return refuse('truncated-image');

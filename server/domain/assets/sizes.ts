@@ -73,8 +73,20 @@ export async function localOriginal(services: Services, assetId: string): Promis
   return path;
 }
 
-/** Makes every size of a new asset, the most wanted first. Whatever fails here is made when it is asked for. */
-export async function deriveRest(services: Services, assetId: string): Promise<void> {
+/** What this process is making ahead. */
+const ahead = new Set<Promise<void>>();
+
+/** Begins to make every size of a new asset. Whatever fails here is made when it is asked for. */
+export function deriveRest(services: Services, assetId: string): void {
+  const work = derive(services, assetId).finally(() => ahead.delete(work));
+  ahead.add(work);
+}
+
+/** Resolves when nothing of what was begun until now is being made ahead any more. */
+export const sizesMade = (): Promise<unknown> => Promise.all(ahead);
+
+/** Makes the sizes of an asset, the most wanted first. */
+async function derive(services: Services, assetId: string): Promise<void> {
   for (const name of ['4k', '2k', '8k'] satisfies SizeName[]) {
     await variantOf(services, assetId, name).catch((error: unknown) =>
       services.log.warn({ asset: assetId, size: name, err: error }, 'a size could not be made ahead'),

@@ -65,7 +65,7 @@ export async function uploadAsset(
       height,
     });
   }
-  void deriveRest(services, ingested.id);
+  deriveRest(services, ingested.id);
   return stored;
 }
 
