@@ -10,6 +10,17 @@ const last = (page: Page) => filmOf(page, 'last');
 const play = (page: Page) => page.getByRole('button', { name: /^Play/ }).click();
 const stop = (page: Page) => page.getByRole('button', { name: /^Stop/ }).click();
 
+/** Films that are made from now on go at a sixteenth of their pace: what is said is said for as long as a test looks. */
+const slowly = (page: Page) =>
+  page.evaluate(() => {
+    const make = document.createElement.bind(document);
+    document.createElement = (name: string, options?: ElementCreationOptions) => {
+      const made = make(name, options);
+      if (made instanceof HTMLVideoElement) made.defaultPlaybackRate = 1 / 16;
+      return made;
+    };
+  });
+
 /** Opens the sample with the film. */
 async function openTour(page: Page): Promise<void> {
   const found = await restCall<{ items: { id: number; name: string }[] }>(
@@ -52,6 +63,7 @@ test('[mode:preview] [mode:switch] a film is seen at the time that the author ch
   });
 
   await test.step('the run begins at that time, says so, and shows what is said then', async () => {
+    await slowly(page);
     await play(page);
     await expect(begins(4.5)).toBeVisible();
     await expect(time(page)).toHaveCount(0);
