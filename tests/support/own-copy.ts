@@ -36,7 +36,11 @@ export async function call<T>(page: Page, method: string, path: string, headers:
 
 /** Opens a scenario of this test's own: a copy of the demo's. Answers its id. */
 export async function openCopy(page: Page): Promise<number> {
-  const { items } = await call<{ items: { id: number }[] }>(page, 'GET', 'scenarios?search=Gallery&size=1');
+  const { items } = await call<{ items: { id: number }[] }>(
+    page,
+    'GET',
+    'scenarios?search=Gallery&sort=name,asc&size=1',
+  );
   const { id } = await call<{ id: number }>(page, 'POST', 'scenarios', {
     'x-copy-source': `${items[0]!.id}`,
   });

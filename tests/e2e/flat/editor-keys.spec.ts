@@ -119,7 +119,11 @@ test('[rule:shortcuts] [rule:copied] keys copy, paste, undo, delete and edit, an
     await stage(page).focus();
     await press('Control+c');
     await expect(notice('Lever Copied!')).toBeVisible();
-    await openScenario(page, await makeScenario(page, 'Other keys', [{ name: 'Yard', color: '#888' }]));
+    const other = await makeScenario(page, 'Other keys', [{ name: 'Yard', color: '#888' }]);
+    // On one page the scenario before would answer until the other one is there.
+    await page.goto('/app/#/scenarios/user');
+    await expect(stage(page)).toHaveCount(0);
+    await openScenario(page, other);
     await stage(page).focus();
     await press('Control+v');
     await expect(

@@ -1,27 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
+import {
+  drawn,
+  makeScenario,
+  objects,
+  openScenario,
+  palette,
+  readout,
+  saved,
+} from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-/** Opens the demo's first scenario in the editor and waits until its picture is drawn and it can be edited. */
-async function openEditor(page: Page, origin: string): Promise<Locator> {
-  await page.goto(`${origin}/app/#/scenarios/user`);
-  const card = page.getByRole('link', { name: /^Open / }).first();
-  await card.click();
-  await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
-  await expect(palette(page, 'Hotspot')).toBeEnabled();
-  await drawn(page);
-  return page.getByRole('application');
-}
-
-const palette = (page: Page, kind: string) =>
-  page
-    .getByRole('navigation', { name: 'Scenes and palette' })
-    .getByRole('button', { name: kind, exact: true })
-    .first();
-const drawn = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);
-const objects = (page: Page) => page.getByRole('list', { name: 'Objects' });
-const readout = (page: Page) => page.getByText(/° (right|left), .*° (up|down)/);
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+/** Opens a scenario of the test's own in the editor and waits until its picture is drawn and it can be edited. */
+const openEditor = async (page: Page): Promise<Locator> =>
+  openScenario(
+    page,
+    await makeScenario(page, 'Two rooms', [
+      { name: 'Hall', color: '#888' },
+      { name: 'Court', color: '#2a2' },
+    ]),
+  );
 
 async function middleOf(stage: Locator): Promise<{ x: number; y: number }> {
   const box = (await stage.boundingBox())!;
@@ -34,20 +31,18 @@ test.describe('the editor', () => {
 
   test('[route:/scenarios/{id?}] [mode:edit] opens a scenario, readable for everybody', async ({
     page,
-    server,
     expectAccessible,
   }) => {
-    await openEditor(page, server.origin);
+    await openEditor(page);
     await expectAccessible(page);
-    await page.goto(`${server.origin}/app/#/scenarios/999999`);
+    await page.goto('/app/#/scenarios/999999');
     await expect(page.getByText('This page could not be found')).toBeVisible();
   });
 
   test('[edit:hotspot] is placed by a press, moved by a drag and by number, undone, saved and loaded again', async ({
     page,
-    server,
   }) => {
-    const stage = await openEditor(page, server.origin);
+    const stage = await openEditor(page);
     const { x, y } = await middleOf(stage);
     await palette(page, 'Hotspot').click();
     await page.mouse.move(x + 60, y - 40);
@@ -87,8 +82,8 @@ test.describe('the editor', () => {
     await expect(readout(page)).toHaveText('30.0° right, 10.0° down, 3.00 m away');
   });
 
-  test('[edit:text] is dragged from the palette to where it shall stand', async ({ page, server }) => {
-    const stage = await openEditor(page, server.origin);
+  test('[edit:text] is dragged from the palette to where it shall stand', async ({ page }) => {
+    const stage = await openEditor(page);
     const { x, y } = await middleOf(stage);
     const from = (await palette(page, 'Text').boundingBox())!;
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
@@ -100,8 +95,8 @@ test.describe('the editor', () => {
     await expect(readout(page)).toHaveText(/^0\.\d° (right|left), 0\.\d° (up|down)/);
   });
 
-  test('[edit:hotspot] gets actions with conditions, told in plain words', async ({ page, server }) => {
-    await openEditor(page, server.origin);
+  test('[edit:hotspot] gets actions with conditions, told in plain words', async ({ page }) => {
+    await openEditor(page);
     const hotspot = palette(page, 'Hotspot');
     await hotspot.click();
     await page.getByRole('button', { name: 'Place in the center' }).click();
@@ -114,8 +109,8 @@ test.describe('the editor', () => {
     await saved(page);
   });
 
-  test('[edit:text] is written, saved and loaded again', async ({ page, server }) => {
-    await openEditor(page, server.origin);
+  test('[edit:text] is written, saved and loaded again', async ({ page }) => {
+    await openEditor(page);
     await palette(page, 'Text').click();
     await page.getByRole('button', { name: 'Place in the center' }).click();
     const name = await page.getByRole('complementary').getByLabel('Name', { exact: true }).inputValue();
@@ -129,8 +124,8 @@ test.describe('the editor', () => {
     await expect(page.getByRole('complementary').getByRole('textbox').nth(1)).toHaveValue('Mind the step');
   });
 
-  test('playing puts the palette away, and Escape brings it back', async ({ page, server }) => {
-    await openEditor(page, server.origin);
+  test('playing puts the palette away, and Escape brings it back', async ({ page }) => {
+    await openEditor(page);
     await page.getByRole('button', { name: /^Play/ }).click();
     await expect(page.getByRole('navigation', { name: 'Scenes and palette' })).toBeHidden();
     await page.keyboard.press('Escape');
@@ -139,11 +134,10 @@ test.describe('the editor', () => {
 
   test('work of one window appears in the other, and before another user who looks on', async ({
     page,
-    server,
     browser,
     signIn,
   }) => {
-    await openEditor(page, server.origin);
+    await openEditor(page);
     const second = await page.context().newPage();
     await second.goto(page.url());
     await expect(palette(second, 'Hotspot')).toBeEnabled();
@@ -170,8 +164,8 @@ test.describe('the editor', () => {
     await other.close();
   });
 
-  test('work made without a network is kept and saved when it is back', async ({ page, server, context }) => {
-    await openEditor(page, server.origin);
+  test('work made without a network is kept and saved when it is back', async ({ page, context }) => {
+    await openEditor(page);
     await context.setOffline(true);
     await palette(page, 'Hotspot').click();
     await page.getByRole('button', { name: 'Place in the center' }).click();

@@ -28,7 +28,7 @@ async function runGate(page: Page): Promise<void> {
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
     return (await answer.json()).data;
   };
-  const { items } = await call('get', 'scenarios?search=Gallery');
+  const { items } = await call('get', 'scenarios?search=Gallery&sort=name,asc');
   const copy = await call('post', 'scenarios', {}, { 'x-copy-source': String(items[0].id) });
   const [first] = await call('get', `scenarios/${copy.id}/scenes`);
   await call('put', `scenarios/${copy.id}/scenes/${first.id}`, { ...first, objects: [gate], default_yaw: 0 });
