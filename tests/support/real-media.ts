@@ -51,7 +51,9 @@ async function drop(page: Page): Promise<void> {
     }
     return transfer;
   }, carried);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Scenarios');
   await page.dispatchEvent('body', 'dragover', { dataTransfer });
+  await expect(page.getByText('Drop to create a scenario')).toBeVisible();
   await page.dispatchEvent('body', 'drop', { dataTransfer });
 }
 
@@ -85,6 +87,11 @@ export async function stereoInBothEyes(page: Page): Promise<void> {
         .toBuffer();
     return Promise.all([half(0), half(width / 2)]);
   };
-  await expect.poll(async () => difference(...(await eyes()))).toBeGreaterThan(2);
-  for (const eye of await eyes()) expect(await variation(eye)).toBeGreaterThan(8);
+  await expect
+    .poll(async () => {
+      const [one, other] = await eyes();
+      const photographs = [await variation(one), await variation(other)].every((varied) => varied > 8);
+      return photographs && (await difference(one, other)) > 2;
+    })
+    .toBe(true);
 }

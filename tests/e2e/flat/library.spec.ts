@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { makeScenario, scenes } from '#tests/support/editor.ts';
+import { makeScenario, palette, scenes } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 interface Given {
@@ -226,6 +226,8 @@ test('pictures dropped on an open scenario become scenes of it', async ({ page, 
   const id = await makeScenario(page, 'Growing', [{ name: 'Hall', color: '#888' }]);
   await page.goto(`/app/#/scenarios/${id}`);
   await expect(scenes(page)).toContainText('Hall');
+  // Who only looks on yet adds nothing.
+  await expect(palette(page, 'Hotspot')).toBeEnabled();
   await drop(page, [await picture('garden.jpg', 1024, 512, '#462')], 'Drop to add scenes');
   await expect(scenes(page)).toContainText('garden');
   await expect(page).toHaveURL(new RegExp(`#/scenarios/${id}$`));

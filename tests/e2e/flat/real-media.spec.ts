@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { choose, drawn, palette, panel, pixelOf, saved, scenes } from '#tests/support/editor.ts';
+import { choose, drawn, interactive, palette, panel, pixelOf, saved, scenes } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
 import {
@@ -81,6 +81,7 @@ async function playOnPhone(phone: Page, link: string): Promise<void> {
   const title = phone.locator('.player-twin h1');
   await expect(title).toHaveText(MACHU_PICCHU);
   await photographOn(canvas(phone));
+  await interactive(phone);
   const { width, height } = phone.viewportSize()!;
   await phone.touchscreen.tap(width / 2, height / 2);
   await expect(title).toHaveText(WALRUS);
