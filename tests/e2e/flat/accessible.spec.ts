@@ -111,8 +111,8 @@ test.describe('everybody can read, in light colors and in dark,', () => {
     });
     await page.unroute(/assets\/create-[^/]+\.js/);
     await page.getByRole('button', { name: 'Reload the page' }).click();
+    await heading('New scenario');
     await check('the way of files, with a question about the two eyes', async () => {
-      await page.goto('/app/#/scenarios/create');
       const files = [
         { name: 'square.jpg', mimeType: 'image/jpeg', buffer: await picture(1024, 1024) },
         { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },

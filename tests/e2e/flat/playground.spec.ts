@@ -97,7 +97,7 @@ test('[route:/playground] every word of the kit shows on a screen and in a heads
       await expect
         .poll(() => specimen.evaluate((node) => node.getElementsByTagName('*').length))
         .toBeGreaterThan(0);
-      expect((await specimen.boundingBox())?.height).toBeGreaterThan(20);
+      await expect.poll(async () => (await specimen.boundingBox())?.height).toBeGreaterThan(20);
       await expectAccessible(page, undefined, 'section[aria-label="On a screen"]');
       const worn = new Headset(page);
       await expect(worn.twin(word, 'group')).toBeAttached();
@@ -121,7 +121,7 @@ test('[route:/playground] every word of the kit shows on a screen and in a heads
     ];
     const part = { left: Math.round(above.x), top: Math.round(above.y + 14), width: 30 };
     const height = Math.round(below.y - above.y - 28);
-    expect(await variation(canvas(page), { ...part, height })).toBeGreaterThan(2);
+    await expect.poll(() => variation(canvas(page), { ...part, height })).toBeGreaterThan(2);
   });
 });
 

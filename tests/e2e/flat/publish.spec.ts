@@ -80,7 +80,7 @@ test('[target:live] a live page is published, opened, published again, and close
   await expect(twin(await popup).locator('h1')).toHaveText('Hall');
   await (await popup).close();
 
-  const again = page.waitForResponse(/packages\.list/);
+  const again = page.waitForResponse(/packages\.create/);
   await button(page, 'Publish again').click();
   await again;
   await expect(address(page)).toHaveValue(link);
