@@ -26,6 +26,8 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A second, as it would be, is a measure of the machine: another process may take it for itself.
+          expect: { poll: { timeout: 20_000 } },
           // Each test server has a port, a folder and a database of its own: two files may run beside each other.
           maxWorkers: 2,
           globalSetup: ['tests/support/contract-setup.ts'],

@@ -36,13 +36,13 @@ describe.each(engines)('live changes on %s', (engine) => {
     const { id: scenarioId } = await api.scenarios.create.mutate({ name: 'Live' });
     const colleague = await server.addUser('author');
     const { changes } = await watch(colleague, scenarioId);
-    await expect.poll(() => changes()[0]?.kind, { timeout: 10_000 }).toBe('listening');
+    await expect.poll(() => changes()[0]?.kind).toBe('listening');
     const [added] = await api.scenes.add.mutate({ scenarioId, scenes: [{ name: 'One' } as never] });
     const scene = { ...added!.scene, name: 'Renamed' };
     await api.scenes.save.mutate({ scenarioId, scene, revision: 1 });
     await api.scenarios.lock.mutate({ id: scenarioId });
     await api.scenarios.update.mutate({ id: scenarioId, name: 'New name' });
-    await expect.poll(() => changes().at(-1)?.kind, { timeout: 10_000 }).toBe('scenario-changed');
+    await expect.poll(() => changes().at(-1)?.kind).toBe('scenario-changed');
     expect(changes()).toContainEqual(
       expect.objectContaining({ kind: 'scene-saved', revision: 2, origin: 'window-1', scene }),
     );
@@ -53,16 +53,14 @@ describe.each(engines)('live changes on %s', (engine) => {
       }),
     );
     await api.scenarios.remove.mutate({ id: scenarioId });
-    await expect.poll(() => changes().at(-1)?.kind, { timeout: 10_000 }).toBe('scenario-removed');
+    await expect.poll(() => changes().at(-1)?.kind).toBe('scenario-removed');
   });
 
   it('tells strangers nothing', async () => {
     const { id } = await server.trpc(author.token).scenarios.create.mutate({ name: 'Hidden' });
     const stranger = await server.addUser('author', 'Elsewhere');
     const { changes, failures } = await watch(stranger, id);
-    await expect
-      .poll(() => JSON.stringify(failures()[0]), { timeout: 10_000 })
-      .toContain('scenario-not-found');
+    await expect.poll(() => JSON.stringify(failures()[0])).toContain('scenario-not-found');
     expect(changes()).toEqual([]);
   });
 
@@ -71,7 +69,7 @@ describe.each(engines)('live changes on %s', (engine) => {
     const { id: scenarioId } = await api.scenarios.create.mutate({ name: 'Left' });
     const colleague = await server.addUser('author');
     const { changes, ended } = await watch(colleague, scenarioId);
-    await expect.poll(() => changes()[0]?.kind, { timeout: 10_000 }).toBe('listening');
+    await expect.poll(() => changes()[0]?.kind).toBe('listening');
     const organization = await server.services.db.prisma.organization.create({
       data: { name: `New ${engine}` },
     });

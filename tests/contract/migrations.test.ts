@@ -151,7 +151,7 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL that a newer version 
       (error: unknown) => error,
     );
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
-    await expect.poll(async () => (await all(waiting)).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await all(waiting)).length).toBe(1);
     await becomeNewer();
     const before = await state();
     await all('select pg_advisory_unlock(7230115)');

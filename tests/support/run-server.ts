@@ -41,8 +41,9 @@ export function run(env: Env, args: string[] = [], node: string[] = []): Running
       output += chunk;
     });
   }
+  // At 'exit' what it said last may still be on its way.
   const ended = new Promise<number | string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? ''));
+    child.once('close', (code, signal) => resolve(code ?? signal ?? ''));
   });
   const running = { child, output: () => output, ended };
   started.push(running);
@@ -65,7 +66,7 @@ export async function start(env: Env, args: string[] = [], node: string[] = []) 
   return { ...running, origin: `http://127.0.0.1:${port}` };
 }
 
-export const linkToken = (output: string) => /#\/\?token=(\S+)/.exec(output)?.[1];
+export const linkToken = (output: string) => /#\/\?token=(\S+)\n/.exec(output)?.[1];
 
 export const client = (origin: string, token?: string) =>
   createTRPCClient<AppRouter>({

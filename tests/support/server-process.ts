@@ -79,7 +79,7 @@ export async function startServerProcess(
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', (code) =>
+    child.once('close', (code) =>
       reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)),
     );
   });

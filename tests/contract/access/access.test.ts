@@ -83,7 +83,7 @@ describe.each(engines)('access on %s', (engine) => {
     if (procedure._def.type === 'subscription') {
       const stream = await openEventStream(`${url}${given}`, token ?? '');
       const refusals = () => stream.events.filter(({ event }) => event === 'serialized-error');
-      await expect.poll(() => refusals().length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => refusals().length).toBe(1);
       stream.stop();
       const { data } = refusals()[0]!.data as { data: { code: string; httpStatus: number } };
       return { status: data.httpStatus, code: data.code, error: data };
