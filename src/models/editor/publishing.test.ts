@@ -46,10 +46,16 @@ beforeEach(() => {
   calls.lists = {};
   calls.looks = [];
   toasts.list.length = 0;
+  saving();
+});
+
+/** From here on a save takes until it is told how it went. */
+function saving(): (saved: boolean) => void {
   calls.saved.promise = new Promise((resolve) => {
     calls.saved.resolve = resolve;
   });
-});
+  return calls.saved.resolve;
+}
 
 afterEach(() => void vi.useRealTimers());
 
@@ -57,11 +63,11 @@ test('publishing waits until everything is saved', async () => {
   const done = publishTo(1, 'live');
   await Promise.resolve();
   expect(calls.happened).toEqual(['saving']);
-  expect(publishedOf(1).busy).toBe('live');
+  expect(publishedOf(1).busy.live).toBe(true);
   calls.saved.resolve(true);
   await done;
   expect(calls.happened).toEqual(['saving', 'published']);
-  expect(publishedOf(1).busy).toBeNull();
+  expect(publishedOf(1).busy.live).toBe(false);
 });
 
 test('publishing refuses, and says why, while something cannot be saved', async () => {
@@ -70,7 +76,7 @@ test('publishing refuses, and says why, while something cannot be saved', async 
   await done;
   expect(calls.happened).toEqual(['saving']);
   expect(toasts.list.map(({ text }) => text)).toEqual(['editor:publish.unsaved']);
-  expect(publishedOf(1).busy).toBeNull();
+  expect(publishedOf(1).busy.live).toBe(false);
 });
 
 test('a scenario shows nothing of another, and what ends late stays with its own', async () => {
@@ -78,15 +84,29 @@ test('a scenario shows nothing of another, and what ends late stays with its own
   calls.lists = { 1: [of(1, '/one')], 2: [of(2, '/two')] };
   const packing = publishTo(1, 'html5');
   await loadPackages(1);
-  expect(publishedOf(1)).toMatchObject({ live: { url: '/one' }, busy: 'html5' });
-  expect(publishedOf(2)).toEqual({ live: null, html5: null, busy: null });
+  expect(publishedOf(1)).toMatchObject({ live: { url: '/one' }, busy: { live: false, html5: true } });
+  expect(publishedOf(2)).toEqual({ live: null, html5: null, busy: { live: false, html5: false } });
   await loadPackages(2);
   calls.saved.promise = new Promise(() => {});
   void publishTo(2, 'live');
   calls.saved.resolve(true);
   await packing;
-  expect(publishedOf(1)).toMatchObject({ live: { url: '/one' }, busy: null });
-  expect(publishedOf(2)).toMatchObject({ live: { url: '/two' }, busy: 'live' });
+  expect(publishedOf(1)).toMatchObject({ live: { url: '/one' }, busy: { html5: false } });
+  expect(publishedOf(2)).toMatchObject({ live: { url: '/two' }, busy: { live: true } });
+});
+
+test('while one is made the other may be: each is over when its own is', async () => {
+  const first = saving();
+  const live = publishTo(3, 'live');
+  const second = saving();
+  const packing = publishTo(3, 'html5');
+  expect(publishedOf(3).busy).toEqual({ live: true, html5: true });
+  first(true);
+  await live;
+  expect(publishedOf(3).busy).toEqual({ live: false, html5: true });
+  second(true);
+  await packing;
+  expect(publishedOf(3).busy).toEqual({ live: false, html5: false });
 });
 
 test.each([
@@ -110,10 +130,10 @@ test('a package is asked for again when the network comes back, and what refuses
   void publishTo(1, 'html5');
   await vi.advanceTimersByTimeAsync(300 + 600 + 1200);
   expect(calls.looks).toEqual([]);
-  expect(publishedOf(1).busy).toBe('html5');
+  expect(publishedOf(1).busy.html5).toBe(true);
   expect(toasts.list).toEqual([]);
   calls.looks = [new CallError(failureOfResponse(404, gone))];
   await vi.advanceTimersByTimeAsync(2400);
-  expect(publishedOf(1).busy).toBeNull();
+  expect(publishedOf(1).busy.html5).toBe(false);
   expect(toasts.list.map(({ text }) => text)).toEqual(['errors:package-not-found']);
 });

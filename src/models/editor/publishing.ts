@@ -27,7 +27,8 @@ export type PublishTarget = 'live' | 'html5';
 export interface Published {
   live: PublishedPackage | null;
   html5: PublishedPackage | null;
-  busy: PublishTarget | null;
+  /** What is being made now; both may be. */
+  busy: Record<PublishTarget, boolean>;
 }
 
 /** What is known of the scenarios that the panel was opened for, by their ids: an answer may come late. */
@@ -35,7 +36,7 @@ const known = proxy<Record<number, Published>>({});
 
 /** What is known of a scenario; nothing at first. */
 export function publishedOf(scenarioId: number): Published {
-  known[scenarioId] ??= { live: null, html5: null, busy: null };
+  known[scenarioId] ??= { live: null, html5: null, busy: { live: false, html5: false } };
   return known[scenarioId];
 }
 
@@ -71,8 +72,8 @@ export async function publishTo(
   target: PublishTarget,
   settings: { inspector?: boolean; origins?: string[] } = {},
 ): Promise<void> {
-  const published = publishedOf(scenarioId);
-  published.busy = target;
+  const { busy } = publishedOf(scenarioId);
+  busy[target] = true;
   try {
     // What is published is what the author sees: nothing may still be on its way.
     if (!(await saveNow())) {
@@ -90,7 +91,7 @@ export async function publishTo(
   } catch {
     // Told where it happened.
   } finally {
-    published.busy = null;
+    busy[target] = false;
   }
 }
 

@@ -116,13 +116,13 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
           <Label text={since} size="caption" tone="muted" />
         </>
       )}
-      {busy === 'live' && <Progress label={t('publish.making')} value={null} />}
+      {busy.live && <Progress label={t('publish.making')} value={null} />}
       <Row gap="sm" wrap>
         <Button
           label={t(live ? 'publish.again' : 'publish.publish')}
           icon="rocket"
           variant="primary"
-          busy={busy === 'live'}
+          busy={busy.live}
           disabled={wrong}
           onPress={() => void publishTo(scenarioId, 'live', { origins })}
         />
@@ -162,13 +162,13 @@ function Html5({ scenarioId, origins, wrong }: PlaceProps) {
         value={inspector}
         onCommit={setInspector}
       />
-      {busy === 'html5' && <Progress label={t('publish.making')} value={null} />}
+      {busy.html5 && <Progress label={t('publish.making')} value={null} />}
       {html5 && <Label text={since} size="caption" tone="muted" />}
       <Row gap="sm" wrap>
         <Button
           label={t('publish.make')}
           icon="package"
-          busy={busy === 'html5'}
+          busy={busy.html5}
           disabled={wrong}
           onPress={() => void publishTo(scenarioId, 'html5', { inspector, origins })}
         />
