@@ -29,8 +29,7 @@ export async function listScenarios(
     deletedAt: null,
     ...(parentFolder === undefined ? {} : { folderId: parentFolder === -1 ? null : parentFolder }),
   };
-  const all = await idsOf(prisma, where, sort, search?.trim() ?? '');
-  const ids = all.slice(page * size, (page + 1) * size);
+  const { ids, total } = await pageOf(prisma, where, { sort, page, size, search: search?.trim() ?? '' });
   const [rows, scenes] = await Promise.all([
     prisma.scenario.findMany({ where: { id: { in: ids } }, include: cardParts }),
     firstScenes(prisma, ids),
@@ -38,34 +37,39 @@ export async function listScenarios(
   rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return {
     items: rows.map((row) => cardOf(row, scenes.get(row.id), viewer)),
-    total: all.length,
+    total,
     page,
     pageSize: size,
-    totalPages: Math.ceil(all.length / size),
+    totalPages: Math.ceil(total / size),
     columns: [...sortColumns],
     filters: ['search', 'parentFolder'],
   };
 }
 
 /**
- * The ids of all that were asked for, in order. Names are compared here, not in the database: how that does depends on
- * what it was set up with. A person's scenarios are few enough to read all their names.
+ * The ids of a page, in order, and how many there are in all. Names are compared here, not in the database: how that does
+ * depends on what it was set up with. A person's scenarios are few enough to read all their names.
  */
-async function idsOf(
+async function pageOf(
   db: Tx,
   where: ScenarioWhereInput,
-  { field, direction }: ListRequest['sort'],
-  search: string,
-): Promise<number[]> {
-  const rows = await db.scenario.findMany({
-    where,
-    select: { id: true, name: true, description: search !== '' },
-    orderBy: [{ [field]: direction }, { id: direction }],
-  });
+  { sort: { field, direction }, page, size, search }: Required<Omit<ListRequest, 'parentFolder'>>,
+): Promise<{ ids: number[]; total: number }> {
+  const orderBy = [{ [field]: direction }, { id: direction }];
+  const from = page * size;
+  if (!search && field !== 'name') {
+    const [rows, total] = await Promise.all([
+      db.scenario.findMany({ where, select: { id: true }, orderBy, skip: from, take: size }),
+      db.scenario.count({ where }),
+    ]);
+    return { ids: rows.map(({ id }) => id), total };
+  }
+  const select = { id: true, name: true, description: search !== '' };
+  const rows = await db.scenario.findMany({ where, select, orderBy });
   const found = search ? rows.filter(holds(search, ['name', 'description'])) : rows;
   const turn = direction === 'asc' ? 1 : -1;
   if (field === 'name') found.sort((a, b) => turn * (byName.compare(a.name, b.name) || a.id - b.id));
-  return found.map(({ id }) => id);
+  return { ids: found.slice(from, from + size).map(({ id }) => id), total: found.length };
 }
 
 /** As people look names up, on every machine alike: "apple" before "Zoo", "Übung" at U, "Room 2" before "Room 10". */
