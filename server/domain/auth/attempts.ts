@@ -15,8 +15,9 @@ const keptMs = 24 * 3600 * 1000;
 
 type Row = { count: number; lockedUntil: Date | null };
 
-/** An address as a limit counts it: an IPv6 network, half of the address, is one caller. */
-export function networkOf(address: string): string {
+/** An address as a limit counts it, without the port that some proxies tell: an IPv6 network, half of it, is one caller. */
+export function networkOf(told: string): string {
+  const address = told.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [before, after] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const left = 8 - before!.length - (after?.length ?? 0);
