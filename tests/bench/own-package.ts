@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeSize } from '../../server/domain/assets/media/pictures.ts';
 import { hotspotAt, layOutPackage, sceneOf } from '../support/package.ts';
 import type { Spot } from './peers.ts';
 
-/** Our published package on the same picture, with its preview, and the same hotspots. */
+/** Our published package on the same picture, with the preview that the server makes of it, and the same hotspots. */
 export async function ownPackage(options: {
   folder: string;
   panorama: string;
@@ -14,12 +15,16 @@ export async function ownPackage(options: {
   const objects = spots.map(({ yaw, pitch }, index) =>
     hotspotAt(10 + index, yaw, pitch, { assetId: 'spot' }),
   );
+  await mkdir(folder, { recursive: true });
+  const preview = join(folder, 'preview.jpg');
+  const layout = { stereoscopic: 'mono', projection: 'equirect360' } as const;
+  await writeSize(panorama, preview, 'preview', { width: 4096, height: 2048 }, layout);
   await layOutPackage(folder, {
     name: 'Bench',
     scenes: [sceneOf(1, 'Bench', objects)],
     pictures: {
       'picture-1': [
-        { width: 1024, buffer: await sharp(panorama).resize(1024, 512).jpeg({ quality: 85 }).toBuffer() },
+        { width: 1024, buffer: await readFile(preview) },
         { width: 4096, buffer: await readFile(panorama) },
       ],
       spot: [{ width: 128, buffer: await readFile(spot) }],
