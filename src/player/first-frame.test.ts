@@ -139,3 +139,24 @@ test('[player:preload] where both are long in coming, it is told in per cent how
   await pass(0);
   expect(document.querySelector('[role=progressbar]')).toBeNull();
 });
+
+test('[player:preload] a live page, which cannot name its picture itself, tells as much of it once launch.json does', async () => {
+  const server = heldServer();
+  const frame = await firstFrame(launchUrl);
+  await pass(0.5);
+  expect(document.querySelector('[role=progressbar]')).not.toBeNull();
+  server.answer('launch.json');
+  server.send('launch.json', JSON.stringify({ scenario: 'scenario.json', media: {}, first: picture }));
+  server.end('launch.json');
+  await pass(0.1);
+  expect(images.map(({ src }) => new URL(src).pathname)).toEqual(['/p/hall-1024.jpg']);
+  server.answer('hall-4096.jpg', { 'content-length': '8' });
+  server.send('hall-4096.jpg', 'half');
+  await pass(0.1);
+  expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('50');
+  images[0]!.onload();
+  await frame.seen;
+  await pass(0);
+  expect(frame.picture).toMatchObject({ width: 1024 });
+  expect(document.querySelector('[role=progressbar]')).toBeNull();
+});

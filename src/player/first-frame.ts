@@ -44,13 +44,18 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;display:block;touch-action:none';
   document.body.append(canvas);
   const bytes = new Map<string, Promise<Blob>>();
-  const progress = known && firstProgress();
-  const preview = known && previewOf(known, launchUrl);
-  // Only then: to say how large the window is, the browser lays the page out first.
-  for (const { url } of known ? wantedFiles(known) : []) {
-    if (!preview) fetchOnce(bytes, launchUrl, url, progress?.tell);
-    else if (url !== preview.file) fetchOnce(bytes, launchUrl, url, progress?.whenLong);
-  }
+  const progress = firstProgress();
+  /** Asks for the sizes that will be drawn. */
+  const ask = (first: FirstPicture, maxTexture?: number) => {
+    const preview = previewOf(first, launchUrl);
+    // Only then: to say how large the window is, the browser lays the page out first.
+    for (const { url } of wantedFiles(first, maxTexture)) {
+      if (!preview) fetchOnce(bytes, launchUrl, url, progress.tell);
+      else if (url !== preview.file) fetchOnce(bytes, launchUrl, url, progress.whenLong);
+    }
+    return preview;
+  };
+  const asked = known && ask(known);
   const launch = fetchText(launchUrl.href).then((text): Launch => JSON.parse(text));
   const address = (found: Launch) => scenarioAddress(found, launchUrl, new URL(location.href));
   const scenario = launch.then((found) => fetchText(address(found).href));
@@ -76,13 +81,16 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
     handOver: () => undefined,
   };
   if (!gl) {
-    progress?.end();
+    progress.end();
     return frame;
   }
-  const begin = (first: FirstPicture | undefined) => (first ? draw(frame, gl, first, preview) : []);
-  const drawn = known ? Promise.resolve(begin(known)) : launch.then((found) => begin(found.first));
+  const drawn = known
+    ? Promise.resolve(draw(frame, gl, known, asked))
+    : launch.then(({ first }) =>
+        first ? draw(frame, gl, first, ask(first, gl.getParameter(gl.MAX_TEXTURE_SIZE))) : [],
+      );
   frame.seen = drawn.then((pictures) => Promise.any(pictures)).catch(() => undefined);
-  void frame.seen.then(progress?.end);
+  void frame.seen.then(progress.end);
   frame.done = drawn.then((pictures) => Promise.allSettled(pictures)).then(nothing, nothing);
   return frame;
 }
