@@ -15,7 +15,8 @@ export function publishedPage(html: string, { title, first }: Pick<Launch, 'titl
   return titled.replace(
     /<\/title>/i,
     (end) =>
-      `${end}<link rel="preload" as="${larger ? 'image' : 'fetch'}" crossorigin="anonymous" href="${escaped(smallest?.url ?? '')}">` +
+      // An image would come after all that is fetched.
+      `${end}<link rel="preload" fetchpriority="high" as="${larger ? 'image' : 'fetch'}" crossorigin="anonymous" href="${escaped(smallest?.url ?? '')}">` +
       `<script type="application/json" id="first-picture">${data}</script>`,
   );
 }

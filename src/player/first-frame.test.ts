@@ -106,6 +106,7 @@ test('[player:timeouts] a scenario file that stops half-way is an error, one tha
 test('[player:preload] the preview is drawn when its image is here, the whole picture after it, and one that failed is not waited for', async () => {
   const server = heldServer();
   const frame = await firstFrame(launchUrl, picture);
+  expect(images[0]).toMatchObject({ fetchPriority: 'high' });
   images[0]!.onload();
   await frame.seen;
   expect(frame.picture).toMatchObject({ url: 'https://example.org/p/hall-1024.jpg', width: 1024 });

@@ -112,6 +112,8 @@ function previewOf({ files }: FirstPicture, base: URL): Preview | undefined {
   if (!smallest || !larger) return;
   const image = new Image();
   image.crossOrigin = 'anonymous';
+  // Else the whole picture, which is fetched, would go before it.
+  image.fetchPriority = 'high';
   image.src = new URL(smallest.url, base).href;
   const loaded = new Promise<HTMLImageElement>((resolve, reject) => {
     image.onload = () => resolve(image);
