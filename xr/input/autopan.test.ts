@@ -48,6 +48,15 @@ test('it stands still where motion is reduced', async () => {
   expect(view.yaw).toBe(170);
 });
 
+test('it leaves a view alone that the device itself turns', async () => {
+  const view = new View();
+  const drive = vi.fn();
+  view.drive = drive;
+  autopan(view);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([view.yaw, drive.mock.calls]).toEqual([0, []]);
+});
+
 test('another scene ends it', async () => {
   const { view, stop } = entered();
   await vi.advanceTimersByTimeAsync(1000);

@@ -111,3 +111,28 @@ test('[player:motion-sensor] sensors that turn senseless are told once and left;
   for (let at = 0; at < 60; at++) read(Number.NaN);
   expect([motion.on, broken, view.yaw]).toEqual([false, 1, yaw]);
 });
+
+test('[player:motion-drive] [action:pan] [action:link] where a scene is entered, or an action turns the view, the sensors go on from there', async () => {
+  device({});
+  const view = new View();
+  const motion = createMotion(view);
+  const started = motion.start();
+  const read = (alpha: number, beta = 90) =>
+    dispatchEvent(Object.assign(new Event('deviceorientation'), { alpha, beta, gamma: 0 }));
+  const looks = () => [Math.round(view.yaw) + 0, Math.round(view.pitch) + 0];
+  read(0);
+  await started;
+  view.arrive(120);
+  read(350);
+  expect(looks()).toEqual([130, 0]);
+  await view.glide(40, -20);
+  read(340);
+  expect(looks()).toEqual([50, -20]);
+  // The next scene lies as the device is held.
+  view.arrive(-90);
+  read(340, 100);
+  expect(looks()).toEqual([-90, 10]);
+  motion.stop();
+  await view.glide(15, 5);
+  expect(looks()).toEqual([15, 5]);
+});

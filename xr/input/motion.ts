@@ -44,7 +44,8 @@ type Asking = { requestPermission?: () => Promise<'granted' | 'denied'> };
 
 /**
  * Lets the device's own turning drive the view; dragging goes on as an offset, and alone where sensors are silent.
- * `onBroken`: the sensors that drove it say nothing sensible any more; it is off.
+ * What a scene, an action or the keyboard turns the view to is an offset as well. `onBroken`: the sensors that drove it
+ * say nothing sensible any more; it is off.
  */
 export function createMotion(view: View, onBroken?: () => void): Motion {
   let on = false;
@@ -52,6 +53,7 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
   let offset = { yaw: 0, pitch: 0 };
   let sensed: { yaw: number; pitch: number; roll: number } | null = null;
   let heard: (() => void) | null = null;
+  let forget: () => void = () => undefined;
 
   const follow = () => {
     if (!sensed) return;
@@ -70,7 +72,11 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
     const { x, y, z } = euler.setFromQuaternion(turned, 'YXZ');
     const first = sensed === null;
     sensed = { yaw: -MathUtils.radToDeg(y), pitch: MathUtils.radToDeg(x), roll: -MathUtils.radToDeg(z) };
-    if (first) offset = { yaw: view.yaw - sensed.yaw, pitch: 0 };
+    if (first) {
+      offset = { yaw: view.yaw - sensed.yaw, pitch: 0 };
+      view.drive = turn;
+      forget = view.onArrive(() => recentre(view.yaw));
+    }
     heard?.();
     follow();
   };
@@ -78,8 +84,19 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
     on = false;
     senseless = 0;
     sensed = null;
+    forget();
+    view.drive = null;
     removeEventListener('deviceorientation', listen);
     view.set({ roll: 0 });
+  };
+
+  const recentre = (yaw: number) => {
+    if (sensed) offset = { yaw: yaw - sensed.yaw, pitch: 0 };
+    follow();
+  };
+  const turn: Turn = (yaw, pitch) => {
+    offset = { yaw: offset.yaw + yaw, pitch: Math.max(-60, Math.min(60, offset.pitch + pitch)) };
+    follow();
   };
 
   return {
@@ -112,14 +129,8 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
       return silence();
     },
     stop,
-    recentre(yaw) {
-      if (sensed) offset = { yaw: yaw - sensed.yaw, pitch: 0 };
-      follow();
-    },
-    turn(yaw, pitch) {
-      offset = { yaw: offset.yaw + yaw, pitch: Math.max(-60, Math.min(60, offset.pitch + pitch)) };
-      follow();
-    },
+    recentre,
+    turn,
   };
 }
 

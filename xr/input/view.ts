@@ -24,6 +24,8 @@ export class View implements Heading {
   dragged = false;
   /** A drag is turning the view right now: nothing is pointed at meanwhile. */
   turning = false;
+  /** Set while a device's own turning drives the view: it takes what would turn the view by itself, in degrees. */
+  drive: ((yaw: number, pitch: number) => void) | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #arrivals = new Set<() => void>();
   readonly #pinches = new Set<(zoom: number) => void>();
@@ -84,11 +86,15 @@ export class View implements Heading {
   }
 
   /**
-   * Turns to yaw and pitch the short way round within `ms`; at once where motion is reduced. Answers whether it came
-   * there, or somebody turned the view meanwhile.
+   * Turns to yaw and pitch the short way round within `ms`; at once where motion is reduced, or is the device's own.
+   * Answers whether it came there, or somebody turned the view meanwhile.
    */
   glide(yaw: number, pitch: number, ms = 400): Promise<boolean> {
     this.#still();
+    if (this.drive) {
+      this.drive(wrapDegrees(yaw - this.yaw), pitch - this.pitch);
+      return Promise.resolve(true);
+    }
     if (ms <= 0 || calm()) {
       this.#turn({ yaw, pitch });
       return Promise.resolve(true);
