@@ -29,7 +29,8 @@ export type Begun = Ready | { notice: Notice };
 
 /** Reads the scenario and lays out what playing needs; no picture is waited for. */
 export function prepare(first: FirstFrame, launch: Launch, text: string): Begun {
-  if (!first.gl) return { notice: { code: 'graphics-unavailable' } };
+  // Lost before the stage took them over, as of a page in the background, they do not come back by themselves.
+  if (!first.gl || first.gl.isContextLost()) return { notice: { code: 'graphics-unavailable' } };
   const loaded = loadScenario(text);
   if (!loaded.ok) return { notice: { code: loaded.error } };
   const media = launchMedia(launch, first.launchUrl, loaded.project.assets);
