@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Launch } from '#catalog/launch.ts';
 import type { FirstFrame } from './first-frame.ts';
-import { prepare } from './prepare.ts';
+import { prepare, type Ready } from './prepare.ts';
 
 const launch = { title: 'Hall', media: {}, bookmarks: { store: 'none' } } as unknown as Launch;
 const scenario = JSON.stringify({
@@ -11,6 +11,8 @@ const scenario = JSON.stringify({
   projectData: { version: 2, nextObjId: 20 },
   scenes: [{ id: 1, name: 'Hall', position: 0, objects: [] }],
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** What begins where the graphics are as told. */
 const begun = (gl: object | null) =>
@@ -24,4 +26,16 @@ test('graphics that are missing, or were lost before the run began, are said ins
   expect(begun(null)).toEqual({ notice: { code: 'graphics-unavailable' } });
   expect(begun({ isContextLost: () => true })).toEqual({ notice: { code: 'graphics-unavailable' } });
   expect(begun({ isContextLost: () => false })).toMatchObject({ project: { name: 'Hall' } });
+});
+
+test('[player:parent-out] a pinch tells how much nearer it is than at the beginning, also on a phone that is held upright', () => {
+  vi.stubGlobal('innerWidth', 390);
+  vi.stubGlobal('innerHeight', 844);
+  const { view } = begun({ isContextLost: () => false }) as Ready;
+  const told = vi.fn();
+  view.onPinched(told);
+  view.pinched();
+  view.set({ fov: view.fov / 2 });
+  view.pinched();
+  expect(told.mock.calls).toEqual([[1], [2]]);
 });

@@ -37,10 +37,8 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   const project = indexProject(loaded.project, (assetId) => media(assetId)?.type === 'video');
   for (const [url, blob] of first.bytes) keepBytes(url, blob);
   const view = new View();
-  view.set({
-    yaw: launch.first?.yaw ?? project.order[0]?.default_yaw ?? 0,
-    fov: startFov(innerWidth, innerHeight),
-  });
+  view.startFov = startFov(innerWidth, innerHeight);
+  view.set({ yaw: launch.first?.yaw ?? project.order[0]?.default_yaw ?? 0, fov: view.startFov });
   return {
     first,
     launch,

@@ -16,6 +16,8 @@ export class View implements Heading {
   yaw = 0;
   pitch = 0;
   fov = FOV_START;
+  /** The field that is no zoom: a window that stands upright begins with a wider one. */
+  startFov = FOV_START;
   /** Tilt of the device in degrees, clockwise positive; only motion sensors set it. */
   roll = 0;
   /** While true, dragging does not turn the view: somebody else holds the pointer. */
@@ -70,7 +72,7 @@ export class View implements Heading {
 
   /** Two fingers have let go after zooming. */
   pinched(): void {
-    for (const listener of this.#pinches) listener(FOV_START / this.fov);
+    for (const listener of this.#pinches) listener(this.startFov / this.fov);
   }
 
   /** Calls back after each pinch with the zoom it came to: 1 as at the start, 2 twice as near. */
