@@ -7,7 +7,6 @@ import { refusedWindow } from '#models/play/refused-windows.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
 import { Boundary } from './boundary.tsx';
 import { autopan } from './input/autopan.ts';
-import type { Turn } from './input/look.ts';
 import type { View } from './input/view.ts';
 import { HandSpin } from './objects/hand-spin.ts';
 import { cannotHover } from './objects/pointer-kind.ts';
@@ -44,7 +43,6 @@ export interface PlayStageProps {
   /** An object the keyboard is on: drawn with a frame; or one of its parts, which is brought out. */
   focused?: number | undefined;
   focusedPart?: number | undefined;
-  turn?: (() => Turn | undefined) | undefined;
   onReady?: (state: RootState) => void;
   /** A scene's picture is on screen. */
   onShown?: () => void;
@@ -64,7 +62,6 @@ export function PlayStage(props: PlayStageProps): ReactNode {
       view={view}
       label={props.label}
       {...(adopt ? { adopt } : {})}
-      {...(props.turn ? { turn: props.turn } : {})}
       {...(props.onReady ? { onReady: props.onReady } : {})}
       {...(props.onContext ? { onContext: props.onContext } : {})}
     >

@@ -68,7 +68,6 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
         focused={focused?.id}
         focusedPart={focused?.part}
         preload={launch.preload}
-        turn={() => (motion.on ? motion.turn : undefined)}
         onReady={() => setAnswering(true)}
         onShown={() => setWaiting(false)}
         onLoadFailed={(url, why) => {

@@ -30,7 +30,6 @@ export function useMotion(play: Play, view: View, say: (notice: Notice) => void)
     // Where the page is not secure browsers hide the sensors, and it is said why when they are asked for.
     available:
       matchMedia('(pointer: coarse)').matches && (!isSecureContext || 'DeviceOrientationEvent' in window),
-    turn: motion.turn,
     recentre: motion.recentre,
     toggle: async () => {
       if (on) {

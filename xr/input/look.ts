@@ -4,14 +4,11 @@ import { FOV_START, type View } from './view.ts';
 const CLICK_SLOP = 8;
 const KEY_STEP = 5;
 
-/** How far a drag turns; a motion drive takes it as an offset instead. */
-export type Turn = (yaw: number, pitch: number) => void;
-
 /**
  * Drag to look, wheel and pinch to zoom, arrow keys to turn. The picture stays under the finger: a pixel is
  * worth the degrees it covers. Returns how to stop.
  */
-export function installLook(element: HTMLElement, view: View, turn?: () => Turn | undefined): () => void {
+export function installLook(element: HTMLElement, view: View): () => void {
   const held = new Map<number, { x: number; y: number; startX: number; startY: number }>();
   let pinched = false;
   const stop = new AbortController();
@@ -24,11 +21,6 @@ export function installLook(element: HTMLElement, view: View, turn?: () => Turn 
       signal: stop.signal,
       passive: type !== 'wheel' && type !== 'touchmove',
     });
-  const by = (yaw: number, pitch: number) => {
-    const other = turn?.();
-    if (other) other(yaw, pitch);
-    else view.set({ yaw: view.yaw + yaw, pitch: view.pitch + pitch });
-  };
   const spread = () => {
     const [a, b] = [...held.values()];
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
@@ -62,7 +54,7 @@ export function installLook(element: HTMLElement, view: View, turn?: () => Turn 
         pinched = true;
       } else if (held.size === 1) {
         const degrees = view.fov / Math.max(1, element.clientHeight);
-        by(-dx * degrees, dy * degrees);
+        view.by(-dx * degrees, dy * degrees);
       }
     },
     window,
@@ -90,10 +82,10 @@ export function installLook(element: HTMLElement, view: View, turn?: () => Turn 
   on('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = KEY_STEP * (view.fov / FOV_START);
-    if (event.key === 'ArrowLeft') by(-step, 0);
-    else if (event.key === 'ArrowRight') by(step, 0);
-    else if (event.key === 'ArrowUp') by(0, step);
-    else if (event.key === 'ArrowDown') by(0, -step);
+    if (event.key === 'ArrowLeft') view.by(-step, 0);
+    else if (event.key === 'ArrowRight') view.by(step, 0);
+    else if (event.key === 'ArrowUp') view.by(0, step);
+    else if (event.key === 'ArrowDown') view.by(0, -step);
     else if (event.key === '+' || event.key === '=') view.set({ fov: view.fov - 5 });
     else if (event.key === '-') view.set({ fov: view.fov + 5 });
   });

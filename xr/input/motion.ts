@@ -1,8 +1,7 @@
 import { Euler, MathUtils, Quaternion, Vector3 } from 'three';
 import { player } from '#catalog/limits.ts';
 import { isIos } from '#models/play/is-ios.ts';
-import type { Turn } from './look.ts';
-import type { View } from './view.ts';
+import type { Turn, View } from './view.ts';
 
 /** What came of asking for the sensors; each but 'on' has a text for the learner. */
 export type MotionResult = 'on' | 'denied' | 'ios' | 'secure-context' | 'cross-domain' | 'chrome' | 'generic';
@@ -14,8 +13,6 @@ export interface Motion {
   /** Makes the present direction of the device the heading it is given. Degrees. */
   recentre(yaw: number): void;
   readonly on: boolean;
-  /** A drag while the sensors drive: an offset to what they say. */
-  turn: Turn;
 }
 
 /** So many readings in a row that are no angles: the sensors are broken, not only disturbed. */
@@ -130,7 +127,6 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
     },
     stop,
     recentre,
-    turn,
   };
 }
 

@@ -8,6 +8,9 @@ export const FOV_MAX = 100;
 export const FOV_START = 75;
 const PITCH_MAX = 89;
 
+/** So many degrees to the right and up. */
+export type Turn = (yaw: number, pitch: number) => void;
+
 /**
  * Where the flat viewer looks. Plain state with listeners rather than a proxy: it changes at every frame of a
  * drag and nothing of React depends on it.
@@ -26,8 +29,8 @@ export class View implements Heading {
   dragged = false;
   /** A drag is turning the view right now: nothing is pointed at meanwhile. */
   turning = false;
-  /** Set while a device's own turning drives the view: it takes what would turn the view by itself, in degrees. */
-  drive: ((yaw: number, pitch: number) => void) | null = null;
+  /** Set while a device's own turning drives the view: it takes what others turn it by as an offset. */
+  drive: Turn | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #arrivals = new Set<() => void>();
   readonly #pinches = new Set<(zoom: number) => void>();
@@ -41,6 +44,12 @@ export class View implements Heading {
   set(to: Partial<Heading> & { roll?: number }): void {
     if (to.yaw !== undefined || to.pitch !== undefined) this.#still();
     this.#turn(to);
+  }
+
+  /** Turns on from where it looks. */
+  by(yaw: number, pitch: number): void {
+    if (this.drive) this.drive(yaw, pitch);
+    else this.set({ yaw: this.yaw + yaw, pitch: this.pitch + pitch });
   }
 
   #still(): void {
@@ -94,7 +103,7 @@ export class View implements Heading {
   glide(yaw: number, pitch: number, ms = 400): Promise<boolean> {
     this.#still();
     if (this.drive) {
-      this.drive(wrapDegrees(yaw - this.yaw), pitch - this.pitch);
+      this.by(wrapDegrees(yaw - this.yaw), pitch - this.pitch);
       return Promise.resolve(true);
     }
     if (ms <= 0 || calm()) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { View } from '../input/view.ts';
 import { turnAtEdge } from './drag-edge.ts';
 
@@ -20,4 +20,12 @@ test('[interact:drag] the edge is an edge also where yaw comes round', () => {
   view.set({ yaw: 170 });
   expect(turnAtEdge(view, at(-145), 0.1, half)).toMatchObject({ yaw: expect.closeTo(-140.5) });
   expect(view.yaw).toBeCloseTo(174.5);
+});
+
+test('[interact:drag] [player:motion-drive] while a device turns the view it is told to turn on, and nothing is set against it', () => {
+  const view = new View();
+  view.drive = vi.fn();
+  turnAtEdge(view, at(45), 0.1, half);
+  expect(view.drive).toHaveBeenCalledExactlyOnceWith(4.5, 0);
+  expect(view.yaw).toBe(0);
 });

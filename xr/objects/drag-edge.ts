@@ -23,7 +23,7 @@ export function turnAtEdge(
   const pitch = beyond(at.pitch - view.pitch, half.pitch);
   if (!yaw && !pitch) return undefined;
   const before = { yaw: view.yaw, pitch: view.pitch };
-  view.set({ yaw: view.yaw + yaw, pitch: view.pitch + pitch });
+  view.by(yaw, pitch);
   // The pointer rests on the screen: what it points at turns with the view.
   return plus(at, between(before, view));
 }

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { NoToneMapping, WebGLRenderer } from 'three';
-import { installLook, type Turn } from '../input/look.ts';
+import { installLook } from '../input/look.ts';
 import type { View } from '../input/view.ts';
 import { EYE_HEIGHT } from './eye-height.ts';
 import { FlatCamera } from './flat-camera.tsx';
@@ -31,8 +31,6 @@ export interface StageViewProps {
   className?: string;
   /** Name of the region for a screen reader. */
   label?: string;
-  /** Takes over drags (a motion drive's offset). */
-  turn?: () => Turn | undefined;
   onReady?: (state: RootState) => void;
   /** The graphics context went or came back. */
   onContext?: (state: 'lost' | 'restored') => void;
@@ -132,7 +130,7 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
     };
     tellHeading();
     const stopTelling = view.subscribe(tellHeading);
-    const stopLook = installLook(element, view, () => latest.current.turn?.());
+    const stopLook = installLook(element, view);
     return () => {
       alive = false;
       stopLook();
