@@ -20,6 +20,14 @@ test('[action:animate] [interact:hover] grows by 0.3 of its size where no size i
   expect(mover.grow).toBe(0);
 });
 
+test('[action:animate] what shrinks to nothing is at rest when it is there, and asks for no more frames', () => {
+  const board = createMotionBoard();
+  const mover = new Mover();
+  board.animate(1, { animType: 'grow', size: -1 });
+  expect(run(mover, board.get(1), 120)).toBe(false);
+  expect(mover.grow).toBeCloseTo(-0.95);
+});
+
 test('[interact:hover] goes back to its size when the pointer leaves, whatever was begun meanwhile', () => {
   const board = createMotionBoard();
   const mover = new Mover();

@@ -4,6 +4,8 @@ import type { Moved } from './pose.ts';
 
 /** Share of the way to its goal that growing makes in each 1/60 s. */
 const RATE = 0.35;
+/** Share of its size that is left of what shrinks to nothing. */
+const LEAST = 0.05;
 /** Turns a second that a spin makes, where the author says no size. */
 const SPIN = 0.25;
 /** Radius of a circle in the object's own widths, where the author says no size; seconds for one round. */
@@ -31,8 +33,9 @@ export class Mover implements Moved {
       const motion = motions.findLast(({ animType }) => animType === type);
       return motion ? (motion.size ?? usual) : 0;
     };
-    const goal = sizeOf('grow', HOVER_GROW);
-    this.grow = toward(this.grow, Number.isFinite(goal) ? Math.max(-0.95, goal) : 0, ease);
+    const wanted = sizeOf('grow', HOVER_GROW);
+    const goal = Number.isFinite(wanted) ? Math.max(LEAST - 1, wanted) : 0;
+    this.grow = toward(this.grow, goal, ease);
 
     const spin = calm ? 0 : sizeOf('spin', SPIN);
     if (spin) this.turn = (this.turn + spin * FULL * passed) % FULL;
