@@ -53,3 +53,12 @@ test('where motion is reduced an action sets in motion what stands while its tim
   film.play();
   expect(pass(0.5)).toBe(2);
 });
+
+test('[play:model] one without animations asks for no frames, however it loops', () => {
+  reduce(false);
+  const onEnded = vi.fn();
+  const film = modelAnimations(new Object3D(), [], { loop: true, onEnded, changed: () => undefined });
+  film.play(true);
+  expect(film.advance(0.1)).toBe(false);
+  expect(onEnded).not.toHaveBeenCalled();
+});

@@ -85,7 +85,9 @@ export function modelAnimations(
       at += seconds;
       if (loop && duration > 0) at %= duration;
       if (!still) mixer.update(seconds);
-      if (loop || at < duration) return true;
+      // What has no animations loops without end, and moves nothing.
+      if (loop) return duration > 0;
+      if (at < duration) return true;
       playing = false;
       at = duration;
       onEnded();
