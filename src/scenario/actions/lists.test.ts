@@ -37,6 +37,17 @@ test('[action:failure] an action that cannot be done is logged and the sequence 
   }
 });
 
+test('[action:failure] [action:runevent] a delayed run event that is not there is an error at once: time goes on past its moment', () => {
+  const run = room([
+    { action: 'runevent', target: 77, timeout: 1 },
+    { action: 'hide', target: 11, timeout: 2 },
+  ]).click(10);
+  expect(run.last('action:error')).toMatchObject({ action: 'runevent', message: 'There is no object 77' });
+  run.wait(3);
+  expect(run.log.filter(({ type }) => type === 'timeout:fired')).toHaveLength(1);
+  expect(run.state.elapsed).toBe(3000);
+});
+
 test('[action:failure] of what is not there neither a condition nor its opposite holds: an error of its own action', () => {
   const object = 77;
   for (const dead of [
