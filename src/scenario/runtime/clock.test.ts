@@ -100,6 +100,47 @@ test('[player:scene-end] at its end a scene fires the timed events that it did n
   expect(looped.state.variables[0]).toBe(2);
 });
 
+test('[player:scene-end] what is pending at the end comes in the order of its time; what was taken back does not come, and one may jump back', () => {
+  const note = (value: string) => ({ action: 'modifyvariable', target: 30, modtype: 'add', value });
+  const press = (actions: object[], ...objects: object[]) => {
+    const go = { id: 10, type: 'hotspot', name: 'Go', actions };
+    const card = { id: 11, type: 'text', name: 'Card', visible: false };
+    const once = { time: 1500, actions: [note('t')] };
+    const run = drive(
+      roomWith(
+        [go, card, ...objects],
+        { duration: 2000, timers: [once] },
+        { variables: [{ id: 30, name: 'Trace', value: '>' }] },
+      ),
+    ).begin();
+    run.wait(1);
+    run.click(10).wait(1);
+    return run;
+  };
+  const event = (id: number, ...actions: object[]) => ({ id, type: 'run-event', name: `${id}`, actions });
+  const ordered = press(
+    [
+      { action: 'runevent', target: 20, timeout: 9 },
+      { action: 'runevent', target: 21, timeout: 5 },
+    ],
+    event(20, note('9')),
+    event(21, note('5')),
+  );
+  expect(ordered.state.variables[30]).toBe('>t59');
+  const kept = press(
+    [
+      { action: 'runevent', target: 20, timeout: 4 },
+      { action: 'show', target: 11, timeout: 5 },
+    ],
+    event(20, { action: 'show', target: 11 }),
+  );
+  expect(isShown(at(kept), 11)).toBe(true);
+  const back = press([{ action: 'runevent', target: 20, timeout: 9 }], event(20, { action: 'jump', value: 1 }));
+  expect(back.state).toMatchObject({ scene: { time: 1000, ended: false }, variables: { 30: '>t' } });
+  back.wait(0.5);
+  expect(back.state.variables[30]).toBe('>tt');
+});
+
 test('[player:scene-end] with the loop a timer that is over begins again; one that is longer comes to its end', () => {
   const timer = (id: number, time: number, more: object = {}) => ({
     id,

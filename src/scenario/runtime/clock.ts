@@ -61,9 +61,12 @@ function pass(draft: Draft, ms: number): void {
 
 function nextDue(draft: Draft): Due | null {
   const { state } = draft;
-  let first: Due | null = null;
+  let [first, least]: [Due | null, number] = [null, Number.POSITIVE_INFINITY];
   const offer = (ms: number, fire: () => void) => {
-    if (ms < (first?.in ?? Number.POSITIVE_INFINITY)) first = { in: Math.max(0, ms), fire };
+    if (ms >= least) return;
+    // What is overdue comes before what is due now, the longest first.
+    least = ms;
+    first = { in: Math.max(0, ms), fire };
   };
   const { playing, ended } = state.scene;
   if (playing) {
@@ -78,11 +81,7 @@ function nextDue(draft: Draft): Due | null {
     if (!ended && !draft.project.films.has(scene.id) && scene.duration > 0)
       offer(scene.duration - state.scene.time, () => endScene(draft));
   }
-  for (const pending of state.pending)
-    offer(pending.due - state.elapsed, () => {
-      state.pending = state.pending.filter((one) => one !== pending);
-      firePending(draft, pending);
-    });
+  for (const pending of state.pending) offer(pending.due - state.elapsed, () => firePending(draft, pending));
   return first;
 }
 

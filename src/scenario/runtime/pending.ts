@@ -23,6 +23,7 @@ export function showOrHide(turn: Turn, shown: boolean): void {
 
 /** Does what was due: reverses a hide or show, or runs a run event. */
 export function firePending(draft: Draft, pending: Pending): void {
+  draft.state.pending = draft.state.pending.filter((one) => one !== pending);
   draft.note('timeout:fired', 'other', { act: pending.act, target: pending.target });
   if (pending.act === 'run-event') runEvent(draft, pending.target);
   else if (draft.project.objects.has(pending.target)) setShown(draft, pending.target, pending.act === 'show');

@@ -84,17 +84,16 @@ export function endScene(draft: Draft): void {
   if (!scene || state.scene.ended) return;
   draft.note('scene:end', 'navigation', { scene: scene.id, name: scene.name, loop: scene.loop });
   const entries = state.entries;
-  const gone = () => state.exited || state.entries !== entries;
-  const due = state.pending;
-  state.pending = [];
-  for (const pending of due) {
+  const { time } = state.scene;
+  // It led to another scene, or to another moment of this one.
+  const gone = () => state.exited || state.entries !== entries || state.scene.time !== time;
+  for (const pending of [...state.pending].sort((a, b) => a.due - b.due)) {
+    // One before it may have shown or hidden the same anew.
+    if (!state.pending.includes(pending)) continue;
     firePending(draft, pending);
     if (gone()) return;
   }
-  for (let next = state.scene.next + 1; fireTimedEvent(draft); next++) {
-    // It led to another scene, or to another moment of this one.
-    if (gone() || state.scene.next !== next) return;
-  }
+  while (fireTimedEvent(draft)) if (gone()) return;
   if (scene.loop) {
     state.scene = { ...state.scene, time: 0, next: 0, playing: true };
     draft.effect({ type: 'scene-media', do: 'restart' });
