@@ -135,7 +135,8 @@ test('[player:scene-end] what is pending at the end comes in the order of its ti
     event(20, { action: 'show', target: 11 }),
   );
   expect(isShown(at(kept), 11)).toBe(true);
-  const back = press([{ action: 'runevent', target: 20, timeout: 9 }], event(20, { action: 'jump', value: 1 }));
+  const jump = event(20, { action: 'jump', value: 1 });
+  const back = press([{ action: 'runevent', target: 20, timeout: 9 }], jump);
   expect(back.state).toMatchObject({ scene: { time: 1000, ended: false }, variables: { 30: '>t' } });
   back.wait(0.5);
   expect(back.state.variables[30]).toBe('>tt');
@@ -280,6 +281,13 @@ test('two scenes whose start leads to each other do not hang the run', () => {
   expect(run.state.loaded).toBe(true);
 });
 
+test.each(['scene', 'all'])('[action:reset] a start that resets %s does not hang, and its scene is seen', (value) => {
+  const card = { id: 10, type: 'text', name: 'Card' };
+  const run = drive(roomWith([card], { actionsShow: [{ action: 'reset', value }] })).begin();
+  expect(run.types()).toContain('link:cycle');
+  expect(isShown(at(run), 10)).toBe(true);
+});
+
 test('[mode:switch] a run that begins at a time of its scene is there: what lies before it does not happen', () => {
   const note = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];
   const run = drive(
@@ -344,6 +352,19 @@ test('[action:exit] nothing comes due after the exit: no timer, no timed event, 
   run.wait(60);
   expect(run.types().slice(-3)).toEqual(['exit', 'action:complete', 'actions:complete']);
   expect(run.state).toMatchObject({ exited: true, elapsed: 3000 });
+});
+
+test('[action:exit] nothing begins after an exit among the start actions, nor after one on show', () => {
+  const exit = [{ action: 'exit' }];
+  const hum = { id: 11, type: 'audio', name: 'Hum' };
+  const atStart = drive(roomWith([hum], { actionsShow: exit })).begin();
+  const layer = { id: 12, type: 'layer', name: 'Layer', visible: false };
+  const show = { id: 13, type: 'hotspot', name: 'Show', actions: [{ action: 'show', target: 12 }] };
+  const onShow = drive(roomWith([show, { ...layer, actionsShow: exit, objects: [hum] }])).begin();
+  for (const run of [atStart, onShow.click(13)]) {
+    expect(run.state.exited).toBe(true);
+    expect(run.effects.at(-1)).toEqual({ type: 'exit' });
+  }
 });
 
 test('[action:exit] an exit among what a scene’s end makes up for is the last: no loop, no end actions', () => {

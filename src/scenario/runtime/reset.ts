@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { playMedia, setTimer } from './media.ts';
 import { type Entry, startsByItself, startsUnseen } from './project.ts';
 import { isShown } from './read.ts';
-import { enterScene } from './scenes.ts';
+import { enterScene, inCycle } from './scenes.ts';
 import { familyOf, settle, takeBack } from './visibility.ts';
 
 function forget(draft: Draft, id: number): void {
@@ -38,7 +38,7 @@ export function resetObject(draft: Draft, entry: Entry): void {
 /** The present scene as if it had never been seen, loaded again. */
 export function resetScene(draft: Draft): void {
   const { sceneId } = draft.state;
-  if (sceneId === null) return;
+  if (sceneId === null || inCycle(draft, sceneId)) return;
   for (const { object } of draft.project.inScene.get(sceneId) ?? []) forget(draft, object.id);
   draft.note('reset', 'action', { what: 'scene', scene: sceneId });
   enterScene(draft, sceneId);
@@ -47,6 +47,8 @@ export function resetScene(draft: Draft): void {
 /** The whole run from its beginning. What was reported stays reported. */
 export function resetAll(draft: Draft): void {
   const { state, project } = draft;
+  const first = project.order[0];
+  if (!first || inCycle(draft, first.id)) return;
   state.variables = {};
   state.flags = {};
   state.disabled = {};
@@ -56,6 +58,5 @@ export function resetAll(draft: Draft): void {
   state.complete = false;
   state.chance = draft.env.random();
   draft.note('reset', 'action', { what: 'all' });
-  const first = project.order[0];
-  if (first) enterScene(draft, first.id);
+  enterScene(draft, first.id);
 }

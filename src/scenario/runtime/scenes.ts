@@ -21,10 +21,7 @@ export function enterScene(draft: Draft, sceneId: number, yaw?: number | 'keep')
     draft.note('scene:missing', 'navigation', { scene: sceneId });
     return;
   }
-  if (state.redirects >= MAX_REDIRECTS) {
-    draft.note('link:cycle', 'navigation', { scene: sceneId });
-    return;
-  }
+  if (inCycle(draft, sceneId)) return;
   leaveScene(draft);
   state.redirects++;
   state.sceneId = sceneId;
@@ -40,6 +37,13 @@ export function enterScene(draft: Draft, sceneId: number, yaw?: number | 'keep')
   draft.put('visited', sceneId, true);
   draft.note('scene:enter', 'navigation', { scene: sceneId, name: scene.name });
   draft.effect({ type: 'load-scene', sceneId, yaw: yaw ?? scene.default_yaw });
+}
+
+/** Whether so many scenes were left in a row that the way to this one is cut: the run stays where it is. */
+export function inCycle(draft: Draft, sceneId: number): boolean {
+  if (draft.state.redirects < MAX_REDIRECTS) return false;
+  draft.note('link:cycle', 'navigation', { scene: sceneId });
+  return true;
 }
 
 /** Says how long the scene was looked at. */
@@ -67,7 +71,7 @@ export function sceneLoaded(draft: Draft, sceneId: number): void {
   draft.run(scene.actionsShow, null, 'scene.actionsShow');
   for (const entry of inScene) {
     // A show-action may have led away, or hidden what comes next.
-    if (state.entries !== entries) return;
+    if (state.exited || state.entries !== entries) return;
     const { object } = entry;
     if (shown.has(entry) && isShown(draft, object.id)) appear(draft, entry);
     else if (startsUnseen(object) && !state.media[object.id]) playMedia(draft, object, true);

@@ -32,7 +32,8 @@ export function familyOf(draft: Draft, entry: Entry): Entry[] {
 
 /** Does what follows for those whose visibility is now another. */
 export function settle(draft: Draft, family: readonly Entry[], before: readonly boolean[]): void {
-  const entries = draft.state.entries;
+  const { state } = draft;
+  const { entries } = state;
   for (const [index, entry] of family.entries()) {
     const shown = isShown(draft, entry.object.id);
     if (shown === before[index]) continue;
@@ -42,9 +43,9 @@ export function settle(draft: Draft, family: readonly Entry[], before: readonly 
       visible: shown,
     });
     if (!shown) silence(draft, entry.object.id);
-    else if (draft.state.loaded) appear(draft, entry);
-    // An action on show may have led to another scene: the rest of this one is no longer there.
-    if (draft.state.entries !== entries) return;
+    else if (state.loaded) appear(draft, entry);
+    // An action on show may have led to another scene, or out: the rest of this one is no longer there.
+    if (state.exited || state.entries !== entries) return;
   }
 }
 
