@@ -1,5 +1,6 @@
 import { objectDefaults } from '../objects/defaults.ts';
 import { sceneDefaults } from '../objects/scene-defaults.ts';
+import { toNumber } from '../runtime/read.ts';
 import { actionLists, type ObjectType, projections, stereoLayouts } from '../types.ts';
 import { fitting } from './fitting.ts';
 import { isAssetId } from './look-over.ts';
@@ -26,7 +27,7 @@ export function completeScene(scene: Fields, index: number, how: Completing): Fi
     ...filled(own, sceneDefaults),
     stereoscopic: oneOf(own.stereoscopic, stereoLayouts),
     projection: oneOf(own.projection, projections),
-    position: own.position ?? index,
+    position: toNumber(own.position) ?? index,
     name: String(scene.name ?? scene.id),
     timers: kept(scene.timers, how).map((event) => ({
       ...event,

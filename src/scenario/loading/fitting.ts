@@ -2,13 +2,20 @@ import { toNumber } from '../runtime/read.ts';
 import { type Fields, isFields } from './untyped.ts';
 
 /**
- * What a file's value comes to where its default is a number, a text or an object; undefined where it can be none.
- * A number may be written as a text, and a text as a number.
+ * What a file's value comes to where its default is of one type; undefined where it can be none of that type.
+ * A number may be written as a text, and a text as a number; a switch as its word, or as 1 and 0.
  */
 export function fitting(own: unknown, fallback: unknown): unknown {
   if (typeof fallback === 'number') return toNumber(own) ?? undefined;
   if (typeof fallback === 'string') return typeof own === 'object' ? undefined : String(own);
+  if (typeof fallback === 'boolean') return switched(own);
+  if (Array.isArray(fallback)) return Array.isArray(own) ? own : undefined;
   return isFields(fallback) && !isFields(own) ? undefined : own;
+}
+
+function switched(own: unknown): boolean | undefined {
+  const word = typeof own === 'object' ? '' : String(own).toLowerCase();
+  return /^(true|1)$/.test(word) ? true : /^(false|0)$/.test(word) ? false : undefined;
 }
 
 /** Tells of each value that is not used, since it cannot be what its default is: its path, and the value. */

@@ -46,6 +46,8 @@ export interface Overview {
 
 /** Groups in groups in groups: deeper than this nobody built by hand. */
 const MAX_DEPTH = 40;
+/** Where a scene comes in the order is its place in the file, if it says nothing. */
+const sceneShape = { ...sceneDefaults, position: 0 };
 const kinds = new Set<unknown>(objectTypes);
 const audible = new Set<unknown>(['audio', 'video']);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -123,7 +125,7 @@ class Look {
   lists(scene: Fields): void {
     const at = [scene];
     this.asset(scene, at);
-    this.types(scene, sceneDefaults, at);
+    this.types(scene, sceneShape, at);
     this.actions(scene.actions, at);
     this.actions(scene.actionsShow, at);
     for (const event of listed(scene.timers)) {
@@ -193,7 +195,7 @@ class Look {
     else this.report('asset-id', id, at);
   }
 
-  /** Values that nothing can be made of where a number, a text or an object belongs. */
+  /** Values that nothing can be made of where something of one type belongs. */
   private types(thing: Fields, defaults: Readonly<Fields>, at: Place): void {
     eachMisfit(thing, defaults, (path, own) => this.report('wrong-type', `${path}: ${shortly(own)}`, at));
   }

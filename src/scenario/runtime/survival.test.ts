@@ -243,21 +243,23 @@ test('a file that ends anywhere is refused with a code, never with a fault', () 
     expect(loadScenario(text.slice(0, end))).toMatchObject({ ok: false });
 });
 
-/** Paths at which a thing has no number, text or object though its default is one: drawing counts on them. */
+/** Paths at which a thing is of another type than its default: drawing counts on these. */
 function misshapen(thing: Fields, like: Readonly<Fields>, path = ''): string[] {
   return Object.entries(like).flatMap(([key, usual]) => {
     const value = thing[key];
     if (isFields(usual)) return isFields(value) ? misshapen(value, usual, `${path}${key}.`) : [path + key];
     const fits = typeof usual === 'number' ? Number.isFinite(value) : typeof value === typeof usual;
-    return fits || (typeof usual !== 'number' && typeof usual !== 'string') ? [] : [path + key];
+    return fits && Array.isArray(value) === Array.isArray(usual) ? [] : [path + key];
   });
 }
 
-test('a number, a text or an object that a file gives as something else is its default, and is named', () => {
+test('what a file gives as something of another type is its default, and is named', () => {
   const wrong = {
     number: ['36pt', '', true, {}, [], Number.NaN, Number.POSITIVE_INFINITY],
     string: [{}, [1]],
     object: ['card', 5, []],
+    boolean: ['perhaps', '', 2, {}, [true]],
+    list: ['show', 5, {}, true],
   };
   const paths = (like: Readonly<Fields>, at: readonly string[] = []): [readonly string[], unknown][] =>
     Object.entries(like).flatMap(([key, usual]) => [
@@ -266,8 +268,7 @@ test('a number, a text or an object that a file gives as something else is its d
     ]);
   for (const type of objectTypes)
     for (const [path, usual] of paths(objectDefaults[type])) {
-      if (Array.isArray(usual) || typeof usual === 'boolean') continue;
-      for (const value of wrong[typeof usual as keyof typeof wrong]) {
+      for (const value of wrong[Array.isArray(usual) ? 'list' : (typeof usual as keyof typeof wrong)]) {
         const given = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Fields;
         const loaded = loadScenario(roomWith([{ id: 10, type, name: 'Odd', ...given }]));
         if (!loaded.ok) throw new Error(loaded.error);
@@ -283,7 +284,7 @@ test('a number, a text or an object that a file gives as something else is its d
     }
 });
 
-test('a number written as a text is that number, and the other way round; nothing is a thing left out', () => {
+test('a number or a switch written as a text is what it says, and the other way round; nothing is left out', () => {
   const card = {
     id: 10,
     type: 'text',
@@ -291,16 +292,34 @@ test('a number written as a text is that number, and the other way round; nothin
     txt: 5,
     width: '2.5',
     height: null,
+    visible: 'False',
+    fixed: 1,
     appearance: { fontSize: '48', align: null },
   };
-  const loaded = loadScenario(roomWith([card], { duration: '9000', volume: 'loud' }));
+  const loaded = loadScenario(
+    roomWith([card], { duration: '9000', volume: 'loud', loop: 'false', position: 'last' }),
+  );
   if (!loaded.ok) throw new Error(loaded.error);
   expect(loaded.project.scenes[0]).toMatchObject({
     duration: 9000,
     volume: 1,
-    objects: [{ txt: '5', width: 2.5, height: 0.9, appearance: { fontSize: 48, align: 'center' } }],
+    loop: false,
+    position: 0,
+    objects: [
+      {
+        txt: '5',
+        width: 2.5,
+        height: 0.9,
+        visible: false,
+        fixed: true,
+        appearance: { fontSize: 48, align: 'center' },
+      },
+    ],
   });
-  expect(loaded.problems).toEqual([{ code: 'wrong-type', where: 'First', what: 'volume: loud' }]);
+  expect(loaded.problems.map(({ code, where, what }) => [code, where, what])).toEqual([
+    ['wrong-type', 'First', 'position: last'],
+    ['wrong-type', 'First', 'volume: loud'],
+  ]);
 });
 
 test('what stands for anything in a file is survived: loading and playing never throw', () => {
