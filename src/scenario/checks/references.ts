@@ -36,17 +36,20 @@ export function eachReference(
   given: object,
   tell: (kind: ReferenceKind, to: unknown, condition?: ConditionType) => void,
 ): void {
-  const { action, target, value = '', conditions } = given as Record<string, unknown>;
+  const { action, target, value, conditions } = given as Record<string, unknown>;
   const kind = actionRows.get(action)?.target;
-  if (kind && typeof target === 'number')
+  if (isNothing(target)) {
+    if (kind === 'run-event' && !`${value}`.includes('%')) tell('event', value ?? '');
+  } else if (kind && target !== 'this')
     tell(kind === 'scene' || kind === 'variable' ? kind : 'object', target);
-  else if (kind === 'run-event' && target === undefined && !`${value}`.includes('%')) tell('event', value);
   for (const condition of listed(conditions)) {
     if (!isFields(condition)) continue;
     const { object, object2 } = condition;
     const row = conditionRows.get(condition.condition);
     const type = condition.condition as ConditionType;
     if (row && row.about !== 'score') tell(row.about, object, type);
-    if (row?.needs === 'object2' && object2 !== undefined) tell('object', object2, type);
+    if (row?.needs === 'object2' && !isNothing(object2)) tell('object', object2, type);
   }
 }
+
+const isNothing = (value: unknown) => value === undefined || value === null;

@@ -52,13 +52,25 @@ const kept = (value: unknown, { dropped }: Completing): Fields[] =>
 
 function actionsOf(value: unknown, how: Completing): Fields[] {
   return kept(value, how).map((action) => ({
-    ...withAsset(action),
-    conditions: Array.isArray(action.conditions) ? action.conditions.filter(isFields) : [],
+    ...without(withAsset(action), isNull, 'target', 'value'),
+    conditions: listed(action.conditions)
+      .filter(isFields)
+      .map((condition) => without(condition, isNull, 'object2')),
   }));
 }
 
+const isNull = (value: unknown) => value === null;
+const isNoId = (value: unknown) => !Number.isFinite(value);
+
+/** A thing without those of its fields that say nothing. */
+function without(thing: Fields, empty: (value: unknown) => boolean, ...keys: readonly string[]): Fields {
+  const gone = keys.filter((key) => key in thing && empty(thing[key]));
+  if (gone.length === 0) return thing;
+  return Object.fromEntries(Object.entries(thing).filter(([key]) => !gone.includes(key)));
+}
+
 function completeObject(given: Fields, how: Completing): Fields {
-  const object = withAsset(how.upgrade(given));
+  const object = without(withAsset(how.upgrade(given)), isNoId, 'parentId', 'varid');
   const whole = filled(object, objectDefaults[object.type as ObjectType]);
   whole.name = String(object.name ?? object.type);
   for (const key of actionLists) if (key in object) whole[key] = actionsOf(object[key], how);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fixture } from '#tests/support/scenario-run.ts';
+import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
 import texts from '../../../locales/us/errors.json';
 import { objectSchema } from '../objects/registry.ts';
 import { scenarioFileSchema } from '../schema/scenario.ts';
@@ -165,6 +165,44 @@ test('what is broken is named and left out, the rest is kept', () => {
   expect(project.scenes.map(({ objects }) => objects.map(({ name }) => name))).toEqual([['Nowhere', 'Odd']]);
   // An action that nobody could ask the condition of must not run.
   expect(project.scenes[0]!.objects[1]).toMatchObject({ actions: [] });
+});
+
+test('what points at nothing by a text is named too; null points at nothing, and nothing is missing', () => {
+  const loose = { condition: 'notdropped', object: 11, object2: null };
+  const file = (actions: object[], more: object = {}) =>
+    roomWith([
+      { id: 10, type: 'hotspot', name: 'Go', parentId: null, actions, ...more },
+      { id: 11, type: 'hotspot-drag', name: 'Plug' },
+      { id: 12, type: 'run-event', name: 'Alarm', actions: [{ action: 'addscore', value: 1 }] },
+    ]);
+  const empty = file([
+    { action: 'runevent', target: null, value: 'Alarm', conditions: [loose, null] },
+    { action: 'pan', target: null, angle: 20, conditions: null },
+  ]);
+  expect(loaded(empty).problems).toEqual([]);
+  const played = drive(empty).begin().click(10);
+  expect(played.last('action:error')).toBeUndefined();
+  expect(played.state.variables[0]).toBe(1);
+  expect(played.effects).toContainEqual({ type: 'pan', yaw: 20 });
+  const wrong = file([{ action: 'link', target: '2' }], { parentId: '11', varid: 77 });
+  expect(loaded(wrong).problems.map(({ code, what }) => [code, what])).toEqual([
+    ['dead-reference', 'parentId → 11'],
+    ['dead-reference', 'varid → 77'],
+    ['dead-reference', 'link → 2'],
+  ]);
+});
+
+test.each([
+  { conditions: { condition: 'shown', object: 10 } },
+  { conditions: ['shown'] },
+  { conditions: 'shown' },
+])('an action never runs for want of a condition that can be read: $conditions', ({ conditions }) => {
+  const go = { id: 10, type: 'hotspot', name: 'Go', actions: [{ action: 'exit', conditions }] };
+  expect(loaded(roomWith([go])).problems).toMatchObject([{ code: 'unknown-condition', where: 'First / Go' }]);
+  const data = JSON.stringify({ actions: [{ action: 'exit', conditions }] });
+  const run = drive(roomWith([go], {}, { variables: [{ id: 30, name: 'Count', value: 0, data }] })).begin();
+  run.click(10).send({ type: 'set-variable', variable: 30, value: 1 });
+  expect(run.state).toMatchObject({ exited: false, variables: { 30: 1 } });
 });
 
 test('unknown keys survive, at every depth', () => {

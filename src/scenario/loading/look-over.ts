@@ -147,7 +147,9 @@ class Look {
       const at = [scene, object];
       this.asset(object, at);
       this.types(object, objectDefaults[object.type as ObjectType], at);
-      if (typeof object.parentId === 'number') this.holder(object, at);
+      if (isThere(object.parentId)) this.holder(object, at);
+      if (isThere(object.varid) && !isKnown(this.known, 'variable', object.varid))
+        this.report('dead-reference', `varid → ${shortly(object.varid)}`, at);
       if (object.clickSound) this.asset(object.clickSound, at);
       if (object.hoverSound) this.asset(object.hoverSound, at);
       for (const key of actionLists) if (object[key]) this.actions(object[key], at);
@@ -159,7 +161,7 @@ class Look {
 
   /** The group that an object says it is in: there is one, and it is not in that object itself. */
   private holder({ id, parentId }: Fields, at: Place): void {
-    const what = `parentId → ${parentId}`;
+    const what = `parentId → ${shortly(parentId)}`;
     if (!isKnown(this.known, 'object', parentId)) this.report('dead-reference', what, at);
     let up: unknown = parentId;
     for (let depth = 0; depth <= MAX_DEPTH && up !== undefined && up !== id; depth++)
@@ -179,12 +181,9 @@ class Look {
         if (!isKnown(this.known, kind, to))
           this.report('dead-reference', `${condition ?? action.action} → ${to}`, at);
       });
-      for (const condition of listed(action.conditions)) {
-        if (!isFields(condition) || conditionRows.has(condition.condition)) continue;
-        // An action whose condition nobody understands must not run unconditionally.
-        this.drop(action, 'unknown-condition', condition.condition, at);
-        break;
-      }
+      const unknown = unknownCondition(action.conditions ?? []);
+      // An action whose condition nobody understands must not run unconditionally.
+      if (unknown !== undefined) this.drop(action, 'unknown-condition', unknown, at);
     }
   }
 
@@ -219,6 +218,18 @@ class Look {
   }
 }
 
+/** What nobody understands among conditions, if there is such a thing; they belong in a list. */
+function unknownCondition(conditions: unknown): string | undefined {
+  if (!Array.isArray(conditions)) return shortly(conditions);
+  for (const one of conditions) {
+    if (one === null) continue;
+    if (!isFields(one)) return shortly(one);
+    if (!conditionRows.has(one.condition)) return String(one.condition);
+  }
+  return undefined;
+}
+
 const shortly = (own: unknown) =>
   typeof own === 'object' ? (Array.isArray(own) ? '[…]' : '{…}') : String(own).slice(0, 40);
+const isThere = (value: unknown) => value !== undefined && value !== null;
 const nameOf = (thing: Fields): string => String(thing.name ?? thing.id);
