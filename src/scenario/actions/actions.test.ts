@@ -25,13 +25,16 @@ test('every action has its file and reads fields that exist', () => {
 });
 
 test("[action:link] leads to a scene along the angle, the scene's own yaw, or the present heading", () => {
-  const yaw = (angle?: number | 'keep') =>
+  const yaw = (angle?: number | string) =>
     room([{ action: 'link', target: 2, angle }])
       .click(10)
       .effects.findLast((effect) => effect.type === 'load-scene');
   expect(yaw(-90)).toEqual({ type: 'load-scene', sceneId: 2, yaw: -90 });
   expect(yaw()).toMatchObject({ yaw: 45 });
   expect(yaw('keep')).toMatchObject({ yaw: 'keep' });
+  // As some files write it; what is none is the scene's own.
+  expect(yaw('-90')).toMatchObject({ yaw: -90 });
+  expect(yaw('left')).toMatchObject({ yaw: 45 });
   expect(room([{ action: 'link', target: 2 }]).click(10).state).toMatchObject({ sceneId: 2, loaded: true });
 });
 

@@ -1,4 +1,6 @@
 import { type ActionRow, Fault, targetOf } from '../runtime/draft.ts';
+import { toNumber } from '../runtime/read.ts';
+import { animTypes } from '../types.ts';
 
 /** Animates an object until it is stopped. */
 export const animate = {
@@ -8,9 +10,10 @@ export const animate = {
   authorable: false,
   perform: (turn) => {
     const { animation } = turn.action;
-    if (!animation) throw new Fault('There is no animation named');
+    if (!animation || !animTypes.includes(animation.animType)) throw new Fault('There is no animation named');
     const { id } = turn.draft.entry(targetOf(turn)).object;
-    const { animType, size } = animation;
+    const { animType } = animation;
+    const size = toNumber(animation.size) ?? undefined;
     const text = turn.action.value === undefined ? {} : { text: turn.draft.text(turn.action.value) };
     turn.draft.effect({ type: 'animate', object: id, animType, size, ...text });
   },

@@ -1,4 +1,5 @@
 import { type ActionRow, targetOf } from '../runtime/draft.ts';
+import { toNumber } from '../runtime/read.ts';
 import { enterScene } from '../runtime/scenes.ts';
 
 /** Leads to another scene, looking along `angle`. */
@@ -10,6 +11,7 @@ export const link = {
   perform: (turn) => {
     const id = targetOf(turn);
     turn.draft.mustExist('scene', id);
-    enterScene(turn.draft, id, turn.action.angle);
+    const { angle } = turn.action;
+    enterScene(turn.draft, id, angle === 'keep' ? angle : (toNumber(angle) ?? undefined));
   },
 } as const satisfies ActionRow;

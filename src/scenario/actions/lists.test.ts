@@ -28,7 +28,10 @@ test('[action:failure] an action that cannot be done is logged and the sequence 
     { action: 'show', target: 77 },
     { action: 'setscore', value: 'many' },
     { action: 'modifyvariable', target: 77 },
+    { action: 'modifyvariable', target: 30, modtype: 'append', value: 1 },
     { action: 'animate', target: 12 },
+    { action: 'animate', target: 12, animation: 'grow' },
+    { action: 'animate', target: 12, animation: { animType: 'fly' } },
     { action: 'show' },
   ]) {
     const run = room([broken, { action: 'addscore', value: 1 }]).click(10);

@@ -1,7 +1,8 @@
 import { SCORE_ID } from '../constants.ts';
-import { type ActionRow, targetOf } from '../runtime/draft.ts';
+import { type ActionRow, Fault, targetOf } from '../runtime/draft.ts';
 import { toNumber, variableValue } from '../runtime/read.ts';
 import { assign, modified } from '../runtime/variables.ts';
+import { modTypes } from '../types.ts';
 
 /** Changes a variable. */
 export const modifyvariable = {
@@ -12,10 +13,12 @@ export const modifyvariable = {
   perform: (turn) => {
     const { draft, action } = turn;
     const id = targetOf(turn);
+    const modtype = action.modtype ?? 'set';
+    if (!modTypes.includes(modtype)) throw new Fault(`There is no '${modtype}' of a variable`);
     const before = id === SCORE_ID ? (draft.state.variables[id] ?? 0) : variableValue(draft, id);
     const by = draft.text(action.value);
-    if (action.modtype === 'divide' && toNumber(by) === 0)
+    if (modtype === 'divide' && toNumber(by) === 0)
       draft.note('trouble', 'data', { code: 'division-by-zero', variable: id });
-    else assign(draft, id, modified(before, action.modtype ?? 'set', by));
+    else assign(draft, id, modified(before, modtype, by));
   },
 } as const satisfies ActionRow;
