@@ -14,7 +14,7 @@ export const modifyvariable = {
     const { draft, action } = turn;
     const id = targetOf(turn);
     const modtype = action.modtype ?? 'set';
-    if (!modTypes.includes(modtype)) throw new Fault(`There is no '${modtype}' of a variable`);
+    if (!modTypes.includes(modtype)) throw new Fault(`There is no change called '${modtype}'`);
     const before = id === SCORE_ID ? (draft.state.variables[id] ?? 0) : variableValue(draft, id);
     const by = draft.text(action.value);
     if (modtype === 'divide' && toNumber(by) === 0)

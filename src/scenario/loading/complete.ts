@@ -80,16 +80,26 @@ function completeObject(given: Fields, how: Completing): Fields {
   const path = object.motionPath;
   if (isFields(path) && 'points' in path)
     whole.motionPath = { ...path, points: listed(path.points).filter(isFields) };
-  if ('choices' in object)
-    whole.choices = kept(object.choices, how).map((choice, index) => ({
-      ...choice,
-      id: Number.isFinite(choice.id) ? choice.id : index + 1,
-      txt: String(choice.txt ?? ''),
-      actions: actionsOf(choice.actions, how),
-    }));
+  if ('choices' in object) whole.choices = choicesOf(object.choices, how);
   if ('objects' in object)
     whole.objects = kept(object.objects, how).map((child) => completeObject(child, how));
   return whole;
+}
+
+/** Choices that can be told apart: one without an id, or with that of one before it, gets the next that none has. */
+function choicesOf(value: unknown, how: Completing): Fields[] {
+  const choices = kept(value, how);
+  const given = new Set(choices.map(({ id }) => id));
+  const taken = new Set<unknown>();
+  return choices.map((choice, index) => {
+    let id = choice.id as number;
+    if (!Number.isFinite(id) || taken.has(id)) {
+      id = index + 1;
+      while (given.has(id) || taken.has(id)) id++;
+    }
+    taken.add(id);
+    return { ...choice, id, txt: String(choice.txt ?? ''), actions: actionsOf(choice.actions, how) };
+  });
 }
 
 /** Without an asset id that is none. */

@@ -205,6 +205,21 @@ test.each([
   expect(run.state).toMatchObject({ exited: false, variables: { 30: 1 } });
 });
 
+test('each choice of a question can be given, though ids are left out or come twice', () => {
+  const ids = (...given: (number | undefined)[]) => {
+    const choices = given.map((id, index) => ({ id, txt: `${index}` }));
+    const quiz = { id: 10, type: 'question', name: 'Quiz', autohide: false, choices };
+    const run = drive(roomWith([quiz])).begin();
+    const completed = run.project.objects.get(10)!.object.choices!;
+    for (const { id } of completed) run.send({ type: 'choice', object: 10, choice: id });
+    expect(run.state.answers.map(({ choice }) => choice)).toEqual(choices.map(({ txt }) => txt));
+    return completed.map(({ id }) => id);
+  };
+  expect(ids(undefined, undefined)).toEqual([1, 2]);
+  expect(ids(2, undefined, 3)).toEqual([2, 4, 3]);
+  expect(ids(7, 7, 7)).toEqual([7, 2, 3]);
+});
+
 test('unknown keys survive, at every depth', () => {
   const { project } = loaded(fixture('unknown-keys'));
   for (const file of [project, scenarioFileSchema.parse(JSON.parse(fixture('unknown-keys')))])
