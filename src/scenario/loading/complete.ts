@@ -113,7 +113,7 @@ function withAsset(thing: Fields): Fields {
  * `value` with what it lacks; deep, lists as a whole. Null counts as lacking, and what cannot be what its default is.
  * What is filled in is shared between objects: a loaded file is never changed in place.
  */
-function filled(value: Fields, defaults: Readonly<Fields>): Fields {
+export function filled(value: Fields, defaults: Readonly<Fields>): Fields {
   const whole: Fields = { ...defaults, ...value };
   for (const key in value) {
     const fallback = defaults[key];

@@ -220,6 +220,34 @@ test('each choice of a question can be given, though ids are left out or come tw
   expect(ids(7, 7, 7)).toEqual([7, 2, 3]);
 });
 
+test('of project data what is of another type is left out and named, as are variables that nobody could tell apart', () => {
+  const given = {
+    name: null,
+    bookmark: 'yes',
+    isscored: 'true',
+    passinggrade: 'most',
+    variables: [
+      { id: 30, name: 'Count', value: 1 },
+      { id: 30, name: 'Again', value: 2 },
+      { id: 'x', name: 'Text', value: 3 },
+      { id: 31, value: 4 },
+    ],
+  };
+  const { project, problems } = loaded(roomWith([], {}, given));
+  const { projectData } = project;
+  expect(projectData).toMatchObject({ name: '', bookmark: false, isscored: true });
+  expect(projectData).not.toHaveProperty('passinggrade');
+  expect(projectData.variables).toEqual([{ id: 30, name: 'Count', value: 1 }]);
+  expect(problems.map(({ code, where, what }) => [code, where, what])).toEqual([
+    ['wrong-type', 'projectData', 'bookmark: yes'],
+    ['wrong-type', 'projectData', 'passinggrade: most'],
+    ['same-id', 'projectData', 'Again'],
+    ['no-id', 'projectData', 'Text'],
+    ['no-id', 'projectData', '31'],
+  ]);
+  expect(loaded(roomWith([], {}, { passinggrade: '80' })).project.projectData.passinggrade).toBe(80);
+});
+
 test('unknown keys survive, at every depth', () => {
   const { project } = loaded(fixture('unknown-keys'));
   for (const file of [project, scenarioFileSchema.parse(JSON.parse(fixture('unknown-keys')))])

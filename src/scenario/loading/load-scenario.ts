@@ -3,6 +3,7 @@ import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Scene } from '../schema/scene.ts';
 import { upgradeObject } from '../upgrade/v1-to-v2.ts';
 import { completeScene } from './complete.ts';
+import { completeProject } from './complete-project.ts';
 import { type LoadProblem, lookOver } from './look-over.ts';
 import { tellOutline } from './outlines.ts';
 import { type Fields, isFields } from './untyped.ts';
@@ -34,7 +35,8 @@ export function loadScenario(source: unknown): LoadResult {
   const { projectdata: _, ...rest } = file;
   const variables = list(file.variables);
   const old = !(Number(projectData.version ?? 1) >= PROJECT_VERSION);
-  const data = completeProject(old ? { ...projectData, version: PROJECT_VERSION } : projectData, variables);
+  const whole = completeProject(old ? { ...projectData, version: PROJECT_VERSION } : projectData, variables);
+  const { data } = whole;
   const { scenes, outlines, dropped, models, problems } = lookOver(
     Array.isArray(file.scenes) ? file.scenes : [],
     data.variables,
@@ -42,9 +44,9 @@ export function loadScenario(source: unknown): LoadResult {
   if (scenes.length === 0) return { ok: false, error: 'scenario-file-no-scene' };
   const how = { dropped, upgrade: old ? upgradeObject : (object: Fields) => object };
   const completed = scenes.map((scene, index) => {
-    const whole = completeScene(scene, index, how) as unknown as Scene;
-    tellOutline(whole, outlines.get(scene)!);
-    return whole;
+    const own = completeScene(scene, index, how) as unknown as Scene;
+    tellOutline(own, outlines.get(scene)!);
+    return own;
   });
   const project = {
     ...rest,
@@ -57,7 +59,8 @@ export function loadScenario(source: unknown): LoadResult {
     scenes: completed,
   } as unknown as ScenarioFile;
   // Models of old files may use a material of before: named for who can read their bytes.
-  return { ok: true, project, problems, convertModels: old ? [...models] : [] };
+  const all = [...whole.problems, ...problems];
+  return { ok: true, project, problems: all, convertModels: old ? [...models] : [] };
 }
 
 function parse(source: string): { value: unknown } | { error: LoadError } {
@@ -71,21 +74,3 @@ function parse(source: string): { value: unknown } | { error: LoadError } {
 
 const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
-
-function completeProject(data: Fields, variables: Fields[]) {
-  const own = list(data.variables);
-  return {
-    name: '',
-    description: '',
-    publishDate: null,
-    nextObjId: 1,
-    fontsToLoad: [],
-    bookmark: false,
-    isscored: false,
-    version: PROJECT_VERSION,
-    ...data,
-    variables: (own.length ? own : variables).filter(
-      ({ id, name }) => typeof id === 'number' && typeof name === 'string',
-    ),
-  };
-}

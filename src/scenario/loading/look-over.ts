@@ -229,7 +229,7 @@ function unknownCondition(conditions: unknown): string | undefined {
   return undefined;
 }
 
-const shortly = (own: unknown) =>
+export const shortly = (own: unknown) =>
   typeof own === 'object' ? (Array.isArray(own) ? '[…]' : '{…}') : String(own).slice(0, 40);
 const isThere = (value: unknown) => value !== undefined && value !== null;
 const nameOf = (thing: Fields): string => String(thing.name ?? thing.id);

@@ -1,0 +1,41 @@
+import { CONTROLLER_PASSING_GRADE, PROJECT_VERSION } from '../constants.ts';
+import { toNumber } from '../runtime/read.ts';
+import { filled } from './complete.ts';
+import { eachMisfit } from './fitting.ts';
+import { type LoadProblem, shortly } from './look-over.ts';
+import { type Fields, isFields, listed } from './untyped.ts';
+
+/** What project data has where a file says nothing. */
+const defaults = {
+  name: '',
+  description: '',
+  publishDate: null,
+  nextObjId: 1,
+  fontsToLoad: [],
+  bookmark: false,
+  isscored: false,
+  version: PROJECT_VERSION,
+};
+const shape = { ...defaults, passinggrade: CONTROLLER_PASSING_GRADE };
+
+/** Project data with what it lacks, and what of it cannot be used. `beside`: variables of files that list them there. */
+export function completeProject(given: Fields, beside: readonly Fields[]) {
+  const problems: LoadProblem[] = [];
+  const report = (code: LoadProblem['code'], what: string) =>
+    problems.push({ code, where: 'projectData', what });
+  eachMisfit(given, shape, (path, own) => report('wrong-type', `${path}: ${shortly(own)}`));
+
+  const own = listed(given.variables).filter(isFields);
+  const taken = new Set<unknown>();
+  const variables = (own.length ? own : beside).filter(({ id, name }) => {
+    const usable = Number.isFinite(id) && typeof name === 'string';
+    if (usable && !taken.has(id)) return taken.add(id).size > 0;
+    report(usable ? 'same-id' : 'no-id', String(name ?? id));
+    return false;
+  });
+
+  const { passinggrade, ...rest } = given;
+  const grade = toNumber(passinggrade);
+  const data = { ...filled(rest, defaults), ...(grade !== null && { passinggrade: grade }), variables };
+  return { data, problems };
+}
