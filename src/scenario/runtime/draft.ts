@@ -46,6 +46,8 @@ export class Draft {
   private spent = 0;
   /** Timers of no time that were done in this step: they do not start again in it. */
   readonly instant = new Set<number>();
+  /** Objects that came to be seen in this step. */
+  readonly appeared = new Set<number>();
 
   constructor(
     readonly project: Project,

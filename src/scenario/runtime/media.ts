@@ -2,7 +2,7 @@ import { factsOf } from '../objects/facts.ts';
 import type { ObjectFields, Sound } from '../schema/object.ts';
 import type { Draft } from './draft.ts';
 import { PLAYED } from './flags.ts';
-import { flagsOf, variableValue } from './read.ts';
+import { flagsToChange, variableValue } from './read.ts';
 
 /** Milliseconds a timer object runs. */
 export function timerLength(object: ObjectFields): number {
@@ -38,7 +38,7 @@ export function playMedia(draft: Draft, object: ObjectFields, byItself = false):
     setTimer(draft, object, ms >= timerLength(object) ? 0 : ms, true);
   }
   draft.put('media', id, 'playing');
-  draft.put('flags', id, flagsOf(draft, id) | PLAYED);
+  draft.put('flags', id, flagsToChange(draft, id) | PLAYED);
   draft.effect({ type: 'media', object: id, do: 'play', ...(byItself && { byItself }) });
   draft.note('mediaPlay', 'media', { object: id, name: object.name });
 }

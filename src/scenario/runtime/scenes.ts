@@ -73,6 +73,8 @@ export function sceneLoaded(draft: Draft, sceneId: number): void {
     // A show-action may have led away, or hidden what comes next.
     if (state.exited || state.entries !== entries) return;
     const { object } = entry;
+    // One that an action hid and showed again is there already.
+    if (draft.appeared.has(object.id)) continue;
     if (shown.has(entry) && isShown(draft, object.id)) appear(draft, entry);
     else if (startsUnseen(object) && !state.media[object.id]) playMedia(draft, object, true);
   }

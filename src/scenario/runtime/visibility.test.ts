@@ -50,6 +50,38 @@ test('[player:visibility] a layer that hides takes all inside with it, at any de
   expect(run.state.variables[30]).toBe('>dd');
 });
 
+test('what start actions hide and show again comes once', () => {
+  const actionsShow = [
+    { action: 'hide', target: 10 },
+    { action: 'show', target: 10 },
+  ];
+  const card = { id: 10, type: 'text', name: 'Card', actionsShow: note('d') };
+  expect(drive(roomWith([card], { actionsShow }, trace)).begin().state.variables[30]).toBe('>d');
+});
+
+test('[player:start-played] what a scene before does to a film or a sound neither hides it nor counts as its playing', () => {
+  const ahead = [
+    { action: 'playmedia', target: 901 },
+    { action: 'hide', target: 902 },
+  ];
+  const file = roomWith([
+    { id: 10, type: 'hotspot', name: 'Ahead', actions: ahead },
+    { id: 11, type: 'hotspot', name: 'On', actions: [{ action: 'link', target: 2 }] },
+  ]);
+  const [first, second] = file.scenes;
+  const objects = [
+    { id: 901, type: 'video', name: 'Film' },
+    { id: 902, type: 'audio', name: 'Hum' },
+  ];
+  const run = drive({ ...file, scenes: [first, { ...second, objects }] })
+    .begin()
+    .click(10);
+  const hummed = () => flagsOf(at(run), 902) & PLAYED;
+  expect(hummed()).toBe(0);
+  run.click(11);
+  expect([isShown(at(run), 901), isShown(at(run), 902), hummed()]).toEqual([true, false, 0]);
+});
+
 test('[player:start-played] audio that is shown, and autoplaying videos and timers, start as played; others do not', () => {
   const run = drive(
     roomWith([

@@ -2,14 +2,14 @@ import type { Draft } from './draft.ts';
 import { SHOWN } from './flags.ts';
 import { playMedia, silence } from './media.ts';
 import { type Entry, startsByItself } from './project.ts';
-import { flagsOf, isShown } from './read.ts';
+import { flagsOf, flagsToChange, isShown } from './read.ts';
 
 /** Shows or hides an object, and with it what it holds (spec section 4, runtime visibility). */
 export function setShown(draft: Draft, id: number, shown: boolean): void {
   const entry = draft.entry(id);
   const family = familyOf(draft, entry);
   const before = family.map(({ object }) => isShown(draft, object.id));
-  const flags = draft.state.flags[id] ?? entry.start;
+  const flags = flagsToChange(draft, id);
   draft.put('flags', id, shown ? flags | SHOWN : flags & ~SHOWN);
   takeBack(draft, id);
   draft.note(shown ? 'show' : 'hide', 'visibility', { object: id, name: entry.object.name });
@@ -51,6 +51,7 @@ export function settle(draft: Draft, family: readonly Entry[], before: readonly 
 
 /** What happens when an object is there: it starts if it does so by itself, and its show-actions run. */
 export function appear(draft: Draft, { object }: Entry): void {
+  draft.appeared.add(object.id);
   draft.look(object.txt);
   for (const choice of object.choices ?? []) draft.look(choice.txt);
   if (object.type === 'question') draft.put('shownAt', object.id, draft.state.elapsed);
