@@ -292,11 +292,18 @@ test('[action:reset] of the scene forgets its flags; of all, the variables too',
     { action: 'reset', value: 'scene' },
   ]).click(10);
   expect(scene.state).toMatchObject({ sceneId: 1, flags: {}, variables: { 0: 7 } });
-  const all = room([
-    { action: 'addscore', value: 7 },
-    { action: 'reset', value: 'all' },
-  ]).click(10);
-  expect(all.state).toMatchObject({ sceneId: 1, flags: {}, variables: {}, visited: { 1: true } });
+  for (const value of ['all', 'All', '%What%']) {
+    const all = room(
+      [
+        { action: 'addscore', value: 7 },
+        { action: 'reset', value },
+      ],
+      {},
+      { variables: [{ id: 32, name: 'What', value: 'all' }] },
+    ).click(10);
+    expect(all.state).toMatchObject({ sceneId: 1, flags: {}, visited: { 1: true } });
+    expect(all.state.variables).toEqual({});
+  }
 });
 
 test('[action:pan] turns to an object or a yaw', () => {
@@ -325,9 +332,11 @@ test('[action:weblink] [action:openattachment] ask the world to open something',
   const run = room([
     { action: 'weblink', value: 'https://example.org/?n=%Count%' },
     { action: 'openattachment', src: 'plan.pdf', assetName: 'Plan' },
+    { action: 'openattachment', src: '', value: 'notes.pdf' },
   ]).click(10);
-  expect(run.effects.slice(-2)).toMatchObject([
+  expect(run.effects.slice(-3)).toMatchObject([
     { type: 'open', what: 'weblink', address: 'https://example.org/?n=4' },
     { type: 'open', what: 'attachment', address: 'plan.pdf', assetName: 'Plan' },
+    { type: 'open', what: 'attachment', address: 'notes.pdf' },
   ]);
 });

@@ -7,6 +7,6 @@ export const openattachment = {
   fields: ['src'],
   authorable: false,
   perform: ({ draft, action: { src, value, assetId, assetName } }) => {
-    draft.effect({ type: 'open', what: 'attachment', address: src ?? draft.text(value), assetId, assetName });
+    draft.effect({ type: 'open', what: 'attachment', address: src || draft.text(value), assetId, assetName });
   },
 } as const satisfies ActionRow;

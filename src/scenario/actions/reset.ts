@@ -8,7 +8,7 @@ export const reset = {
   fields: ['value'],
   authorable: false,
   perform: ({ draft, action }) => {
-    if (action.value === 'all') resetAll(draft);
+    if (draft.text(action.value).trim().toLowerCase() === 'all') resetAll(draft);
     else resetScene(draft);
   },
 } as const satisfies ActionRow;

@@ -31,8 +31,8 @@ export function substitute(
   return out + text.slice(from);
 }
 
-/** Between two plain percent signs there are spaces. */
-const nameLike = /^[^\s\d]\S*$/;
+/** Beside plain percent signs there are spaces; in a name there may be some, as in those that the editor gives. */
+const nameLike = /^(?:[^\s\d]\S*|[\p{L}_](?:\S| (?=\S))*)$/u;
 
 function replacement(run: Running, name: string, random: () => number): string | undefined {
   const range = /^\s*RAND\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)\s*$/i.exec(name);

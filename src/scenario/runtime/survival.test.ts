@@ -119,7 +119,7 @@ test('a division by zero, and names that do not exist, are in the log', () => {
     roomWith(
       [
         { id: 10, type: 'hotspot', name: 'Go', actions: [divide, { ...divide, value: 0 }] },
-        { id: 11, type: 'text', name: 'Card', txt: '100% or 50 % of %nobody%, 3%4%' },
+        { id: 11, type: 'text', name: 'Card', txt: '100% or 50 % of %nobody%, 3%4%, %Variable 9%' },
         { id: 12, type: 'question', name: 'Quiz', choices: [{ id: 1, txt: '%somebody%' }] },
       ],
       {},
@@ -131,6 +131,7 @@ test('a division by zero, and names that do not exist, are in the log', () => {
   const troubles = run.log.filter(({ type }) => type === 'trouble').map(({ data }) => data);
   expect(troubles).toEqual([
     { code: 'variable-not-found', variable: 'nobody' },
+    { code: 'variable-not-found', variable: 'Variable 9' },
     { code: 'variable-not-found', variable: 'somebody' },
     { code: 'variable-not-found', variable: 'none' },
     { code: 'division-by-zero', variable: 30 },
