@@ -33,6 +33,11 @@ test('[action:failure] an action that cannot be done is logged and the sequence 
     { action: 'animate', target: 12, animation: 'grow' },
     { action: 'animate', target: 12, animation: { animType: 'fly' } },
     { action: 'show' },
+    // What plays nothing cannot be played.
+    { action: 'playmedia', target: 12 },
+    { action: 'stopmedia', target: 12 },
+    { action: 'pausemedia', target: 12 },
+    { action: 'settime', target: 12, value: 3 },
   ]) {
     const run = room([broken, { action: 'addscore', value: 1 }]).click(10);
     expect(run.state.variables[0]).toBe(1);

@@ -1,5 +1,5 @@
-import { type ActionRow, targetOf } from '../runtime/draft.ts';
-import { haltMedia } from '../runtime/media.ts';
+import type { ActionRow } from '../runtime/draft.ts';
+import { haltMedia, mediaOf } from '../runtime/media.ts';
 
 /** Halts an audio, video, timer or model where it is. */
 export const pausemedia = {
@@ -7,5 +7,5 @@ export const pausemedia = {
   target: 'media',
   fields: [],
   authorable: false,
-  perform: (turn) => haltMedia(turn.draft, turn.draft.entry(targetOf(turn)).object, 'pause'),
+  perform: (turn) => haltMedia(turn.draft, mediaOf(turn), 'pause'),
 } as const satisfies ActionRow;

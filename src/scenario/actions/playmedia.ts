@@ -1,5 +1,5 @@
-import { type ActionRow, targetOf } from '../runtime/draft.ts';
-import { playMedia } from '../runtime/media.ts';
+import type { ActionRow } from '../runtime/draft.ts';
+import { mediaOf, playMedia } from '../runtime/media.ts';
 
 /** Starts an audio, video, timer or model. */
 export const playmedia = {
@@ -7,5 +7,5 @@ export const playmedia = {
   target: 'media',
   fields: [],
   authorable: false,
-  perform: (turn) => playMedia(turn.draft, turn.draft.entry(targetOf(turn)).object),
+  perform: (turn) => playMedia(turn.draft, mediaOf(turn)),
 } as const satisfies ActionRow;

@@ -1,5 +1,5 @@
-import { type ActionRow, Fault, targetOf } from '../runtime/draft.ts';
-import { seekMedia } from '../runtime/media.ts';
+import { type ActionRow, Fault } from '../runtime/draft.ts';
+import { mediaOf, seekMedia } from '../runtime/media.ts';
 import { toNumber } from '../runtime/read.ts';
 
 /** Moves an audio or video to a second; sets what a timer shows. */
@@ -11,6 +11,6 @@ export const settime = {
   perform: (turn) => {
     const seconds = toNumber(turn.draft.text(turn.action.value));
     if (seconds === null) throw new Fault('The time is not a number');
-    seekMedia(turn.draft, turn.draft.entry(targetOf(turn)).object, seconds);
+    seekMedia(turn.draft, mediaOf(turn), seconds);
   },
 } as const satisfies ActionRow;

@@ -1,5 +1,5 @@
-import { type ActionRow, targetOf } from '../runtime/draft.ts';
-import { haltMedia } from '../runtime/media.ts';
+import type { ActionRow } from '../runtime/draft.ts';
+import { haltMedia, mediaOf } from '../runtime/media.ts';
 
 /** Stops an audio, video, timer or model: the next play is from its beginning. */
 export const stopmedia = {
@@ -7,5 +7,5 @@ export const stopmedia = {
   target: 'media',
   fields: [],
   authorable: false,
-  perform: (turn) => haltMedia(turn.draft, turn.draft.entry(targetOf(turn)).object, 'stop'),
+  perform: (turn) => haltMedia(turn.draft, mediaOf(turn), 'stop'),
 } as const satisfies ActionRow;

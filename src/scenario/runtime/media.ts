@@ -1,8 +1,15 @@
 import { factsOf } from '../objects/facts.ts';
 import type { ObjectFields, Sound } from '../schema/object.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, Fault, type Turn, targetOf } from './draft.ts';
 import { PLAYED } from './flags.ts';
 import { flagsToChange, variableValue } from './read.ts';
+
+/** The sound, film, model or timer that an action points at. */
+export function mediaOf(turn: Turn): ObjectFields {
+  const { object } = turn.draft.entry(targetOf(turn));
+  if (!factsOf(object).media) throw new Fault(`'${object.name}' plays nothing`);
+  return object;
+}
 
 /** Milliseconds a timer object runs. */
 export function timerLength(object: ObjectFields): number {
