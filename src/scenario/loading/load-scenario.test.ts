@@ -128,6 +128,10 @@ test('[const:scene] what a scene leaves empty, or says in a word that nobody kno
   ]);
 });
 
+test('a mark of the byte order before the file is passed over', () => {
+  expect(loaded(`\uFEFF${fixture('minimal')}`).problems).toEqual([]);
+});
+
 test('the lower-case spelling of project data is read too', () => {
   const { project } = loaded({
     id: 1,

@@ -66,7 +66,8 @@ export function loadScenario(source: unknown): LoadResult {
 function parse(source: string): { value: unknown } | { error: LoadError } {
   if (source.trim() === '') return { error: 'scenario-file-empty' };
   try {
-    return { value: JSON.parse(source) };
+    // Some tools write a mark of the byte order first.
+    return { value: JSON.parse(source.replace(/^\uFEFF/, '')) };
   } catch {
     return { error: 'scenario-file-unparsable' };
   }
