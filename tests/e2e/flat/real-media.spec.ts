@@ -117,8 +117,16 @@ if (haveRealMedia) {
       await page.getByRole('button', { name: /^Play/ }).click();
       const run = page.getByRole('group', { name: 'The run' });
       await expect(run).toContainText(MACHU_PICCHU);
+      const controls = page.getByRole('region', { name: 'Objects of the scene' });
+      await expect(controls.getByRole('button', { name: 'Door' })).toBeAttached();
       const { x, y } = await pixelOf(page, 0, 0);
-      await page.mouse.move(x, y);
+      // What a press would reach shows it under the pointer.
+      const cursor = async () => {
+        await page.mouse.move(x + 2, y);
+        await page.mouse.move(x, y);
+        return page.evaluate(([x, y]) => getComputedStyle(document.elementFromPoint(x!, y!)!).cursor, [x, y]);
+      };
+      await expect.poll(cursor).toBe('pointer');
       await page.mouse.down();
       await page.mouse.up();
       await expect(run).toContainText(WALRUS);
