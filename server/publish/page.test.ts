@@ -20,7 +20,9 @@ it('lets a name with markup into the title as text only', () => {
 
 it('tells the first picture as data that cannot leave its element', () => {
   const page = publishedPage(html, { title: 'Hall', first: { ...first, files: [...first.files] } });
-  expect(page).toContain('fetchpriority="high" as="image" crossorigin="anonymous" href="media/a-preview.jpg"');
+  expect(page).toContain(
+    'fetchpriority="high" as="image" crossorigin="anonymous" href="media/a-preview.jpg"',
+  );
   const [, data] = /<script type="application\/json" id="first-picture">(.*?)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(data ?? '')).toEqual(first);
 });

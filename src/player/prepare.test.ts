@@ -17,7 +17,11 @@ afterEach(() => void vi.unstubAllGlobals());
 /** What begins where the graphics are as told. */
 const begun = (gl: object | null) =>
   prepare(
-    { gl, launchUrl: new URL('https://example.org/p/launch.json'), bytes: new Map() } as unknown as FirstFrame,
+    {
+      gl,
+      launchUrl: new URL('https://example.org/p/launch.json'),
+      bytes: new Map(),
+    } as unknown as FirstFrame,
     launch,
     scenario,
   );

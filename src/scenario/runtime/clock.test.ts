@@ -281,12 +281,15 @@ test('two scenes whose start leads to each other do not hang the run', () => {
   expect(run.state.loaded).toBe(true);
 });
 
-test.each(['scene', 'all'])('[action:reset] a start that resets %s does not hang, and its scene is seen', (value) => {
-  const card = { id: 10, type: 'text', name: 'Card' };
-  const run = drive(roomWith([card], { actionsShow: [{ action: 'reset', value }] })).begin();
-  expect(run.types()).toContain('link:cycle');
-  expect(isShown(at(run), 10)).toBe(true);
-});
+test.each(['scene', 'all'])(
+  '[action:reset] a start that resets %s does not hang, and its scene is seen',
+  (value) => {
+    const card = { id: 10, type: 'text', name: 'Card' };
+    const run = drive(roomWith([card], { actionsShow: [{ action: 'reset', value }] })).begin();
+    expect(run.types()).toContain('link:cycle');
+    expect(isShown(at(run), 10)).toBe(true);
+  },
+);
 
 test('[mode:switch] a run that begins at a time of its scene is there: what lies before it does not happen', () => {
   const note = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];
