@@ -110,3 +110,14 @@ test('[error:asset-load] a film whose file ends early is told once; one that is 
     film.close();
   }
 });
+
+test('[error:asset-load] a whole film that is begun anew at its end, as a loop is, is none that ended early', () => {
+  const { film, onFailed, now } = opened();
+  film.element.addEventListener('ended', () => (now.currentTime = 0));
+  film.element.dispatchEvent(new Event('loadedmetadata'));
+  now.currentTime = now.duration;
+  film.element.dispatchEvent(new Event('ended'));
+  expect(now.currentTime).toBe(0);
+  expect(onFailed).not.toHaveBeenCalled();
+  film.close();
+});

@@ -43,13 +43,13 @@ export function openFilm(
   const watch = watchProgress(element, () => fail('missing'));
   // It came back after all.
   element.addEventListener('playing', () => (lost = false), { signal });
-  // A file that ends early is told, once; the film is over then.
-  const announced = () => {
-    const { duration } = element;
-    const ended = () => element.currentTime < duration * WHOLE - 1 && fail('missing');
-    if (Number.isFinite(duration)) element.addEventListener('ended', ended, { once: true, signal });
+  // A file that ends early is told, once; the film is over then. Heard before whoever begins it anew at its end.
+  let announced = Number.POSITIVE_INFINITY;
+  const early = () => {
+    if (Number.isFinite(announced) && element.currentTime < announced * WHOLE - 1) fail('missing');
   };
-  element.addEventListener('loadedmetadata', announced, { once: true, signal });
+  element.addEventListener('ended', early, { once: true, signal });
+  element.addEventListener('loadedmetadata', () => (announced = element.duration), { once: true, signal });
   element.src = url;
   return {
     element,
