@@ -22,6 +22,34 @@ test('a script plays a scenario and answers its log', () => {
   ]);
 });
 
+test('within one wait a scene begins when the one before it leads there, and its own time counts from then', () => {
+  const scene = (id: number, duration: number) => ({
+    id,
+    name: `${id}`,
+    position: id,
+    duration,
+    timers: [{ time: 400, actions: [{ action: 'addscore', value: 1 }] }],
+    actions: [{ action: 'link', target: id + 1 }],
+  });
+  const loaded = loadScenario({
+    projectData: { version: 2 },
+    scenes: [scene(1, 1000), scene(2, 700), { id: 3, name: 'End', position: 3 }],
+  });
+  if (!loaded.ok) throw new Error(loaded.error);
+  const { log, state } = playScript(loaded.project, 'wait 5');
+  const moments = log
+    .filter(({ type }) => /loaded|timedEvent/.test(type))
+    .map(({ relativeTime, type }) => `${relativeTime} ${type}`);
+  expect(moments).toEqual([
+    '0 scene:loaded',
+    '400 timedEvent:fired',
+    '1000 scene:loaded',
+    '1400 timedEvent:fired',
+    '1700 scene:loaded',
+  ]);
+  expect(state).toMatchObject({ elapsed: 5000, scene: { time: 3300 } });
+});
+
 test('questions, drags, variables and run events have their words', () => {
   const log = play(
     'all-kinds',

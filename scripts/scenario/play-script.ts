@@ -11,6 +11,7 @@ import {
   type RunState,
   type ScenarioFile,
   step,
+  untilDue,
 } from '#scenario/play.ts';
 import { eventsOf } from './script-words.ts';
 
@@ -51,7 +52,17 @@ export function playScript(
     if (!words) continue;
     const told = eventsOf(words, project, state);
     if (!told) throw new Error(`Line ${index + 1} means nothing here: ${words}`);
-    now += told.seconds * 1000;
+    const end = now + told.seconds * 1000;
+    // From moment to moment: where one of them leads to another scene, that scene's time begins there.
+    for (let cut = false; !cut; ) {
+      const next = now + Math.max(1, untilDue(project, state, env()) ?? Number.POSITIVE_INFINITY);
+      if (next >= end) break;
+      now = next;
+      const before = log.length;
+      send({ type: 'tick' });
+      cut = log.slice(before).some(({ type }) => type === 'actions:limit');
+    }
+    now = end;
     told.events.forEach(send);
   }
   return { project, state, log, recording: { ...recorder.recording(), log: plain(log) } };

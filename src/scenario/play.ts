@@ -28,7 +28,7 @@ export {
 } from './runtime/read.ts';
 export { seeded } from './runtime/seeded.ts';
 export type { Env, MediaState, Pending, RunState, SceneClock } from './runtime/state.ts';
-export { createRun, type StepResult, step } from './runtime/step.ts';
+export { createRun, type StepResult, step, untilDue } from './runtime/step.ts';
 export { displayText, substitute } from './runtime/substitute.ts';
 export type { Action } from './schema/action.ts';
 export type { Asset } from './schema/asset.ts';

@@ -59,7 +59,7 @@ function pass(draft: Draft, ms: number): void {
   }
 }
 
-function nextDue(draft: Draft): Due | null {
+export function nextDue(draft: Draft): Due | null {
   const { state } = draft;
   let [first, least]: [Due | null, number] = [null, Number.POSITIVE_INFINITY];
   const offer = (ms: number, fire: () => void) => {

@@ -1,7 +1,7 @@
 import { actionTable } from '../actions/registry.ts';
 import type { RunEventType } from '../types.ts';
 import { restored } from './bookmark.ts';
-import { advance } from './clock.ts';
+import { advance, nextDue } from './clock.ts';
 import { Draft } from './draft.ts';
 import type { Effect } from './effects.ts';
 import type { RunEvent } from './events.ts';
@@ -39,6 +39,12 @@ export function step(project: Project, state: RunState, event: RunEvent, env: En
   }
   if (project.data.bookmark && changedDurably(state, draft.state)) draft.effect({ type: 'bookmark' });
   return { state: draft.state, effects: draft.effects, log: draft.log };
+}
+
+/** Milliseconds until something comes due by itself; null: nothing does. For who lets time pass in leaps. */
+export function untilDue(project: Project, state: RunState, env: Env): number | null {
+  if (!state.loaded || state.held || state.exited) return null;
+  return nextDue(new Draft(project, state, env, actionTable))?.in ?? null;
 }
 
 /** The durable part of a run (format.md). The place is kept where a scene is entered. */
