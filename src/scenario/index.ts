@@ -1,7 +1,7 @@
 /** The scenario's front door: all that `play.ts` has, and the schemas, kinds, edits and fields on top. */
-export { actionTable, authorableActions } from './actions/registry.ts';
+export { actionTable } from './actions/registry.ts';
 export { checkScenario, eachAction, type Finding } from './checks/check-scenario.ts';
-export { allowedConditions, authorableConditions, conditionTable } from './conditions/registry.ts';
+export { allowedConditions, conditionTable } from './conditions/registry.ts';
 export * from './constants.ts';
 export { addObject } from './edits/add-object.ts';
 export {

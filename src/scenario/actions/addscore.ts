@@ -8,7 +8,6 @@ export const addscore = {
   type: 'addscore',
   target: null,
   fields: ['value'],
-  authorable: true,
   perform: ({ draft, action }) => {
     const points = toNumber(draft.text(action.value));
     if (points === null) throw new Fault('The points are not a number');

@@ -7,7 +7,6 @@ export const animate = {
   type: 'animate',
   target: 'object',
   fields: ['animation', 'value'],
-  authorable: false,
   perform: (turn) => {
     const { animation } = turn.action;
     if (!animation || !animTypes.includes(animation.animType)) throw new Fault('There is no animation named');

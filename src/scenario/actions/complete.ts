@@ -6,6 +6,5 @@ export const complete = {
   type: 'complete',
   target: null,
   fields: [],
-  authorable: false,
   perform: ({ draft }) => completeRun(draft),
 } as const satisfies ActionRow;

@@ -5,7 +5,6 @@ export const disable = {
   type: 'disable',
   target: 'object',
   fields: [],
-  authorable: false,
   perform: (turn) => {
     const { object } = turn.draft.entry(targetOf(turn));
     turn.draft.put('disabled', object.id, true);

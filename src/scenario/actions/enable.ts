@@ -5,7 +5,6 @@ export const enable = {
   type: 'enable',
   target: 'object',
   fields: [],
-  authorable: false,
   perform: (turn) => {
     const { object } = turn.draft.entry(targetOf(turn));
     turn.draft.drop('disabled', object.id);

@@ -6,6 +6,5 @@ export const exit = {
   type: 'exit',
   target: null,
   fields: [],
-  authorable: false,
   perform: ({ draft }) => exitRun(draft),
 } as const satisfies ActionRow;

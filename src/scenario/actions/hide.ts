@@ -6,6 +6,5 @@ export const hide = {
   type: 'hide',
   target: 'object',
   fields: ['timeout'],
-  authorable: true,
   perform: (turn) => showOrHide(turn, false),
 } as const satisfies ActionRow;

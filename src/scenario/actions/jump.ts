@@ -7,7 +7,6 @@ export const jump = {
   type: 'jump',
   target: null,
   fields: ['value'],
-  authorable: false,
   perform: ({ draft, action }) => {
     const seconds = Math.max(0, toNumber(draft.text(action.value)) ?? 0);
     jumpTo(draft, seconds * 1000);

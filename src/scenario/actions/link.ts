@@ -7,7 +7,6 @@ export const link = {
   type: 'link',
   target: 'scene',
   fields: ['angle'],
-  authorable: true,
   perform: (turn) => {
     const id = targetOf(turn);
     turn.draft.mustExist('scene', id);

@@ -9,7 +9,6 @@ export const modifyvariable = {
   type: 'modifyvariable',
   target: 'variable',
   fields: ['modtype', 'value'],
-  authorable: false,
   perform: (turn) => {
     const { draft, action } = turn;
     const id = targetOf(turn);

@@ -5,7 +5,6 @@ export const openattachment = {
   type: 'openattachment',
   target: null,
   fields: ['src'],
-  authorable: false,
   perform: ({ draft, action: { src, value, assetId, assetName } }) => {
     draft.effect({ type: 'open', what: 'attachment', address: src || draft.text(value), assetId, assetName });
   },

@@ -6,7 +6,6 @@ export const pan = {
   type: 'pan',
   target: 'object',
   fields: ['angle'],
-  authorable: false,
   perform: ({ draft, action, owner }) => {
     if (action.target === undefined) {
       const yaw = toNumber(action.angle);

@@ -5,7 +5,6 @@ export const pause = {
   type: 'pause',
   target: null,
   fields: [],
-  authorable: false,
   perform: ({ draft }) => {
     if (!draft.state.scene.playing) return;
     draft.state.scene = { ...draft.state.scene, playing: false };

@@ -6,6 +6,5 @@ export const pausemedia = {
   type: 'pausemedia',
   target: 'media',
   fields: [],
-  authorable: false,
   perform: (turn) => haltMedia(turn.draft, mediaOf(turn), 'pause'),
 } as const satisfies ActionRow;

@@ -5,7 +5,6 @@ export const play = {
   type: 'play',
   target: null,
   fields: [],
-  authorable: false,
   perform: ({ draft }) => {
     const { scene } = draft.state;
     if (scene.playing && !scene.ended) return;

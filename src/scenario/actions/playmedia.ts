@@ -6,6 +6,5 @@ export const playmedia = {
   type: 'playmedia',
   target: 'media',
   fields: [],
-  authorable: false,
   perform: (turn) => playMedia(turn.draft, mediaOf(turn)),
 } as const satisfies ActionRow;

@@ -1,5 +1,5 @@
 import type { ActionRow } from '../runtime/draft.ts';
-import { type ActionType, actionTypes } from '../types.ts';
+import type { ActionType } from '../types.ts';
 import { addscore } from './addscore.ts';
 import { animate } from './animate.ts';
 import { complete } from './complete.ts';
@@ -54,6 +54,3 @@ export const actionTable = {
   reset,
   runevent,
 } as const satisfies Record<ActionType, ActionRow>;
-
-/** What the editor offers today; the others are kept and run. */
-export const authorableActions = actionTypes.filter((type) => actionTable[type].authorable);

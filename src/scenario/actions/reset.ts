@@ -6,7 +6,6 @@ export const reset = {
   type: 'reset',
   target: null,
   fields: ['value'],
-  authorable: false,
   perform: ({ draft, action }) => {
     if (draft.text(action.value).trim().toLowerCase() === 'all') resetAll(draft);
     else resetScene(draft);

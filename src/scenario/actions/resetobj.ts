@@ -6,6 +6,5 @@ export const resetobj = {
   type: 'resetobj',
   target: 'object',
   fields: [],
-  authorable: false,
   perform: (turn) => resetObject(turn.draft, turn.draft.entry(targetOf(turn))),
 } as const satisfies ActionRow;

@@ -6,7 +6,6 @@ export const runevent = {
   type: 'runevent',
   target: 'run-event',
   fields: ['value', 'timeout'],
-  authorable: false,
   perform: (turn) => {
     const { draft, action, owner } = turn;
     const name = draft.text(action.value);

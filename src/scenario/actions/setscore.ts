@@ -8,7 +8,6 @@ export const setscore = {
   type: 'setscore',
   target: null,
   fields: ['value'],
-  authorable: false,
   perform: ({ draft, action }) => {
     const score = toNumber(draft.text(action.value));
     if (score === null) throw new Fault('The score is not a number');

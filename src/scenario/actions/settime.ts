@@ -7,7 +7,6 @@ export const settime = {
   type: 'settime',
   target: 'media',
   fields: ['value'],
-  authorable: false,
   perform: (turn) => {
     const seconds = toNumber(turn.draft.text(turn.action.value));
     if (seconds === null) throw new Fault('The time is not a number');

@@ -6,6 +6,5 @@ export const show = {
   type: 'show',
   target: 'object',
   fields: ['timeout'],
-  authorable: true,
   perform: (turn) => showOrHide(turn, true),
 } as const satisfies ActionRow;

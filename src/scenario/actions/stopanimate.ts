@@ -5,7 +5,6 @@ export const stopanimate = {
   type: 'stopanimate',
   target: 'object',
   fields: [],
-  authorable: false,
   perform: (turn) => {
     turn.draft.effect({ type: 'stop-animate', object: turn.draft.entry(targetOf(turn)).object.id });
   },

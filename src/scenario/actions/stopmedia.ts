@@ -6,6 +6,5 @@ export const stopmedia = {
   type: 'stopmedia',
   target: 'media',
   fields: [],
-  authorable: false,
   perform: (turn) => haltMedia(turn.draft, mediaOf(turn), 'stop'),
 } as const satisfies ActionRow;

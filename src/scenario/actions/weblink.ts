@@ -5,7 +5,6 @@ export const weblink = {
   type: 'weblink',
   target: null,
   fields: ['value'],
-  authorable: false,
   perform: ({ draft, action }) => {
     draft.effect({ type: 'open', what: 'weblink', address: draft.text(action.value) });
   },

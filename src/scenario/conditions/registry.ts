@@ -35,8 +35,6 @@ export interface ConditionRow {
   about: 'scene' | 'object' | 'variable' | 'score';
   /** Its form has a field for the value compared, or for the other object of a drop. */
   needs: 'target' | 'object2' | null;
-  /** Offered by the editor. */
-  authorable: boolean;
 }
 
 const truth = (holds: boolean) => ({ holds, found: holds });
@@ -87,8 +85,7 @@ const row = (
   evaluate: Evaluator,
   negate = false,
   needs: ConditionRow['needs'] = null,
-  authorable = false,
-): ConditionRow => ({ about, evaluate, negate, needs, authorable });
+): ConditionRow => ({ about, evaluate, negate, needs });
 
 const equal = compare((order) => order === 0);
 const greater = compare((order) => order > 0);
@@ -96,12 +93,12 @@ const less = compare((order) => order < 0);
 
 /** The twenty-five conditions (spec section 4). */
 export const conditionTable = {
-  visited: row('scene', visited, false, null, true),
-  notvisited: row('scene', visited, true, null, true),
+  visited: row('scene', visited),
+  notvisited: row('scene', visited, true),
   shown: row('object', shown),
   notshown: row('object', shown, true),
-  selected: row('object', flag(CLICKED), false, null, true),
-  notselected: row('object', flag(CLICKED), true, null, true),
+  selected: row('object', flag(CLICKED)),
+  notselected: row('object', flag(CLICKED), true),
   correct: row('object', flag(CORRECT)),
   notcorrect: row('object', flag(CORRECT), true),
   answered: row('object', flag(ANSWERED)),
@@ -112,8 +109,8 @@ export const conditionTable = {
   notdropped: row('object', dropped, true, 'object2'),
   pass: row('score', pass),
   notpass: row('score', pass, true),
-  greater: row('variable', greater, false, 'target', true),
-  ltequal: row('variable', greater, true, 'target', true),
+  greater: row('variable', greater, false, 'target'),
+  ltequal: row('variable', greater, true, 'target'),
   less: row('variable', less, false, 'target'),
   gtequal: row('variable', less, true, 'target'),
   equal: row('variable', equal, false, 'target'),
@@ -130,7 +127,3 @@ export const allowedConditions = {
   platform: ['equal', 'notequal'],
   scene: ['visited', 'notvisited'],
 } as const satisfies Record<string, readonly ConditionType[]>;
-
-export const authorableConditions = (Object.keys(conditionTable) as ConditionType[]).filter(
-  (type) => conditionTable[type].authorable,
-);

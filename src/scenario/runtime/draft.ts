@@ -27,8 +27,6 @@ export interface ActionRow {
   target: 'object' | 'scene' | 'media' | 'variable' | 'run-event' | null;
   /** Further fields of the action that it reads; a form shows these. */
   fields: readonly (keyof Action)[];
-  /** Offered by the editor. */
-  authorable: boolean;
   perform(turn: Turn): void;
 }
 
