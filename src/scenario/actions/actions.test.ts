@@ -68,6 +68,32 @@ test('[action:enable] [action:disable] a disabled object stays and does not answ
   expect(again.state.variables[0]).toBe(2);
 });
 
+test.each(['group', 'layer'])(
+  '[action:enable] [action:disable] what is in a disabled %s does not answer',
+  (type) => {
+    const act = (id: number, action: string, target = 20) => ({
+      id,
+      type: 'hotspot',
+      name: action,
+      actions: [{ action, target }],
+    });
+    const pin = { id: 22, type: 'hotspot', name: 'Pin', actions: [{ action: 'addscore', value: 1 }] };
+    const inner = { id: 21, type: 'group', name: 'Inner', objects: [pin] };
+    const run = drive(
+      roomWith([
+        act(10, 'disable'),
+        act(11, 'enable'),
+        act(12, 'enable', 22),
+        { id: 20, type, name: 'Outer', objects: [inner] },
+      ]),
+    ).begin();
+    run.click(10).click(12).click(22);
+    expect(run.last('ignored')).toMatchObject({ object: 22, why: 'disabled' });
+    expect(run.state.variables).toEqual({});
+    expect(run.click(11).click(22).state.variables).toEqual({ 0: 1 });
+  },
+);
+
 test('[action:resetobj] puts flags, visibility and enabled back', () => {
   const run = room([
     { action: 'hide', target: 12 },

@@ -35,9 +35,10 @@ export function isShown(run: Running, id: number): boolean {
   return entry.parents.every((parent) => !run.project.objects.has(parent) || hasFlag(run, parent, SHOWN));
 }
 
-/** Answers to pointer, key and dwell right now. */
-export function isEnabled({ state }: Running, id: number): boolean {
-  return !state.disabled[id];
+/** Answers to pointer, key and dwell right now: neither it nor what it is in was disabled. */
+export function isEnabled({ project, state }: Running, id: number): boolean {
+  const parents = project.objects.get(id)?.parents;
+  return !state.disabled[id] && !parents?.some((one) => state.disabled[one]);
 }
 
 /** The objects of the present scene that are to be seen or heard, in author's order. */
