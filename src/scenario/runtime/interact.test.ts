@@ -29,9 +29,44 @@ test('[interact:click] sets clicked; [interact:hover] grows by 0.3 and undoes, u
   run.send({ type: 'hover-in', object: 11 });
   expect(run.effects).toHaveLength(effects);
   expect(run.state.variables[0]).toBe(1);
-  // Nothing was begun, so nothing is undone: a spin of its own goes on.
-  run.send({ type: 'hover-out', object: 11 });
-  expect(run.effects).toHaveLength(effects);
+});
+
+test('[interact:hover] leaving undoes what an author’s hover list began of its object, where no list says what leaving does', () => {
+  const animate = (target: number | 'this', animType: string) => ({
+    action: 'animate',
+    target,
+    animation: { animType },
+  });
+  const hoverin = [animate('this', 'undo'), animate('this', 'tooltip'), animate(12, 'spin')];
+  const run = drive(
+    roomWith([
+      { id: 10, type: 'hotspot', name: 'Own', hoverin },
+      { id: 11, type: 'hotspot', name: 'Both', hoverin, hoverout: [animate('this', 'spin')] },
+      { id: 12, type: 'hotspot', name: 'Other' },
+    ]),
+  ).begin();
+  const hovered = (object: number) => {
+    const before = run.effects.length;
+    run.send({ type: 'hover-in', object });
+    run.send({ type: 'hover-out', object });
+    return run.effects
+      .slice(before)
+      .map((effect) => effect.type === 'animate' && [effect.object, effect.animType, effect.hover]);
+  };
+  expect(hovered(10)).toEqual([
+    [10, 'undo', undefined],
+    [10, 'tooltip', true],
+    [12, 'spin', undefined],
+    [10, 'undo', true],
+  ]);
+  expect(hovered(11)).toEqual([
+    [11, 'undo', undefined],
+    [11, 'tooltip', undefined],
+    [12, 'spin', undefined],
+    // Of what the lists began this takes back nothing.
+    [11, 'undo', true],
+    [11, 'spin', undefined],
+  ]);
 });
 
 test('[interact:hover] an author’s list for leaving alone takes the grow back all the same, before it runs', () => {
@@ -241,6 +276,21 @@ test('[interact:drag] begin, drop and drag out run their lists, the dragged obje
   expect(statementsOf(run.project, run.log).filter(({ verb }) => verb === 'dropped')).toMatchObject([
     { object: 'Plug', dropzone: 'Socket' },
   ]);
+});
+
+test('[interact:drag] a thing that is reset where its drag begins is out of its zone, and goes where it is let go', () => {
+  const add = [{ action: 'addscore', value: 1 }];
+  const run = drive(
+    roomWith([
+      { id: 10, type: 'hotspot-drag', name: 'Plug', onBeginDrag: [{ action: 'resetobj', target: 'this' }] },
+      { id: 11, type: 'hotspot-drop', name: 'Socket', onDragOut: add },
+    ]),
+  ).begin();
+  run.send({ type: 'drag-begin', object: 10 });
+  run.send({ type: 'drop', object: 10, zone: 11 });
+  expect(run.state.drops).toEqual({ 10: 11 });
+  run.send({ type: 'drag-begin', object: 10 });
+  expect(run.state).toMatchObject({ drops: {}, dragging: 10, variables: {} });
 });
 
 test('[interact:spin] only what may be turned reports it', () => {

@@ -53,7 +53,10 @@ export function click(draft: Draft, id: number): void {
   if (!drags && object.autohide && hasFlag(draft, id, CLICKED)) setShown(draft, id, false);
 }
 
-/** Runs the hover list, or grows a little where there is none (spec section 4). */
+/**
+ * Runs the hover list, or grows a little where there is none (spec section 4). What the list begins of its own object
+ * goes with the pointer, where no other list says what leaving does.
+ */
 export function hoverIn(draft: Draft, id: number): void {
   if (draft.state.hovered === id) return;
   if (draft.state.hovered !== null) hoverOut(draft, draft.state.hovered);
@@ -63,18 +66,23 @@ export function hoverIn(draft: Draft, id: number): void {
   draft.state.hovered = id;
   draft.note('hoverIn', 'interaction', { object: id, name: object.name });
   sound(draft, id, object.hoverSound);
-  if (object.hoverin?.length) draft.run(object.hoverin, id, 'hoverin');
-  else draft.effect({ type: 'animate', object: id, animType: 'grow', size: HOVER_GROW, hover: true });
+  if (!object.hoverin?.length)
+    draft.effect({ type: 'animate', object: id, animType: 'grow', size: HOVER_GROW, hover: true });
+  const before = draft.effects.length;
+  draft.run(object.hoverin, id, 'hoverin');
+  if (object.hoverout?.length) return;
+  for (const one of draft.effects.slice(before))
+    if (one.type === 'animate' && one.object === id && one.animType !== 'undo') one.hover = true;
 }
 
-/** Takes back the grow, if that is what the hover began, and runs the list for leaving. */
+/** Takes back what came with the pointer, and runs the list for leaving. */
 export function hoverOut(draft: Draft, id: number): void {
   if (draft.state.hovered !== id) return;
   draft.state.hovered = null;
   const object = draft.project.objects.get(id)?.object;
   if (!object) return;
   draft.note('hoverOut', 'interaction', { object: id, name: object.name });
-  if (!object.hoverin?.length) draft.effect({ type: 'animate', object: id, animType: 'undo', hover: true });
+  draft.effect({ type: 'animate', object: id, animType: 'undo', hover: true });
   draft.run(object.hoverout, id, 'hoverout');
 }
 
@@ -88,7 +96,7 @@ export function dragBegin(draft: Draft, id: number): void {
   const { entries } = draft.state;
   draft.run(entry.object.onBeginDrag, id, 'onBeginDrag');
   const zone = draft.state.drops[id];
-  // A list that led away, or put the object back, has ended the drag.
+  // A list that led away, or put the object back, took it out already.
   if (zone === undefined || draft.state.entries !== entries) return;
   draft.drop('drops', id);
   draft.note('dragOut', 'interaction', { object: id, zone });
