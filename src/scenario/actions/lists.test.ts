@@ -45,6 +45,31 @@ test('[action:failure] an action that cannot be done is logged and the sequence 
   }
 });
 
+test('[action:failure] a film of another scene cannot be played; a timer of one can, until this scene is left', () => {
+  const play = [901, 902].map((target) => ({ action: 'playmedia', target }));
+  const file = roomWith([
+    { id: 10, type: 'hotspot', name: 'Play', actions: play },
+    { id: 11, type: 'hotspot', name: 'On', actions: [{ action: 'link', target: 2 }] },
+  ]);
+  const objects = [
+    { id: 901, type: 'video', name: 'Film' },
+    { id: 902, type: 'timer', name: 'Clock', style: { time: 2 }, onDone: [{ action: 'addscore', value: 1 }] },
+  ];
+  const [first, second] = file.scenes;
+  const begun = () =>
+    drive({ ...file, scenes: [first, { ...second, objects }] })
+      .begin()
+      .click(10);
+  const run = begun();
+  expect(run.last('action:error')).toMatchObject({ target: 901, message: "'Film' is in another scene" });
+  expect(run.state.flags[901]).toBeUndefined();
+  run.wait(2);
+  expect(run.state.variables[0]).toBe(1);
+  const left = begun().click(11);
+  left.wait(2);
+  expect(left.state.variables[0]).toBeUndefined();
+});
+
 test('[action:failure] [action:runevent] a delayed run event that is not there is an error at once: time goes on past its moment', () => {
   const run = room([
     { action: 'runevent', target: 77, timeout: 1 },

@@ -2,12 +2,16 @@ import { factsOf } from '../objects/facts.ts';
 import type { ObjectFields, Sound } from '../schema/object.ts';
 import { type Draft, Fault, type Turn, targetOf } from './draft.ts';
 import { PLAYED } from './flags.ts';
-import { flagsToChange, variableValue } from './read.ts';
+import { variableValue } from './read.ts';
 
 /** The sound, film, model or timer that an action points at. */
 export function mediaOf(turn: Turn): ObjectFields {
-  const { object } = turn.draft.entry(targetOf(turn));
-  if (!factsOf(object).media) throw new Fault(`'${object.name}' plays nothing`);
+  const { object, sceneId } = turn.draft.entry(targetOf(turn));
+  const { media } = factsOf(object);
+  if (!media) throw new Fault(`'${object.name}' plays nothing`);
+  // A timer needs nobody to see it, and runs till this scene is left.
+  if (media !== 'timer' && sceneId !== turn.draft.state.sceneId)
+    throw new Fault(`'${object.name}' is in another scene`);
   return object;
 }
 
@@ -45,7 +49,8 @@ export function playMedia(draft: Draft, object: ObjectFields, byItself = false):
     setTimer(draft, object, ms >= timerLength(object) ? 0 : ms, true);
   }
   draft.put('media', id, 'playing');
-  draft.put('flags', id, flagsToChange(draft, id) | PLAYED);
+  // Ahead of its scene, too, it stays as visible as it starts.
+  draft.put('flags', id, (draft.state.flags[id] ?? draft.entry(id).start) | PLAYED);
   draft.effect({ type: 'media', object: id, do: 'play', ...(byItself && { byItself }) });
   draft.note('mediaPlay', 'media', { object: id, name: object.name });
 }

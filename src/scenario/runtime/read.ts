@@ -1,7 +1,7 @@
 import { CONTROLLER_PASSING_GRADE, PLATFORM_ID, SCORE_ID, SCORE_MAX } from '../constants.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { VariableValue } from '../schema/variable.ts';
-import { ANSWERED, CORRECT, PLAYED, SHOWN } from './flags.ts';
+import { ANSWERED, CORRECT, SHOWN } from './flags.ts';
 import type { Project } from './project.ts';
 import type { RunState } from './state.ts';
 
@@ -16,13 +16,6 @@ export function flagsOf({ project, state }: Running, id: number): number {
   const entry = project.objects.get(id);
   if (!entry) return 0;
   return state.flags[id] ?? (state.visited[entry.sceneId] ? entry.start : 0);
-}
-
-/** What a change of an object's flags begins from, also before its scene was first loaded: nothing has played then. */
-export function flagsToChange({ project, state }: Running, id: number): number {
-  const entry = project.objects.get(id);
-  if (!entry) return 0;
-  return state.flags[id] ?? (state.visited[entry.sceneId] ? entry.start : entry.start & ~PLAYED);
 }
 
 export const hasFlag = (run: Running, id: number, flag: number): boolean => (flagsOf(run, id) & flag) !== 0;

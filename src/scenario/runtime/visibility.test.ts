@@ -59,7 +59,7 @@ test('what start actions hide and show again comes once', () => {
   expect(drive(roomWith([card], { actionsShow }, trace)).begin().state.variables[30]).toBe('>d');
 });
 
-test('[player:start-played] what a scene before does to a film or a sound neither hides it nor counts as its playing', () => {
+test('[player:start-played] a timer that a scene before played is seen in its own, and a sound that one hid has not played', () => {
   const ahead = [
     { action: 'playmedia', target: 901 },
     { action: 'hide', target: 902 },
@@ -70,7 +70,7 @@ test('[player:start-played] what a scene before does to a film or a sound neithe
   ]);
   const [first, second] = file.scenes;
   const objects = [
-    { id: 901, type: 'video', name: 'Film' },
+    { id: 901, type: 'timer', name: 'Clock' },
     { id: 902, type: 'audio', name: 'Hum' },
   ];
   const run = drive({ ...file, scenes: [first, { ...second, objects }] })

@@ -2,14 +2,15 @@ import type { Draft } from './draft.ts';
 import { SHOWN } from './flags.ts';
 import { playMedia, silence } from './media.ts';
 import { type Entry, startsByItself } from './project.ts';
-import { flagsOf, flagsToChange, isShown } from './read.ts';
+import { flagsOf, isShown } from './read.ts';
 
 /** Shows or hides an object, and with it what it holds (spec section 4, runtime visibility). */
 export function setShown(draft: Draft, id: number, shown: boolean): void {
   const entry = draft.entry(id);
   const family = familyOf(draft, entry);
   const before = family.map(({ object }) => isShown(draft, object.id));
-  const flags = flagsToChange(draft, id);
+  // Of a scene to come nothing has played yet.
+  const flags = flagsOf(draft, id);
   draft.put('flags', id, shown ? flags | SHOWN : flags & ~SHOWN);
   takeBack(draft, id);
   draft.note(shown ? 'show' : 'hide', 'visibility', { object: id, name: entry.object.name });
