@@ -4,7 +4,7 @@ import { seeded } from './seeded.ts';
 
 /**
  * Puts values into a text (spec section 5): %name% of a variable, without regard to case, and
- * %RAND(min,max)%, a whole number from min to max, both included. Unknown names stay as they are; `unknown` is
+ * %RAND(min,max)%, a whole number from min to max, both included and of 15 digits at most. Unknown names stay as they are; `unknown` is
  * told of each.
  */
 export function substitute(
@@ -35,7 +35,7 @@ export function substitute(
 const nameLike = /^(?:[^\s\d]\S*|[\p{L}_](?:\S| (?=\S))*)$/u;
 
 function replacement(run: Running, name: string, random: () => number): string | undefined {
-  const range = /^\s*RAND\s*\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\)\s*$/i.exec(name);
+  const range = /^\s*RAND\s*\(\s*(-?\d{1,15})\s*,\s*(-?\d{1,15})\s*\)\s*$/i.exec(name);
   if (range) return String(randomBetween(Number(range[1]), Number(range[2]), random));
   const id = run.project.variableIds.get(name.trim().toLowerCase());
   return id === undefined ? undefined : String(variableValue(run, id));

@@ -67,6 +67,24 @@ test('a scene that loops in next to no time, and delays of next to nothing, do n
   expect(run.state.elapsed).toBeCloseTo(3_600_000, 3);
 });
 
+test('scenes that end in a millisecond and lead to each other go on like a slideshow: one a look, and presses count', () => {
+  const pin = (id: number) => ({ id, type: 'hotspot', name: 'Pin', actions: [add()] });
+  const scene = (id: number) => ({
+    id,
+    name: `${id}`,
+    position: id,
+    duration: 1,
+    objects: [pin(id * 10)],
+    actions: [{ action: 'link', target: 3 - id }],
+  });
+  const run = drive({ projectData: { version: 2 }, scenes: [scene(1), scene(2)] }).begin();
+  for (let look = 1; look <= 100; look++) {
+    expect(run.wait(60).log.filter(({ type }) => type === 'scene:enter')).toHaveLength(1);
+    run.arrive().click(run.state.sceneId! * 10);
+    expect(run.state.variables[0]).toBe(look);
+  }
+});
+
 test('a timed event that jumps to its own moment comes once; one that jumps back is cut', () => {
   const jumping = (value: number) =>
     drive(roomWith([], { timers: [{ time: 2000, actions: [add(), { action: 'jump', value }] }] })).begin();

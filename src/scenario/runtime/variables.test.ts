@@ -53,6 +53,9 @@ test('[rule:substitution] %name% without regard to case, %RAND(a,b)% with both e
   expect(text('%nobody% 50% off', [0])).toBe('%nobody% 50% off');
   expect([text('%RAND(3,7)%', [0]), text('%rand( 3 , 7 )%', [0.999999])]).toEqual([3, 7]);
   expect(text('a%RAND(-2,-2)%', [0.5])).toBe('a-2');
+  expect(text('%RAND(1,999999999999999)%', [0.999999999999999])).toBe(999999999999999);
+  const endless = `%RAND(0,${'9'.repeat(400)})%`;
+  expect(text(endless, [0.5])).toBe(endless);
 });
 
 test('[rule:substitution] a drawn text keeps its random number for a visit; visits, choices, objects and runs differ', () => {
