@@ -81,5 +81,6 @@ test('what conditions, calls by name and changes of a variable point at is looke
     })),
     { code: 'dead-reference', where: 'First / Box', what: 'modifyvariable → 76' },
     { code: 'dead-reference', where: 'Count', what: 'hide → 75' },
+    { code: 'unknown-condition', where: 'Count', what: '{…}' },
   ]);
 });

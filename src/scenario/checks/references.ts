@@ -1,7 +1,7 @@
 import { actionTable } from '../actions/registry.ts';
 import { type ConditionRow, conditionTable } from '../conditions/registry.ts';
 import { PLATFORM_ID, SCORE_ID } from '../constants.ts';
-import { isFields, listed } from '../loading/untyped.ts';
+import { isFields, isThere, listed } from '../loading/untyped.ts';
 import type { ActionRow } from '../runtime/draft.ts';
 import { eventKey } from '../runtime/project.ts';
 import type { ConditionType } from '../types.ts';
@@ -38,7 +38,7 @@ export function eachReference(
 ): void {
   const { action, target, value, conditions } = given as Record<string, unknown>;
   const kind = actionRows.get(action)?.target;
-  if (isNothing(target)) {
+  if (!isThere(target)) {
     if (kind === 'run-event' && !`${value}`.includes('%')) tell('event', value ?? '');
   } else if (kind && target !== 'this')
     tell(kind === 'scene' || kind === 'variable' ? kind : 'object', target);
@@ -48,8 +48,6 @@ export function eachReference(
     const row = conditionRows.get(condition.condition);
     const type = condition.condition as ConditionType;
     if (row && row.about !== 'score') tell(row.about, object, type);
-    if (row?.needs === 'object2' && !isNothing(object2)) tell('object', object2, type);
+    if (row?.needs === 'object2' && isThere(object2)) tell('object', object2, type);
   }
 }
-
-const isNothing = (value: unknown) => value === undefined || value === null;

@@ -16,7 +16,7 @@ const defaults = {
   isscored: false,
   version: PROJECT_VERSION,
 };
-const shape = { ...defaults, passinggrade: CONTROLLER_PASSING_GRADE };
+const shape = { ...defaults, passinggrade: CONTROLLER_PASSING_GRADE, variables: [] };
 
 /** Project data with what it lacks, and what of it cannot be used. `beside`: variables of files that list them there. */
 export function completeProject(given: Fields, beside: readonly Fields[]) {

@@ -1,7 +1,7 @@
 import { objectDefaults } from '../objects/defaults.ts';
-import { sceneDefaults } from '../objects/scene-defaults.ts';
+import { sceneDefaults, sceneWords } from '../objects/scene-defaults.ts';
 import { toNumber } from '../runtime/read.ts';
-import { actionLists, type ObjectType, projections, stereoLayouts } from '../types.ts';
+import { actionLists, type ObjectType } from '../types.ts';
 import { fitting } from './fitting.ts';
 import { isAssetId } from './look-over.ts';
 import { type Fields, isFields, listed } from './untyped.ts';
@@ -12,10 +12,6 @@ export interface Completing {
   upgrade: (object: Fields) => Fields;
 }
 
-/** What nobody knows would leave nothing to see: the first of what is known stands for it. */
-const oneOf = (value: unknown, known: readonly [string, ...string[]]): string =>
-  known.find((one) => one === value) ?? known[0];
-
 /**
  * A scene with what it lacks. Its objects are completed when they are first asked for: of a thousand scenes a
  * learner sees a few.
@@ -25,8 +21,6 @@ export function completeScene(scene: Fields, index: number, how: Completing): Fi
   const own = withAsset(scene);
   const whole: Fields = {
     ...filled(own, sceneDefaults),
-    stereoscopic: oneOf(own.stereoscopic, stereoLayouts),
-    projection: oneOf(own.projection, projections),
     position: toNumber(own.position) ?? index,
     name: String(scene.name ?? scene.id),
     timers: kept(scene.timers, how).map((event) => ({
@@ -38,6 +32,7 @@ export function completeScene(scene: Fields, index: number, how: Completing): Fi
     actions: actionsOf(scene.actions, how),
     actionsShow: actionsOf(scene.actionsShow, how),
   };
+  for (const [key, words] of sceneWords) if (!words.includes(whole[key])) whole[key] = words[0];
   return Object.defineProperty(whole, 'objects', {
     enumerable: true,
     get: () => {
@@ -69,6 +64,8 @@ function without(thing: Fields, empty: (value: unknown) => boolean, ...keys: rea
   return Object.fromEntries(Object.entries(thing).filter(([key]) => !gone.includes(key)));
 }
 
+const withAsset = (thing: Fields): Fields => without(thing, (id) => !isAssetId(id), 'assetId');
+
 function completeObject(given: Fields, how: Completing): Fields {
   const object = without(withAsset(how.upgrade(given)), isNoId, 'parentId', 'varid');
   const whole = filled(object, objectDefaults[object.type as ObjectType]);
@@ -86,9 +83,12 @@ function completeObject(given: Fields, how: Completing): Fields {
   return whole;
 }
 
-/** Choices that can be told apart: one without an id, or with that of one before it, gets the next that none has. */
+/**
+ * Choices that can be told apart: one without an id, or with that of one before it, gets the next that none has. None
+ * is left out, or `correctchoice` would count another: one that is a text says that.
+ */
 function choicesOf(value: unknown, how: Completing): Fields[] {
-  const choices = kept(value, how);
+  const choices = listed(value).map((one) => (isFields(one) ? one : { txt: fitting(one, '') }) as Fields);
   const given = new Set(choices.map(({ id }) => id));
   const taken = new Set<unknown>();
   return choices.map((choice, index) => {
@@ -100,13 +100,6 @@ function choicesOf(value: unknown, how: Completing): Fields[] {
     taken.add(id);
     return { ...choice, id, txt: String(choice.txt ?? ''), actions: actionsOf(choice.actions, how) };
   });
-}
-
-/** Without an asset id that is none. */
-function withAsset(thing: Fields): Fields {
-  if (thing.assetId === undefined || isAssetId(thing.assetId)) return thing;
-  const { assetId: _, ...rest } = thing;
-  return rest;
 }
 
 /**

@@ -106,11 +106,11 @@ test('[const:scene] what a scene leaves empty, or says in a word that nobody kno
     volume: null,
     position: null,
   };
-  const { project } = loaded({
+  const { project, problems } = loaded({
     projectData: { version: 2 },
     scenes: [
       { id: 1, ...empty, stereoscopic: null, projection: null },
-      { id: 2, stereoscopic: 'both', projection: 'cube' },
+      { id: 2, name: 'Odd', stereoscopic: 'both', projection: 'cube' },
       { id: 3, default_yaw: 90, duration: 0, stereoscopic: 'side-by-side', projection: 'flat', position: 7 },
     ],
   });
@@ -125,6 +125,10 @@ test('[const:scene] what a scene leaves empty, or says in a word that nobody kno
     { ...usual, loop: false, is_autopan_off: true, position: 0 },
     { ...usual, position: 1 },
     { default_yaw: 90, duration: 0, stereoscopic: 'side-by-side', projection: 'flat', position: 7 },
+  ]);
+  expect(problems).toEqual([
+    { code: 'unknown-word', where: 'Odd', what: 'stereoscopic: both' },
+    { code: 'unknown-word', where: 'Odd', what: 'projection: cube' },
   ]);
 });
 
@@ -224,6 +228,21 @@ test('each choice of a question can be given, though ids are left out or come tw
   expect(ids(7, 7, 7)).toEqual([7, 2, 3]);
 });
 
+test('a choice that is a text alone says that, and one that is nothing keeps its place: the right one stays right', () => {
+  const choices = ['Up', 3, null, { id: 4, txt: 'Down' }, ['x']];
+  const file = roomWith([{ id: 10, type: 'question', name: 'Quiz', correctchoice: 4, choices }]);
+  const { project, problems } = loaded(file);
+  expect(project.scenes[0]!.objects).toMatchObject([
+    { choices: ['Up', '3', '', 'Down', ''].map((txt, index) => ({ id: index + 1, txt })) },
+  ]);
+  expect(problems).toEqual(
+    ['choices: null', 'choices: […]'].map((what) => ({ code: 'wrong-type', where: 'First / Quiz', what })),
+  );
+  const run = drive(file).begin();
+  run.send({ type: 'choice', object: 10, choice: 4 });
+  expect(run.state.answers).toMatchObject([{ choice: 'Down', correct: true }]);
+});
+
 test('of project data what is of another type is left out and named, as are variables that nobody could tell apart', () => {
   const given = {
     name: null,
@@ -250,6 +269,9 @@ test('of project data what is of another type is left out and named, as are vari
     ['no-id', 'projectData', '31'],
   ]);
   expect(loaded(roomWith([], {}, { passinggrade: '80' })).project.projectData.passinggrade).toBe(80);
+  expect(loaded(roomWith([], {}, { variables: { Count: 1 } })).problems).toMatchObject([
+    { code: 'wrong-type', what: 'variables: {…}' },
+  ]);
 });
 
 test('unknown keys survive, at every depth', () => {

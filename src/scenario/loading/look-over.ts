@@ -7,12 +7,12 @@ import {
   knownOf,
 } from '../checks/references.ts';
 import { objectDefaults } from '../objects/defaults.ts';
-import { sceneDefaults } from '../objects/scene-defaults.ts';
+import { sceneDefaults, sceneWords } from '../objects/scene-defaults.ts';
 import { changeActions, eventKey } from '../runtime/project.ts';
 import { actionLists, type ObjectType, objectTypes } from '../types.ts';
 import { eachMisfit } from './fitting.ts';
 import type { Outline } from './outlines.ts';
-import { type Fields, isFields, listed } from './untyped.ts';
+import { type Fields, isFields, isThere, listed } from './untyped.ts';
 
 /** Something in a file that was left out, or that points nowhere. `where` names scene and object, or variable. */
 export interface LoadProblem {
@@ -26,6 +26,7 @@ export interface LoadProblem {
     | 'too-deep'
     | 'asset-id'
     | 'wrong-type'
+    | 'unknown-word'
     | 'dead-reference'
     | 'inside-itself';
   where: string;
@@ -126,6 +127,9 @@ class Look {
     const at = [scene];
     this.asset(scene, at);
     this.types(scene, sceneShape, at);
+    for (const [key, words] of sceneWords)
+      if (!words.includes(scene[key] ?? words[0]))
+        this.report('unknown-word', `${key}: ${shortly(scene[key])}`, at);
     this.actions(scene.actions, at);
     this.actions(scene.actionsShow, at);
     for (const event of listed(scene.timers)) {
@@ -154,7 +158,9 @@ class Look {
       if (object.hoverSound) this.asset(object.hoverSound, at);
       for (const key of actionLists) if (object[key]) this.actions(object[key], at);
       if (object.choices)
-        for (const choice of listed(object.choices)) if (isFields(choice)) this.actions(choice.actions, at);
+        for (const choice of listed(object.choices))
+          if (isFields(choice)) this.actions(choice.actions, at);
+          else if (typeof choice === 'object') this.report('wrong-type', `choices: ${shortly(choice)}`, at);
       if (object.objects) this.inside(object.objects, scene);
     }
   }
@@ -179,7 +185,7 @@ class Look {
       this.asset(action, at);
       eachReference(action, (kind, to, condition) => {
         if (!isKnown(this.known, kind, to))
-          this.report('dead-reference', `${condition ?? action.action} → ${to}`, at);
+          this.report('dead-reference', `${condition ?? action.action} → ${shortly(to)}`, at);
       });
       const unknown = unknownCondition(action.conditions ?? []);
       // An action whose condition nobody understands must not run unconditionally.
@@ -202,7 +208,7 @@ class Look {
   private claim(thing: Fields, kind: 'scene' | 'object', at: Place): boolean {
     const { id } = thing;
     const taken = this.known[kind];
-    if (typeof id !== 'number' || !Number.isFinite(id)) this.drop(thing, 'no-id', thing.name ?? '', at);
+    if (!Number.isFinite(id)) this.drop(thing, 'no-id', thing.name ?? '', at);
     else if (taken.has(id)) this.drop(thing, 'same-id', id, at);
     else return taken.add(id).size > 0;
     return false;
@@ -230,6 +236,5 @@ function unknownCondition(conditions: unknown): string | undefined {
 }
 
 export const shortly = (own: unknown) =>
-  typeof own === 'object' ? (Array.isArray(own) ? '[…]' : '{…}') : String(own).slice(0, 40);
-const isThere = (value: unknown) => value !== undefined && value !== null;
+  Array.isArray(own) ? '[…]' : isFields(own) ? '{…}' : String(own).slice(0, 40);
 const nameOf = (thing: Fields): string => String(thing.name ?? thing.id);

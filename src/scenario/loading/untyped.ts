@@ -4,6 +4,9 @@ export type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether a file says anything there: null is as good as nothing. */
+export const isThere = (value: unknown): boolean => value !== undefined && value !== null;
+
 const none: readonly unknown[] = [];
 
 /** What a list holds; nothing where there is none. */

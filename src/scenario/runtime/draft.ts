@@ -153,9 +153,9 @@ export class Draft {
 
   /** The conditions that kept an action from running; null when it may run. Throws where one cannot be asked. */
   private failedConditions({ conditions, or }: Action): FailedCondition[] | null {
-    if (!conditions?.length) return null;
-    if (or) return this.noneOf(conditions);
-    for (const condition of conditions) {
+    if (or && conditions?.length) return this.noneOf(conditions);
+    // Those in a variable's data may be no list: that throws, or the action would run unconditionally.
+    for (const condition of conditions ?? []) {
       const failure = this.failure(condition);
       if (failure) return [failure];
     }

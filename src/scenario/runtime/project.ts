@@ -193,16 +193,12 @@ export function startsByItself(object: ObjectFields): boolean {
   return starts === 'always' || (starts === 'autoplay' && object.autoplay === true);
 }
 
-/**
- * The actions that run when a variable changes: its `data` is JSON with actions; anything else carries none. One
- * whose conditions are no list is not among them: it must not run unconditionally.
- */
+/** The actions that run when a variable changes: its `data` is JSON with actions; anything else carries none. */
 export function changeActions(data: unknown): readonly Action[] {
   if (!data) return [];
   try {
     const { actions } = JSON.parse(String(data)) as { actions?: unknown };
-    if (!Array.isArray(actions)) return [];
-    return actions.filter((one) => typeof one?.action === 'string' && Array.isArray(one.conditions ?? []));
+    return Array.isArray(actions) ? actions.filter((one) => typeof one?.action === 'string') : [];
   } catch {
     return [];
   }
