@@ -1,10 +1,9 @@
 import { Button, Loader } from '@mantine/core';
-import { ChevronLeft, PanelLeft, PanelRight } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { acceptList } from '#catalog/uploads.ts';
-import { combinationOf, pressKey } from '#commands/registry.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { shareCopies } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
@@ -14,12 +13,9 @@ import { session as login } from '#models/session/state.ts';
 import { Asks } from '#panels/editor/asks.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
 import { ObjectPanel } from '#panels/editor/object-panel.tsx';
-import { Palette, PlacingHint } from '#panels/editor/palette.tsx';
+import { Palette } from '#panels/editor/palette.tsx';
 import { PublishPanel } from '#panels/editor/publish-panel.tsx';
 import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
-import { RunCaptions } from '#panels/editor/run-captions.tsx';
-import { RunStatus } from '#panels/editor/run-status.tsx';
-import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { SceneTime } from '#panels/editor/scene-time.tsx';
@@ -27,10 +23,14 @@ import { ShortcutsDialog } from '#panels/editor/shortcuts-dialog.tsx';
 import { EditorToolbar, ScenarioName } from '#panels/editor/toolbar.tsx';
 import { type EditorSurface, EditorSurfaceProvider } from '#panels/editor/use-editor.ts';
 import styles from './editor/editor.module.css';
+import { FoldButton } from './editor/fold-button.tsx';
 import { InspectorWindow } from './editor/inspector-window.tsx';
 import { StageMenu } from './editor/stage-menu.tsx';
+import { StageNotes } from './editor/stage-notes.tsx';
+import { useKeys } from './editor/use-keys.ts';
 import { useLayout } from './editor/use-layout.ts';
 import { usePaletteDrag } from './editor/use-palette-drag.ts';
+import { useSettingsFocus } from './editor/use-settings-focus.ts';
 import { OpenInHeadset } from './headset/open-in-headset.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { useTitle } from './shared/use-title.ts';
@@ -160,26 +160,8 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
               )}
               {!running && (
                 <>
-                  <button
-                    type="button"
-                    className={styles.foldLeft}
-                    aria-expanded={left}
-                    aria-label={t('layout.showLeft')}
-                    title={t('layout.showLeft')}
-                    onClick={() => toggle('left')}
-                  >
-                    <PanelLeft size={18} aria-hidden="true" />
-                  </button>
-                  <button
-                    type="button"
-                    className={styles.foldRight}
-                    aria-expanded={right}
-                    aria-label={t('layout.showRight')}
-                    title={t('layout.showRight')}
-                    onClick={() => toggle('right')}
-                  >
-                    <PanelRight size={18} aria-hidden="true" />
-                  </button>
+                  <FoldButton side="left" open={left} onToggle={toggle} />
+                  <FoldButton side="right" open={right} onToggle={toggle} />
                 </>
               )}
             </section>
@@ -217,73 +199,4 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
       </EditorSurfaceProvider>
     </DropZone>
   );
-}
-
-/** What is said over the view: how the work is kept and what to do next, where the panels that say it are folded. */
-function StageNotes({ over }: { over: boolean }) {
-  const { mode } = useSnapshot(editor.state);
-  if (mode === 'run')
-    return (
-      <Suspense fallback={null}>
-        <div className={styles.notes}>
-          <RunStatus />
-        </div>
-        <div className={styles.captions}>
-          <RunCaptions />
-        </div>
-      </Suspense>
-    );
-  if (!over) return null;
-  return (
-    <div className={styles.notes}>
-      <div className={styles.note}>
-        <SaveIndicator />
-      </div>
-      <PlacingHint />
-    </div>
-  );
-}
-
-/** Takes the keyboard to the settings when the author asks for them. */
-function useSettingsFocus(): RefObject<HTMLElement | null> {
-  const ref = useRef<HTMLElement>(null);
-  const { settings } = useSnapshot(editor.state);
-  useEffect(() => {
-    if (settings === 0) return;
-    // Where they were folded they are there with the next frame.
-    const frame = requestAnimationFrame(() =>
-      ref.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [settings]);
-  return ref;
-}
-
-/** Keys act only while all dialogs are closed and nothing is being typed (spec section 5). */
-function useKeys(): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null;
-      if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return;
-      if (
-        target?.closest(
-          'input, textarea, select, [contenteditable], [role="menu"], [role="slider"], [role="tablist"]',
-        )
-      )
-        return;
-      // Lists walk their rows by arrows; only the stage and the page itself move objects.
-      if (event.key.startsWith('Arrow') && target?.closest('ul, [role="listbox"], [role="radiogroup"]'))
-        return;
-      if (event.key === 'Enter' && target?.closest('button, a')) return;
-      // Words that were marked are what is meant to be copied.
-      if (combinationOf(event) === 'mod+c' && document.getSelection()?.toString()) return;
-      if (pressKey(event)) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    };
-    // Before the stage hears it: arrows move what is selected, and turn the view when nothing is.
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
-  }, []);
 }

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { editor } from '#models/editor/editor.ts';
+import { PlacingHint } from '#panels/editor/palette.tsx';
+import { RunCaptions } from '#panels/editor/run-captions.tsx';
+import { RunStatus } from '#panels/editor/run-status.tsx';
+import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
+import styles from './editor.module.css';
+
+/** What is said over the view: how the work is kept and what to do next, where the panels that say it are folded. */
+export function StageNotes({ over }: { over: boolean }) {
+  const { mode } = useSnapshot(editor.state);
+  if (mode === 'run')
+    return (
+      <Suspense fallback={null}>
+        <div className={styles.notes}>
+          <RunStatus />
+        </div>
+        <div className={styles.captions}>
+          <RunCaptions />
+        </div>
+      </Suspense>
+    );
+  if (!over) return null;
+  return (
+    <div className={styles.notes}>
+      <div className={styles.note}>
+        <SaveIndicator />
+      </div>
+      <PlacingHint />
+    </div>
+  );
+}
