@@ -19,6 +19,7 @@ import {
   stage,
 } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { heldBack } from '#tests/support/held-back.ts';
 
 test.use({ viewport: { width: 1100, height: 620 } });
 
@@ -69,14 +70,7 @@ test('[mode:edit] the wheel zooms, a drag and the arrow keys turn the view, from
 }) => {
   const id = await makeScenario(page, 'Looking', rooms);
   // The answer that lets the author edit comes long after the picture.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/trpc/scenarios.lock**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldBack(page, '**/trpc/scenarios.lock**');
   await page.goto(`/app/#/scenarios/${id}`);
   await drawn(page);
   const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));

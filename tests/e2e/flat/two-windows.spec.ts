@@ -1,5 +1,6 @@
 import { interactive } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { heldBack } from '#tests/support/held-back.ts';
 import {
   call,
   field,
@@ -28,14 +29,7 @@ test('two windows of one person edit different fields of one object at once, and
   await open(second, id);
 
   // The first window's save is held back until the second one's has been answered: it comes too late.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/trpc/scenes.save**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldBack(page, '**/trpc/scenes.save**');
   await field(page, 'Name').fill('Shared, renamed');
   await field(page, 'Name').press('Enter');
   await turn(second, 'Shared', '42');
@@ -73,14 +67,7 @@ test('a rename elsewhere arrives; of two at once the loser is told and can be ta
   await expect(scenarioName(looking)).toBeDisabled();
   await expect(palette(looking, 'Hotspot')).toBeDisabled();
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/trpc/scenarios.update**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldBack(page, '**/trpc/scenarios.update**');
   await scenarioName(page).fill('Mine');
   await scenarioName(page).press('Enter');
   await scenarioName(second).fill('Theirs');

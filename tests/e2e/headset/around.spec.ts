@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { Headset } from '#tests/support/headset.ts';
+import { middleOf, plain, sceneOf } from '#tests/support/package.ts';
+import { isBlue, type Matches, seen, served, title, twoRooms } from '#tests/support/rooms.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { Headset } from '../../support/headset.ts';
-import { middleOf, plain, sceneOf } from '../../support/package.ts';
-import { isBlue, type Matches, seen, served, title, twoRooms } from '../../support/rooms.ts';
 
 test.use({ viewport: { width: 640, height: 320 } });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type MadeLayer, madeLayers, wearWithLayers } from '../../support/film-layers.ts';
-import { stillFilm } from '../../support/films.ts';
-import { Headset } from '../../support/headset.ts';
-import { hotspotAt, middleOf, plain, sceneOf } from '../../support/package.ts';
-import { isBlue, isGreen, isRed, link, type Matches, seen, served, title } from '../../support/rooms.ts';
-import { expect, test } from '../../support/watched.ts';
+import { type MadeLayer, madeLayers, wearWithLayers } from '#tests/support/film-layers.ts';
+import { stillFilm } from '#tests/support/films.ts';
+import { Headset } from '#tests/support/headset.ts';
+import { hotspotAt, middleOf, plain, sceneOf } from '#tests/support/package.ts';
+import { isBlue, isGreen, isRed, link, type Matches, seen, served, title } from '#tests/support/rooms.ts';
+import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 320 } });
 

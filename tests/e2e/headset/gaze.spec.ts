@@ -1,6 +1,6 @@
+import { Headset } from '#tests/support/headset.ts';
+import { isBlue, isRed, seen, served, title, twoRooms } from '#tests/support/rooms.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { Headset } from '../../support/headset.ts';
-import { isBlue, isRed, seen, served, title, twoRooms } from '../../support/rooms.ts';
 
 test.use({ viewport: { width: 640, height: 320 } });
 

@@ -1,8 +1,8 @@
 import { newObject, type ObjectType, type SceneObject } from '#scenario';
+import { Headset } from '#tests/support/headset.ts';
+import { calibrationPicture, hotspotAt, sceneOf } from '#tests/support/package.ts';
+import { discRoom, discX, isBlue, isRed, link, seen, served, title, twoRooms } from '#tests/support/rooms.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { Headset } from '../../support/headset.ts';
-import { calibrationPicture, hotspotAt, sceneOf } from '../../support/package.ts';
-import { discRoom, discX, isBlue, isRed, link, seen, served, title, twoRooms } from '../../support/rooms.ts';
 
 test.use({ viewport: { width: 640, height: 320 } });
 

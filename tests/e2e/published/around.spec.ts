@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newObject } from '#scenario';
+import { hotspotAt, layOutPackage, middleOf, plain, sceneOf } from '#tests/support/package.ts';
+import { isBlue, link, seen, served, title, twoRooms } from '#tests/support/rooms.ts';
+import { startStaticServer } from '#tests/support/static-server.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { hotspotAt, layOutPackage, middleOf, plain, sceneOf } from '../../support/package.ts';
-import { isBlue, link, seen, served, title, twoRooms } from '../../support/rooms.ts';
-import { startStaticServer } from '../../support/static-server.ts';
 
 test.use({ viewport: { width: 480, height: 300 } });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { heldBack } from '#tests/support/held-back.ts';
+import { served, title, twoRooms } from '#tests/support/rooms.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { served, title, twoRooms } from '../../support/rooms.ts';
 
 test.use({ viewport: { width: 480, height: 300 } });
 
@@ -46,15 +47,8 @@ test('who is asked first finds the page marked as answering when the question is
   page,
 }) => {
   const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const words = /assets\/chrome-[^/]*\.js$/;
-  await page.route(words, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldBack(page, words);
   await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
     const asksForWords = page.waitForRequest(words);
     await page.goto(origin);

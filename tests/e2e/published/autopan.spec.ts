@@ -1,5 +1,5 @@
+import { calibration, hotspotAt, middleOf, plain, sceneOf, servePackage } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { calibration, hotspotAt, middleOf, plain, sceneOf, servePackage } from '../../support/package.ts';
 
 const isRed = (r: number, g: number, b: number) => r > 150 && g < 90 && b < 90;
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { Headset } from '#tests/support/headset.ts';
+import { calibrationPicture, hotspotAt, middleOf, sceneOf, servePackage } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { Headset } from '../../support/headset.ts';
-import { calibrationPicture, hotspotAt, middleOf, sceneOf, servePackage } from '../../support/package.ts';
 
 const YAW = 90;
 const PITCH = 30;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { filmOf, noteFilms } from '#tests/support/noted-films.ts';
+import { sceneOf } from '#tests/support/package.ts';
+import { served, title } from '#tests/support/rooms.ts';
+import { expect, test } from '#tests/support/watched.ts';
 import config from '../../../playwright.config.ts';
-import { filmOf, noteFilms } from '../../support/noted-films.ts';
-import { sceneOf } from '../../support/package.ts';
-import { served, title } from '../../support/rooms.ts';
-import { expect, test } from '../../support/watched.ts';
 
 const { launchOptions } = config.use ?? {};
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Scene } from '#scenario';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { startStaticServer } from '#tests/support/static-server.ts';
+import { unpack } from '#tests/support/unpack.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
-import { startStaticServer } from '../../support/static-server.ts';
-import { unpack } from '../../support/unpack.ts';
 
 let server: ServerProcess;
 let token: string;

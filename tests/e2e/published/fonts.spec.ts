@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newObject, type SceneObject } from '#scenario';
-import { middleOf, plain, sceneOf } from '../../support/package.ts';
-import { served, title } from '../../support/rooms.ts';
-import { expect, test } from '../../support/watched.ts';
+import { middleOf, plain, sceneOf } from '#tests/support/package.ts';
+import { served, title } from '#tests/support/rooms.ts';
+import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 400 } });
 

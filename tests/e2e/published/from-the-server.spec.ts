@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { startStaticServer } from '#tests/support/static-server.ts';
+import { unpack } from '#tests/support/unpack.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
-import { startStaticServer } from '../../support/static-server.ts';
-import { unpack } from '../../support/unpack.ts';
 
 let server: ServerProcess;
 let folder: string;

@@ -1,10 +1,10 @@
 import type { SceneObject } from '#scenario';
+import { Headset } from '#tests/support/headset.ts';
+import { act, changes, control, drawn, placed, press, room, start } from '#tests/support/media-room.ts';
+import { filmOf, noteFilms } from '#tests/support/noted-films.ts';
+import { hotspotAt, sceneOf } from '#tests/support/package.ts';
+import { twin } from '#tests/support/played-room.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { Headset } from '../../support/headset.ts';
-import { act, changes, control, drawn, placed, press, room, start } from '../../support/media-room.ts';
-import { filmOf, noteFilms } from '../../support/noted-films.ts';
-import { hotspotAt, sceneOf } from '../../support/package.ts';
-import { twin } from '../../support/played-room.ts';
 
 test('[play:video] a film stands in the scene, plays, pauses, goes to a second and stops as it is told', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { player } from '#catalog/limits.ts';
+import { hotspotAt, sceneOf, servePackage } from '#tests/support/package.ts';
+import { served } from '#tests/support/rooms.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { hotspotAt, sceneOf, servePackage } from '../../support/package.ts';
-import { served } from '../../support/rooms.ts';
 
 /** What the page's init script counts; nothing of the product reads it. */
 interface Counted {

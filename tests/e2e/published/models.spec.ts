@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { uploads } from '#catalog/limits.ts';
 import { newObject, type SceneObject } from '#scenario';
 import { hold } from '#tests/support/held.ts';
+import { heldBack } from '#tests/support/held-back.ts';
 import {
   act,
   changes,
@@ -93,14 +94,7 @@ test('[error:model-conversion] a legacy model that cannot be converted is logged
   page,
 }) => {
   // The inspector reads from when it was opened: the model comes after that.
-  let come: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/*.glb', async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const come = await heldBack(page, '**/*.glb');
   const { stop } = await roomWith(page, await legacyModel(true), { version: 1, launch: { inspector: true } });
   try {
     await page.getByRole('button', { name: 'Inspect the run' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newObject } from '#scenario';
-import { hotspotAt, plain, sceneOf } from '../../support/package.ts';
-import { isRed, seen, served, title, twoRooms } from '../../support/rooms.ts';
-import { expect, test } from '../../support/watched.ts';
+import { hotspotAt, plain, sceneOf } from '#tests/support/package.ts';
+import { isRed, seen, served, title, twoRooms } from '#tests/support/rooms.ts';
+import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 480, height: 300 } });
 

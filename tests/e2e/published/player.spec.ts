@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { newObject, type SceneObject } from '#scenario';
-import { expect, test } from '#tests/support/watched.ts';
-import { hotspotAt, plain, sceneOf } from '../../support/package.ts';
+import { heldBack } from '#tests/support/held-back.ts';
+import { hotspotAt, plain, sceneOf } from '#tests/support/package.ts';
 import {
   discRoom,
   discX,
@@ -13,7 +13,8 @@ import {
   served,
   title,
   twoRooms,
-} from '../../support/rooms.ts';
+} from '#tests/support/rooms.ts';
+import { expect, test } from '#tests/support/watched.ts';
 
 const textAt = (id: number, name: string, pitch: number, more: object = {}): SceneObject =>
   ({ ...newObject('text', id, { yaw: 0, pitch }), name, txt: name, ...more }) as SceneObject;
@@ -192,14 +193,7 @@ test.describe('on the screen', () => {
       },
     ];
     await served(rooms, async (origin) => {
-      let come = () => {};
-      const waits = new Promise<void>((resolve) => {
-        come = resolve;
-      });
-      await page.route('**/picture-2-*', async (route) => {
-        await waits;
-        await route.continue();
-      });
+      const come = await heldBack(page, '**/picture-2-*');
       await page.goto(origin);
       // Focus turns the view down to it, where the hall is red.
       await page.getByRole('button', { name: 'Onward' }).focus();

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newObject } from '#scenario';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 
 let server: ServerProcess;
 let host: Server;

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { newObject, type ObjectType, type SceneObject } from '#scenario';
 import { listen, onTheRight } from '#tests/support/ears.ts';
 import { Headset } from '#tests/support/headset.ts';
+import { heldBack } from '#tests/support/held-back.ts';
 import {
   hotspotAt,
   middleOf,
@@ -194,14 +195,7 @@ for (const [type, more] of [
 test('[play:video] a cover with its name stands where a film will be, until its first picture came', async ({
   page,
 }) => {
-  let come: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/*.mp4', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const come = await heldBack(page, '**/*.mp4');
   const film = placed('video', 10, { name: 'Tour', assetId: 'film', width: 3, height: 1.5, distance: 3 });
   const { stop } = await room(page, [film], {
     files: { film: { type: 'video', path: `${samples}/tour.mp4` } },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { fieldFrom, listen, onTheRight } from '#tests/support/ears.ts';
+import { fieldFilm } from '#tests/support/field-film.ts';
+import { act, control, placed, press, room, start, turn } from '#tests/support/media-room.ts';
+import { sceneOf } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { fieldFrom, listen, onTheRight } from '../../support/ears.ts';
-import { fieldFilm } from '../../support/field-film.ts';
-import { act, control, placed, press, room, start, turn } from '../../support/media-room.ts';
-import { sceneOf } from '../../support/package.ts';
 
 test('[play:audio] a sound is heard from where it is, stays there when the head turns, and stops and starts as it is told', async ({
   page,

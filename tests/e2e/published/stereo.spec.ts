@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Scene } from '#scenario';
+import { Headset } from '#tests/support/headset.ts';
+import { middleOf, sceneOf, servePackage } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { Headset } from '../../support/headset.ts';
-import { middleOf, sceneOf, servePackage } from '../../support/package.ts';
 
 type Layout = Scene['stereoscopic'];
 type Projection = Scene['projection'];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { act, control, placed, press, room, samples, turn } from '#tests/support/media-room.ts';
 import { expect, test } from '#tests/support/watched.ts';
-import { act, control, placed, press, room, samples, turn } from '../../support/media-room.ts';
 
 test('[play:webwindow] [action:disable] an uploaded folder opens in a frame without our rights, over its place, and moves with the view', async ({
   page,
