@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './expect.ts';
+import { restCall } from './rest.ts';
 
 /** The editor as a person meets it: its regions by name, and what they wait for. */
 export const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' });
@@ -34,22 +35,6 @@ export async function choose(page: Page, field: Locator, option: string): Promis
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** A call of the REST API as who is signed in on the page. */
-export async function restCall<T = unknown>(
-  page: Page,
-  method: 'get' | 'post',
-  path: string,
-  data?: object,
-): Promise<T> {
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  const answer = await page.request[method](new URL(`/app/api/v1/${path}`, page.url()).href, {
-    headers: { 'X-Auth-Token': token },
-    data,
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).data as T;
-}
-
 export interface SceneGiven {
   name: string;
   /** CSS colour of its picture. */
@@ -62,7 +47,7 @@ export interface SceneGiven {
 
 /** A new scenario with a plain picture for each scene, made over REST. Answers its id. */
 export async function makeScenario(page: Page, name: string, given: readonly SceneGiven[]): Promise<number> {
-  const { id } = await restCall<{ id: number }>(page, 'post', 'scenarios', { name });
+  const { id } = await restCall<{ id: number }>(page, 'POST', 'scenarios', { name });
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   for (const { color, ...scene } of given) {
     const picture = sharp({ create: { width: 1024, height: 512, channels: 3, background: color } });
@@ -80,7 +65,7 @@ export async function makeScenario(page: Page, name: string, given: readonly Sce
       },
     );
     const { asset } = (await upload.json()).data;
-    await restCall(page, 'post', `scenarios/${id}/scenes`, {
+    await restCall(page, 'POST', `scenarios/${id}/scenes`, {
       ...scene,
       assetId: asset.id,
       assetName: asset.name,

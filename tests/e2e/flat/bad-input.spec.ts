@@ -12,6 +12,7 @@ import {
   selectObject,
 } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { callerOf } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -67,17 +68,11 @@ test.describe('a server of its own, whose disk is full', () => {
   test('[route:/scenarios/{id?}] an author does not find what belongs to another organization', async ({
     page,
   }) => {
-    const ask = async (path: string, data: object, token = '') => {
-      const answer = await page.request.post(`${full.origin}/app/api/v1/${path}`, {
-        headers: { 'X-Auth-Token': token },
-        data,
-      });
-      expect(answer.ok(), await answer.text()).toBe(true);
-      return (await answer.json()).data;
-    };
     // The first administrator is of organization 1, the author of the demo's.
-    const { token } = await ask('auth/exchange', { token: full.signInLink.split('token=')[1] });
-    const { id } = await ask('scenarios', { name: 'Theirs' }, token);
+    const { token } = await callerOf(full.origin).call('POST', 'auth/exchange', {
+      token: full.signInLink.split('token=')[1],
+    });
+    const { id } = await callerOf(full.origin, token).call('POST', 'scenarios', { name: 'Theirs' });
     await enter(page);
     await page.goto(`${full.origin}/app/#/scenarios/${id}`);
     await expect(page.getByText('This page could not be found')).toBeVisible();

@@ -7,12 +7,12 @@ import {
   openScenario,
   panel,
   pin,
-  restCall,
   saved,
   selectObject,
 } from '#tests/support/editor.ts';
 import { editField, type FieldHand, labelOf, newText, shownFields, valueAt } from '#tests/support/fields.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { restCall } from '#tests/support/rest.ts';
 import { silence } from '#tests/support/sounds.ts';
 
 test.use({ viewport: { width: 1100, height: 760 } });
@@ -86,7 +86,7 @@ for (const [type, given] of [
       { name: 'Hall', color: '#888', objects: [given] },
     ]);
     const stored = async () =>
-      (await restCall<{ objects: object[] }[]>(page, 'get', `scenarios/${id}/scenes`))[0]!.objects[0]!;
+      (await restCall<{ objects: object[] }[]>(page, 'GET', `scenarios/${id}/scenes`))[0]!.objects[0]!;
     const before = await stored();
     await openScenario(page, id);
     await selectObject(page, 'Given');

@@ -9,7 +9,6 @@ import {
   panel,
   pin,
   pixelOf,
-  restCall,
   saved,
   scenes,
   seen,
@@ -17,6 +16,7 @@ import {
   stage,
 } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { restCall } from '#tests/support/rest.ts';
 
 const status = (page: Page) => page.getByRole('group', { name: 'The run' });
 const field = (page: Page, name: string) => panel(page).getByRole('combobox', { name, exact: true });
@@ -150,7 +150,7 @@ test('[edit:hotspot] [mode:run] [mode:edit] link, addscore, show and hide with c
   });
   const [hall] = await restCall<{ objects: { actions: { action: string; conditions: unknown[] }[] }[] }[]>(
     page,
-    'get',
+    'GET',
     `scenarios/${id}/scenes`,
   );
   expect(hall?.objects[2]?.actions.map(({ action }) => action)).toEqual(['addscore', 'show', 'hide']);

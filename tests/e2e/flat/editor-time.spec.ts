@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { drawn, restCall, scenes, stage } from '#tests/support/editor.ts';
+import { drawn, scenes, stage } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { filmOf, noteFilms } from '#tests/support/noted-films.ts';
+import { restCall } from '#tests/support/rest.ts';
 
 test.use({ viewport: { width: 1100, height: 620 } });
 
@@ -25,7 +26,7 @@ const slowly = (page: Page) =>
 async function openTour(page: Page): Promise<void> {
   const found = await restCall<{ items: { id: number; name: string }[] }>(
     page,
-    'get',
+    'GET',
     'scenarios?search=Video%20tour',
   );
   const id = found.items.find(({ name }) => name === 'Video tour')?.id;

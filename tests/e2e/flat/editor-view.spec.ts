@@ -11,7 +11,6 @@ import {
   pin,
   pixelOf,
   readout,
-  restCall,
   saved,
   scenes,
   seen,
@@ -20,6 +19,7 @@ import {
 } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { heldBack } from '#tests/support/held-back.ts';
+import { restCall } from '#tests/support/rest.ts';
 
 test.use({ viewport: { width: 1100, height: 620 } });
 
@@ -29,7 +29,7 @@ const rooms = [
 ];
 const row = (page: Page, name: string) => scenes(page).getByRole('listitem').filter({ hasText: name });
 const order = async (page: Page, id: number) =>
-  (await restCall<{ name: string }[]>(page, 'get', `scenarios/${id}/scenes`)).map(({ name }) => name);
+  (await restCall<{ name: string }[]>(page, 'GET', `scenarios/${id}/scenes`)).map(({ name }) => name);
 
 async function start(page: Page, name: string): Promise<number> {
   const id = await makeScenario(page, name, rooms);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Scene } from '#scenario';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { restCall } from '#tests/support/rest.ts';
 
 /** A hotspot in the middle of the start view whose second action wants more points than there are; its third opens. */
 const gate = {
@@ -21,17 +23,24 @@ const gate = {
 
 /** Puts the gate alone into the first scene of a copy of the tour, opens it in the editor and runs it. */
 async function runGate(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const call = async (method: 'get' | 'post' | 'put', path: string, data?: object, more: object = {}) => {
-    const headers = { 'x-auth-token': token, ...more };
-    const answer = await page.request[method](`/app/api/v1/${path}`, { headers, data });
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()).data;
-  };
-  const { items } = await call('get', 'scenarios?search=Gallery&sort=name,asc');
-  const copy = await call('post', 'scenarios', {}, { 'x-copy-source': String(items[0].id) });
-  const [first] = await call('get', `scenarios/${copy.id}/scenes`);
-  await call('put', `scenarios/${copy.id}/scenes/${first.id}`, { ...first, objects: [gate], default_yaw: 0 });
+  const { items } = await restCall<{ items: { id: number }[] }>(
+    page,
+    'GET',
+    'scenarios?search=Gallery&sort=name,asc',
+  );
+  const copy = await restCall<{ id: number }>(
+    page,
+    'POST',
+    'scenarios',
+    {},
+    { 'x-copy-source': `${items[0]!.id}` },
+  );
+  const [first] = await restCall<Scene[]>(page, 'GET', `scenarios/${copy.id}/scenes`);
+  await restCall(page, 'PUT', `scenarios/${copy.id}/scenes/${first!.id}`, {
+    ...first,
+    objects: [gate],
+    default_yaw: 0,
+  });
   await page.goto(`/app/#/scenarios/${copy.id}`);
   await page.getByRole('button', { name: /^Play/ }).click();
   await page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);

@@ -1,7 +1,8 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeScenario, palette, scenes } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { restCall } from '#tests/support/rest.ts';
 
 interface Given {
   name: string;
@@ -19,22 +20,6 @@ const cards = (page: Page): Locator => page.getByRole('list', { name: 'My Scenar
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
 const chooser = (page: Page) => page.getByTestId('files').first();
-
-const headers = async (page: Page) => ({
-  'X-Auth-Token': (await page.evaluate(() => localStorage.getItem('token'))) ?? '',
-});
-
-async function call(
-  request: APIRequestContext,
-  page: Page,
-  method: 'get' | 'post',
-  path: string,
-  data?: object,
-) {
-  const answer = await request[method](`/app/api/v1/${path}`, { headers: await headers(page), data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).data;
-}
 
 /** Drops files on the page as a person does from the desktop; `told` is what it says will come of them. */
 async function drop(page: Page, files: Given[], told: string): Promise<void> {
@@ -61,7 +46,6 @@ test.describe('a first scenario', () => {
 
   test('[route:/scenarios/user] an empty list invites; dropped panoramas become a scenario with a scene each', async ({
     page,
-    request,
     signIn,
     expectAccessible,
   }) => {
@@ -75,11 +59,8 @@ test.describe('a first scenario', () => {
     await drop(page, files, 'Drop to create a scenario');
     await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
     const id = page.url().match(/\d+$/)?.[0];
-    const scenes = await call(request, page, 'get', `scenarios/${id}/scenes`);
-    const names = (scenes as { name?: string; scene?: { name: string } }[]).map(
-      (one) => one.name ?? one.scene?.name,
-    );
-    expect(names).toEqual(['front hall', 'garden']);
+    const scenes = await restCall<{ name: string }[]>(page, 'GET', `scenarios/${id}/scenes`);
+    expect(scenes.map(({ name }) => name)).toEqual(['front hall', 'garden']);
     await page.goto('/app/#/scenarios/user');
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page).first()).toContainText('front hall');
@@ -131,11 +112,11 @@ test.describe('a first scenario', () => {
   });
 });
 
-test('searches, sorts and turns pages on the server', async ({ page, request, signIn }) => {
+test('searches, sorts and turns pages on the server', async ({ page, signIn }) => {
   await signIn(page, 'oadmin');
   await expect(heading(page)).toHaveText('My Scenarios');
   for (let number = 1; number <= 12; number += 1) {
-    await call(request, page, 'post', 'scenarios', { name: `Walk ${String(number).padStart(2, '0')}` });
+    await restCall(page, 'POST', 'scenarios', { name: `Walk ${String(number).padStart(2, '0')}` });
   }
   await page.reload();
   await expect(page.getByText('12 scenarios')).toBeVisible();

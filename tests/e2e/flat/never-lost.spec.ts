@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
+import { objects, palette, saved } from '#tests/support/editor.ts';
 import { test as base, expect } from '#tests/support/fixtures.ts';
 import {
-  call,
   field,
   objectNamed,
-  objects,
   offline,
   open,
   openCopy,
-  palette,
   place,
-  saved,
   scenarioName,
   scenes,
   state,
 } from '#tests/support/own-copy.ts';
+import { restCall } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 let running: ServerProcess;
@@ -134,7 +132,7 @@ test('a full server is told, waited for, and nothing is published meanwhile', as
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^Not published: your last changes/)).toBeVisible();
-  expect(await call<unknown[]>(page, 'GET', `scenarios/${id}/packages`)).toEqual([]);
+  expect(await restCall<unknown[]>(page, 'GET', `scenarios/${id}/packages`)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.unroute('**/trpc/scenes.save**');
   await saved(page);
@@ -174,7 +172,7 @@ test('what is half typed when the page is hidden is there again, though the page
   await expect(field(page, 'Name')).toHaveValue(/Text/);
   await scenarioName(page).fill('Half a sce');
   await hide(page);
-  const name = async () => (await call<{ name: string }>(page, 'GET', `scenarios/${id}`)).name;
+  const name = async () => (await restCall<{ name: string }>(page, 'GET', `scenarios/${id}`)).name;
   await expect.poll(name).toBe('Half a sce');
   await field(page, 'Name').fill('Half a na');
   await hide(page);
@@ -213,9 +211,9 @@ test('who is signed out with unsaved work finds it after signing in again', asyn
 });
 
 test('a deleted scenario comes back by the message that tells of it', async ({ page }) => {
-  const { items } = await call<{ items: { id: number }[] }>(page, 'GET', 'scenarios?size=1');
+  const { items } = await restCall<{ items: { id: number }[] }>(page, 'GET', 'scenarios?size=1');
   const copy = { 'x-copy-source': `${items[0]!.id}` };
-  const { id, name } = await call<{ id: number; name: string }>(page, 'POST', 'scenarios', copy);
+  const { id, name } = await restCall<{ id: number; name: string }>(page, 'POST', 'scenarios', {}, copy);
   await page.goto('/app/#/scenarios/user');
   await page.reload();
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href$="/scenarios/${id}"]`) });

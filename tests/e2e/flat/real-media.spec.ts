@@ -13,25 +13,16 @@ import {
   realNames,
   stereoInBothEyes,
 } from '#tests/support/real-media.ts';
+import { callerOn, layPackage } from '#tests/support/rest.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
-import { unpack } from '#tests/support/unpack.ts';
 
 const [MACHU_PICCHU, PARK, WALRUS, FILM] = realNames;
 const canvas = (page: Page) => page.getByRole('application').locator('canvas');
 
 /** Puts a hotspot that leads to the next scene into each, publishes a package and lays it out in a folder. */
-async function publish(page: Page, origin: string, id: number, folder: string): Promise<void> {
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  const ask = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${origin}/app/api/v1/scenarios/${id}/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', 'x-auth-token': token },
-      body: body && JSON.stringify(body),
-    });
-    expect(answer.ok, `${method} ${path}`).toBe(true);
-    return answer;
-  };
-  const made = (await (await ask('GET', 'scenes')).json()).data;
+async function publish(page: Page, id: number, folder: string): Promise<void> {
+  const author = await callerOn(page);
+  const made = await author.call('GET', `scenarios/${id}/scenes`);
   for (const [at, scene] of made.entries()) {
     const target = made[(at + 1) % made.length].id;
     const on = {
@@ -42,13 +33,9 @@ async function publish(page: Page, origin: string, id: number, folder: string): 
       distance: 4,
       actions: [{ action: 'link', target, conditions: [] }],
     };
-    await ask('PUT', `scenes/${scene.id}`, { ...scene, objects: [on] });
+    await author.call('PUT', `scenarios/${id}/scenes/${scene.id}`, { ...scene, objects: [on] });
   }
-  const packed = (await (await ask('POST', 'packages', { target: 'html5' })).json()).data;
-  const status = async () => (await (await ask('GET', `packages/${packed.id}`)).json()).data.publishStatus;
-  await expect.poll(status, { timeout: 60_000 }).toBe('ready');
-  const zip = await (await ask('GET', `packages/${packed.id}/download`)).arrayBuffer();
-  await unpack(Buffer.from(zip), folder);
+  await layPackage(author, id, folder);
 }
 
 /** Places a hotspot by a press beside the middle, names it, brings it ahead by number, and lets it lead on. */
@@ -155,7 +142,6 @@ if (haveRealMedia) {
 
   test('[target:html5] [player:stereo] a package of them plays flat, the stereo one with a picture for each eye', async ({
     page,
-    server,
     signIn,
   }) => {
     test.setTimeout(240_000);
@@ -164,7 +150,7 @@ if (haveRealMedia) {
     await signIn(page, 'author');
     const id = await createOfRealMedia(page);
     const folder = await mkdtemp(join(tmpdir(), 'real-'));
-    await publish(page, server.origin, id, folder);
+    await publish(page, id, folder);
     const hosted = await startStaticServer(folder);
 
     await page.goto(hosted.origin);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { drawn, makeScenario, restCall } from '#tests/support/editor.ts';
+import { drawn, makeScenario } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { restCall } from '#tests/support/rest.ts';
 
 const name = (page: Page) => page.getByLabel('Email or user name');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -193,7 +194,7 @@ test('[route:token-query] [route:/view/{id?}] a live page takes a login token as
   await signIn(page, 'oadmin');
   const token = await keptToken(page);
   const id = await makeScenario(page, 'Shown to all', [{ name: 'Hall', color: '#888' }]);
-  const { code } = await restCall<{ code: string }>(page, 'post', `scenarios/${id}/packages`, {
+  const { code } = await restCall<{ code: string }>(page, 'POST', `scenarios/${id}/packages`, {
     target: 'live',
   });
   const elsewhere = await browser.newContext();
@@ -247,12 +248,7 @@ test('a code from one screen signs the same person in on another, once', async (
   expectAccessible,
 }) => {
   await signIn(page, 'author');
-  const token = await keptToken(page);
-  const made = await page.request.post('/app/api/v1/headset/codes', {
-    headers: { 'X-Auth-Token': token ?? '' },
-    data: {},
-  });
-  const { code } = (await made.json()).data as { code: string };
+  const { code } = await restCall<{ code: string }>(page, 'POST', 'headset/codes', {});
   const headset = await browser.newContext();
   const second = await headset.newPage();
   await second.goto('/app/#/headset');

@@ -1,19 +1,8 @@
-import { interactive } from '#tests/support/editor.ts';
+import { interactive, objects, palette, saved } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { heldBack } from '#tests/support/held-back.ts';
-import {
-  call,
-  field,
-  objectNamed,
-  objects,
-  open,
-  openCopy,
-  palette,
-  place,
-  saved,
-  scenarioName,
-  turn,
-} from '#tests/support/own-copy.ts';
+import { field, objectNamed, open, openCopy, place, scenarioName, turn } from '#tests/support/own-copy.ts';
+import { restCall } from '#tests/support/rest.ts';
 
 test.use({ viewport: { width: 1100, height: 620 } });
 test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
@@ -81,6 +70,6 @@ test('a rename elsewhere arrives; of two at once the loser is told and can be ta
   await page.getByRole('button', { name: 'Use theirs' }).click();
   await expect(scenarioName(second)).toHaveValue('Theirs');
   await saved(page);
-  expect((await call<{ name: string }>(page, 'GET', `scenarios/${id}`)).name).toBe('Theirs');
+  expect((await restCall<{ name: string }>(page, 'GET', `scenarios/${id}`)).name).toBe('Theirs');
   await other.close();
 });

@@ -1,8 +1,9 @@
-import { pin, restCall } from '#tests/support/editor.ts';
+import { pin } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
 import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
 import { chooseOn, pressOn, scrollTo } from '#tests/support/headset-fields.ts';
+import { restCall } from '#tests/support/rest.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
@@ -59,7 +60,7 @@ test('[headset:hotspot] [edit:hotspot] an action with a condition is made by ray
     await headset.find('Saved', 'text');
     const [hall] = await restCall<{ objects: { id: number; actions: object[] }[] }[]>(
       page,
-      'get',
+      'GET',
       `scenarios/${id}/scenes`,
     );
     const { actions } = hall!.objects.find((object) => object.id === 701)!;

@@ -1,9 +1,10 @@
-import { card, pin, restCall } from '#tests/support/editor.ts';
+import { card, pin } from '#tests/support/editor.ts';
 import { editField, shownFields, valueAt } from '#tests/support/fields.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
 import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
 import { raysOf } from '#tests/support/headset-fields.ts';
+import { restCall } from '#tests/support/rest.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
@@ -28,7 +29,7 @@ for (const [type, given] of [
       }));
       await signIn(page, 'author');
       const stored = async () =>
-        (await restCall<{ objects: object[] }[]>(page, 'get', `scenarios/${id}/scenes`))[0]!.objects[0]!;
+        (await restCall<{ objects: object[] }[]>(page, 'GET', `scenarios/${id}/scenes`))[0]!.objects[0]!;
       const before = await stored();
       await enterEditor(page, headset, server, id);
       await headset.look(-44);

@@ -3,23 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Scene } from '#scenario';
+import { authorOf, type Caller, layPackage } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
-import { unpack } from '#tests/support/unpack.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 let server: ServerProcess;
-let token: string;
+let author: Caller;
 let scenarioId: number;
-
-const call = async (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
-  const response = await fetch(`${server.origin}/app/api/v1/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', 'x-auth-token': token ?? '', ...more },
-    body: body && JSON.stringify(body),
-  });
-  return (await response.json()).data;
-};
 
 // One server for all of these.
 test.describe.configure({ mode: 'default' });
@@ -28,17 +19,20 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   server = await startServerProcess({ demo: true });
-  ({ token } = await call('POST', 'auth', { username: 'author@demo.test', password: server.password }));
-  const { items } = await call('GET', 'scenarios?search=Museum');
-  scenarioId = (await call('POST', 'scenarios', {}, { 'x-copy-source': String(items[0].id) })).id;
-  const scenes: (Scene & { revision?: number })[] = await call('GET', `scenarios/${scenarioId}/scenes`);
+  author = await authorOf(server);
+  const { items } = await author.call('GET', 'scenarios?search=Museum');
+  scenarioId = (await author.call('POST', 'scenarios', {}, { 'x-copy-source': String(items[0].id) })).id;
+  const scenes: (Scene & { revision?: number })[] = await author.call(
+    'GET',
+    `scenarios/${scenarioId}/scenes`,
+  );
   const studio = scenes.find(({ name }) => name === 'Studio')!;
-  await call('PUT', `scenarios/${scenarioId}/scenes/${studio.id}`, {
+  await author.call('PUT', `scenarios/${scenarioId}/scenes/${studio.id}`, {
     ...studio,
     default_yaw: 90,
     revision: studio.revision ?? 1,
   });
-  await call('PUT', `scenarios/${scenarioId}/scenes/batch`, [{ id: studio.id, position: -5 }]);
+  await author.call('PUT', `scenarios/${scenarioId}/scenes/batch`, [{ id: studio.id, position: -5 }]);
 });
 
 test.afterAll(() => server?.remove());
@@ -58,7 +52,7 @@ async function showsGuide(page: Page): Promise<void> {
 }
 
 test('[play:webwindow] [target:live] an uploaded folder opens in a live page', async ({ page }) => {
-  const { url } = await call('POST', `scenarios/${scenarioId}/packages`, { target: 'live' });
+  const { url } = await author.call('POST', `scenarios/${scenarioId}/packages`, { target: 'live' });
   await page.goto(`${server.origin}${url}`);
   await showsGuide(page);
 });
@@ -66,13 +60,8 @@ test('[play:webwindow] [target:live] an uploaded folder opens in a live page', a
 test('[play:webwindow] [target:html5] an uploaded folder opens in a package on a plain static server', async ({
   page,
 }) => {
-  const packages = `scenarios/${scenarioId}/packages`;
-  const { id } = await call('POST', packages, { target: 'html5' });
-  await expect.poll(async () => (await call('GET', `${packages}/${id}`)).publishStatus).toBe('ready');
-  const headers = { 'x-auth-token': token };
-  const download = await fetch(`${server.origin}/app/api/v1/${packages}/${id}/download`, { headers });
   const folder = await mkdtemp(join(tmpdir(), 'folder-'));
-  await unpack(Buffer.from(await download.arrayBuffer()), join(folder, 'museum'));
+  await layPackage(author, scenarioId, join(folder, 'museum'));
   const hosted = await startStaticServer(folder);
   try {
     await page.goto(`${hosted.origin}/museum/`);

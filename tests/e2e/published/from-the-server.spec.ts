@@ -2,25 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { authorOf, type Caller, layPackage } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
-import { unpack } from '#tests/support/unpack.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 let server: ServerProcess;
 let folder: string;
 let hosted: Awaited<ReturnType<typeof startStaticServer>>;
 let live: { code: string; url: string };
-let token: string;
-
-const call = async (method: string, path: string, body?: object) => {
-  const response = await fetch(`${server.origin}/app/api/v1/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', 'x-auth-token': token ?? '' },
-    body: body && JSON.stringify(body),
-  });
-  return (await response.json()).data;
-};
+let author: Caller;
 
 // One server for all of these.
 test.describe.configure({ mode: 'default' });
@@ -28,18 +19,12 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   server = await startServerProcess({ demo: true });
-  ({ token } = await call('POST', 'auth', { username: 'author@demo.test', password: server.password }));
-  const { items } = await call('GET', 'scenarios?search=Gallery');
-  const packages = `scenarios/${items[0].id}/packages`;
-  live = await call('POST', packages, { target: 'live' });
-  const { id } = await call('POST', packages, { target: 'html5' });
-  await expect.poll(async () => (await call('GET', `${packages}/${id}`)).publishStatus).toBe('ready');
-  const download = await fetch(`${server.origin}/app/api/v1/${packages}/${id}/download`, {
-    headers: { 'x-auth-token': token },
-  });
+  author = await authorOf(server);
+  const { items } = await author.call('GET', 'scenarios?search=Gallery');
+  live = await author.call('POST', `scenarios/${items[0].id}/packages`, { target: 'live' });
   folder = await mkdtemp(join(tmpdir(), 'published-'));
   // Not at the root of its server: everything in the package must be relative.
-  await unpack(Buffer.from(await download.arrayBuffer()), join(folder, 'courses', 'gallery'));
+  await layPackage(author, items[0].id, join(folder, 'courses', 'gallery'));
   hosted = await startStaticServer(folder);
 });
 
@@ -115,9 +100,9 @@ test('[target:live] [route:/view/{id?}] a live page plays for anybody, until it 
   await page.goto(`${server.origin}${live.url}`);
   await walkOn(page);
   expect(found).toEqual([]);
-  await call(
+  await author.call(
     'DELETE',
-    `scenarios/${(await call('GET', 'scenarios?search=Gallery')).items[0].id}/packages/live`,
+    `scenarios/${(await author.call('GET', 'scenarios?search=Gallery')).items[0].id}/packages/live`,
   );
   const gone = await fetch(`${server.origin}/app/view/${live.code}/launch.json`);
   expect(gone.status).toBe(404);

@@ -1,24 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newObject } from '#scenario';
+import { authorOf, type Caller } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 let server: ServerProcess;
 let host: Server;
-let token = '';
+let author: Caller;
 let live: { url: string };
 let rules: string;
-
-const call = async (method: string, path: string, body?: object) => {
-  const response = await fetch(`${server.origin}/app/api/v1/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', 'x-auth-token': token },
-    body: body && JSON.stringify(body),
-  });
-  expect(response.ok, `${method} ${path}`).toBe(true);
-  return (await response.json()).data;
-};
 
 // One server for all of these.
 test.describe.configure({ mode: 'default' });
@@ -32,14 +23,14 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   rules = `http://127.0.0.1:${(host.address() as AddressInfo).port}/rules`;
   server = await startServerProcess({ demo: true, env: { PRIVATE_PAGES: '1' } });
-  ({ token } = await call('POST', 'auth', { username: 'author@demo.test', password: server.password }));
-  const { items } = await call('GET', 'scenarios?search=Gallery');
+  author = await authorOf(server);
+  const { items } = await author.call('GET', 'scenarios?search=Gallery');
   const at = `scenarios/${items[0].id}`;
-  const [hall] = await call('GET', `${at}/scenes`);
-  const { from } = await call('POST', `${at}/ids`, { count: 1 });
+  const [hall] = await author.call('GET', `${at}/scenes`);
+  const { from } = await author.call('POST', `${at}/ids`, { count: 1 });
   const page = { ...newObject('webwindow', from, { yaw: 0, pitch: 0 }), name: 'Rules', url: rules };
-  await call('PUT', `${at}/scenes/${hall.id}`, { ...hall, objects: [...hall.objects, page] });
-  live = await call('POST', `${at}/packages`, { target: 'live' });
+  await author.call('PUT', `${at}/scenes/${hall.id}`, { ...hall, objects: [...hall.objects, page] });
+  live = await author.call('POST', `${at}/packages`, { target: 'live' });
 });
 
 test.afterAll(async () => {
@@ -51,7 +42,7 @@ test.afterAll(async () => {
 test('[target:live] [play:webwindow] a live page asks whether a page may be framed; the keyboard opens the one that may not', async ({
   page,
 }) => {
-  await page.addInitScript((token) => localStorage.setItem('token', token), token);
+  await page.addInitScript((token) => localStorage.setItem('token', token), author.token);
   await page.goto(`${server.origin}${live.url}`);
   await expect(page.getByRole('alert')).toContainText('may not be shown inside another');
   await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');

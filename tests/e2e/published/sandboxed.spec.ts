@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { authorOf } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
 import { expect, test } from '#tests/support/watched.ts';
@@ -16,16 +17,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   server = await startServerProcess({ demo: true });
-  let token = '';
-  const call = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${server.origin}/app/api/v1/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', 'x-auth-token': token },
-      body: body && JSON.stringify(body),
-    });
-    return (await response.json()).data;
-  };
-  ({ token } = await call('POST', 'auth', { username: 'author@demo.test', password: server.password }));
+  const { call } = await authorOf(server);
   const { items } = await call('GET', 'scenarios?search=Gallery');
   live = await call('POST', `scenarios/${items[0].id}/packages`, { target: 'live' });
   folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
