@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { carryPlayer } from './scripts/vite/carry-player.ts';
-import { fromFile } from './scripts/vite/from-file.ts';
-import { launchEarly } from './scripts/vite/launch-early.ts';
+import { leanShaders } from './scripts/vite/lean-shaders.ts';
 import { noEmulator } from './scripts/vite/no-emulator.ts';
 import { noSecondInter } from './scripts/vite/no-second-inter.ts';
+import { notStarted } from './scripts/vite/not-started.ts';
+import { packagePage } from './scripts/vite/package-page.ts';
 import { uikitNames } from './scripts/vite/uikit-names.ts';
 import { xrProfiles } from './scripts/vite/xr-profiles.ts';
 
@@ -14,6 +15,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
 const plugins = [
   react(),
+  leanShaders(),
   noEmulator(),
   noSecondInter(),
   uikitNames(),
@@ -30,22 +32,21 @@ const common = (command: 'build' | 'serve'): UserConfig => ({
 
 /**
  * Two builds of one index.html: `vite build` makes the app (at /app/), `vite build --mode player` the player of
- * published packages (any folder of any server). `__PACKAGE__` tells the boot which one it is in.
+ * published packages (any folder of any server), whose first script is another.
  */
 export default defineConfig(({ mode, command }) => ({
   ...common(command),
   ...(mode === 'player'
     ? {
-        plugins: [...plugins, launchEarly(), fromFile()],
+        plugins: [...plugins, packagePage(), notStarted()],
         base: './',
-        define: { __PACKAGE__: 'true' },
         build: {
           outDir: player,
           target: 'es2022',
           modulePreload: { polyfill: false },
           assetsInlineLimit: 0,
           rolldownOptions: {
-            input: { boot: 'index.html', player: 'src/player/main.tsx' },
+            input: { page: 'index.html', player: 'src/player/main.tsx' },
             preserveEntrySignatures: 'allow-extension' as const,
             output: {
               entryFileNames: ({ name }: { name: string }) =>
@@ -59,7 +60,6 @@ export default defineConfig(({ mode, command }) => ({
     : {
         plugins,
         base: '/app/',
-        define: { __PACKAGE__: 'false' },
         build: { outDir: web, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 2048 },
         server: {
           proxy: Object.fromEntries(

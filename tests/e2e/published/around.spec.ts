@@ -24,6 +24,25 @@ test('[error:file-url] a package that is opened from the local file system says 
   await rm(folder, { recursive: true });
 });
 
+test('[target:html5] a package plays where the server lets no script run that stands within a page', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await served(await twoRooms(), async (origin) => {
+    await page.route(`${origin}/`, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-security-policy': "script-src 'self'" };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
+    expect(refused).toEqual([expect.stringContaining('inline script')]);
+  });
+});
+
 test('[error:load-file] [error:bad-json] [error:empty-scenario] [rule:scenario-file] a scenario that cannot be had is said in the exact words', async ({
   page,
 }) => {

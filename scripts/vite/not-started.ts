@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const FILE = 'from-file.js';
+const FILE = 'not-started.js';
 
 /**
- * Says why a package that was opened from the local file system shows nothing (spec section 8): browsers start no
- * modules there, so that it is a plain script of its own that speaks, in the visitor's language.
+ * Where the first script of a package's page did not start: from the local file system, where nothing can be fetched,
+ * it says so in the visitor's language (spec section 8); under a policy that refuses scripts within pages, it has the
+ * same script come as a file.
  */
-export function fromFile(locales = 'locales'): Plugin {
+export function notStarted(locales = 'locales'): Plugin {
   return {
-    name: 'from-file',
+    name: 'not-started',
     generateBundle() {
       const texts = Object.fromEntries(
         readdirSync(locales).map((locale) => {
@@ -17,7 +18,7 @@ export function fromFile(locales = 'locales'): Plugin {
           return [locale === 'us' ? 'en' : locale, errors['scenario-file-url'] as string];
         }),
       );
-      const source = `(${speak.toString()})(${JSON.stringify(texts)});\n`;
+      const source = `(${startOrSay.toString()})(${JSON.stringify(texts)});\n`;
       this.emitFile({ type: 'asset', fileName: FILE, source });
     },
     transformIndexHtml: {
@@ -29,9 +30,13 @@ export function fromFile(locales = 'locales'): Plugin {
   };
 }
 
-/** Runs in the page as it stands here. Where modules do start, the player is there first and says things itself. */
-function speak(texts: Record<string, string>): void {
-  if (location.protocol !== 'file:' || document.querySelector('canvas')) return;
+/** Runs in the page as it stands here. */
+function startOrSay(texts: Record<string, string>): void {
+  if (document.querySelector('canvas')) return;
+  if (location.protocol !== 'file:') {
+    document.body.append(Object.assign(document.createElement('script'), { src: './package.js' }));
+    return;
+  }
   const said = navigator.languages.map((tag) => texts[tag.slice(0, 2).toLowerCase()]).find(Boolean);
   const note = document.createElement('p');
   note.setAttribute('role', 'alert');
