@@ -18,7 +18,7 @@ import { Carry } from './author/carry.tsx';
 import { HeadsetInput } from './author/headset-input.tsx';
 import { HeadsetPanels } from './author/headset-panels.tsx';
 import { desk } from './author/headset-state.ts';
-import { type Focused, RunWorld } from './author/run-world.tsx';
+import { RunWorld } from './author/run-world.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
 import { useFilmTime } from './author/use-film-time.ts';
 import type { View } from './input/view.ts';
@@ -27,14 +27,12 @@ import type { Session } from './session/session.ts';
 import { SessionRoot, useInHeadset } from './session/session-root.tsx';
 import { Stage } from './stage/stage.tsx';
 import { StageView } from './stage/stage-view.tsx';
-import type { MediaSource } from './stage/types.ts';
+import type { Focused, MediaSource } from './stage/types.ts';
 
-export type { Focused } from './author/run-world.tsx';
 export { View } from './input/view.ts';
 export { builtInAddress } from './objects/built-in.ts';
-export { headingNow } from './objects/heading.ts';
 export { createSession, type Session } from './session/session.ts';
-export type { MediaSource } from './stage/types.ts';
+export type { Focused, MediaSource } from './stage/types.ts';
 
 extend({
   BoxGeometry,

@@ -13,16 +13,15 @@ import { cannotHover } from './objects/pointer-kind.ts';
 import { Sounds, sounds } from './sound/late-sounds.ts';
 import { Stage } from './stage/stage.tsx';
 import { StageView } from './stage/stage-view.tsx';
-import type { MediaSource, StageProps } from './stage/types.ts';
+import type { Focused, MediaSource, StageProps } from './stage/types.ts';
 import { useFilm } from './stage/use-film.ts';
 import { useShownRun } from './stage/use-shown-run.ts';
 
-export { createMotion, type MotionResult } from './input/motion.ts';
 export { View } from './input/view.ts';
 export { headingNow } from './objects/heading.ts';
 export { fetchKind } from './objects/registry.ts';
 export { keepBytes } from './stage/picture.ts';
-export type { MediaSource, StageMedia } from './stage/types.ts';
+export type { Focused, MediaSource, StageMedia } from './stage/types.ts';
 export { useShownRun } from './stage/use-shown-run.ts';
 
 export interface PlayStageProps {
@@ -40,9 +39,8 @@ export interface PlayStageProps {
     | undefined;
   /** The headset's part, when it was loaded (`play-headset`). */
   headset?: ReactNode;
-  /** An object the keyboard is on: drawn with a frame; or one of its parts, which is brought out. */
-  focused?: number | undefined;
-  focusedPart?: number | undefined;
+  /** An object the keyboard is on is drawn with a frame; one of its parts is brought out. */
+  focused: Focused | undefined;
   onReady?: (state: RootState) => void;
   /** A scene's picture is on screen. */
   onShown?: () => void;
@@ -56,7 +54,7 @@ export interface PlayStageProps {
 
 /** The play door: a run's present scene, flat and in the headset, with its objects answering. */
 export function PlayStage(props: PlayStageProps): ReactNode {
-  const { play, view, media, adopt, headset, focused, focusedPart } = props;
+  const { play, view, media, adopt, headset } = props;
   return (
     <StageView
       view={view}
@@ -70,8 +68,7 @@ export function PlayStage(props: PlayStageProps): ReactNode {
         play={play}
         view={view}
         media={media}
-        focused={focused}
-        focusedPart={focusedPart}
+        focused={props.focused}
         first={adopt?.picture ?? undefined}
         onShown={props.onShown}
         onLoadFailed={props.onLoadFailed}
@@ -87,8 +84,7 @@ interface PlaySceneProps {
   play: Play;
   view: View;
   media: MediaSource;
-  focused: number | undefined;
-  focusedPart?: number | undefined;
+  focused: Focused | undefined;
   first: StageProps['adopt'] | undefined;
   onShown: (() => void) | undefined;
   onLoadFailed: ((url: string, why: LoadFailure) => void) | undefined;
@@ -102,7 +98,7 @@ const AHEAD = 4;
 
 /** A run's present scene, inside a `StageView`; the editor draws it on its own. */
 export function PlayScene(props: PlaySceneProps): ReactNode {
-  const { play, view, media, focused, focusedPart, first, onShown, onLoadFailed, children } = props;
+  const { play, view, media, focused, first, onShown, onLoadFailed, children } = props;
   const { project } = play;
   const run = useShownRun(play);
   const [film, onFilm] = useFilm(play);
@@ -117,12 +113,7 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
     () => (shown && props.preload !== false ? linkedScenes(project, shown).slice(0, AHEAD) : []),
     [shown, project, props.preload],
   );
-  const part = focused !== undefined && focusedPart !== undefined;
-  const selected = useMemo(() => (focused === undefined || part ? [] : [focused]), [focused, part]);
-  const hot = useMemo(
-    () => (part ? { id: focused, part: focusedPart } : undefined),
-    [part, focused, focusedPart],
-  );
+  const selected = useMemo(() => (focused && focused.part === undefined ? [focused.id] : []), [focused]);
   const tell = useRef(onLoadFailed);
   tell.current = onLoadFailed;
   useEffect(
@@ -177,7 +168,7 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
       view={view}
       look={look}
       selected={selected}
-      hot={hot}
+      hot={focused}
       {...(first ? { adopt: first } : {})}
       ahead={ahead}
       waiting={run.sceneId !== null && !run.loaded}

@@ -7,13 +7,13 @@ import { playKit } from '#kit/flat/play/kit.ts';
 import { KitProvider } from '#kit/kit.ts';
 import '#kit/flat/play/base.css';
 import { type CaptionSource, CaptionText } from '#panels/play/captions.tsx';
-import { Hud, type HudProps } from '#panels/play/hud.tsx';
 import { LoadingPanel } from '#panels/play/loading.tsx';
 import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { OutsidePages } from '#panels/play/outside-pages.tsx';
 import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Twin, type TwinProps } from '#twin/twin.tsx';
+import { LearnersHud, type LearnersHudProps } from './learners-hud.tsx';
 import { isLive } from './start-failure.ts';
 import { useAskedPages } from './use-asked-pages.ts';
 
@@ -37,7 +37,7 @@ function wayHome(): (() => void) | undefined {
   };
 }
 
-interface PlayedTwin extends Omit<TwinProps, 'label'> {
+interface PlayedTwin extends TwinProps {
   /** The page of a published scenario on the server that made it. */
   live: boolean;
 }
@@ -49,7 +49,7 @@ export interface ChromeProps {
   ask?: Ask | undefined;
   waiting?: boolean;
   lost?: boolean;
-  hud?: HudProps;
+  hud?: LearnersHudProps;
   captions?: CaptionSource;
   twin?: PlayedTwin;
   /** Told once when all of it can be used. */
@@ -95,7 +95,7 @@ export function Chrome(props: ChromeProps): ReactNode {
       )}
       {hud && (
         <footer className="player-hud">
-          <Hud {...hud} captions={captions} />
+          <LearnersHud {...hud} captions={captions} />
         </footer>
       )}
       {hud?.headset?.on === false && <OutsidePages />}
@@ -110,7 +110,6 @@ export function Chrome(props: ChromeProps): ReactNode {
 
 /** The scene as controls; pages that it frames are asked for before they are met. */
 function LearnersTwin({ live, ...twin }: PlayedTwin): ReactNode {
-  const t = useT('play');
   useAskedPages(twin.play, live);
-  return <Twin {...twin} label={t('objects')} />;
+  return <Twin {...twin} />;
 }

@@ -2,13 +2,10 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { failureCode } from '#models/play/load-failure.ts';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark } from '#scenario/play.ts';
-import type { OnFocus } from '#twin/use-kept-focus.ts';
-import { headingNow, PlayStage } from '#xr/play.tsx';
+import { type Focused, PlayStage } from '#xr/play.tsx';
 import { Chrome, Watermark } from './late.ts';
 import type { Ready } from './prepare.ts';
-import { useFullscreen } from './use-fullscreen.ts';
 import { useHeadset } from './use-headset.ts';
-import { useMotion } from './use-motion.ts';
 import { useNotices } from './use-notices.ts';
 import { usePreload, useSlowScene } from './use-preload.ts';
 import { useInteractive, useRun } from './use-run.ts';
@@ -27,25 +24,17 @@ interface RunViewProps {
 export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewProps): ReactNode {
   const { first, launch, media, view } = ready;
   const { notice, say, dismiss } = useNotices();
-  const [focused, setFocused] = useState<{ id: number; part: number | undefined }>();
+  const [focused, setFocused] = useState<Focused>();
   const [waiting, setWaiting] = useState(first.picture === null);
   const [lost, setLost] = useState(false);
   const [answering, setAnswering] = useState(false);
   const [chrome, setChrome] = useState(false);
   const { play, clock, startYaw } = useRun({ ready, begin, resume, learner, onExit, say });
   const headset = useHeadset(play, clock, say);
-  const motion = useMotion(play, view, say);
-  const fullscreen = useFullscreen();
   const interactive = useInteractive(play, answering, !ask ? 'none' : chrome ? 'there' : 'coming');
   const slow = useSlowScene(play);
   usePreload(ready, play, interactive);
 
-  const focus: OnFocus = (object, part, fell) => {
-    setFocused(object ? { id: object.id, part } : undefined);
-    // What an act showed stays in sight when the focus falls to a neighbour by itself.
-    const heading = object && !fell && headingNow(play, object.id, part);
-    if (heading) view.glide(heading.yaw, heading.pitch, 250);
-  };
   /** What the page says over the picture, and the headset's panels say in the room. */
   const said = {
     title: launch.title || play.project.name,
@@ -65,8 +54,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
         label={play.project.name}
         adopt={first}
         headset={headset.part?.({ ...said, onRecentre: () => view.arrive(startYaw()) })}
-        focused={focused?.id}
-        focusedPart={focused?.part}
+        focused={focused}
         preload={launch.preload}
         onReady={() => setAnswering(true)}
         onShown={() => setWaiting(false)}
@@ -92,13 +80,8 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
             {...said}
             lost={lost}
             onThere={() => setChrome(true)}
-            twin={{ play, live: launch.target === 'live', onFocus: focus }}
-            hud={{
-              onRecentre: () => (motion.on ? motion.recentre(startYaw()) : view.glide(startYaw(), 0)),
-              fullscreen,
-              motion: motion.available ? motion : undefined,
-              headset: headset.available ? headset : undefined,
-            }}
+            twin={{ play, view, live: launch.target === 'live', onFocused: setFocused }}
+            hud={{ play, view, startYaw, say, headset: headset.available ? headset : undefined }}
           />
         </Suspense>
       )}

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import type { Notice } from '#panels/play/notices.tsx';
-import { createMotion, type MotionResult, type View } from '#xr/play.tsx';
+import { createMotion, type MotionResult } from '#xr/input/motion.ts';
+import type { View } from '#xr/play.tsx';
 
 const notices = {
   denied: 'motion-denied',
@@ -30,7 +31,6 @@ export function useMotion(play: Play, view: View, say: (notice: Notice) => void)
     // Where the page is not secure browsers hide the sensors, and it is said why when they are asked for.
     available:
       matchMedia('(pointer: coarse)').matches && (!isSecureContext || 'DeviceOrientationEvent' in window),
-    recentre: motion.recentre,
     toggle: async () => {
       if (on) {
         motion.stop();

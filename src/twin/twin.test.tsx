@@ -6,6 +6,7 @@ import { startI18n } from '#i18n/i18n.ts';
 import { loadPlayTexts } from '#i18n/load-play.ts';
 import { createPlay, type Handlers } from '#models/play/create-play.ts';
 import { indexProject, loadScenario } from '#scenario/play.ts';
+import { View } from '#xr/play.tsx';
 import { Twin } from './twin.tsx';
 
 beforeAll(() => startI18n({ load: loadPlayTexts, namespaces: ['play'], locale: 'us' }));
@@ -37,13 +38,17 @@ async function hall(objects: object[]) {
   });
   play.dispatch({ type: 'start' });
   play.dispatch({ type: 'scene-loaded', sceneId: 1 });
-  const onFocus = vi.fn();
-  const { container } = render(<Twin play={play} label="Objects" onFocus={onFocus} />);
-  await screen.findByRole('region', { name: 'Objects' });
+  const onFocused = vi.fn();
+  const view = new View();
+  const glide = vi.spyOn(view, 'glide');
+  const { container, unmount } = render(<Twin play={play} view={view} onFocused={onFocused} />);
+  await screen.findByRole('region', { name: 'Objects of the scene' });
   const said = () => [...container.querySelectorAll('[aria-live] p')].map(({ textContent }) => textContent);
   return {
     play,
-    onFocus,
+    onFocused,
+    glide,
+    unmount,
     says: (...lines: string[]) => vi.waitFor(() => expect(said()).toEqual(lines)),
     dispatch: (event: Parameters<typeof play.dispatch>[0]) => act(async () => play.dispatch(event)),
     pass: (ms: number) => {
@@ -62,9 +67,9 @@ const does = (name: string, action: string, target: number, more: object = {}) =
 const button = (id: number, name: string, ...actions: object[]) => ({ id, type: 'hotspot', name, actions });
 
 test('everything that is to be seen is a stop of the Tab key, in its author’s order, with its name and its kind; the view is told', async () => {
-  const { onFocus } = await hall([
+  const { onFocused, glide, unmount } = await hall([
     { id: 20, type: 'text', name: 'Card', txt: ' Mind the step ' },
-    button(21, 'Door'),
+    { ...button(21, 'Door'), yaw: 70, pitch: 10 },
     { id: 22, type: 'image', name: 'Plan of the house' },
     { id: 23, type: 'text', name: 'Nothing on it', txt: '' },
     { id: 24, type: 'group', name: 'Table', objects: [{ id: 25, type: 'model', name: 'Vase' }] },
@@ -94,8 +99,8 @@ test('everything that is to be seen is a stop of the Tab key, in its author’s 
   ]);
   expect(screen.getByRole('timer', { name: 'Minutes left' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Vase' })).toBeTruthy();
-  const told = onFocus.mock.calls.map(([object, part]) => object && [object.id, part]);
-  expect(told.filter(Boolean)).toEqual([
+  const told = onFocused.mock.calls.map(([on]) => on);
+  expect(told.filter(Boolean).map(({ id, part }) => [id, part])).toEqual([
     [20, undefined],
     [21, undefined],
     [22, undefined],
@@ -105,8 +110,12 @@ test('everything that is to be seen is a stop of the Tab key, in its author’s 
     [29, undefined],
     [32, 1],
   ]);
+  const turns = glide.mock.calls.map(([yaw, pitch]) => [Math.round(yaw), Math.round(pitch)]);
+  expect([turns.length, turns[1]]).toEqual([8, [70, 10]]);
   // Each was left before the next was come to.
-  expect(told.filter((one) => one === null)).toHaveLength(7);
+  expect(told.filter((one) => one === undefined)).toHaveLength(7);
+  unmount();
+  expect(onFocused.mock.lastCall).toEqual([undefined]);
 });
 
 test('on entry the scene’s name is said and nothing else; then what is shown, at once and together', async () => {
@@ -193,7 +202,7 @@ test('[interact:hover] the first use of the keyboard hovers, and with the focus 
 });
 
 test('what is hidden, or disabled, while it has the focus gives it to its neighbour, and the view is not turned there', async () => {
-  const { play, onFocus, dispatch } = await hall([
+  const { play, onFocused, glide, dispatch } = await hall([
     button(20, 'First'),
     {
       ...button(21, 'Second', does('', 'hide', 21)),
@@ -212,19 +221,21 @@ test('what is hidden, or disabled, while it has the focus gives it to its neighb
   await user.tab();
   await user.keyboard('{Enter}{Enter}');
   expect(on()).toBe('Third');
-  expect(onFocus.mock.lastCall).toMatchObject([{ id: 22 }, undefined, true]);
+  expect(onFocused.mock.lastCall).toMatchObject([{ id: 22 }]);
+  expect(glide).toHaveBeenCalledTimes(2);
   // What its use hovered was left with it.
   expect([play.state.run.hovered, play.state.run.variables[0]]).toEqual([null, 11]);
 
   await user.tab();
-  expect(onFocus.mock.lastCall).toMatchObject([{ id: 23 }, undefined, false]);
+  expect(onFocused.mock.lastCall).toMatchObject([{ id: 23 }]);
+  expect(glide).toHaveBeenCalledTimes(3);
   await user.keyboard('{Enter}');
   expect(on()).toBe('Last');
   // The last one's neighbour is the one before that answers.
   await dispatch({ type: 'run-event', event: 'Close' });
   expect(on()).toBe('Third');
   await dispatch({ type: 'run-event', event: 'Away' });
-  expect(onFocus.mock.lastCall).toEqual([null]);
+  expect(onFocused.mock.lastCall).toEqual([undefined]);
 });
 
 test('[action:disable] [play:webwindow] a page that is disabled cannot be gone into, until it is enabled', async () => {
@@ -263,7 +274,7 @@ test('[interact:hover] [interact:drag] the keyboard hovers over a thing first, t
 });
 
 test('a thing laid on its zone keeps the focus on the zone; where nothing is left nobody has it', async () => {
-  const { onFocus, dispatch } = await hall([
+  const { onFocused, dispatch } = await hall([
     { id: 20, type: 'hotspot-drag', name: 'Plug' },
     { id: 21, type: 'hotspot-drop', name: 'Socket' },
     button(22, 'Clear', does('', 'hide', 20), does('', 'hide', 21), does('', 'hide', 22)),
@@ -278,5 +289,5 @@ test('a thing laid on its zone keeps the focus on the zone; where nothing is lef
   expect(on()).toBe('Socket');
   await user.tab();
   await dispatch({ type: 'click', object: 22 });
-  expect(onFocus.mock.lastCall).toEqual([null]);
+  expect(onFocused.mock.lastCall).toEqual([undefined]);
 });

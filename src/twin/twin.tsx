@@ -1,32 +1,41 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useT } from '#i18n/use-t.ts';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import { factsOf } from '#scenario/play.ts';
-import { useShownRun } from '#xr/play.tsx';
+import { type Focused, headingNow, useShownRun, type View } from '#xr/play.tsx';
 import { TwinObject, wordsOf } from './twin-object.tsx';
-import { type OnFocus, useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { usePositions } from './use-positions.ts';
 import { useSaid } from './use-said.ts';
 import './twin.css';
 
 export interface TwinProps {
   play: Play;
-  /** Names the list. */
-  label: string;
-  /** The keyboard is on an object, or on one of its parts: a choice. */
-  onFocus: OnFocus;
+  view: View;
+  /** The keyboard is on an object, or on one of its parts, as a choice is; undefined: on none. */
+  onFocused: (focused: Focused | undefined) => void;
 }
 
 /**
  * The scene's objects as real controls in their author's order, for the keyboard and for screen readers. They
- * lie unseen over the picture; the stage shows which one has the focus. What changes is said beside them.
+ * lie unseen over the picture; the view turns to the one that has the focus, and the stage shows which it is. What
+ * changes is said beside them.
  */
-export function Twin({ play, label, onFocus }: TwinProps): ReactNode {
+export function Twin({ play, view, onFocused }: TwinProps): ReactNode {
+  const t = useT('play');
   const run = useShownRun(play);
   const { project } = play;
   const scene = run.loaded ? project.scenes.get(run.sceneId ?? Number.NaN) : undefined;
   const list = useRef<HTMLElement>(null);
   usePositions(play, list);
-  const focus = useKeptFocus(play, list, onFocus);
+  const focus = useKeptFocus(play, list, (object, part, fell) => {
+    onFocused(object ? { id: object.id, part } : undefined);
+    // What an act showed stays in sight when the focus falls to a neighbour by itself.
+    const heading = object && !fell && headingNow(play, object.id, part);
+    if (heading) view.glide(heading.yaw, heading.pitch, 250);
+  });
+  // A control that goes with the run has no time to tell.
+  useEffect(() => () => onFocused(undefined), [onFocused]);
   /** What is to be seen now. What only holds others or is heard is not. */
   const seen = useMemo(() => {
     const all = (scene && project.inScene.get(scene.id)) ?? [];
@@ -49,7 +58,7 @@ export function Twin({ play, label, onFocus }: TwinProps): ReactNode {
         ))}
       </div>
       {scene && (
-        <section ref={list} className="player-twin" aria-label={label}>
+        <section ref={list} className="player-twin" aria-label={t('objects')}>
           <h1>{scene.name}</h1>
           {seen.map(({ object, look }) => (
             <TwinObject key={object.id} play={play} run={run} object={object} look={look} onFocus={focus} />

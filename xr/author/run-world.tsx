@@ -11,15 +11,9 @@ import { createRecorder, indexProject } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import { headingNow, PlayScene } from '../play.tsx';
 import { useInHeadset, useSession, useSessionStatus } from '../session/session-root.tsx';
-import type { MediaSource } from '../stage/types.ts';
+import type { Focused, MediaSource } from '../stage/types.ts';
 import { RunTargets } from './run-targets.tsx';
 import { useHeldWhileLost } from './use-held-while-lost.ts';
-
-/** What the keyboard is on: an object, or one of its parts. */
-export interface Focused {
-  id: number;
-  part: number | undefined;
-}
 
 interface RunWorldProps {
   view: View;
@@ -90,8 +84,7 @@ export function RunWorld({ view, media, focused, onLoadFailed }: RunWorldProps):
         play={play}
         view={view}
         media={media}
-        focused={focused?.id}
-        focusedPart={focused?.part}
+        focused={focused}
         first={undefined}
         onShown={undefined}
         onLoadFailed={onLoadFailed}

@@ -71,6 +71,12 @@ export interface ObjectLook {
   txt?: string;
 }
 
+/** What the keyboard is on: an object, or one of its parts. */
+export interface Focused {
+  id: number;
+  part: number | undefined;
+}
+
 export interface StageProps {
   /** The scene to draw: its picture and its objects. A new object is a new scene state; equal parts are kept. */
   scene: Scene;
@@ -81,8 +87,8 @@ export interface StageProps {
   look?: (object: SceneObject) => ObjectLook;
   /** Ids drawn as selected (the editor). */
   selected?: readonly number[];
-  /** A part of an object that the keyboard is on. */
-  hot?: { id: number; part: number } | undefined;
+  /** What the keyboard is on: a part of it is brought out. */
+  hot?: Focused | undefined;
   /** A value laid over an object while it is dragged, without a write to the document. */
   preview?: ReadonlyMap<number, Partial<Place>>;
   onObject?: (event: ObjectEvent) => void;
