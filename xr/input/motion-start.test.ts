@@ -128,6 +128,10 @@ test('[player:motion-drive] [action:pan] [action:link] where a scene is entered,
   await view.glide(40, -20);
   read(340);
   expect(looks()).toEqual([50, -20]);
+  // A scene that is entered with the heading as it is.
+  await view.glide(view.yaw, view.pitch, 0);
+  read(340);
+  expect(looks()).toEqual([50, -20]);
   // The next scene lies as the device is held.
   view.arrive(-90);
   read(340, 100);
@@ -135,4 +139,19 @@ test('[player:motion-drive] [action:pan] [action:link] where a scene is entered,
   motion.stop();
   await view.glide(15, 5);
   expect(looks()).toEqual([15, 5]);
+});
+
+test('[player:motion-drive] a drag turns back at once from straight up, however far it was dragged', async () => {
+  device({});
+  const view = new View();
+  const motion = createMotion(view);
+  const started = motion.start();
+  dispatchEvent(Object.assign(new Event('deviceorientation'), { alpha: 0, beta: 150, gamma: 0 }));
+  await started;
+  view.by(0, 20);
+  view.by(0, 30);
+  expect(view.pitch).toBe(89);
+  view.by(0, -9);
+  expect(view.pitch).toBeCloseTo(80);
+  motion.stop();
 });

@@ -10,8 +10,6 @@ export interface Motion {
   /** Asks for the sensors; on iOS it must run inside a tap. */
   start(): Promise<MotionResult>;
   stop(): void;
-  /** Makes the present direction of the device the heading it is given. Degrees. */
-  recentre(yaw: number): void;
   readonly on: boolean;
 }
 
@@ -56,6 +54,18 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
     if (!sensed) return;
     view.set({ yaw: sensed.yaw + offset.yaw, pitch: sensed.pitch + offset.pitch, roll: sensed.roll });
   };
+  /** Where the view looks is ahead of the device, its horizon that of the world. */
+  const lay = () => {
+    if (sensed) offset = { yaw: view.yaw - sensed.yaw, pitch: 0 };
+    follow();
+  };
+  const turn: Turn = (yaw, pitch) => {
+    if (!sensed) return;
+    // On from where the view is: it has gone no further up or down than it can, however the device is held.
+    const up = view.pitch + pitch - sensed.pitch;
+    offset = { yaw: offset.yaw + yaw, pitch: Math.max(-60, Math.min(60, up)) };
+    follow();
+  };
   const listen = (event: DeviceOrientationEvent) => {
     const { alpha, beta, gamma } = event;
     if (![alpha, beta, gamma].every((angle) => typeof angle === 'number' && Number.isFinite(angle))) {
@@ -67,15 +77,14 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
     senseless = 0;
     const turned = deviceQuaternion(alpha!, beta!, gamma!, screen.orientation?.angle ?? 0);
     const { x, y, z } = euler.setFromQuaternion(turned, 'YXZ');
-    const first = sensed === null;
+    const begins = sensed === null;
     sensed = { yaw: -MathUtils.radToDeg(y), pitch: MathUtils.radToDeg(x), roll: -MathUtils.radToDeg(z) };
-    if (first) {
-      offset = { yaw: view.yaw - sensed.yaw, pitch: 0 };
+    if (begins) {
       view.drive = turn;
-      forget = view.onArrive(() => recentre(view.yaw));
-    }
+      forget = view.onArrive(lay);
+      lay();
+    } else follow();
     heard?.();
-    follow();
   };
   const stop = () => {
     on = false;
@@ -85,15 +94,6 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
     view.drive = null;
     removeEventListener('deviceorientation', listen);
     view.set({ roll: 0 });
-  };
-
-  const recentre = (yaw: number) => {
-    if (sensed) offset = { yaw: yaw - sensed.yaw, pitch: 0 };
-    follow();
-  };
-  const turn: Turn = (yaw, pitch) => {
-    offset = { yaw: offset.yaw + yaw, pitch: Math.max(-60, Math.min(60, offset.pitch + pitch)) };
-    follow();
   };
 
   return {
@@ -126,7 +126,6 @@ export function createMotion(view: View, onBroken?: () => void): Motion {
       return silence();
     },
     stop,
-    recentre,
   };
 }
 

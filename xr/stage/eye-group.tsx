@@ -33,7 +33,7 @@ export function EyeGroup(props: {
       settle.current = 0;
       group.current?.position.set(0, EYE_HEIGHT, 0);
       group.current?.rotation.set(0, 0, 0);
-      view?.set({ ...heading.current, roll: 0 });
+      view?.glide(heading.current.yaw, heading.current.pitch, 0);
     };
     xr.addEventListener('sessionstart', lay);
     xr.addEventListener('sessionend', end);

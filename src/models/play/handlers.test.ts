@@ -261,15 +261,16 @@ test('[action:pan] a headset is not turned: the log says where to look, and the 
 test('[action:link] a heading that is kept is the view’s on a screen and the head’s in a headset, which no scene turns then', () => {
   const { play, world, click } = playing({ view: { yaw: 30, pitch: -4, arrive: vi.fn(), glide: vi.fn() } });
   const arrived = () => vi.mocked(world.view.arrive).mock.calls.splice(0);
+  const turned = () => vi.mocked(world.view.glide).mock.calls.splice(0);
   arrived();
   click(16);
-  expect(arrived()).toEqual([[30, -4]]);
+  expect([arrived(), turned()]).toEqual([[], [[30, -4, 0]]]);
   play.dispatch({ type: 'platform', platform: 'vr' });
   play.dispatch({ type: 'start' });
   play.dispatch({ type: 'scene-loaded', sceneId: 1 });
   arrived();
   click(16);
-  expect(arrived()).toEqual([]);
+  expect([arrived(), turned()]).toEqual([[], []]);
   play.dispatch({ type: 'start' });
   play.dispatch({ type: 'scene-loaded', sceneId: 1 });
   arrived();

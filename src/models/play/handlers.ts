@@ -8,7 +8,7 @@ export interface World {
     readonly yaw: number;
     readonly pitch: number;
     arrive(yaw: number, pitch?: number): void;
-    glide(yaw: number, pitch: number): unknown;
+    glide(yaw: number, pitch: number, ms?: number): unknown;
   };
   /** Where one looks to see an object of the present scene, in degrees; undefined where that cannot be told. */
   heading: (play: Play, object: number) => { yaw: number; pitch: number } | undefined;
@@ -48,8 +48,8 @@ export function createHandlers(world: World): Handlers {
       play.objects.clear();
       play.motion.clear();
       if (yaw !== 'keep') world.view.arrive(yaw, 0);
-      // In a headset the present heading is the head's: the new scene lies round it as the old one did.
-      else if (play.state.run.platform === 'web') world.view.arrive(world.view.yaw, world.view.pitch);
+      // A glide ends here. In a headset the present heading is the head's: the new scene lies round it as the old did.
+      else if (play.state.run.platform === 'web') void world.view.glide(world.view.yaw, world.view.pitch, 0);
     },
     'scene-media': ({ do: act, seconds = 0 }, play) => {
       if (act === 'play' || act === 'pause') return void play.objects.perform('scene', act);
