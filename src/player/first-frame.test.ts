@@ -28,7 +28,6 @@ class HeldImage {
   width = 1024;
   height = 512;
   onload: () => void = () => undefined;
-  onerror: () => void = () => undefined;
   constructor() {
     images.push(this);
   }
@@ -103,7 +102,7 @@ test('[player:timeouts] a scenario file that stops half-way is an error, one tha
   expect(why).toEqual({ code: 'scenario-file-load' });
 });
 
-test('[player:preload] the preview is drawn when its image is here, the whole picture after it, and one that failed is not waited for', async () => {
+test('[player:preload] the preview is drawn when its image is here, the whole picture after it, and one that never comes is not waited for', async () => {
   const server = heldServer();
   const frame = await firstFrame(launchUrl, picture);
   expect(images[0]).toMatchObject({ fetchPriority: 'high' });
@@ -118,12 +117,64 @@ test('[player:preload] the preview is drawn when its image is here, the whole pi
   expect(document.querySelector('[role=progressbar]')).toBeNull();
 
   const other = await firstFrame(launchUrl, picture);
-  images[1]!.onerror();
   server.answer('hall-4096.jpg');
   server.end('hall-4096.jpg');
   await pass(1);
   await other.done;
   expect(other.picture).toMatchObject({ width: 4096 });
+});
+
+test('[player:timeouts] a preview is drawn however long it takes while the whole picture is on its way, and waited for no longer', async () => {
+  const server = heldServer();
+  const frame = await firstFrame(launchUrl, picture);
+  const seen = vi.fn();
+  void frame.seen.then(seen);
+  server.answer('hall-4096.jpg');
+  for (let part = 0; part < 4; part++) {
+    await pass(20);
+    server.send('hall-4096.jpg', 'part');
+  }
+  expect(seen).not.toHaveBeenCalled();
+  images[0]!.onload();
+  await pass(0);
+  expect(seen).toHaveBeenCalledOnce();
+  expect(frame.picture).toMatchObject({ width: 1024 });
+
+  const other = await firstFrame(launchUrl, picture);
+  server.answer('hall-4096.jpg', {}, 404);
+  server.end('hall-4096.jpg');
+  await other.seen;
+  expect(other.picture).toBeNull();
+  // It is drawn all the same, should it come before the stage takes over.
+  images[1]!.onload();
+  await pass(0);
+  expect(other.picture).toMatchObject({ width: 1024 });
+});
+
+test('[player:preload] a very small window, for which the preview is enough, tells how much of it is there', async () => {
+  vi.stubGlobal('innerHeight', 150);
+  const server = heldServer();
+  const frame = await firstFrame(launchUrl, picture);
+  server.answer('hall-1024.jpg', { 'content-length': '8' });
+  server.send('hall-1024.jpg', 'half');
+  await pass(0.6);
+  expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('50');
+  server.end('hall-1024.jpg');
+  await frame.done;
+  expect(frame.picture).toMatchObject({ url: 'https://example.org/p/hall-1024.jpg' });
+});
+
+test('graphics that are lost while they begin hold nothing up', async () => {
+  const lost = {
+    createProgram() {
+      throw new TypeError('lost');
+    },
+  };
+  vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(lost as never);
+  heldServer();
+  const frame = await firstFrame(launchUrl, picture);
+  await Promise.all([frame.seen, frame.done]);
+  expect(frame.picture).toBeNull();
 });
 
 test('[player:preload] where both are long in coming, it is told in per cent how much of the whole picture is there', async () => {

@@ -1,5 +1,4 @@
 import type { FirstPicture, Launch } from '#catalog/launch.ts';
-import { requests } from '#catalog/page.ts';
 import { fetchArriving, fetchText, type ToldShare } from '#models/play/read-arriving.ts';
 import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
 import { createPainter, type FirstPainter, fitToWindow } from './first-painter.ts';
@@ -21,7 +20,7 @@ export interface FirstFrame {
   bytes: Map<string, Promise<Blob>>;
   /** Settles when the first picture of any size is on screen, or none will be. */
   seen: Promise<void>;
-  /** Settles when no more pictures come. */
+  /** Settles when the whole picture is on screen, or will not be. */
   done: Promise<void>;
   /** Stops drawing: the stage draws from here on. Pictures still under way are dropped. */
   handOver(): void;
@@ -45,14 +44,12 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   document.body.append(canvas);
   const bytes = new Map<string, Promise<Blob>>();
   const progress = firstProgress();
-  /** Asks for the sizes that will be drawn. */
+  /** Asks for the preview and for the picture that will be drawn in the end; answers the preview. */
   const ask = (first: FirstPicture, maxTexture?: number) => {
     const preview = previewOf(first, launchUrl);
     // Only then: to say how large the window is, the browser lays the page out first.
-    for (const { url } of wantedFiles(first, maxTexture)) {
-      if (!preview) fetchOnce(bytes, launchUrl, url, progress.tell);
-      else if (url !== preview.file) fetchOnce(bytes, launchUrl, url, progress.whenLong);
-    }
+    const whole = wholeOf(first, maxTexture);
+    if (whole) fetchOnce(bytes, launchUrl, whole, preview ? progress.whenLong : progress.tell);
     return preview;
   };
   const asked = known && ask(known);
@@ -84,30 +81,26 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
     progress.end();
     return frame;
   }
-  const drawn = known
-    ? Promise.resolve(draw(frame, gl, known, asked))
-    : launch.then(({ first }) =>
-        first ? draw(frame, gl, first, ask(first, gl.getParameter(gl.MAX_TEXTURE_SIZE))) : [],
-      );
-  frame.seen = drawn.then((pictures) => Promise.any(pictures)).catch(() => undefined);
+  const begin = async () => {
+    const first = known ?? (await launch).first;
+    if (!first) return;
+    return draw(frame, gl, first, known ? asked : ask(first, gl.getParameter(gl.MAX_TEXTURE_SIZE)));
+  };
+  const drawn = begin();
+  frame.seen = drawn.then((coming) => coming?.seen).catch(nothing);
+  frame.done = drawn.then((coming) => coming?.whole).catch(nothing);
   void frame.seen.then(progress.end);
-  frame.done = drawn.then((pictures) => Promise.allSettled(pictures)).then(nothing, nothing);
   return frame;
 }
 
 const nothing = () => undefined;
-/** The smallest picture, where a larger one follows it. */
-interface Preview {
-  file: string;
-  /** Rejects when it cannot be had, and when it is not here after as long as content may be silent. */
-  image: Promise<HTMLImageElement>;
-}
 
 /**
- * Asks for the preview as an image element: the browser reads that aside while this thread is held up, and decodes it
- * when it is uploaded. A file that is fetched would pass through this thread three times first.
+ * Asks for the smallest picture, where larger ones follow it, as an image element: the browser reads that aside while
+ * this thread is held up, and decodes it when it is uploaded. A file that is fetched would pass through this thread
+ * three times first. It never settles where the picture cannot be had: an element does not tell whether it still comes.
  */
-function previewOf({ files }: FirstPicture, base: URL): Preview | undefined {
+function previewOf({ files }: FirstPicture, base: URL): Promise<HTMLImageElement> | undefined {
   const [smallest, larger] = files;
   if (!smallest || !larger) return;
   const image = new Image();
@@ -115,21 +108,16 @@ function previewOf({ files }: FirstPicture, base: URL): Preview | undefined {
   // Else the whole picture, which is fetched, would go before it.
   image.fetchPriority = 'high';
   image.src = new URL(smallest.url, base).href;
-  const loaded = new Promise<HTMLImageElement>((resolve, reject) => {
+  return new Promise((resolve) => {
     image.onload = () => resolve(image);
-    image.onerror = reject;
-    setTimeout(reject, requests.settingContentMs);
   });
-  loaded.catch(nothing);
-  return { file: smallest.url, image: loaded };
 }
 
-/** The smallest picture, and the one this window wants in the end. */
-function wantedFiles({ files }: FirstPicture, maxTexture = 8192) {
+/** The picture that this window wants in the end; in a very small one the preview itself, whose share is told so. */
+function wholeOf({ files }: FirstPicture, maxTexture = 8192): string | undefined {
   const pixels = innerHeight * Math.min(devicePixelRatio, 2);
   const held = heldWidth(maxTexture);
-  const best = bestFile(files, wantedWidth(pixels, startFov(innerWidth, innerHeight), held), held);
-  return [...new Set([files[0], best])].filter((file) => file !== undefined);
+  return bestFile(files, wantedWidth(pixels, startFov(innerWidth, innerHeight), held), held)?.url;
 }
 
 function fetchOnce(bytes: FirstFrame['bytes'], base: URL, path: string, tell?: ToldShare): string {
@@ -142,13 +130,16 @@ function fetchOnce(bytes: FirstFrame['bytes'], base: URL, path: string, tell?: T
   return url;
 }
 
-/** A promise for each size: it is on screen, or was late. */
+/**
+ * Draws the preview and the whole picture as they come. `seen`: one of them is on the screen; a preview is waited for
+ * as long as the whole picture is, which tells when nothing more of it comes. `whole`: it is on the screen, or was late.
+ */
 function draw(
   frame: FirstFrame,
   gl: WebGL2RenderingContext,
   first: FirstPicture,
-  preview?: Preview,
-): Promise<void>[] {
+  preview?: Promise<HTMLImageElement>,
+) {
   let over = false;
   const painter = createPainter(gl, frame.canvas, first);
   const onResize = () => frame.picture && painter.paint(frame.picture.texture);
@@ -157,21 +148,21 @@ function draw(
     over = true;
     removeEventListener('resize', onResize);
   };
-  return wantedFiles(first, gl.getParameter(gl.MAX_TEXTURE_SIZE)).map(async (file) => {
-    const paint = (url: string, picture: HTMLImageElement | ImageBitmap) => {
-      if (!over && (frame.picture?.width ?? 0) <= picture.width) show(frame, gl, painter, url, picture);
-    };
-    if (file.url === preview?.file) {
-      const image = await preview.image;
-      return paint(image.src, image);
-    }
-    const url = fetchOnce(frame.bytes, frame.launchUrl, file.url);
+  const paint = (url: string, picture: HTMLImageElement | ImageBitmap) => {
+    if (!over && (frame.picture?.width ?? 0) <= picture.width) show(frame, gl, painter, url, picture);
+  };
+  const drawWhole = async () => {
+    const file = wholeOf(first, gl.getParameter(gl.MAX_TEXTURE_SIZE));
+    if (!file) return;
+    const url = fetchOnce(frame.bytes, frame.launchUrl, file);
     const blob = await frame.bytes.get(url)!;
     if (over) return;
     const bitmap = await createImageBitmap(blob);
     paint(url, bitmap);
     bitmap.close();
-  });
+  };
+  const whole = drawWhole();
+  return { whole, seen: Promise.race([preview?.then((image) => paint(image.src, image)) ?? whole, whole]) };
 }
 
 function show(
