@@ -143,6 +143,7 @@ export const errors = {
   'page-not-found': row(404, 'leave'),
   'storage-blocked': row(403, 'tell'),
   'graphics-unavailable': row(503, 'tell'),
+  'graphics-lost': row(503, 'reload'),
   'headset-unavailable': row(503, 'tell'),
   'headset-refused': row(403, 'tell'),
   'headset-lost': row(503, 'tell'),

@@ -28,7 +28,7 @@ const begun = (gl: object | null) =>
 
 test('graphics that are missing, or were lost before the run began, are said instead of an empty page', () => {
   expect(begun(null)).toEqual({ notice: { code: 'graphics-unavailable' } });
-  expect(begun({ isContextLost: () => true })).toEqual({ notice: { code: 'graphics-unavailable' } });
+  expect(begun({ isContextLost: () => true })).toEqual({ notice: { code: 'graphics-lost' } });
   expect(begun({ isContextLost: () => false })).toMatchObject({ project: { name: 'Hall' } });
 });
 

@@ -29,8 +29,9 @@ export type Begun = Ready | { notice: Notice };
 
 /** Reads the scenario and lays out what playing needs; no picture is waited for. */
 export function prepare(first: FirstFrame, launch: Launch, text: string): Begun {
-  // Lost before the stage took them over, as of a page in the background, they do not come back by themselves.
-  if (!first.gl || first.gl.isContextLost()) return { notice: { code: 'graphics-unavailable' } };
+  if (!first.gl) return { notice: { code: 'graphics-unavailable' } };
+  // Before the stage took them over, as of a page in the background: they do not come back by themselves.
+  if (first.gl.isContextLost()) return { notice: { code: 'graphics-lost' } };
   const loaded = loadScenario(text);
   if (!loaded.ok) return { notice: { code: loaded.error } };
   const media = launchMedia(launch, first.launchUrl, loaded.project.assets);
