@@ -47,14 +47,15 @@ function drawn(from = start) {
     ) as [number, number, number, number];
     return [left, top, left + width, top + height];
   };
-  const pull = (part: string, dx: number, dy: number) => {
+  const pull = (part: string, dx: number, dy: number, end = fireEvent.pointerUp) => {
     const grip = container.querySelector<HTMLElement>(part)!;
     grip.setPointerCapture = () => undefined;
     const [clientX, clientY] = [500, 400];
     fireEvent.pointerDown(grip, { button: 0, pointerId: 1, clientX, clientY });
     fireEvent.pointerMove(grip, { pointerId: 1, clientX: clientX + dx, clientY: clientY + dy });
     const during = edges();
-    fireEvent.pointerUp(grip, { pointerId: 1, clientX: clientX + dx, clientY: clientY + dy });
+    end(grip, { pointerId: 1 });
+    fireEvent.pointerMove(grip, { pointerId: 1, clientX, clientY });
     expect(edges()).toEqual(during);
     return during;
   };
@@ -121,6 +122,12 @@ test('[inspector:window] it has eight handles, is moved by its head, and is fold
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Expand' }));
   expect(edges()).toEqual([624, 468, 1024, 768]);
+});
+
+test('[inspector:window] it stays where it is when the pointer is taken away', () => {
+  const { at, pull } = drawn();
+  expect(pull('header', 50, -40, fireEvent.pointerCancel)).toEqual([250, 110, 650, 410]);
+  expect(at.place).toMatchObject({ x: 250, y: 110 });
 });
 
 test('[inspector:window] keys move it, and with Shift resize it, as far as a pointer would', () => {

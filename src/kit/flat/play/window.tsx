@@ -92,17 +92,20 @@ export function FloatingWindow(props: FloatingWindowProps): ReactNode {
       const start = place;
       const target = event.currentTarget as HTMLElement;
       target.setPointerCapture(event.pointerId);
-      const at = (now: globalThis.PointerEvent) => change(start, now.clientX - from.x, now.clientY - from.y);
-      const move = (now: globalThis.PointerEvent) => setPreview(at(now));
-      const end = (now: globalThis.PointerEvent) => {
-        target.removeEventListener('pointermove', move);
-        target.removeEventListener('pointerup', end);
-        target.removeEventListener('pointercancel', end);
-        commit(at(now));
+      let last = start;
+      const move = (now: globalThis.PointerEvent) => {
+        last = change(start, now.clientX - from.x, now.clientY - from.y);
+        setPreview(last);
       };
-      target.addEventListener('pointermove', move);
-      target.addEventListener('pointerup', end);
-      target.addEventListener('pointercancel', end);
+      const over = new AbortController();
+      // It stays where it was drawn last: a pointer that is taken away tells no place.
+      const end = () => {
+        over.abort();
+        commit(last);
+      };
+      target.addEventListener('pointermove', move, over);
+      target.addEventListener('pointerup', end, over);
+      target.addEventListener('pointercancel', end, over);
     };
   const onKeyDown = (event: KeyboardEvent) => {
     const [dx, dy] = arrows[event.key] ?? [0, 0];
