@@ -13,7 +13,7 @@ export function usePaletteDrag() {
   const paletteRef = useRef<HTMLDivElement>(null);
   const stageRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    let held: { kind: ObjectType; x: number; y: number } | null = null;
+    let held: { kind: ObjectType; before: ObjectType | null; x: number; y: number } | null = null;
     const stop = new AbortController();
     const options = { signal: stop.signal };
     const down = (event: PointerEvent) => {
@@ -21,7 +21,8 @@ export function usePaletteDrag() {
       const buttons = [...(paletteRef.current?.querySelectorAll('button') ?? [])];
       const kind =
         button && paletteRef.current?.contains(button) ? offeredKinds[buttons.indexOf(button)] : undefined;
-      held = kind && editor.state.mode === 'edit' ? { kind, x: event.clientX, y: event.clientY } : null;
+      const { mode, placing } = editor.state;
+      held = kind && mode === 'edit' ? { kind, before: placing, x: event.clientX, y: event.clientY } : null;
     };
     const move = (event: PointerEvent) => {
       if (!held || Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLOP) return;
@@ -29,7 +30,7 @@ export function usePaletteDrag() {
     };
     /** The browser scrolls with that finger: nothing was taken. */
     const scrolled = () => {
-      if (held && editor.state.placing === held.kind) editor.state.placing = null;
+      if (held) editor.state.placing = held.before;
       held = null;
     };
     const up = (event: PointerEvent) => {
