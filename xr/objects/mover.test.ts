@@ -28,6 +28,15 @@ test('[action:animate] what shrinks to nothing is at rest when it is there, and 
   expect(mover.grow).toBeCloseTo(-0.95);
 });
 
+test('[action:animate] a size beyond all numbers animates nothing, and asks for no frames', () => {
+  const board = createMotionBoard();
+  const mover = new Mover();
+  for (const animType of ['grow', 'spin', 'circle'] as const)
+    board.animate(1, { animType, size: Number.POSITIVE_INFINITY });
+  expect(run(mover, board.get(1), 2)).toBe(false);
+  expect([mover.grow, mover.turn, mover.right]).toEqual([0, 0, 0]);
+});
+
 test('[interact:hover] goes back to its size when the pointer leaves, whatever was begun meanwhile', () => {
   const board = createMotionBoard();
   const mover = new Mover();

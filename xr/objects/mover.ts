@@ -31,10 +31,10 @@ export class Mover implements Moved {
     const ease = 1 - (1 - RATE) ** (passed * 60);
     const sizeOf = (type: Motion['animType'], usual: number) => {
       const motion = motions.findLast(({ animType }) => animType === type);
-      return motion ? (motion.size ?? usual) : 0;
+      const size = motion ? (motion.size ?? usual) : 0;
+      return Number.isFinite(size) ? size : 0;
     };
-    const wanted = sizeOf('grow', HOVER_GROW);
-    const goal = Number.isFinite(wanted) ? Math.max(LEAST - 1, wanted) : 0;
+    const goal = Math.max(LEAST - 1, sizeOf('grow', HOVER_GROW));
     this.grow = toward(this.grow, goal, ease);
 
     const spin = calm ? 0 : sizeOf('spin', SPIN);

@@ -50,8 +50,11 @@ test('where motion is reduced an action sets in motion what stands while its tim
   const { film, pass } = thing(true);
   film.play(true);
   expect(pass(0.5)).toBe(1);
+  // A loop has no end to be told: no frames are drawn for it.
+  expect(film.advance(0)).toBe(false);
   film.play();
   expect(pass(0.5)).toBe(2);
+  expect(film.advance(0)).toBe(true);
 });
 
 test('[play:model] one without animations asks for no frames, however it loops', () => {

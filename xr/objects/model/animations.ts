@@ -85,8 +85,8 @@ export function modelAnimations(
       at += seconds;
       if (loop && duration > 0) at %= duration;
       if (!still) mixer.update(seconds);
-      // What has no animations loops without end, and moves nothing.
-      if (loop) return duration > 0;
+      // What has no animations, or stands still, loops without end and moves nothing.
+      if (loop) return duration > 0 && !still;
       if (at < duration) return true;
       playing = false;
       at = duration;
