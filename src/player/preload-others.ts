@@ -1,5 +1,5 @@
-import { requests } from '#catalog/page.ts';
 import { assetsOf, mayFetchAhead, scenesByNearness } from '#models/play/fetch-ahead.ts';
+import { fetchFile, partsOf } from '#models/play/read-arriving.ts';
 import type { Project, Scene } from '#scenario/play.ts';
 import { fetchKind, type MediaSource } from '#xr/play.tsx';
 import { bestFile, heldWidth } from '#xr/stage/sky-shader.ts';
@@ -20,7 +20,7 @@ export interface PreloadOptions {
 /**
  * Brings what the other scenes need into the browser's cache, one file after another, nearest scenes first: only the
  * bytes, of which none are held. Films are left out, they come while they play; what draws their kinds of objects
- * comes as well. A file that cannot be had is told when its scene is entered.
+ * comes as well.
  */
 export async function preloadOthers({ project, media, from, signal }: PreloadOptions): Promise<void> {
   const done = new Set(assetsOf(project, from));
@@ -47,31 +47,12 @@ function wanted(media: MediaSource, asset: string): string[] {
   return [...new Set([first?.url, best?.url])].filter((url) => url !== undefined);
 }
 
-/** The bytes that came; a file that is silent for as long as content may be (spec section 8) is given up. */
+/** The bytes that came. A file that cannot be had is told when its scene is entered. */
 async function bring(url: string, signal: AbortSignal): Promise<number> {
-  const stop = new AbortController();
-  const giveUp = () => stop.abort();
-  signal.addEventListener('abort', giveUp);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
-    clearTimeout(timer);
-    timer = setTimeout(giveUp, requests.settingContentMs);
-  };
-  heard();
   let bytes = 0;
-  try {
-    const response = await fetch(url, { priority: 'low', signal: stop.signal });
-    const reader = response.ok ? response.body?.getReader() : undefined;
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      heard();
-      bytes += part.value.byteLength;
-    }
-  } catch {
-    // Told when its scene is entered.
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', giveUp);
-    giveUp();
-  }
+  const count = async (response: Response, heard: () => void) => {
+    for await (const part of partsOf(response, heard)) bytes += part.byteLength;
+  };
+  await fetchFile(url, count, { priority: 'low', signal }).catch(() => undefined);
   return bytes;
 }

@@ -1,6 +1,5 @@
-import { player } from '#catalog/limits.ts';
 import type { MediaControl } from '#models/play/media-board.ts';
-import { within } from '#models/play/within.ts';
+import { allOf, fetchFile, lengthOf } from '#models/play/read-arriving.ts';
 import { watchProgress } from '../stage/film.ts';
 
 /** A sound that can be told to play; silent until its output is connected. */
@@ -18,25 +17,13 @@ export interface VoiceOptions {
   onFailed: () => void;
 }
 
-/** Opens a sound file. Rejects when nothing of it comes for as long as content may take, or it is none. */
+/** Opens a sound file. Rejects when nothing of it comes for as long as content may be silent, or it is none. */
 export async function openVoice(context: AudioContext, url: string, options: VoiceOptions): Promise<Voice> {
-  const response = await within(fetch(url), player.settingContentMs);
-  if (!response.ok) throw new Error(`${response.status} ${url}`);
-  if (Number(response.headers.get('content-length') ?? 0) > WHOLE) {
-    void response.body?.cancel();
-    return streamed(context, url, options);
-  }
-  const reader = response.body!.getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  const more = () => within(reader.read(), player.settingContentMs);
-  try {
-    for (let part = await more(); !part.done; part = await more()) parts.push(part.value);
-  } catch (cause) {
-    void reader.cancel().catch(() => undefined);
-    throw cause;
-  }
-  const bytes = await new Blob(parts).arrayBuffer();
-  return whole(context, await context.decodeAudioData(bytes), options);
+  const file = await fetchFile(url, async (response, heard) =>
+    lengthOf(response) > WHOLE ? null : new Blob(await allOf(response, heard)),
+  );
+  if (!file) return streamed(context, url, options);
+  return whole(context, await context.decodeAudioData(await file.arrayBuffer()), options);
 }
 
 function whole(context: AudioContext, buffer: AudioBuffer, { loop, onEnded }: VoiceOptions): Voice {

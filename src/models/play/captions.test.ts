@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { indexProject, loadScenario } from '#scenario/play.ts';
+import { heldServer } from '#tests/support/held-server.ts';
 import { captionsOf } from './captions.ts';
 import { createPlay, type Handlers } from './create-play.ts';
 import { createHandlers } from './handlers.ts';
@@ -89,23 +90,26 @@ test('captions follow the film and the sounds that play, and can be turned off',
   expect(state).toMatchObject({ available: false, text: '' });
 });
 
-test('[player:timeouts] captions that are not answered within 3 s, or stop for 25 s, are logged; the others show', async () => {
-  const answers: Record<string, () => Promise<Response> | Response> = {
-    'film.vtt': () => new Promise<Response>(nothing),
-    'guide.vtt': () => new Response(new ReadableStream({})),
-  };
-  vi.stubGlobal('fetch', async (url: string) => answers[url]!());
+test('[player:timeouts] captions of which nothing comes for 25 s are logged; those that come slowly show', async () => {
+  const server = heldServer();
   const play = tour();
-  captionsOf(play, nothing);
+  const { state } = captionsOf(play, nothing);
   play.dispatch({ type: 'start' });
+  play.objects.register(3, control());
   play.dispatch({ type: 'scene-loaded', sceneId: 1 });
   const lost = () => play.log.filter(({ data }) => data.code === 'captions-load').map(({ data }) => data.url);
-  await vi.advanceTimersByTimeAsync(2900);
+  await vi.advanceTimersByTimeAsync(0);
+  server.answer('guide.vtt');
+  await vi.advanceTimersByTimeAsync(24_900);
   expect(lost()).toEqual([]);
+  server.send('guide.vtt', 'WEBVTT\n\n00:00.000 --> 00:09.000\nFrom ');
   await vi.advanceTimersByTimeAsync(200);
   expect(lost()).toEqual(['film.vtt']);
-  await vi.advanceTimersByTimeAsync(25_000);
-  expect(lost()).toEqual(['film.vtt', 'guide.vtt']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  server.send('guide.vtt', 'the guide');
+  server.end('guide.vtt');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([lost(), state.text]).toEqual([['film.vtt'], 'From the guide']);
 });
 
 test('[error:asset-load] captions that are in no list, or not there, are told once, however often the scene is entered', async () => {

@@ -1,11 +1,10 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-import { requests } from '#catalog/page.ts';
 import type { ObjectFields, Sound } from '#scenario/play.ts';
 import type { Play } from './create-play.ts';
 import { CAPTIONS_LOST } from './load-failure.ts';
 import type { MediaKey } from './media-board.ts';
+import { fetchText } from './read-arriving.ts';
 import { type Cue, captionAt, parseVtt } from './web-vtt.ts';
-import { within } from './within.ts';
 
 /** The captions of a run. */
 export interface Captions {
@@ -56,9 +55,9 @@ export function captionsOf(play: Play, media: Media): Captions {
     timer = sources.length ? setInterval(look, LOOK_MS) : undefined;
     look();
     for (const { key, url, name } of sources) {
-      const list = url ? load(url) : Promise.reject(new Error('in no list'));
-      list.then(
-        (cues) => here.set(key, cues),
+      const file = url ? fetchText(url) : Promise.reject(new Error('in no list'));
+      file.then(
+        (text) => here.set(key, parseVtt(text)),
         (cause) => lose(url ?? name, cause),
       );
     }
@@ -103,12 +102,6 @@ function sourcesOf(play: Play, sceneId: number | null, media: Media): Source[] {
     const url = (file.assetId && media(file.assetId)?.files[0]?.url) || file.src;
     return [{ key, url, name: file.assetName || String(file.assetId) }];
   });
-}
-
-async function load(url: string): Promise<Cue[]> {
-  const response = await within(fetch(url));
-  if (!response.ok) throw new Error(`${response.status}`);
-  return parseVtt(await within(response.text(), requests.settingContentMs));
 }
 
 /** On until the learner turns them off. */

@@ -5,6 +5,7 @@ const POOR_LINE = 20;
 /** Of a file whose length no one told. */
 const LIKELY_LENGTH = 2_000_000;
 
+/** Says that something came: silence begins anew, and may last `more` ms than it else may. */
 type Heard = (more?: number) => void;
 type Tell = (share: number) => void;
 /** Who hears how much of a file is there; or a promise of it, until which nothing is read. */
@@ -12,11 +13,16 @@ export type ToldShare = Tell | Promise<Tell | undefined>;
 
 /**
  * Fetches a file and reads it. Rejects with an AbortError when nothing was heard for as long as content may take
- * (spec section 8), and `more` ms; when the answer is no file, with its `url`, its `status` and what the server says of
- * it (`description`).
+ * (spec section 8), or `how.signal` says that nobody wants it any more; when the answer is no file, with its `url`, its
+ * `status` and what the server says of it (`description`). What was not read in the end is not fetched on.
  */
-async function fetched<T>(url: string, read: (response: Response, heard: Heard) => Promise<T>): Promise<T> {
+export async function fetchFile<T>(
+  url: string,
+  read: (response: Response, heard: Heard) => Promise<T>,
+  how?: RequestInit,
+): Promise<T> {
   const stop = new AbortController();
+  how?.signal?.addEventListener('abort', () => stop.abort(), stop);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = (more = 0) => {
     clearTimeout(timer);
@@ -28,7 +34,7 @@ async function fetched<T>(url: string, read: (response: Response, heard: Heard) 
   };
   heard();
   try {
-    const response = await fetch(url, { signal: stop.signal });
+    const response = await fetch(url, { ...how, signal: stop.signal });
     const { ok, status } = response;
     if (ok) return await read(response, heard);
     const told = await response.json().catch(() => null);
@@ -36,47 +42,58 @@ async function fetched<T>(url: string, read: (response: Response, heard: Heard) 
     throw Object.assign(new Error(`${status} ${url}`), { url, status, description });
   } finally {
     clearTimeout(timer);
+    stop.abort();
   }
 }
 
-const lengthOf = ({ headers }: Response) => Number(headers.get('content-length'));
+/** Bytes, as the server tells it; 0 where it does not. */
+export const lengthOf = ({ headers }: Response) => Number(headers.get('content-length'));
 
-/** Reads a file in the parts it comes in; `tell` as `fetchArriving` has `told`. */
-async function partsOf(response: Response, heard: Heard, tell?: Tell) {
+/** The parts of a file as they come. */
+export async function* partsOf({ body }: Response, heard: Heard) {
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    heard();
+    yield part.value;
+  }
+}
+
+/** All of its parts; `tell` as `fetchArriving` has `told`. */
+export async function allOf(response: Response, heard: Heard, tell?: Tell) {
   // What is packed on the way is longer in the end.
   const total = response.headers.get('content-encoding') ? 0 : lengthOf(response);
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const reader = response.body?.getReader();
-  for (let read = 0; ; ) {
-    if (total) tell?.(Math.min(1, Math.floor((read / total) * 100) / 100));
-    const part = await reader?.read();
-    if (!part?.value) return parts;
-    heard();
-    parts.push(part.value);
-    read += part.value.byteLength;
+  let read = 0;
+  const share = () => total && tell?.(Math.min(1, Math.floor((read / total) * 100) / 100));
+  share();
+  for await (const part of partsOf(response, heard)) {
+    parts.push(part);
+    read += part.byteLength;
+    share();
   }
+  return parts;
 }
 
 /**
- * A file's bytes; rejects as `fetched` does. `told` hears on the way which share of them is there, in hundredths,
+ * A file's bytes; rejects as `fetchFile` does. `told` hears on the way which share of them is there, in hundredths,
  * where the server says how many there are. Without it the browser reads them aside: their parts would pass through
  * this thread, and hold the first picture up.
  */
 export const fetchArriving = (url: string, told?: ToldShare): Promise<Blob> =>
-  fetched(url, async (response, heard) => {
+  fetchFile(url, async (response, heard) => {
     const tell = await told;
     if (tell)
-      return new Blob(await partsOf(response, heard, tell), {
+      return new Blob(await allOf(response, heard, tell), {
         type: response.headers.get('content-type') ?? '',
       });
     heard((lengthOf(response) || LIKELY_LENGTH) / POOR_LINE);
     return response.blob();
   });
 
-/** A file's text; rejects as `fetched` does. */
+/** A file's text; rejects as `fetchFile` does. */
 export const fetchText = (url: string): Promise<string> =>
-  fetched(url, async (response, heard) => {
+  fetchFile(url, async (response, heard) => {
     const decoder = new TextDecoder();
-    const parts = await partsOf(response, heard);
+    const parts = await allOf(response, heard);
     return parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode();
   });

@@ -1,4 +1,6 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { heldServer } from '#tests/support/held-server.ts';
 import { fetchModel, TooLarge } from './fetch-model.ts';
 import { readGlb } from './glb.ts';
 
@@ -9,19 +11,19 @@ afterEach(() => {
 
 /** A server that sends this much in pieces; how much was taken of it. */
 function serve(total: number, piece: number, told: number | null) {
-  const taken = { bytes: 0, cancelled: false };
+  const taken = { bytes: 0, given: new AbortController().signal };
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       if (taken.bytes >= total) return controller.close();
       taken.bytes += piece;
       controller.enqueue(new Uint8Array(piece));
     },
-    cancel() {
-      taken.cancelled = true;
-    },
   });
   const headers = told === null ? undefined : { 'content-length': String(told) };
-  vi.stubGlobal('fetch', async () => new Response(body, headers ? { headers } : {}));
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
+    taken.given = signal;
+    return new Response(body, headers ? { headers } : {});
+  });
   return taken;
 }
 const signal = new AbortController().signal;
@@ -40,19 +42,30 @@ test('a model tells how far it is, and that it cannot tell', async () => {
 test('a model over the limit is refused by its length at once, and else as soon as it is clear', async () => {
   const told = serve(1000, 100, 1000);
   await expect(fetchModel('a.glb', () => undefined, signal, 500)).rejects.toThrow(TooLarge);
-  expect(told.cancelled).toBe(true);
+  expect(told.given.aborted).toBe(true);
   expect(told.bytes).toBeLessThanOrEqual(200);
   const untold = serve(1e6, 100, null);
   await expect(fetchModel('a.glb', () => undefined, signal, 500)).rejects.toThrow(TooLarge);
   expect(untold.bytes).toBeLessThan(1000);
 });
 
-test('[player:timeouts] a model of which nothing comes any more is given up', async () => {
+test('[player:timeouts] a model of which nothing comes any more is given up, as is one that nobody wants any more', async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', async () => new Response(new ReadableStream<Uint8Array>({})));
-  const waits = expect(fetchModel('a.glb', () => undefined, signal)).rejects.toThrow('25 s');
-  await vi.advanceTimersByTimeAsync(26_000);
-  await waits;
+  const server = heldServer();
+  const [failed, left] = [vi.fn(), new AbortController()];
+  fetchModel('a.glb', () => undefined, left.signal).catch(failed);
+  server.answer('a.glb');
+  server.send('a.glb', 'glTF');
+  await vi.advanceTimersByTimeAsync(24_900);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'AbortError' }));
+
+  fetchModel('b.glb', () => undefined, left.signal).catch(failed);
+  left.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(failed).toHaveBeenCalledTimes(2);
+  expect(server.open()).toEqual([]);
 });
 
 test('a file that is no glb, or ends early, is told before anything is built of it', () => {
