@@ -5,6 +5,7 @@ import {
   NoColorSpace,
   type Vector4Tuple,
 } from 'three';
+import { whenOnline } from '../stage/line.ts';
 
 const SIDE = 2048;
 const CELLS = [512, 256, 128, 64];
@@ -21,7 +22,10 @@ export interface Atlas {
   dispose(): void;
 }
 
-/** Starts an atlas of these addresses; each picture appears when it is loaded. */
+/**
+ * Starts an atlas of these addresses; each picture appears when it is loaded. One that failed while the browser was
+ * offline is asked for again when it is not.
+ */
 export function createAtlas(
   urls: readonly string[],
   changed: () => void,
@@ -42,7 +46,7 @@ export function createAtlas(
   texture.magFilter = LinearFilter;
   let alive = true;
   const corner = (index: number) => [(index % columns) * cell, Math.floor(index / columns) * cell] as const;
-  urls.forEach((url, index) => {
+  const bring = (url: string, index: number) => {
     loadImage(url).then(
       (image) => {
         if (!alive) return;
@@ -52,9 +56,14 @@ export function createAtlas(
         texture.needsUpdate = true;
         changed();
       },
-      () => alive && failed(url),
+      () => {
+        if (!alive) return;
+        failed(url);
+        whenOnline(() => alive && bring(url, index));
+      },
     );
-  });
+  };
+  urls.forEach(bring);
   const numbers = new Map(urls.map((url, index) => [url, index]));
   return {
     texture,

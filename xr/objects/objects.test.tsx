@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { createRef } from 'react';
+import { act } from '@react-three/fiber';
+import { createRef, useEffect } from 'react';
 import type { Group } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPlay, type Handlers, type Play } from '#models/play/create-play.ts';
@@ -72,6 +73,37 @@ test('a card that cannot be drawn goes alone: the others are drawn, the log and 
   expect(play.log.filter(({ type }) => type === 'trouble').map(({ data }) => data)).toMatchObject([
     { code: 'object-broken', object: 10, name: 'Torn' },
   ]);
+  await leave();
+});
+
+test('[error:asset-load] a card whose file failed while the browser was offline is begun anew when it is online again, and no other', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const begun: string[] = [];
+  drawings.text.card = function Card({ object, failed }: CardKindProps) {
+    const { name } = object;
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each beginning
+    useEffect(() => {
+      begun.push(name);
+      if (name === 'Far') failed('far.glb');
+    }, []);
+    return null;
+  };
+  const { play, scene } = playing([
+    { ...newObject('text', 10, nowhere), name: 'Far' },
+    { ...newObject('text', 11, nowhere), name: 'Near' },
+  ]);
+  const { told, leave } = await onStage(scene, play);
+  const back = () => act(async () => void dispatchEvent(new Event('online')));
+  expect([begun, told()]).toEqual([['Far', 'Near'], ['far.glb']]);
+  online.mockReturnValue(true);
+  await back();
+  expect([begun, told()]).toEqual([
+    ['Far', 'Near', 'Far'],
+    ['far.glb', 'far.glb'],
+  ]);
+  // It is not there: the line is not why.
+  await back();
+  expect(begun).toHaveLength(3);
   await leave();
 });
 

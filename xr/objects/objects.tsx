@@ -4,6 +4,7 @@ import { type Group, Matrix4, type Object3D } from 'three';
 import type { SceneObject } from '#scenario';
 import { Boundary } from '../boundary.tsx';
 import type { View } from '../input/view.ts';
+import { whenOnline } from '../stage/line.ts';
 import type { ObjectEvent, StageProps } from '../stage/types.ts';
 import { createAtlas } from './atlas.ts';
 import { Carried } from './carried.tsx';
@@ -33,6 +34,9 @@ export function Objects(props: ObjectsProps): ReactNode {
   const quads = useRef<ReadonlyMap<number, Quad>>(new Map());
   const world = useRef<Group>(null);
   const [, lightUp] = useReducer((count: number) => count + 1, 0);
+  /** How often each card was begun anew: what failed while the browser was offline is, when it is online again. */
+  const [begun, beginAnew] = useReducer(countedUp, {});
+  const again = (id: number) => whenOnline(() => beginAnew(id));
   const failed = useRef(onLoadFailed);
   failed.current = onLoadFailed;
   const atlas = useAtlas(scene, media, failed);
@@ -93,6 +97,7 @@ export function Objects(props: ObjectsProps): ReactNode {
       data: { object: id, name, cause: String(cause) },
     });
     failed.current?.(name);
+    again(id);
   };
 
   const lit = new Set([...(selected ?? []), ...(drags?.lit() ?? [])]);
@@ -120,7 +125,11 @@ export function Objects(props: ObjectsProps): ReactNode {
       if (!drawing?.card) continue;
       close();
       out.push(
-        <Boundary key={object.id} of={object} onFailed={(cause) => broken(object, cause)}>
+        <Boundary
+          key={`${object.id}-${begun[object.id] ?? 0}`}
+          of={object}
+          onFailed={(cause) => broken(object, cause)}
+        >
           <drawing.card
             object={object}
             quad={quad}
@@ -130,7 +139,10 @@ export function Objects(props: ObjectsProps): ReactNode {
             media={media}
             sync={sync}
             play={play}
-            failed={(url, why) => failed.current?.(url, why)}
+            failed={(url, why) => {
+              failed.current?.(url, why);
+              again(object.id);
+            }}
           />
         </Boundary>,
       );
@@ -155,6 +167,11 @@ export function Objects(props: ObjectsProps): ReactNode {
     </>
   );
 }
+
+const countedUp = (counts: Readonly<Record<number, number>>, id: number): typeof counts => ({
+  ...counts,
+  [id]: (counts[id] ?? 0) + 1,
+});
 
 /** The pictures of all of a scene's sprites, shown or not, so that showing one waits for nothing. */
 function useAtlas(

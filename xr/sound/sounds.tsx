@@ -6,6 +6,7 @@ import { soundContext } from '#models/play/sound-context.ts';
 import { DEFAULT_VOLUME, type Entry, type Scene } from '#scenario/play.ts';
 import { sizeOfView } from '../objects/carried.tsx';
 import type { FilmControl } from '../stage/film.ts';
+import { whenOnline } from '../stage/line.ts';
 import type { MediaSource } from '../stage/types.ts';
 import { elementSource, freeSource } from './element-source.ts';
 import { soundField } from './field.ts';
@@ -105,7 +106,7 @@ function useObjectSounds(
         onFailed: fail,
       };
       const voice = await openVoice(context, url, options).catch(fail);
-      if (!voice) return;
+      if (!voice) return whenOnline(() => alive && void open(entry));
       if (!alive) return voice.close();
       const volume = new GainNode(context, { gain: object.muted ? 0 : (object.volume ?? DEFAULT_VOLUME) });
       voice.output.connect(volume);

@@ -4,6 +4,7 @@ import { RepeatWrapping, VideoTexture } from 'three';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { Scene } from '#scenario';
 import { type FilmControl, openFilm } from './film.ts';
+import { lineBack } from './line.ts';
 import { adoptPanorama, fetchBytes, type Panorama, previewOf, uploadPanorama } from './picture.ts';
 import type { SkyPicture } from './sky.tsx';
 import { bestFile, heldWidth, wantedWidth } from './sky-shader.ts';
@@ -28,14 +29,6 @@ export function sceneMedia(scene: Scene, media: MediaSource): StageMedia | undef
   if (scene.video) return { type: 'video', files: [{ url: scene.video }] };
   return scene.image ? { type: 'image', files: [{ url: scene.image }] } : undefined;
 }
-
-/** Resolves when the line may be back: the browser says so, or 4 s have passed. */
-const lineBack = () =>
-  new Promise<unknown>((resolve) => {
-    const signal = AbortSignal.timeout(4000);
-    signal.onabort = resolve;
-    addEventListener('online', resolve, { signal });
-  });
 
 /**
  * Brings the scene's picture into the graphics memory in steps: the preview at once, then the best this device
