@@ -183,6 +183,8 @@ test('[mode:run] without a pointer a run is played by keys, the view turns to wh
   await expect(status(page)).toContainText('Hall');
   await stage(page).focus();
 
+  // The scene's name is there before its objects are.
+  await expect(controls.getByRole('button', { name: 'Lever' })).toBeAttached();
   await page.keyboard.press('Tab');
   await expect(controls.getByRole('button', { name: 'Lever' })).toBeFocused();
   await expect.poll(heading).toMatch(/^-60\.0 -?0\.0 /);
