@@ -1,7 +1,7 @@
 import { actionTable } from '../actions/registry.ts';
 import { type ConditionRow, conditionTable } from '../conditions/registry.ts';
 import { PLATFORM_ID, SCORE_ID } from '../constants.ts';
-import { isFields, isThere, listed } from '../loading/untyped.ts';
+import { isFields, isThere, listed, textOf } from '../loading/untyped.ts';
 import type { ActionRow } from '../runtime/draft.ts';
 import { eventKey } from '../runtime/project.ts';
 import type { ConditionType } from '../types.ts';
@@ -24,7 +24,7 @@ export const knownOf = (variables: readonly { id?: unknown }[]): Known => ({
 });
 
 export const isKnown = (known: Known, kind: ReferenceKind, to: unknown): boolean =>
-  known[kind].has(kind === 'event' ? eventKey(String(to)) : to);
+  known[kind].has(kind === 'event' ? eventKey(textOf(to)) : to);
 
 /**
  * Tells what an action and its conditions point at, in their order; of what no table knows it tells nothing, nor of
@@ -39,7 +39,7 @@ export function eachReference(
   const { action, target, value, conditions } = given as Record<string, unknown>;
   const kind = actionRows.get(action)?.target;
   if (!isThere(target)) {
-    if (kind === 'run-event' && !`${value}`.includes('%')) tell('event', value ?? '');
+    if (kind === 'run-event' && !textOf(value).includes('%')) tell('event', value ?? '');
   } else if (kind && target !== 'this')
     tell(kind === 'scene' || kind === 'variable' ? kind : 'object', target);
   for (const condition of listed(conditions)) {

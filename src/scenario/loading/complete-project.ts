@@ -3,7 +3,7 @@ import { toNumber } from '../runtime/read.ts';
 import { filled } from './complete.ts';
 import { eachMisfit } from './fitting.ts';
 import { type LoadProblem, shortly } from './look-over.ts';
-import { type Fields, isFields, listed } from './untyped.ts';
+import { type Fields, isFields, listed, textOf } from './untyped.ts';
 
 /** What project data has where a file says nothing. */
 const defaults = {
@@ -30,7 +30,7 @@ export function completeProject(given: Fields, beside: readonly Fields[]) {
   const variables = (own.length ? own : beside).filter(({ id, name }) => {
     const usable = Number.isFinite(id) && typeof name === 'string';
     if (usable && !taken.has(id)) return taken.add(id).size > 0;
-    report(usable ? 'same-id' : 'no-id', String(name ?? id));
+    report(usable ? 'same-id' : 'no-id', textOf(name, id));
     return false;
   });
 

@@ -4,7 +4,7 @@ import { toNumber } from '../runtime/read.ts';
 import { actionLists, type ObjectType } from '../types.ts';
 import { fitting } from './fitting.ts';
 import { isAssetId } from './look-over.ts';
-import { type Fields, isFields, listed } from './untyped.ts';
+import { type Fields, isFields, listed, textOf } from './untyped.ts';
 
 /** How a file's things are completed: what is left out, and what older versions wrote otherwise. */
 export interface Completing {
@@ -22,11 +22,11 @@ export function completeScene(scene: Fields, index: number, how: Completing): Fi
   const whole: Fields = {
     ...filled(own, sceneDefaults),
     position: toNumber(own.position) ?? index,
-    name: String(scene.name ?? scene.id),
+    name: textOf(scene.name, scene.id),
     timers: kept(scene.timers, how).map((event) => ({
       ...event,
-      time: Math.max(0, Number(event.time)),
-      name: String(event.name ?? ''),
+      time: Math.max(0, toNumber(event.time) ?? 0),
+      name: textOf(event.name),
       actions: actionsOf(event.actions, how),
     })),
     actions: actionsOf(scene.actions, how),
@@ -69,11 +69,11 @@ const withAsset = (thing: Fields): Fields => without(thing, (id) => !isAssetId(i
 function completeObject(given: Fields, how: Completing): Fields {
   const object = without(withAsset(how.upgrade(given)), isNoId, 'parentId', 'varid');
   const whole = filled(object, objectDefaults[object.type as ObjectType]);
-  whole.name = String(object.name ?? object.type);
+  whole.name = textOf(object.name, object.type);
   for (const key of actionLists) if (key in object) whole[key] = actionsOf(object[key], how);
   for (const key of ['clickSound', 'hoverSound'])
     if (isFields(object[key])) whole[key] = withAsset(object[key]);
-  if ('txt' in object) whole.txt = String(whole.txt ?? '');
+  if ('txt' in object) whole.txt = textOf(whole.txt);
   const path = object.motionPath;
   if (isFields(path) && 'points' in path)
     whole.motionPath = { ...path, points: listed(path.points).filter(isFields) };
@@ -88,7 +88,7 @@ function completeObject(given: Fields, how: Completing): Fields {
  * is left out, or `correctchoice` would count another: one that is a text says that.
  */
 function choicesOf(value: unknown, how: Completing): Fields[] {
-  const choices = listed(value).map((one) => (isFields(one) ? one : { txt: fitting(one, '') }) as Fields);
+  const choices = listed(value).map((one): Fields => (isFields(one) ? one : { txt: one }));
   const given = new Set(choices.map(({ id }) => id));
   const taken = new Set<unknown>();
   return choices.map((choice, index) => {
@@ -98,7 +98,7 @@ function choicesOf(value: unknown, how: Completing): Fields[] {
       while (given.has(id) || taken.has(id)) id++;
     }
     taken.add(id);
-    return { ...choice, id, txt: String(choice.txt ?? ''), actions: actionsOf(choice.actions, how) };
+    return { ...choice, id, txt: textOf(choice.txt), actions: actionsOf(choice.actions, how) };
   });
 }
 

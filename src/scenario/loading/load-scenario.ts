@@ -1,4 +1,5 @@
 import { PROJECT_VERSION } from '../constants.ts';
+import { toNumber } from '../runtime/read.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Scene } from '../schema/scene.ts';
 import { upgradeObject } from '../upgrade/v1-to-v2.ts';
@@ -6,7 +7,7 @@ import { completeScene } from './complete.ts';
 import { completeProject } from './complete-project.ts';
 import { type LoadProblem, lookOver } from './look-over.ts';
 import { tellOutline } from './outlines.ts';
-import { type Fields, isFields } from './untyped.ts';
+import { type Fields, isFields, textOf } from './untyped.ts';
 
 export type { LoadProblem } from './look-over.ts';
 
@@ -34,7 +35,7 @@ export function loadScenario(source: unknown): LoadResult {
   if (!isFields(file) || !isFields(projectData)) return { ok: false, error: 'scenario-file-invalid' };
   const { projectdata: _, ...rest } = file;
   const variables = list(file.variables);
-  const old = !(Number(projectData.version ?? 1) >= PROJECT_VERSION);
+  const old = (toNumber(projectData.version) ?? 1) < PROJECT_VERSION;
   const whole = completeProject(old ? { ...projectData, version: PROJECT_VERSION } : projectData, variables);
   const { data } = whole;
   const { scenes, outlines, dropped, models, problems } = lookOver(
@@ -50,8 +51,8 @@ export function loadScenario(source: unknown): LoadResult {
   });
   const project = {
     ...rest,
-    id: Number(file.id) || 0,
-    name: text(file.name, text(projectData.name, '')),
+    id: toNumber(file.id) ?? 0,
+    name: textOf(file.name, projectData.name),
     assets: list(file.assets),
     coverImage: file.coverImage ?? null,
     variables,
@@ -74,4 +75,3 @@ function parse(source: string): { value: unknown } | { error: LoadError } {
 }
 
 const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
-const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);

@@ -9,10 +9,11 @@ import {
 import { objectDefaults } from '../objects/defaults.ts';
 import { sceneDefaults, sceneWords } from '../objects/scene-defaults.ts';
 import { changeActions, eventKey } from '../runtime/project.ts';
+import { toNumber } from '../runtime/read.ts';
 import { actionLists, type ObjectType, objectTypes } from '../types.ts';
 import { eachMisfit } from './fitting.ts';
 import type { Outline } from './outlines.ts';
-import { type Fields, isFields, isThere, listed } from './untyped.ts';
+import { type Fields, isFields, isThere, listed, textOf } from './untyped.ts';
 
 /** Something in a file that was left out, or that points nowhere. `where` names scene and object, or variable. */
 export interface LoadProblem {
@@ -109,7 +110,7 @@ class Look {
           if (inside !== undefined) this.holders.set(id, inside);
           if (type === 'question') questions++;
           else if (type === 'run-event') {
-            const name = String(object.name ?? type);
+            const name = textOf(object.name, type);
             events.push([name, id as number]);
             this.known.event.add(eventKey(name));
           } else if (type === 'model') this.models.push(nameOf(object));
@@ -134,7 +135,7 @@ class Look {
     this.actions(scene.actionsShow, at);
     for (const event of listed(scene.timers)) {
       if (!isFields(event)) continue;
-      if (Number.isFinite(Number(event.time ?? Number.NaN))) this.actions(event.actions, at);
+      if (toNumber(event.time) !== null) this.actions(event.actions, at);
       else this.drop(event, 'no-time', event.name ?? '', at);
     }
     this.inside(scene.objects, scene);
@@ -220,7 +221,11 @@ class Look {
   }
 
   private report(code: LoadProblem['code'], what: unknown, at: Place): void {
-    this.problems.push({ code, where: at.map(nameOf).join(' / ') || 'a scene', what: String(what) });
+    this.problems.push({
+      code,
+      where: at.map(nameOf).join(' / ') || 'a scene',
+      what: typeof what === 'string' ? what : shortly(what),
+    });
   }
 }
 
@@ -230,11 +235,11 @@ function unknownCondition(conditions: unknown): string | undefined {
   for (const one of conditions) {
     if (one === null) continue;
     if (!isFields(one)) return shortly(one);
-    if (!conditionRows.has(one.condition)) return String(one.condition);
+    if (!conditionRows.has(one.condition)) return shortly(one.condition);
   }
   return undefined;
 }
 
 export const shortly = (own: unknown) =>
   Array.isArray(own) ? '[…]' : isFields(own) ? '{…}' : String(own).slice(0, 40);
-const nameOf = (thing: Fields): string => String(thing.name ?? thing.id);
+const nameOf = (thing: Fields): string => textOf(thing.name, thing.id);

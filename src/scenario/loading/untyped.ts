@@ -7,6 +7,14 @@ export const isFields = (value: unknown): value is Fields =>
 /** Whether a file says anything there: null is as good as nothing. */
 export const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
+/** A text, or a number or switch as one; of anything else, and where there is nothing, `otherwise`. */
+export const textOf = (value: unknown, otherwise: unknown = ''): string =>
+  typeof value === 'object' || value === undefined
+    ? otherwise === ''
+      ? ''
+      : textOf(otherwise)
+    : String(value);
+
 const none: readonly unknown[] = [];
 
 /** What a list holds; nothing where there is none. */

@@ -349,6 +349,8 @@ test('what stands for anything in a file is survived: loading and playing never 
     fc.string(),
     fc.constant([]),
     fc.constant({}),
+    fc.constant([{ toString: 1, valueOf: 1 }]),
+    fc.constant({ toString: 1, valueOf: 1 }),
   );
   const file = JSON.parse(fixture('all-kinds')) as Record<string, unknown>;
   const places: (readonly (string | number)[])[] = [];
