@@ -90,6 +90,7 @@ export const errors = {
   'paste-elsewhere': row(409, 'tell', 'author'),
   'value-out-of-range': row(422, 'correct', 'author'),
   'name-needed': row(422, 'correct', 'author'),
+  'name-too-long': row(422, 'correct', 'author'),
   'package-not-found': row(404, 'leave', 'author'),
   'package-pending': row(409, 'wait', 'author'),
   // Files

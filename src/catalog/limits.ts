@@ -3,6 +3,7 @@
  * bytes in Bytes; pixels, degrees and counts are named. What a scenario itself needs lives in
  * `src/scenario/constants.ts` and is re-exported here; what the first script of a page needs, in `page.ts`.
  */
+import { SCENARIO_NAME_LENGTH } from '#scenario/play.ts';
 import { requests } from './page.ts';
 
 export {
@@ -121,7 +122,7 @@ export const uploads = {
   previewWidth: 1024,
   sizes: [2048, 4096, 8192],
   thumbnail: { width: 480, height: 270 },
-  nameLength: 255,
+  nameLength: SCENARIO_NAME_LENGTH,
 } as const;
 
 /** What one person may do within an hour: far more than work needs, and less than harms the others. */
@@ -184,6 +185,8 @@ export const live = {
   heartbeatMs: 15 * SECOND,
   retryMs: 2 * SECOND,
   pollMs: SECOND,
+  /** After which a server that does not answer is given up, to be asked again. */
+  connectMs: 5 * SECOND,
 } as const;
 
 /** Bytes as the limits' messages say them: 200 MB, 4 GB. */

@@ -20,6 +20,10 @@ export const RENDER_ORDER_STEP = 100;
 export const PASTE_OFFSET_DEGREES = 5;
 export const DEFAULT_VOLUME = 1;
 
+/** Characters of the name of a scene, an object or a variable; the scenario's own is a title in lists. */
+export const NAME_LENGTH = 500;
+export const SCENARIO_NAME_LENGTH = 255;
+
 /** Metres; ours, for objects placed without a distance. */
 export const DEFAULT_DISTANCE = 4;
 export const MIN_DISTANCE = 0.3;

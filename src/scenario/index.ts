@@ -16,7 +16,7 @@ export {
 export { addToHolder, groupObjects, mayHold, removeFromHolder, ungroupObjects } from './edits/members.ts';
 export { mergeProject, mergeScene, same } from './edits/merge.ts';
 export { type Move, moveObject, moveObjects } from './edits/move-objects.ts';
-export { copiedVariableName, generatedVariableName, uniqueName } from './edits/names.ts';
+export { copiedVariableName, endedName, generatedVariableName, uniqueName } from './edits/names.ts';
 export { findObject, objectsOf, scenesInOrder } from './edits/read.ts';
 export { removeObjects } from './edits/remove-objects.ts';
 export { rename, renameScenario } from './edits/rename.ts';

@@ -1,3 +1,5 @@
+import { uploads } from '#catalog/limits.ts';
+import { endedName } from '#scenario';
 import type { Tx } from '../database/open.ts';
 
 /** The names of a person's scenarios. */
@@ -10,7 +12,7 @@ export async function namesOf(tx: Tx, ownerId: number): Promise<ReadonlySet<stri
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const base = name.replace(/ \(\d+\)$/, '');
   for (let number = 2; ; number += 1) {
-    const tried = `${base} (${number})`;
+    const tried = endedName(base, ` (${number})`, uploads.nameLength);
     if (!taken.has(tried)) return tried;
   }
 }

@@ -3,7 +3,7 @@ import { deleteScenesNow } from '#commands/delete-scenes.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Dialog, Label, TextField } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { rename } from '#scenario';
+import { NAME_LENGTH, rename } from '#scenario';
 import { useEditor } from './use-editor.ts';
 
 const close = () => {
@@ -74,7 +74,7 @@ function RenameScene({ id }: { id: number }) {
         label={t('scenes.nameLabel')}
         value={name}
         autoFocus
-        maxLength={255}
+        maxLength={NAME_LENGTH}
         onPreview={setName}
         onCommit={setName}
         onSubmit={save}

@@ -8,7 +8,7 @@ import { undo } from '#commands/undo.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Menu, type MenuItem, Row, TextField } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { renameScenario } from '#scenario';
+import { renameScenario, SCENARIO_NAME_LENGTH } from '#scenario';
 import { CommandButton, commandItems } from './command-button.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useEditor, useSurface } from './use-editor.ts';
@@ -24,7 +24,7 @@ export function ScenarioName() {
       hideLabel
       value={doc.name}
       disabled={mode !== 'edit'}
-      maxLength={255}
+      maxLength={SCENARIO_NAME_LENGTH}
       onCommit={(name) => void editor.commit(renameScenario(editor.state.doc!, { name }))}
     />
   );

@@ -40,7 +40,8 @@ export type EditRefusal =
   | 'variable-exists'
   | 'group-members'
   | 'value-out-of-range'
-  | 'name-needed';
+  | 'name-needed'
+  | 'name-too-long';
 
 /** The document with the changes made, in order. Changes to what is gone are passed over. */
 export function applyChanges(doc: Doc, changes: readonly Change[]): Doc {

@@ -5,6 +5,7 @@ import { fieldsOf } from '../fields/fields-of.ts';
 import { newObject } from '../objects/new-object.ts';
 import { newScene } from '../objects/new-scene.ts';
 import { projectDataSchema } from '../schema/project-data.ts';
+import { sceneSchema } from '../schema/scene.ts';
 import { addObject } from './add-object.ts';
 import { applyChanges, type Doc, type EditResult, invertChanges } from './changes.ts';
 import { moveObjects } from './move-objects.ts';
@@ -133,8 +134,19 @@ test('an emptied name is refused as such, and one that is too long', () => {
     renameScenario(doc, { name }),
   ];
   for (const result of renamed(' ')) expect(result).toMatchObject({ refused: 'name-needed' });
-  for (const result of renamed('x'.repeat(501)))
-    expect(result).toMatchObject({ refused: 'value-out-of-range' });
+  const limits = renamed('x'.repeat(501)).map((result) => 'refused' in result && result);
+  expect(limits).toEqual(
+    [500, 500, 255].map((limit) => ({ refused: 'name-too-long', details: { path: 'name', limit } })),
+  );
+});
+
+test('a number behind a name that is as long as may be takes its place, and halves no character', () => {
+  const long = 'x'.repeat(497);
+  expect(uniqueName(`${long}abc`, [`${long}abc`])).toBe(`${long}a 2`);
+  expect(uniqueName(`${long}😀c`, [`${long}😀c`])).toBe(`${long} 2`);
+  const named = made(doc, rename(doc, { sceneId: 1, name: `${long}abc` }));
+  const both = made(named, rename(named, { sceneId: 2, name: `${long}abc` }));
+  expect(sceneSchema.safeParse(both.scenes[2]).success).toBe(true);
 });
 
 test('[rule:var-unique] variable names are unique, generated ones take the lowest free number', () => {

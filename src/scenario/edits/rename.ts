@@ -1,9 +1,8 @@
+import { NAME_LENGTH, SCENARIO_NAME_LENGTH } from '../constants.ts';
 import type { Doc, EditResult } from './changes.ts';
 import { uniqueName } from './names.ts';
 import { fieldChange, findObject, objectsOf, scenesInOrder } from './read.ts';
 import { setField } from './set-field.ts';
-
-const NAME_LENGTH = 500;
 
 /** Renames an object (with `id`) or a scene; a name already taken gets a number. */
 export function rename(
@@ -13,7 +12,7 @@ export function rename(
   const scene = doc.scenes[sceneId];
   if (!scene) return { refused: 'scene-not-found' };
   const wanted = name.trim();
-  const refused = refusal(wanted);
+  const refused = refusal(wanted, NAME_LENGTH);
   if (refused) return refused;
   if (id === undefined) {
     const taken = scenesInOrder(doc).filter((other) => other.id !== sceneId);
@@ -32,17 +31,15 @@ export function rename(
   return setField(doc, { sceneId, id, path: 'name', value });
 }
 
-const refusal = (wanted: string): EditResult | undefined => {
+const refusal = (wanted: string, limit: number): EditResult | undefined => {
   if (!wanted) return { refused: 'name-needed', details: { path: 'name' } };
-  return wanted.length > NAME_LENGTH
-    ? { refused: 'value-out-of-range', details: { path: 'name' } }
-    : undefined;
+  return wanted.length > limit ? { refused: 'name-too-long', details: { path: 'name', limit } } : undefined;
 };
 
 /** Renames the scenario. */
 export function renameScenario(doc: Doc, { name }: { name: string }): EditResult {
   const wanted = name.trim();
-  const refused = refusal(wanted);
+  const refused = refusal(wanted, SCENARIO_NAME_LENGTH);
   if (refused) return refused;
   return { changes: fieldChange('scenario', ['name'], doc.name, wanted) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAME_LENGTH } from '../constants.ts';
 
 // Our content policy forbids evaluated code, and zod's asking for it would be reported as a violation.
 if (!('process' in globalThis)) z.config({ jitless: true });
@@ -58,4 +59,4 @@ export const idSchema = z.int();
 /** A uuid or a built-in ('-1' … '-14'). */
 export const assetIdSchema = z.string().max(64);
 
-export const nameSchema = z.string().max(500);
+export const nameSchema = z.string().max(NAME_LENGTH);
