@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { type NetworkInterfaceInfo, tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -15,7 +15,14 @@ it('makes the certificate of the local network once, for this machine, readable 
     expect(certificate.checkHost('localhost')).toBe('localhost');
     for (const address of lanAddresses()) expect(certificate.checkIP(address)).toBe(address);
     expect(Date.parse(certificate.validTo)).toBeLessThan(Date.now() + 825 * 24 * 3600 * 1000);
-    expect(statSync(path.join(folder, 'certificate', 'key.pem')).mode & 0o777).toBe(0o600);
+    const key = path.join(folder, 'certificate', 'key.pem');
+    expect(statSync(key).mode & 0o777).toBe(0o600);
+    // What a full disk left of it, or of its key, is no certificate.
+    for (const cut of [key, path.join(folder, 'certificate', 'cert.pem')]) {
+      truncateSync(cut);
+      const again = await lanCertificate(folder);
+      expect(new X509Certificate(again.cert).checkPrivateKey(createPrivateKey(again.key))).toBe(true);
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { generate } from 'selfsigned';
@@ -19,8 +19,16 @@ const day = 24 * 3600 * 1000;
 /** Apple's devices refuse certificates that are good for longer than 825 days. */
 const lifeMs = 820 * day;
 
-const stillValid = (file: string): boolean =>
-  existsSync(file) && Date.parse(new X509Certificate(readFileSync(file)).validTo) > Date.now() + 7 * day;
+/** Whether both are there, belong together and last; a disk that was full leaves what is none of that. */
+function usable(files: { key: string; cert: string }): boolean {
+  try {
+    const certificate = new X509Certificate(readFileSync(files.cert));
+    if (!certificate.checkPrivateKey(createPrivateKey(readFileSync(files.key)))) return false;
+    return Date.parse(certificate.validTo) > Date.now() + 7 * day;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The certificate for the local network: made once and kept, so that a headset has to be told only once to
@@ -29,7 +37,7 @@ const stillValid = (file: string): boolean =>
 export async function lanCertificate(dataDir: string): Promise<{ key: string; cert: string }> {
   const folder = path.join(dataDir, 'certificate');
   const files = { key: path.join(folder, 'key.pem'), cert: path.join(folder, 'cert.pem') };
-  if (!stillValid(files.cert)) {
+  if (!usable(files)) {
     const names = ['localhost', hostname()].map((value) => ({ type: 2 as const, value }));
     const addresses = ['127.0.0.1', ...lanAddresses()].map((ip) => ({ type: 7 as const, ip }));
     const made = await generate([{ name: 'commonName', value: hostname() }], {
