@@ -55,33 +55,58 @@ export async function createPostgresBus(
     })();
   };
 
+  /** The connection that listens; none while it is lost. */
   let client: pg.Client | undefined;
-  let listening = false;
-  const listen = async () => {
-    const fresh = new pg.Client({ connectionString: databaseUrl });
-    fresh.on('error', () => {
-      listening = false;
+  let connecting: Promise<void> | undefined;
+  const connect = async () => {
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: live.connectMs,
+      // It is silent for hours, and what lies between may forget silent ones.
+      keepAlive: true,
+    });
+    // What ends it is told by its end.
+    fresh.on('error', () => {});
+    fresh.on('end', () => {
+      if (client !== fresh) return;
+      client = undefined;
+      listen();
     });
     fresh.on('notification', catchUp);
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
       client = fresh;
-      listening = true;
       // Nobody has notified us of what came while the connection was made.
       catchUp();
     } catch {
       await fresh.end().catch(() => {});
     }
   };
-  await listen();
+  const listen = () => {
+    if (closed || connecting) return;
+    connecting = connect().finally(() => {
+      connecting = undefined;
+    });
+  };
+  listen();
+  await connecting;
+
+  /** Others may listen while we do not; where the engine knows no LISTEN, nobody does. */
+  const notify = async () => {
+    try {
+      await db.sql('select pg_notify($1, $2)', [channel, '']);
+    } catch (error) {
+      if (client) throw error;
+    }
+  };
 
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;
-    if (!listening) catchUp();
+    if (!client || failing) catchUp();
     // A lost connection is tried again; rows nobody needs any more go.
-    if (!listening && ticks % 10 === 0) void listen();
+    if (!client && ticks % 10 === 0) listen();
     if (ticks % 30 === 0) void prune(db).catch(() => {});
   }, live.pollMs);
   timer.unref();
@@ -90,8 +115,8 @@ export async function createPostgresBus(
     publish: async (event) => {
       try {
         await keep(db, event);
-        if (listening) await db.sql('select pg_notify($1, $2)', [channel, '']);
         catchUp();
+        await notify();
       } catch (err) {
         log().warn({ err, scenario: event.scenarioId }, 'a change could not be told to other servers');
         // The save stands; windows read the change when they next load or save the scene.
@@ -101,7 +126,7 @@ export async function createPostgresBus(
     close: async () => {
       closed = true;
       clearInterval(timer);
-      await reading;
+      await Promise.all([reading, connecting]);
       await client?.end().catch(() => {});
     },
   };

@@ -70,6 +70,30 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
     await other.close();
   });
 
+  it('are heard by and by where reading them failed', async () => {
+    let failed = false;
+    const { changeEvent: real } = db.prisma;
+    const changeEvent = {
+      aggregate: real.aggregate.bind(real),
+      deleteMany: real.deleteMany.bind(real),
+      async findMany(asked: Parameters<typeof real.findMany>[0]) {
+        const rows = await real.findMany(asked);
+        if (failed || rows.length === 0) return rows;
+        failed = true;
+        throw new Error('the line is bad');
+      },
+    };
+    const bus = await createPostgresBus({ ...db, prisma: { changeEvent } as never }, url, log);
+    const other = await createPostgresBus(db, url, log);
+    const heard: number[] = [];
+    bus.subscribe(5, (event) => heard.push('revision' in event ? event.revision : 0));
+    await other.publish(change(1));
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([1]);
+    expect(logged.splice(0)).toEqual(['changes of other servers could not be read']);
+    await bus.close();
+    await other.close();
+  });
+
   it('are all heard when an earlier one is committed late', async () => {
     const held = 1;
     await db.sql(`create function hold() returns trigger language plpgsql as $$ begin
