@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
 import { library } from '#catalog/limits.ts';
 import { makePending } from '#server/domain/packages/make.ts';
@@ -122,6 +122,46 @@ describe.each(engines)('packages on %s', (engine) => {
     const third = await call('POST', `scenarios/${id}/packages`, { target: 'live' });
     expect(third.data.code).not.toBe(code);
     expect((await server.trpc().view.get.query({ code: third.data.code })).name).toBe('<b>Tour</b> & more');
+  });
+
+  it('shows what was frozen last, of two that are published at once', async () => {
+    const { id, scene } = await tour();
+    const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });
+    const { code } = (await publish()).data;
+    const { storage } = server.services;
+    const put = storage.put.bind(storage);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = vi.spyOn(storage, 'put').mockImplementationOnce(async (...given) => {
+      await held;
+      return put(...given);
+    });
+    const first = publish();
+    await expect.poll(() => slow.mock.calls.length).toBe(1);
+    await call('PUT', `scenarios/${id}/scenes/${scene.id}`, { ...scene, name: 'later' });
+    const second = await publish();
+    release();
+    expect((await first).status).toBe(201);
+    slow.mockRestore();
+    expect(second.data.code).toBe(code);
+    const shown = async () => (await (await get(`/app/view/${code}/scenario.json`)).json()).scenes[0].name;
+    expect(await shown()).toBe('later');
+    expect((await publish()).data.code).toBe(code);
+    const { data } = await call('GET', `scenarios/${id}/packages`);
+    expect(data).toHaveLength(1);
+  });
+
+  it('stays published where the page before it cannot be removed', async () => {
+    const { id, scene } = await tour();
+    const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });
+    const { code } = (await publish()).data;
+    await call('PUT', `scenarios/${id}/scenes/${scene.id}`, { ...scene, name: 'changed' });
+    const broken = vi.spyOn(server.services.storage, 'removeFolder').mockRejectedValueOnce(new Error('away'));
+    expect((await publish()).data.code).toBe(code);
+    broken.mockRestore();
+    expect((await (await get(`/app/view/${code}/scenario.json`)).json()).scenes[0].name).toBe('changed');
   });
 
   it('[player:parent-out] [player:load-param] what is published names the pages that embed it, and where scenario files may come from', async () => {

@@ -49,9 +49,12 @@ const finish = (
     data: { ...data, publishStatus: 'ready', publishDate: row.createdAt, leaseUntil: null, errorCode: null },
   });
 
-/** Lets the scenario's live address show this package from now on; the one it showed before is gone. */
+/**
+ * Lets the scenario's live address show this package from now on, unless it shows one that was frozen later: of two who
+ * publish at once the later one's stays. What it showed before is gone.
+ */
 async function showLive(services: Services, { id, scenarioId }: Row): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  const shown = await services.db.transaction(async (tx) => {
     // The scenario's row orders two who publish at once.
     await tx.scenario.update({
       where: { id: scenarioId },
@@ -59,25 +62,36 @@ async function showLive(services: Services, { id, scenarioId }: Row): Promise<vo
       select: { id: true },
     });
     const known = await tx.liveCode.findFirst({ where: { scenarioId } });
+    if (known && known.packageId > id) return known.packageId;
     if (known) await tx.liveCode.update({ where: { code: known.code }, data: { packageId: id } });
     // 128 random bits: nobody comes upon one by trying.
     else
       await tx.liveCode.create({
         data: { code: randomBytes(16).toString('base64url'), scenarioId, packageId: id },
       });
+    return id;
   });
-  await dropPackages(services, {
+  const before = {
     scenarioId,
     target: 'live',
-    id: { not: id },
+    id: { lt: shown, not: id },
     publishStatus: { not: 'pending' },
-  });
+  };
+  // It is shown by now: what could not be removed goes with the next one.
+  await dropPackages(services, before).catch((err: unknown) =>
+    services.log.warn({ package: id, err }, 'the live page before could not be removed'),
+  );
 }
 
 /** Removes packages, their files, and the assets that nothing else uses. */
 export async function dropPackages(
   services: Services,
-  where: { scenarioId: number; target: string; id?: { not: number }; publishStatus?: { not: string } },
+  where: {
+    scenarioId: number;
+    target: string;
+    id?: { lt: number; not: number };
+    publishStatus?: { not: string };
+  },
 ): Promise<void> {
   const { prisma } = services.db;
   const rows = await prisma.package.findMany({ where, include: { assets: true } });
