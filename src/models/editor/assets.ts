@@ -24,17 +24,23 @@ export interface SentFile {
   share: number | null;
 }
 
-export const assets = proxy<{ list: ScenarioAsset[]; sending: SentFile[] }>({ list: [], sending: [] });
+/** `list` holds the files of the scenario `of`, the one that was asked for last: an answer may come late. */
+export const assets = proxy<{ of: number | null; list: ScenarioAsset[]; sending: SentFile[] }>({
+  of: null,
+  list: [],
+  sending: [],
+});
 
 /** Reads the scenario's files; a failure leaves what is known and is tried with the next scene. */
 export async function loadAssets(scenarioId: number): Promise<void> {
+  if (assets.of !== scenarioId) Object.assign(assets, { of: scenarioId, list: [] });
   const all: ScenarioAsset[] = [];
   for (let page = 0; ; page += 1) {
     const answer = await api.assets.list.query({ scenarioId, page, size: 100 });
     all.push(...answer.items);
     if (page + 1 >= answer.totalPages) break;
   }
-  assets.list = all;
+  if (assets.of === scenarioId) assets.list = all;
 }
 
 /** What came of the files: the first that arrived, and why the others did not. */
@@ -58,7 +64,8 @@ export async function addAssetFiles(
         continue;
       }
       const asset = await send(scenarioId, use, file);
-      assets.list = [asset, ...assets.list.filter((one) => one.id !== asset.id)];
+      if (assets.of === scenarioId)
+        assets.list = [asset, ...assets.list.filter((one) => one.id !== asset.id)];
       added.first ??= asset;
     }
   } catch (thrown) {

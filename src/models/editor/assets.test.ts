@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addAssetFiles, assets, loadAssets, type ScenarioAsset } from './assets.ts';
+
+/** What the server is asked, answered when a test says so. */
+const server = vi.hoisted(() => ({ lists: new Map<number, (answer: object) => void>(), upload: vi.fn() }));
+vi.mock('#api/client.ts', () => ({
+  callHeaders: () => ({}),
+  api: {
+    assets: {
+      list: {
+        query: ({ scenarioId }: { scenarioId: number }) =>
+          new Promise((resolve) => server.lists.set(scenarioId, resolve)),
+      },
+    },
+  },
+}));
+vi.mock('#api/rest.ts', () => ({ upload: server.upload }));
+
+const asset = (id: string) => ({ id, name: id, type: 'hotspot', tag: 'media', url: `/${id}`, sizes: [] });
+const answer = (scenarioId: number, items: ScenarioAsset[]) =>
+  server.lists.get(scenarioId)!({ items, totalPages: 1 });
+const ids = () => assets.list.map(({ id }) => id);
+
+beforeEach(() => {
+  Object.assign(assets, { of: null, list: [], sending: [] });
+});
+
+test('files are those of the scenario that was asked for last, whichever answer comes last', async () => {
+  const first = loadAssets(1);
+  const second = loadAssets(2);
+  answer(2, [asset('two')]);
+  await second;
+  answer(1, [asset('one')]);
+  await first;
+  expect(ids()).toEqual(['two']);
+  void loadAssets(1);
+  expect(ids()).toEqual([]);
+});
+
+test('a file that arrives when another scenario is open is not offered there', async () => {
+  const first = loadAssets(1);
+  answer(1, []);
+  await first;
+  server.upload.mockResolvedValue({ asset: asset('door') });
+  await addAssetFiles(1, 'hotspot', [new File(['x'], 'door.png')]);
+  expect(ids()).toEqual(['door']);
+  const second = loadAssets(2);
+  expect((await addAssetFiles(1, 'hotspot', [new File(['x'], 'door.png')])).first?.id).toBe('door');
+  answer(2, []);
+  await second;
+  expect(ids()).toEqual([]);
+});
