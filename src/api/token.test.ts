@@ -15,6 +15,23 @@ test('a token that another tab kept, or forgot, is the one in force', () => {
   expect(rereadToken()).toBeNull();
 });
 
+test('where storage takes nothing more, memory holds the token, not what storage held before', () => {
+  keepToken('before');
+  const full = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  const { localStorage } = window;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => localStorage.getItem(key),
+    setItem: full,
+    removeItem: (key: string) => localStorage.removeItem(key),
+  });
+  keepToken('mine');
+  expect([rereadToken(), currentToken()]).toEqual(['mine', 'mine']);
+  keepToken(null);
+  expect(rereadToken()).toBeNull();
+});
+
 test('where storage is blocked, memory holds the token until the page goes', () => {
   const blocked = () => {
     throw new DOMException('', 'SecurityError');

@@ -5,6 +5,8 @@
 const TOKEN_KEY = 'token';
 const COOKIE = 'x-auth-token';
 let held: string | null | undefined;
+/** Storage did not take what memory holds: what it says is older. */
+let unkept = false;
 
 /** The login token to send, or null when nobody is signed in. */
 export function currentToken(): string | null {
@@ -18,8 +20,10 @@ export function keepToken(token: string | null): void {
   try {
     if (token === null) localStorage.removeItem(TOKEN_KEY);
     else localStorage.setItem(TOKEN_KEY, token);
+    unkept = false;
   } catch {
-    // Storage is blocked (a frame, a private window): memory alone holds the token.
+    // Storage is blocked (a frame, a private window), or full: memory alone holds the token.
+    unkept = true;
   }
   writeCookie(token);
 }
@@ -32,8 +36,9 @@ export function rereadToken(): string | null {
   return held;
 }
 
-/** Undefined where storage is blocked: it says nothing of who is signed in. */
+/** Undefined where storage is blocked, or took nothing: it says nothing of who is signed in. */
 function readStored(): string | null | undefined {
+  if (unkept) return undefined;
   try {
     return localStorage.getItem(TOKEN_KEY);
   } catch {
