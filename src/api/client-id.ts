@@ -1,5 +1,8 @@
+/** A name that nobody else gives to anything. */
+export const randomId = (): string => globalThis.crypto?.randomUUID?.() ?? fallbackId();
+
 /** Names this window on every save, so that it can ignore its own echoes on the live channel. */
-export const clientId: string = globalThis.crypto?.randomUUID?.() ?? fallbackId();
+export const clientId: string = randomId();
 
 /** `randomUUID` needs a secure context; a plain-http address on the local network has none. */
 function fallbackId(): string {

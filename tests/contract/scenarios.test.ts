@@ -150,10 +150,28 @@ describe.each(engines)('scenarios on %s', (engine) => {
     expect(await named('Front hall', true)).toBe('Front hall (2)');
     expect(await named('Front hall', true)).toBe('Front hall (3)');
     expect(await named('Front hall')).toBe('Front hall');
+    const long = 'x'.repeat(255);
+    expect(await named(long, true)).toBe(long);
+    expect(await named(long, true)).toBe(`${long.slice(4)} (2)`);
     expect(
       (await server.trpc(stranger.token).scenarios.create.mutate({ name: 'Front hall', numbered: true }))
         .name,
     ).toBe('Front hall');
+  });
+
+  it('makes one scenario of an asking that is repeated, for each who asks', async () => {
+    const creationKey = crypto.randomUUID();
+    const made = async (who: typeof author, name = 'Once') =>
+      (await server.trpc(who.token).scenarios.create.mutate({ name, creationKey })).id;
+    // At the same time, as where a proxy asks again, and afterwards.
+    const [first, second] = await Promise.all([made(author), made(author)]);
+    expect(second).toBe(first);
+    expect(await made(author, 'Whatever it says now')).toBe(first);
+    expect(await made(colleague)).not.toBe(first);
+    const { data } = await as(author)('POST', 'scenarios', { name: 'Once', creationKey });
+    expect(data.id).toBe(first);
+    await as(author)('DELETE', `scenarios/${first}`);
+    expect(await refusal(made(author))).toMatchObject({ code: 'scenario-not-found' });
   });
 
   it('tells the second of two who rename at once what the first called it', async () => {

@@ -12,12 +12,19 @@ export interface NewScenario {
   parentFolder?: number;
   /** Where the caller has a scenario of this name, it gets the next free number. */
   numbered?: boolean;
+  /** Names the asking: what it made for this caller before is answered, and nothing made. */
+  creationKey?: string;
 }
 
 /** Makes an empty scenario of the caller's; its first scenes are added to it next. */
 export async function createScenario(caller: Caller, asked: NewScenario): Promise<ScenarioCard | Refusal> {
   const { services, viewer } = caller;
   const id = await services.db.transaction(async (tx) => {
+    // What one person asks for follows one another: of two askings by one key the second finds what the first made.
+    await tx.$queryRaw`select "id" from "User" where "id" = ${viewer.userId} for no key update`;
+    const { creationKey } = asked;
+    const made = creationKey && (await madeBefore(tx, viewer.userId, creationKey));
+    if (made) return made.id;
     const folderId = await folderOf(tx, viewer.orgId, asked.parentFolder);
     if (isRefusal(folderId)) return folderId;
     const { description = '' } = asked;
@@ -28,6 +35,7 @@ export async function createScenario(caller: Caller, asked: NewScenario): Promis
         name,
         description,
         folderId,
+        creationKey,
         organizationId: viewer.orgId,
         ownerId: viewer.userId,
         project: { create: { data: projectDataSchema.parse({ name, description }) } },
@@ -38,6 +46,12 @@ export async function createScenario(caller: Caller, asked: NewScenario): Promis
   });
   return isRefusal(id) ? id : getScenario(caller, { id });
 }
+
+const madeBefore = (tx: Tx, ownerId: number, creationKey: string) =>
+  tx.scenario.findUnique({
+    where: { ownerId_creationKey: { ownerId, creationKey } },
+    select: { id: true },
+  });
 
 /** The folder's id for the row: the root, given as -1 or not at all, is null. */
 export async function folderOf(tx: Tx, organizationId: number, folder: number | undefined) {

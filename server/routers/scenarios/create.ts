@@ -9,6 +9,11 @@ export const createInput = z.object({
   description: description.optional(),
   parentFolder: folderId.optional(),
   numbered: z.boolean().optional(),
+  /** Anything that only this caller's one wish is called by; asked again with it, the scenario is not made twice. */
+  creationKey: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .optional(),
 });
 
 export const create = procedure

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError, failureOfResponse, offline } from '#api/failure.ts';
 import {
@@ -96,13 +97,19 @@ describe('a scenario from files', () => {
     createFromFiles('', [picture('front_hall.v2.jpg'), picture('b.jpg')]);
     expect(creation.current!.name).toBe('front hall.v2');
     await settled();
-    expect(server.create).toHaveBeenCalledWith({ name: 'front hall.v2', numbered: true }, expect.anything());
+    expect(server.create).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'front hall.v2', numbered: true }),
+      expect.anything(),
+    );
     expect(creation.current!.name).toBe('front hall (2)');
     server.create.mockImplementation(async ({ name }: { name: string }) => ({ id: 9, name }));
     await closeCreation();
     createFromFiles('Tour', [picture('a.jpg')]);
     await settled();
-    expect(server.create).toHaveBeenLastCalledWith({ name: 'Tour', numbered: false }, expect.anything());
+    expect(server.create).toHaveBeenLastCalledWith(
+      expect.objectContaining({ name: 'Tour', numbered: false }),
+      expect.anything(),
+    );
   });
 
   test('a lost network keeps what is done and sends only the rest again', async () => {
@@ -184,12 +191,94 @@ describe('a scenario from files', () => {
     expect(states()).toEqual(['cancelled']);
   });
 
+  test('a file whose scene is just being made is not taken from under it', async () => {
+    let made = () => {};
+    server.add.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          made = () => resolve([]);
+        }),
+    );
+    createFromFiles('Tour', [picture('a.jpg')]);
+    await vi.waitFor(() => expect(server.add).toHaveBeenCalledTimes(1));
+    cancelFile(creation.current!.items[0]!.id);
+    made();
+    await settled();
+    expect(states()).toEqual(['done']);
+    expect(server.removeAsset).not.toHaveBeenCalled();
+  });
+
   test('leaves no empty scenario behind when nothing came of it', async () => {
     server.upload.mockRejectedValue(new CallError(offline()));
     createFromFiles('Tour', [picture('a.jpg')]);
     await settled();
     expect(await closeCreation()).toBeNull();
     expect(server.removeScenario).toHaveBeenCalledWith({ id: 9 }, expect.anything());
+  });
+
+  describe('whose answer was lost on the way', () => {
+    /** As the server: of one asking, however often it comes, one scenario. */
+    const scenarios = new Map<string, number>();
+    let line = true;
+    beforeEach(() => {
+      scenarios.clear();
+      line = true;
+      server.create.mockImplementation(async (asked: { name: string; creationKey: string }) => {
+        const id = scenarios.get(asked.creationKey) ?? 20 + scenarios.size;
+        scenarios.set(asked.creationKey, id);
+        if (!line) throw new CallError(offline());
+        return { id, name: asked.name };
+      });
+    });
+    const begun = async () => {
+      line = false;
+      createFromFiles('Tour', [picture('a.jpg')]);
+      await settled();
+      expect(states()).toEqual(['failed']);
+    };
+
+    test('is the same when it is tried again, and another batch makes another', async () => {
+      await begun();
+      line = true;
+      retryFailed();
+      await settled();
+      expect(await closeCreation()).toBe(20);
+      createFromFiles('Tour', [picture('a.jpg')]);
+      await settled();
+      expect(await closeCreation()).toBe(21);
+    });
+
+    test('goes when it is given up, without a network as soon as that is back', async () => {
+      await begun();
+      expect(await closeCreation()).toBeNull();
+      expect(server.removeScenario).not.toHaveBeenCalled();
+      line = true;
+      window.dispatchEvent(new Event('online'));
+      await vi.waitFor(() => expect(server.removeScenario).toHaveBeenCalledTimes(1));
+      expect(server.removeScenario).toHaveBeenCalledWith({ id: 20 }, expect.anything());
+      window.dispatchEvent(new Event('online'));
+      expect(scenarios.size).toBe(1);
+    });
+  });
+
+  test("given up before it is made is not the next one's", async () => {
+    let answer = (_: { id: number; name: string }) => {};
+    server.create.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    createFromFiles('First', [picture('a.jpg')]);
+    await vi.waitFor(() => expect(server.create).toHaveBeenCalledTimes(1));
+    const closed = closeCreation();
+    server.create.mockResolvedValueOnce({ id: 10, name: 'Second' });
+    createFromFiles('Second', [picture('b.jpg')]);
+    await settled();
+    answer({ id: 9, name: 'First' });
+    await closed;
+    expect(server.removeScenario).toHaveBeenCalledWith({ id: 9 }, expect.anything());
+    expect(await closeCreation()).toBe(10);
   });
 
   test('keeps the scenario when some of it is done', async () => {

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
 import { api } from '#api/client.ts';
+import { randomId } from '#api/client-id.ts';
 import { failureOf } from '#api/failure.ts';
 import { uploads } from '#catalog/limits.ts';
 import type { StereoLayout } from '#scenario';
@@ -22,6 +23,8 @@ export interface Creation {
   numbered?: boolean;
   /** We made the scenario for these files, so it goes again if none of them comes to anything. */
   made: boolean;
+  /** Since the scenario was asked for: asked again under this name, the server makes no second one. */
+  creationKey?: string;
   items: UploadItem[];
 }
 
@@ -33,8 +36,9 @@ const AT_ONCE = 2;
 const files = new Map<number, File>();
 const aborts = new Map<number, AbortController>();
 let lastId = 0;
-let making: Promise<number> | null = null;
+const making = new WeakMap<Creation, Promise<number>>();
 
+const quiet = { context: { quiet: true } };
 const busy: readonly UploadStatus[] = ['checking', 'sending', 'processing', 'placing'];
 
 /** Something still happens, or waits for a turn. */
@@ -123,16 +127,20 @@ async function work(batch: Creation, item: UploadItem): Promise<void> {
 /** The scenario of the batch, made once, when its first file is about to travel. */
 async function scenarioOf(batch: Creation): Promise<number> {
   if (batch.scenarioId !== null) return batch.scenarioId;
-  making ??= api.scenarios.create
-    .mutate({ name: batch.name, numbered: batch.numbered }, { context: { quiet: true } })
-    .then(({ id, name }) => {
-      Object.assign(batch, { scenarioId: id, name });
-      return id;
-    })
-    .finally(() => {
-      making = null;
-    });
-  return making;
+  const under = making.get(batch);
+  if (under) return under;
+  const asked = askFor(batch);
+  making.set(batch, asked);
+  return asked.finally(() => making.delete(batch));
+}
+
+/** Asks the server for the scenario; where the answer was lost before, it answers with the one that it made. */
+async function askFor(batch: Creation): Promise<number> {
+  batch.creationKey ??= randomId();
+  const { name, numbered, creationKey } = batch;
+  const made = await api.scenarios.create.mutate({ name, numbered, creationKey }, quiet);
+  Object.assign(batch, { scenarioId: made.id, name: made.name });
+  return made.id;
 }
 
 /** Answers how the eyes lie in a picture, and sends it on. */
@@ -157,16 +165,16 @@ function again(id: number, change: Partial<UploadItem>): void {
   pump();
 }
 
-/** Gives up one file; what the server had of it is dropped. */
+/** Gives up one file; what the server had of it is dropped, unless its scene is there or just being made of it. */
 export function cancelFile(id: number): void {
   const item = creation.current?.items.find((one) => one.id === id);
-  if (!item || item.status === 'done') return;
+  if (!item || item.status === 'done' || item.status === 'placing') return;
   item.status = 'cancelled';
   item.failure = undefined;
   aborts.get(id)?.abort();
   files.delete(id);
   const left = item.asset?.id ?? item.keptAs;
-  if (left) void api.assets.remove.mutate({ id: left }, { context: { quiet: true } }).catch(() => undefined);
+  if (left) void api.assets.remove.mutate({ id: left }, quiet).catch(() => undefined);
   pump();
 }
 
@@ -182,10 +190,18 @@ export async function closeCreation(): Promise<number | null> {
   forgetFiles();
   const done = batch.items.some(({ status }) => status === 'done');
   if (done || !batch.made) return batch.scenarioId;
-  const id = batch.scenarioId ?? (await making?.catch(() => null)) ?? null;
-  if (id !== null)
-    await api.scenarios.remove.mutate({ id }, { context: { quiet: true } }).catch(() => undefined);
+  if (batch.creationKey) await removeEmpty(batch);
   return null;
+}
+
+/** Removes the scenario that nothing came of, also one whose answer was lost; without a network, when it is back. */
+async function removeEmpty(batch: Creation): Promise<void> {
+  try {
+    await api.scenarios.remove.mutate({ id: await scenarioOf(batch) }, quiet);
+  } catch (thrown) {
+    if (failureOf(thrown).kind !== 'offline') return;
+    window.addEventListener('online', () => void removeEmpty(batch), { once: true });
+  }
 }
 
 function forgetFiles(): void {

@@ -35,7 +35,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
   const t = useT('library');
   const { id, name, status } = item;
   const Icon = icons[status];
-  const under = ['waiting', 'checking', 'sending', 'processing', 'placing', 'asking'].includes(status);
+  const under = ['waiting', 'checking', 'sending', 'processing', 'asking'].includes(status);
   return (
     <li className={styles.row} data-status={status}>
       <Icon size={20} className={styles.rowIcon} aria-hidden="true" />
