@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core';
-import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, Group, Loader } from '@mantine/core';
+import { ChevronLeft, RotateCw } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { errors, isErrorCode } from '#catalog/errors.ts';
 import { acceptList } from '#catalog/uploads.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { shareCopies } from '#models/editor/copy-buffer.ts';
@@ -46,14 +47,16 @@ export function EditorPage() {
   const known = Number.isInteger(scenarioId) && scenarioId > 0;
   const { user } = useSnapshot(login);
   const userId = user ? String(user.userId) : null;
+  const [tried, again] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again, it is opened anew
   useEffect(
     () => (known && userId !== null ? openEditor(scenarioId, userId) : undefined),
-    [known, scenarioId, userId],
+    [known, scenarioId, userId, tried],
   );
   const { phase, failure } = useSnapshot(editor.state);
   // An address that no scenario can have is refused as it is given: to a person both are the same.
   if (!known || failure === 'scenario-not-found' || failure === 'bad-input') return <NotFoundPage />;
-  if (phase === 'failed') return <Failed code={failure ?? 'server-error'} />;
+  if (phase === 'failed') return <Failed code={failure ?? 'server-error'} onRetry={again} />;
   if (phase !== 'open') return <Opening />;
   return <OpenEditor scenarioId={scenarioId} />;
 }
@@ -68,16 +71,30 @@ function Opening() {
   );
 }
 
-function Failed({ code }: { code: string }) {
+function Failed({ code, onRetry }: { code: string; onRetry: () => void }) {
   const t = useT('editor');
+  const common = useT('common');
   const text = useText('errors');
+  const mayCome = isErrorCode(code) && errors[code].recovery === 'retry';
   return (
     <main className={styles.middle}>
       <h1>{t('failed')}</h1>
-      <p>{text(`errors:${code}`)}</p>
-      <Button component={Link} to="/scenarios/user" leftSection={<ChevronLeft size={17} />}>
-        {t('back')}
-      </Button>
+      <p role="alert">{text(`errors:${code}`)}</p>
+      <Group>
+        <Button
+          component={Link}
+          to="/scenarios/user"
+          variant={mayCome ? 'default' : 'filled'}
+          leftSection={<ChevronLeft size={17} />}
+        >
+          {t('back')}
+        </Button>
+        {mayCome && (
+          <Button leftSection={<RotateCw size={16} />} onClick={onRetry}>
+            {common('retry')}
+          </Button>
+        )}
+      </Group>
     </main>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError, offline } from '#api/failure.ts';
 import { newObject, newScene, projectDataSchema, renameScenario, type Scene, setField } from '#scenario';
 import { saveState } from '../autosave/state.ts';
@@ -16,6 +16,8 @@ const server = vi.hoisted(() => ({
   scenes: [] as { scene: unknown; revision: number }[],
   name: { name: 'Gallery', nameRevision: 1 },
   saves: [] as unknown[],
+  /** Of how many readings no answer comes. */
+  silent: 0,
   locks: [] as (Error | undefined)[],
   saveAnswers: [] as (Error | undefined)[],
   tell: (_: unknown) => {},
@@ -30,7 +32,12 @@ vi.mock('#api/client.ts', () => {
     callHeaders: () => ({}),
     api: {
       scenarios: {
-        get: { query: async () => ({ id: 5, ...server.name, mayEdit: true, lockedBy: null }) },
+        get: {
+          query: async () => {
+            if (server.silent-- > 0) throw new CallError(offline());
+            return { id: 5, ...server.name, mayEdit: true, lockedBy: null };
+          },
+        },
         lock: { mutate: async () => answers(server.locks) },
         unlock: { mutate: async () => ({ unlocked: true }) },
         reserveIds: { mutate: async () => ({ from: 100 }) },
@@ -70,6 +77,7 @@ beforeEach(() => {
   const objects = [newObject('hotspot', 2, { yaw: 0, pitch: 0 })];
   server.scenes = [{ scene: newScene(1, 'Hall', { position: 0, objects }), revision: 1 }];
   server.name = { name: 'Gallery', nameRevision: 1 };
+  server.silent = 0;
   for (const list of [server.saves, server.locks, server.saveAnswers]) list.length = 0;
   toasts.list.length = 0;
 });
@@ -99,6 +107,41 @@ test('opens, edits, saves and closes, also where the browser stores nothing', as
   close();
   expect(editor.state.phase).toBe('closed');
   await vi.waitFor(() => expect(savedYaws()).toEqual([[12], [13]]));
+});
+
+describe('where nobody answers', () => {
+  const failed = () =>
+    vi.waitFor(() => expect(editor.state).toMatchObject({ phase: 'failed', failure: 'network' }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['when the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['after a while', () => vi.advanceTimersByTimeAsync(1000)],
+  ])('says so, and opens %s', async (_, back) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server.silent = 1;
+    const close = openEditor(5, '1');
+    await failed();
+    await back();
+    expect(server.silent).toBe(-1);
+    await editable();
+    close();
+  });
+
+  test('goes on saying so, and asks no more once it is left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server.silent = 9;
+    const close = openEditor(5, '1');
+    await failed();
+    window.dispatchEvent(new Event('online'));
+    expect(server.silent).toBe(7);
+    await failed();
+    close();
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.silent).toBe(7);
+    expect(editor.state.phase).toBe('closed');
+  });
 });
 
 test('can be edited once the network lets the lease be taken', async () => {

@@ -4,7 +4,6 @@ import { editor as limits } from '#catalog/limits.ts';
 import { renameScenario } from '#scenario';
 import { type AutosaveEvent, createAutosave } from '../autosave/engine.ts';
 import { browserKeep } from '../autosave/keep.ts';
-import { loadDocument } from '../autosave/load.ts';
 import { mergePart } from '../autosave/merge-part.ts';
 import { saveState, showSummary } from '../autosave/state.ts';
 import { createTransport } from '../autosave/transport.ts';
@@ -18,6 +17,7 @@ import { createIdBlock, type IdBlock } from './ids.ts';
 import { endLingering, linger } from './lingering.ts';
 import { createLock, type Holder } from './lock.ts';
 import { watchPage } from './page-events.ts';
+import { loadPatiently } from './patient-load.ts';
 
 /** Ids for what the author adds; null while no scenario is open. */
 export let ids: IdBlock | null = null;
@@ -53,7 +53,8 @@ const figures = { debounce: limits.saveDebounceMs, patience: 2000, retryFirst: 1
 
 /**
  * Opens a scenario in the editor: loads it, takes the lock, merges work kept from before, follows the other
- * windows, saves. The answer closes it again. Failures stand in `editor.state.failure`.
+ * windows, saves. The answer closes it again. Failures stand in `editor.state.failure`; where nobody answered, it is
+ * opened as soon as somebody does.
  */
 export function openEditor(scenarioId: number, userId: string): () => void {
   const abort = new AbortController();
@@ -79,7 +80,7 @@ async function start(
   closers: (() => void)[],
   signal: AbortSignal,
 ): Promise<void> {
-  const loaded = await loadDocument(scenarioId);
+  const loaded = await loadPatiently(scenarioId, windowTimers, figures, signal);
   if (signal.aborted) return;
   const here = openEditorWindow(scenarioId);
   const document = holdDocument();

@@ -120,6 +120,42 @@ test('a save that finds no room is kept here, says why, and is made when asked a
   await selectObject(page, 'Handle');
 });
 
+test('[route:/scenarios/{id?}] a scenario that no answer came for says so, and opens when asked again, or by itself', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, 'author');
+  const id = await makeScenario(page, 'Far away', [{ name: 'Hall', color: '#888' }]);
+  const asked = /trpc\/[^?]*scenarios\.get/;
+  const unreached = () => expect(page.getByRole('alert')).toHaveText('The server cannot be reached.');
+  let wanted = false;
+  let seen = () => {};
+  const opening = new Promise<void>((resolve) => {
+    seen = resolve;
+  });
+  await context.route(asked, async (route) => {
+    if (!wanted) return route.abort();
+    await opening;
+    await route.continue();
+  });
+  await page.goto(`/app/#/scenarios/${id}`);
+  await unreached();
+  await expectAccessible(page);
+  wanted = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Opening the scenario…')).toBeVisible();
+  seen();
+  await expect(scenes(page).getByRole('listitem')).toHaveCount(1);
+
+  wanted = false;
+  await page.reload();
+  await unreached();
+  wanted = true;
+  await expect(scenes(page).getByRole('listitem')).toHaveCount(1);
+});
+
 test('an upload that the network cuts in the middle is told, and goes on by itself when it is back', async ({
   page,
   context,
