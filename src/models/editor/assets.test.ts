@@ -45,8 +45,8 @@ test('a file that arrives when another scenario is open is not offered there', a
   await addAssetFiles(1, 'hotspot', [new File(['x'], 'door.png')]);
   expect(ids()).toEqual(['door']);
   const second = loadAssets(2);
-  expect((await addAssetFiles(1, 'hotspot', [new File(['x'], 'door.png')])).first?.id).toBe('door');
   answer(2, []);
   await second;
+  expect((await addAssetFiles(1, 'hotspot', [new File(['x'], 'door.png')])).first?.id).toBe('door');
   expect(ids()).toEqual([]);
 });
