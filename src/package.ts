@@ -2,8 +2,10 @@
 import { reloadForChunks } from './models/play/chunk-reload.ts';
 import { beginPlay } from './player/begin.ts';
 
-// Without a server nothing could be fetched; `not-started.js` says so.
-if (location.protocol !== 'file:') {
+const { src } = document.currentScript as HTMLScriptElement;
+// From the local file system `not-started.js` has this come as a file where files can be fetched, and else says so.
+// Some servers hold back what stands within a page: then the file began already.
+if ((location.protocol !== 'file:' || src) && !document.querySelector('canvas')) {
   reloadForChunks();
   void beginPlay(new URL('launch.json', document.baseURI), '');
 }

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const FILE = 'not-started.js';
 
 /**
- * Where the first script of a package's page did not start: from the local file system, where nothing can be fetched,
- * it says so in the visitor's language (spec section 8); under a policy that refuses scripts within pages, it has the
- * same script come as a file.
+ * Where the first script of a package's page did not start. From the local file system, where browsers fetch nothing,
+ * it says so in the visitor's language (spec section 8). Under a policy that refuses scripts within pages, and in shells
+ * that do fetch files, it has the same script come as a file.
  */
 export function notStarted(locales = 'locales'): Plugin {
   return {
@@ -33,14 +33,16 @@ export function notStarted(locales = 'locales'): Plugin {
 /** Runs in the page as it stands here. */
 function startOrSay(texts: Record<string, string>): void {
   if (document.querySelector('canvas')) return;
-  if (location.protocol !== 'file:') {
+  const start = () =>
     document.body.append(Object.assign(document.createElement('script'), { src: './package.js' }));
-    return;
-  }
-  const said = navigator.languages.map((tag) => texts[tag.slice(0, 2).toLowerCase()]).find(Boolean);
-  const note = document.createElement('p');
-  note.setAttribute('role', 'alert');
-  note.style.cssText = 'max-width:34em;margin:20vh auto;padding:0 24px;font:20px/1.5 system-ui,sans-serif';
-  note.textContent = said ?? texts.en ?? '';
-  document.body.append(note);
+  const say = () => {
+    const said = navigator.languages.map((tag) => texts[tag.slice(0, 2).toLowerCase()]).find(Boolean);
+    const note = document.createElement('p');
+    note.setAttribute('role', 'alert');
+    note.style.cssText = 'max-width:34em;margin:20vh auto;padding:0 24px;font:20px/1.5 system-ui,sans-serif';
+    note.textContent = said ?? texts.en ?? '';
+    document.body.append(note);
+  };
+  if (location.protocol !== 'file:') start();
+  else fetch('./launch.json').then(start, say);
 }

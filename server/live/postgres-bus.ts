@@ -62,8 +62,9 @@ export async function createPostgresBus(
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: live.connectMs,
-      // It is silent for hours, and what lies between may forget silent ones.
       keepAlive: true,
+      keepAliveInitialDelayMillis: live.lineAliveMs,
+      query_timeout: live.connectMs,
     });
     // What ends it is told by its end.
     fresh.on('error', () => {});

@@ -28,6 +28,8 @@ test('where storage takes nothing more, memory holds the token, not what storage
   });
   keepToken('mine');
   expect([rereadToken(), currentToken()]).toEqual(['mine', 'mine']);
+  // Or the page would be that person's again when it is loaded anew.
+  expect(localStorage.getItem('token')).toBeNull();
   keepToken(null);
   expect(rereadToken()).toBeNull();
 });

@@ -17,15 +17,20 @@ export function currentToken(): string | null {
 /** Keeps a token (or forgets it with null) in memory, storage and cookie. */
 export function keepToken(token: string | null): void {
   held = token;
+  // Storage that is blocked (a frame, a private window), or full: memory alone holds the token.
+  unkept = !stored(token) && !(stored(null) && stored(token));
+  writeCookie(token);
+}
+
+/** Whether storage took it. Where it took none, what it held is somebody's older one: without that there may be room. */
+function stored(token: string | null): boolean {
   try {
     if (token === null) localStorage.removeItem(TOKEN_KEY);
     else localStorage.setItem(TOKEN_KEY, token);
-    unkept = false;
+    return true;
   } catch {
-    // Storage is blocked (a frame, a private window), or full: memory alone holds the token.
-    unkept = true;
+    return false;
   }
-  writeCookie(token);
 }
 
 /** Reads the token again after another tab changed it; answers the token now in force. */

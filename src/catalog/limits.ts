@@ -187,6 +187,8 @@ export const live = {
   pollMs: SECOND,
   /** After which a server that does not answer is given up, to be asked again. */
   connectMs: 5 * SECOND,
+  /** How often a silent connection shows that it is there: what lies between forgets it after minutes. */
+  lineAliveMs: 30 * SECOND,
 } as const;
 
 /** Bytes as the limits' messages say them: 200 MB, 4 GB. */

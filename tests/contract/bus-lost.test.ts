@@ -13,7 +13,7 @@ import { engines } from '#tests/support/server.ts';
 // Nobody asks for what is new by the clock: what is heard here was notified, or read when the line came back.
 vi.mock('#catalog/limits.ts', async (original) => {
   const real = await original<typeof limits>();
-  return { ...real, live: { ...real.live, pollMs: 2 ** 31 - 1 } };
+  return { ...real, live: { ...real.live, pollMs: 2 ** 31 - 1, connectMs: 2 ** 31 - 1 } };
 });
 
 describe.runIf(engines.includes('postgres'))('a server whose listening connection is lost', () => {

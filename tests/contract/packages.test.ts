@@ -143,7 +143,7 @@ describe.each(engines)('packages on %s', (engine) => {
     await call('PUT', `scenarios/${id}/scenes/${scene.id}`, { ...scene, name: 'later' });
     const second = await publish();
     release();
-    expect((await first).status).toBe(201);
+    expect((await first).data).toMatchObject({ id: second.data.id, code });
     slow.mockRestore();
     expect(second.data.code).toBe(code);
     const shown = async () => (await (await get(`/app/view/${code}/scenario.json`)).json()).scenes[0].name;
@@ -162,6 +162,8 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await publish()).data.code).toBe(code);
     broken.mockRestore();
     expect((await (await get(`/app/view/${code}/scenario.json`)).json()).scenes[0].name).toBe('changed');
+    await publish();
+    expect((await call('GET', `scenarios/${id}/packages`)).data).toHaveLength(1);
   });
 
   it('[player:parent-out] [player:load-param] what is published names the pages that embed it, and where scenario files may come from', async () => {

@@ -28,18 +28,22 @@ function watch(context: BrowserContext, found: string[]): void {
 }
 
 /**
- * Half faded in, colors are not what a person reads; and a fade begins a frame after what asked for it. What never ends,
- * such as a sign of waiting, is not waited for.
+ * Half faded in, colors are not what a person reads; and a fade begins frames after what asked for it, until when it is
+ * as transparent as it begins. What never ends, such as a sign of waiting, is not waited for.
  */
 const still = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     const fades = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    const fadesSoon = (one: Element) => one.checkVisibility() && getComputedStyle(one).opacity !== '1';
     do {
       await frame();
       await frame();
-    } while (document.getAnimations().some(fades));
+    } while (
+      document.getAnimations().some(fades) ||
+      [...document.querySelectorAll('[style*="transition-duration"]')].some(fadesSoon)
+    );
   });
 
 type Fixtures = {

@@ -19,8 +19,8 @@ export interface CardKindProps {
   sync: RefObject<Set<() => void>>;
   /** The run; undefined while editing. */
   play?: Play | undefined;
-  /** Tells that a file of it cannot be had, or not be played here. */
-  failed: (url: string, why?: LoadFailure) => void;
+  /** Tells that a file of it cannot be had, or not be played here; it begins `again` when the browser is online again. */
+  failed: (url: string, why?: LoadFailure, again?: boolean) => void;
 }
 
 /**

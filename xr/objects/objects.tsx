@@ -139,9 +139,9 @@ export function Objects(props: ObjectsProps): ReactNode {
             media={media}
             sync={sync}
             play={play}
-            failed={(url, why) => {
+            failed={(url, why, anew = true) => {
               failed.current?.(url, why);
-              again(object.id);
+              if (anew) again(object.id);
             }}
           />
         </Boundary>,

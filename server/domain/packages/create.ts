@@ -51,9 +51,10 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
   });
   if (isRefusal(begun)) return begun;
   const { row, file } = begun;
+  let made = row.id;
   try {
     await services.storage.put(snapshotKey(row.id), Readable.from([JSON.stringify(file)]));
-    if (publishTargets[target].kept === 'files') await make(services, row);
+    if (publishTargets[target].kept === 'files') made = await make(services, row);
     else await services.db.prisma.package.update({ where: { id: row.id }, data: { leaseUntil: null } });
   } catch (error) {
     await services.db.prisma.package.delete({ where: { id: row.id } }).catch(() => undefined);
@@ -64,7 +65,7 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
   makePending(services).catch((err: unknown) =>
     services.log.error({ err }, 'pending packages could not be made'),
   );
-  return getPackage(caller, { scenarioId, id: row.id });
+  return getPackage(caller, { scenarioId, id: made });
 }
 
 /** What the organization's plan and settings say about everything that it publishes now. */

@@ -16,8 +16,8 @@ const ATTEMPTS = 3;
 
 type Row = { id: number; scenarioId: number; target: string; createdAt: Date; settings: unknown };
 
-/** Makes one package out of its snapshot and marks it ready. */
-export async function make(services: Services, row: Row): Promise<void> {
+/** Makes one package out of its snapshot and marks it ready. @returns the package that is there now: itself, or a later one that took its place */
+export async function make(services: Services, row: Row): Promise<number> {
   const target: PublishTarget = publishTargets[row.target as keyof typeof publishTargets];
   const bundle = await bundleOf(services, row);
   const folder = packageFolder(row.id);
@@ -29,14 +29,14 @@ export async function make(services: Services, row: Row): Promise<void> {
     );
     const fileName = target.fileName?.(bundle) ?? null;
     await finish(services, row, { storageKey, fileName, bytes: BigInt(size) });
-    return;
+    return row.id;
   }
   const write = (name: string, value: unknown) =>
     services.storage.put(`${folder}${name}`, Readable.from([JSON.stringify(value)]));
   await write('scenario.json', publishedScenario(bundle, target.place));
   await write('launch.json', launchOf(bundle, target.name, target.place));
   await finish(services, row, {});
-  await showLive(services, row);
+  return showLive(services, row);
 }
 
 const finish = (
@@ -51,9 +51,9 @@ const finish = (
 
 /**
  * Lets the scenario's live address show this package from now on, unless it shows one that was frozen later: of two who
- * publish at once the later one's stays. What it showed before is gone.
+ * publish at once the later one's stays. What it showed before is gone. @returns the package that it shows
  */
-async function showLive(services: Services, { id, scenarioId }: Row): Promise<void> {
+async function showLive(services: Services, { id, scenarioId }: Row): Promise<number> {
   const shown = await services.db.transaction(async (tx) => {
     // The scenario's row orders two who publish at once.
     await tx.scenario.update({
@@ -74,13 +74,14 @@ async function showLive(services: Services, { id, scenarioId }: Row): Promise<vo
   const before = {
     scenarioId,
     target: 'live',
-    id: { lt: shown, not: id },
+    id: { lt: shown },
     publishStatus: { not: 'pending' },
   };
   // It is shown by now: what could not be removed goes with the next one.
   await dropPackages(services, before).catch((err: unknown) =>
     services.log.warn({ package: id, err }, 'the live page before could not be removed'),
   );
+  return shown;
 }
 
 /** Removes packages, their files, and the assets that nothing else uses. */
@@ -89,15 +90,16 @@ export async function dropPackages(
   where: {
     scenarioId: number;
     target: string;
-    id?: { lt: number; not: number };
+    id?: { lt: number };
     publishStatus?: { not: string };
   },
 ): Promise<void> {
   const { prisma } = services.db;
   const rows = await prisma.package.findMany({ where, include: { assets: true } });
   for (const { id, assets } of rows) {
-    await prisma.package.deleteMany({ where: { id } });
+    // In this order: while there is a row, what could not be removed is tried again.
     await services.storage.removeFolder(packageFolder(id));
+    await prisma.package.deleteMany({ where: { id } });
     await freeAssets(
       services,
       assets.map(({ assetId }) => assetId),

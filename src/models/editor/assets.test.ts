@@ -50,3 +50,15 @@ test('a file that arrives when another scenario is open is not offered there', a
   expect((await addAssetFiles(1, 'hotspot', [new File(['x'], 'door.png')])).first?.id).toBe('door');
   expect(ids()).toEqual([]);
 });
+
+test('a file that was added while the list was on its way stays in it', async () => {
+  const opened = loadAssets(1);
+  answer(1, [asset('old'), asset('gone')]);
+  await opened;
+  const late = loadAssets(1);
+  server.upload.mockResolvedValue({ asset: asset('door') });
+  await addAssetFiles(1, 'hotspot', [new File(['x'], 'door.png')]);
+  answer(1, [asset('old')]);
+  await late;
+  expect(ids()).toEqual(['door', 'old']);
+});

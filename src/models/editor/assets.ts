@@ -34,13 +34,17 @@ export const assets = proxy<{ of: number | null; list: ScenarioAsset[]; sending:
 /** Reads the scenario's files; a failure leaves what is known and is tried with the next scene. */
 export async function loadAssets(scenarioId: number): Promise<void> {
   if (assets.of !== scenarioId) Object.assign(assets, { of: scenarioId, list: [] });
+  const before = new Set(assets.list.map(({ id }) => id));
   const all: ScenarioAsset[] = [];
   for (let page = 0; ; page += 1) {
     const answer = await api.assets.list.query({ scenarioId, page, size: 100 });
     all.push(...answer.items);
     if (page + 1 >= answer.totalPages) break;
   }
-  if (assets.of === scenarioId) assets.list = all;
+  if (assets.of !== scenarioId) return;
+  // What was added meanwhile may be newer than the answer.
+  const known = new Set([...before, ...all.map(({ id }) => id)]);
+  assets.list = [...assets.list.filter(({ id }) => !known.has(id)), ...all];
 }
 
 /** What came of the files: the first that arrived, and why the others did not. */

@@ -135,8 +135,9 @@ describe('where nobody answers', () => {
     await failed();
     window.dispatchEvent(new Event('online'));
     expect(server.silent).toBe(7);
-    await failed();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     close();
+    expect(vi.getTimerCount()).toBe(0);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.silent).toBe(7);

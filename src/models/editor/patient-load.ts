@@ -29,7 +29,8 @@ export function loadPatiently(
         (thrown) => {
           asking = false;
           const failure = failureOf(thrown);
-          if (failure.recovery !== 'retry') over.abort();
+          // What the server could not make sense of would not change by itself.
+          if (failure.recovery !== 'retry' || failure.code === 'server-error') over.abort();
           if (over.signal.aborted) return reject(thrown);
           editor.fail(failure.code);
           pause.start();

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError, failureOfResponse, offline } from '#api/failure.ts';
+import { session } from '../session/state.ts';
+import type { SessionUser } from '../session/stored.ts';
 import {
   cancelFile,
   chooseLayout,
@@ -246,6 +248,18 @@ describe('a scenario from files', () => {
       createFromFiles('Tour', [picture('a.jpg')]);
       await settled();
       expect(await closeCreation()).toBe(21);
+    });
+
+    test('is left alone when somebody else signed in before the network is back', async () => {
+      await begun();
+      session.user = { userId: 1 } as SessionUser;
+      expect(await closeCreation()).toBeNull();
+      session.user = { userId: 2 } as SessionUser;
+      line = true;
+      server.create.mockClear();
+      window.dispatchEvent(new Event('online'));
+      expect(server.create).not.toHaveBeenCalled();
+      session.user = null;
     });
 
     test('goes when it is given up, without a network as soon as that is back', async () => {

@@ -4,6 +4,7 @@ import { randomId } from '#api/client-id.ts';
 import { failureOf } from '#api/failure.ts';
 import { uploads } from '#catalog/limits.ts';
 import type { StereoLayout } from '#scenario';
+import { session } from '../session/state.ts';
 import { precheckScene } from './precheck.ts';
 import {
   answerLayout,
@@ -190,17 +191,21 @@ export async function closeCreation(): Promise<number | null> {
   forgetFiles();
   const done = batch.items.some(({ status }) => status === 'done');
   if (done || !batch.made) return batch.scenarioId;
-  if (batch.creationKey) await removeEmpty(batch);
+  if (batch.creationKey) await removeEmpty(batch, session.user?.userId);
   return null;
 }
 
-/** Removes the scenario that nothing came of, also one whose answer was lost; without a network, when it is back. */
-async function removeEmpty(batch: Creation): Promise<void> {
+/**
+ * Removes the scenario that nothing came of, also one whose answer was lost; without a network, when it is back. Only
+ * whose it is asks for it: for somebody else it would be made.
+ */
+async function removeEmpty(batch: Creation, userId: number | undefined): Promise<void> {
+  if (session.user?.userId !== userId) return;
   try {
     await api.scenarios.remove.mutate({ id: await scenarioOf(batch) }, quiet);
   } catch (thrown) {
     if (failureOf(thrown).kind !== 'offline') return;
-    window.addEventListener('online', () => void removeEmpty(batch), { once: true });
+    window.addEventListener('online', () => void removeEmpty(batch, userId), { once: true });
   }
 }
 

@@ -122,6 +122,9 @@ test('[rule:name-suffix] duplicate names count on, whatever the case', () => {
   expect(uniqueName('Door', [])).toBe('Door');
   expect(uniqueName('Door', ['door', 'Door 2'])).toBe('Door 3');
   expect(uniqueName('Door 2', ['Door 2'])).toBe('Door 3');
+  // More digits than numbers can count with.
+  const stamp = 'Hall 20261122122500124';
+  expect(uniqueName(stamp, [stamp, `${stamp} 2`])).toBe(`${stamp} 3`);
   expect(made(doc, rename(doc, { sceneId: 2, name: 'hall' })).scenes[2]!.name).toBe('hall 2');
   expect(object(made(doc, rename(doc, { sceneId: 1, id: 10, name: ' Key ' })), 10).name).toBe('Key 2');
   expect(made(doc, renameScenario(doc, { name: 'Three rooms' })).name).toBe('Three rooms');

@@ -7,12 +7,12 @@ export const endedName = (stem: string, ending: string, limit: number): string =
 
 /**
  * `name`, or with the lowest number from 2 that nobody has: 'Door', 'Door 2' (spec section 5).
- * A number that the name already ends in counts on: 'Door 2' taken → 'Door 3'.
+ * A number that the name already ends in counts on: 'Door 2' taken → 'Door 3'. More digits than can be counted are none.
  */
 export function uniqueName(name: string, taken: Iterable<string>): string {
   const used = new Set([...taken].map((one) => one.toLowerCase()));
   if (!used.has(name.toLowerCase())) return name;
-  const [, stem, number] = /^(.*?)(?: (\d+))?$/s.exec(name)!;
+  const [, stem, number] = /^(.*?)(?: (\d{1,15}))?$/s.exec(name)!;
   for (let next = number ? Number(number) + 1 : 2; ; next++) {
     const candidate = endedName(stem!, ` ${next}`, NAME_LENGTH);
     if (!used.has(candidate.toLowerCase())) return candidate;

@@ -204,6 +204,7 @@ test.each([
   { conditions: { condition: 'shown', object: 10 } },
   { conditions: ['shown'] },
   { conditions: 'shown' },
+  { conditions: '' },
 ])('an action never runs for want of a condition that can be read: $conditions', ({ conditions }) => {
   const go = { id: 10, type: 'hotspot', name: 'Go', actions: [{ action: 'exit', conditions }] };
   expect(loaded(roomWith([go])).problems).toMatchObject([{ code: 'unknown-condition', where: 'First / Go' }]);

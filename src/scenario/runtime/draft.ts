@@ -153,9 +153,11 @@ export class Draft {
 
   /** The conditions that kept an action from running; null when it may run. Throws where one cannot be asked. */
   private failedConditions({ conditions, or }: Action): FailedCondition[] | null {
-    if (or && conditions?.length) return this.noneOf(conditions);
-    // Those in a variable's data may be no list: that throws, or the action would run unconditionally.
-    for (const condition of conditions ?? []) {
+    const asked = conditions ?? [];
+    // Those in a variable's data may be no list: the action must not run unconditionally.
+    if (!Array.isArray(asked)) throw new Fault('Its conditions are no list');
+    if (or && asked.length) return this.noneOf(asked);
+    for (const condition of asked) {
       const failure = this.failure(condition);
       if (failure) return [failure];
     }

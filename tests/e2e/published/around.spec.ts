@@ -24,6 +24,17 @@ test('[error:file-url] a package that is opened from the local file system says 
   await rm(folder, { recursive: true });
 });
 
+test('[target:html5] a package begins with the script in its page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await served(await twoRooms(), async (origin) => {
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+    expect(asked).toContain('/not-started.js');
+    expect(asked).not.toContain('/package.js');
+  });
+});
+
 test('[target:html5] a package plays where the server lets no script run that stands within a page', async ({
   page,
 }) => {

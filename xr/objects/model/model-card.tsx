@@ -33,7 +33,7 @@ export function ModelCard(props: CardKindProps): ReactNode {
 
   const missing = 'missing' in file ? file.missing : undefined;
   useEffect(() => {
-    if (missing !== undefined) tell.current.failed(missing);
+    if (missing !== undefined) tell.current.failed(missing, undefined, false);
   }, [missing]);
   useEffect(() => {
     if (!url) return;

@@ -26,11 +26,17 @@ export function VideoCard({ object, media, play, failed, ...card }: CardKindProp
   tell.current = failed;
 
   useEffect(() => {
-    if (missing !== undefined) tell.current(missing);
+    if (missing !== undefined) tell.current(missing, undefined, false);
   }, [missing]);
   useEffect(() => {
     if (!url) return;
-    const opened = openFilm(url, { volume, loop, muted, onFailed: (why) => tell.current(url, why) });
+    const opened = openFilm(url, {
+      volume,
+      loop,
+      muted,
+      // Begun, it goes on where it is once the rest comes.
+      onFailed: (why) => tell.current(url, why, opened.element.currentTime === 0),
+    });
     const { element } = opened;
     const made = new VideoTexture(element);
     let alive = true;
