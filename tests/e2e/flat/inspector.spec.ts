@@ -42,8 +42,13 @@ async function runGate(page: Page): Promise<void> {
     default_yaw: 0,
   });
   await page.goto(`/app/#/scenarios/${copy.id}`);
+  await play(page);
+}
+
+/** Runs the scenario; until the run is there, there is nothing to inspect. */
+async function play(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Play/ }).click();
-  await page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);
+  await expect(page.getByRole('group', { name: 'The run' })).toBeVisible();
 }
 
 const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector', exact: true });
@@ -105,7 +110,7 @@ test.describe('the inspector', () => {
     await expect(window).toHaveCount(0);
 
     // Another run begins from nothing: what was set and answered in the one before is forgotten.
-    await page.getByRole('button', { name: /^Play/ }).click();
+    await play(page);
     await page.keyboard.press('Control+Shift+D');
     await expect(variable).toHaveText(/(0|100)$/);
   });
@@ -141,7 +146,7 @@ test.describe('the inspector', () => {
     await window.getByRole('button', { name: 'Collapse' }).click();
     expect((await box()).width).toBe(320);
     await page.reload();
-    await page.getByRole('button', { name: /^Play/ }).click();
+    await play(page);
     await page.keyboard.press('Control+Shift+D');
     expect(await box()).toMatchObject({ x: corner.x + 16, width: 320 });
     await window.getByRole('button', { name: 'Expand' }).click();
