@@ -38,8 +38,8 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   const project = indexProject(loaded.project, (assetId) => media(assetId)?.type === 'video');
   for (const [url, blob] of first.bytes) keepBytes(url, blob);
   const view = new View();
-  view.startFov = startFov(innerWidth, innerHeight);
-  view.set({ yaw: launch.first?.yaw ?? project.order[0]?.default_yaw ?? 0, fov: view.startFov });
+  view.startAt(startFov(innerWidth, innerHeight));
+  view.set({ yaw: launch.first?.yaw ?? project.order[0]?.default_yaw ?? 0 });
   return {
     first,
     launch,

@@ -7,7 +7,8 @@ import { announceRun } from '#models/play/running.ts';
 import { soundOnce } from '#models/play/sound-once.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { type Bookmark, createRecorder, statementsOf, toBookmark } from '#scenario/play.ts';
-import { headingNow, useShownRun } from '#xr/play.tsx';
+import { headingNow, useShownRun, type View } from '#xr/play.tsx';
+import { startFov } from '#xr/stage/sky-shader.ts';
 import type { Ready } from './prepare.ts';
 import { parentWindow } from './reporters/parent.ts';
 import { createStatementQueue, localStatements } from './reporters/queue.ts';
@@ -48,6 +49,7 @@ export function useRun(options: RunOptions): Run {
   useEffect(() => announceRun(play), [play]);
   useReporting(ready, play, begin, learner);
   useLeaving(play);
+  useTurned(ready.view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the run begins
   useEffect(() => {
     if (begin && mayNotKeep(ready)) notKept();
@@ -133,6 +135,15 @@ function useLeaving(play: Play): void {
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, [play]);
+}
+
+/** A phone that is turned sees as much as one that began so. */
+function useTurned(view: View): void {
+  useEffect(() => {
+    const turned = () => view.startAt(startFov(innerWidth, innerHeight));
+    window.addEventListener('resize', turned);
+    return () => window.removeEventListener('resize', turned);
+  }, [view]);
 }
 
 /** The author wants the run kept, and this browser keeps nothing: the learner is told, and plays on. */

@@ -46,6 +46,13 @@ export class View implements Heading {
     this.#turn(to);
   }
 
+  /** Begins with another field, as in a window that was turned: how near one has zoomed stays. Degrees. */
+  startAt(fov: number): void {
+    const zoom = this.startFov / this.fov;
+    this.startFov = fov;
+    this.set({ fov: fov / zoom });
+  }
+
   /** Turns on from where it looks. */
   by(yaw: number, pitch: number): void {
     if (this.drive) this.drive(yaw, pitch);

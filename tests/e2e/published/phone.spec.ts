@@ -116,16 +116,25 @@ test('[interact:hover] hover lists run for a mouse that comes and goes, a tap an
   });
 });
 
-test('turned from portrait to landscape the scene goes on where it looked', async ({ page }) => {
+test('turned from portrait to landscape and back the scene goes on where it looked, with the field of such a window', async ({
+  page,
+}) => {
   await served(await rooms(), async (origin) => {
     await page.goto(origin);
     await expect(title(page)).toHaveText('Hall');
     await drag(page, -100);
     await expect.poll(async () => (await heading(page))[0]).toBeGreaterThan(10);
-    const before = await heading(page);
-    await page.setViewportSize(landscape);
-    await expect.poll(async () => (await page.locator('canvas').boundingBox())?.width).toBe(landscape.width);
-    expect(await heading(page)).toEqual(before);
+    const [yaw, pitch, fov] = await heading(page);
+    expect(fov).toBe(90);
+    for (const [turned, degrees] of [
+      [landscape, 75],
+      [portrait, 90],
+      [landscape, 75],
+    ] as const) {
+      await page.setViewportSize(turned);
+      await expect.poll(async () => (await page.locator('canvas').boundingBox())?.width).toBe(turned.width);
+      await expect.poll(() => heading(page)).toEqual([yaw, pitch, degrees]);
+    }
     await page.getByRole('button', { name: 'Back to the starting direction' }).tap();
     await expect.poll(async () => Math.round((await heading(page))[0]!)).toBe(0);
     await onToTheCourt(page);
