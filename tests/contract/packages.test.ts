@@ -225,7 +225,7 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await call('GET', download, undefined, colleague)).error?.code).toBe('not-allowed');
   });
 
-  it('[rest:GET scenarios/{id}/packages/{pkgid}] takes up what a process that died left pending', async () => {
+  it('[rest:GET scenarios/{id}/packages/{pkgid}] takes up what a process that died left pending, three times in all', async () => {
     const { id } = await tour();
     const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
     const path = `scenarios/${id}/packages/${made.data.id}`;
@@ -235,12 +235,19 @@ describe.each(engines)('packages on %s', (engine) => {
     const { prisma } = server.services.db;
     const where = { id: made.data.id };
     // As it was when the process died: at work, the lease run out.
-    const leaseUntil = new Date(Date.now() - 1000);
-    await prisma.package.update({ where, data: { publishStatus: 'pending', storageKey: null, leaseUntil } });
+    const left = { publishStatus: 'pending', storageKey: null, leaseUntil: new Date(Date.now() - 1000) };
+    await prisma.package.update({ where, data: left });
     await rm(`${server.services.config.dataDir}/media/packages/${made.data.id}/package.zip`);
     expect((await call('GET', `${path}/download`)).error?.code).toBe('package-pending');
     await makePending(server.services);
     expect((await call('GET', path)).data.publishStatus).toBe('ready');
+    // What ends every process that makes it would do so for ever.
+    await prisma.package.update({ where, data: { ...left, attempts: 3 } });
+    await makePending(server.services);
+    expect((await call('GET', path)).data).toMatchObject({
+      publishStatus: 'failed',
+      errorCode: 'server-error',
+    });
   });
 
   it('makes what is published at the moment in which the package before it ends', async () => {

@@ -139,6 +139,7 @@ async function run(services: Services): Promise<void> {
     const { id } = row;
     const renew = setInterval(() => void lease(services, id).catch(() => undefined), LEASE_MS / 3);
     try {
+      if (row.attempts > ATTEMPTS) throw new Error('Each process that made it has died');
       await make(services, row);
     } catch (error) {
       services.log.error({ package: id, err: error }, 'publishing failed');
