@@ -181,9 +181,13 @@ describe('what a stored original no longer tells', () => {
 });
 
 describe('sizes of a picture', () => {
-  it('are those not larger than it', () => {
+  it('go up to all that it has, and no further', () => {
     expect(sizesFor(4096, 2048)).toEqual(['2k', '4k']);
-    expect(sizesFor(1500, 750)).toEqual([]);
+    expect(sizesFor(1024, 512)).toEqual([]);
+    expect(sizesFor(1500, 750)).toEqual(['2k']);
+    expect(dimensionsOf('2k', 1500, 750, mono)).toEqual({ width: 1500, height: 750 });
+    expect(sizesFor(7680, 3840)).toEqual(['2k', '4k', '8k']);
+    expect(dimensionsOf('8k', 7680, 3840, mono)).toEqual({ width: 7680, height: 3840 });
     expect(sizesFor(16384, 8192)).toEqual(['2k', '4k', '8k']);
     expect(sizesFor(4096, 4096)).toEqual(['2k', '4k']);
   });

@@ -39,10 +39,14 @@ export async function readPicture(path: string): Promise<PictureFacts | undefine
   }
 }
 
-/** Sizes to derive: those not larger than the picture, by its longest side, which textures are bound by. */
+/**
+ * Sizes to derive, by the picture's longest side, which textures are bound by: each that the one before it does not
+ * reach. The last has all that the picture has, and is not enlarged.
+ */
 export function sizesFor(width: number, height: number): SizeName[] {
-  const longest = Math.max(width, height);
-  return (Object.keys(sizeNames) as SizeName[]).filter((name) => sizeNames[name] <= longest);
+  const names = Object.keys(sizeNames) as SizeName[];
+  const before = [uploads.previewWidth, ...names.map((name) => sizeNames[name])];
+  return names.filter((_, index) => Math.max(width, height) > before[index]!);
 }
 
 /** Pixels of a size of a picture, both eyes where it has two. */
