@@ -74,6 +74,27 @@ test('a film tells its own time, and its end', () => {
   expect(run.state.variables[0]).toBe(11);
 });
 
+test('the end of a film that comes late, on the way to another scene, ends neither', () => {
+  const scene = (id: number) => ({
+    id,
+    name: `${id}`,
+    position: id,
+    video: 'a.mp4',
+    timers: [{ time: 3000, actions: [{ action: 'addscore', value: 1 }] }],
+    actions: [{ action: 'addscore', value: 10 }],
+  });
+  const leave = { id: 20, type: 'hotspot', name: 'Leave', actions: [{ action: 'link', target: 2 }] };
+  const scenes = [{ ...scene(1), objects: [leave] }, scene(2)];
+  const run = drive({ projectData: { version: 2 }, scenes }).begin();
+  run.send({ type: 'click', object: 20 });
+  expect(run.state).toMatchObject({ sceneId: 2, loaded: false });
+  run.send({ type: 'media-ended' });
+  run.arrive();
+  expect(run.state).toMatchObject({ variables: {}, scene: { ended: false } });
+  run.send({ type: 'media-ended' });
+  expect(run.state.variables[0]).toBe(11);
+});
+
 test('[player:scene-media] a film that a scene names by its asset alone ends by itself too, a picture after its duration', () => {
   const assetId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const ended = (type: string) => {

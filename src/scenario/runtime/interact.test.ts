@@ -7,109 +7,6 @@ import { displayText } from './substitute.ts';
 
 const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
 
-test('[interact:click] sets clicked; [interact:hover] grows by 0.3 and undoes, unless the author says otherwise', () => {
-  const run = drive(
-    roomWith([
-      { id: 10, type: 'hotspot', name: 'Plain' },
-      { id: 11, type: 'hotspot', name: 'Own', hoverin: [{ action: 'addscore', value: 1 }] },
-      { id: 12, type: 'text', name: 'Just text' },
-    ]),
-  ).begin();
-  run.click(10);
-  expect(run.state.flags[10]! & 2).toBe(2);
-  run.send({ type: 'hover-in', object: 10 });
-  run.send({ type: 'hover-out', object: 10 });
-  expect(run.effects.slice(-2)).toEqual([
-    { type: 'animate', object: 10, animType: 'grow', size: 0.3, hover: true },
-    { type: 'animate', object: 10, animType: 'undo', hover: true },
-  ]);
-  run.send({ type: 'hover-in', object: 12 });
-  expect(run.state.hovered).toBeNull();
-  const effects = run.effects.length;
-  run.send({ type: 'hover-in', object: 11 });
-  expect(run.effects).toHaveLength(effects);
-  expect(run.state.variables[0]).toBe(1);
-});
-
-test('[interact:hover] leaving undoes what an author’s hover list began of its object, where no list says what leaving does', () => {
-  const animate = (target: number | 'this', animType: string) => ({
-    action: 'animate',
-    target,
-    animation: { animType },
-  });
-  const hoverin = [animate('this', 'undo'), animate('this', 'tooltip'), animate(12, 'spin')];
-  const run = drive(
-    roomWith([
-      { id: 10, type: 'hotspot', name: 'Own', hoverin },
-      { id: 11, type: 'hotspot', name: 'Both', hoverin, hoverout: [animate('this', 'spin')] },
-      { id: 12, type: 'hotspot', name: 'Other' },
-    ]),
-  ).begin();
-  const hovered = (object: number) => {
-    const before = run.effects.length;
-    run.send({ type: 'hover-in', object });
-    run.send({ type: 'hover-out', object });
-    return run.effects
-      .slice(before)
-      .map((effect) => effect.type === 'animate' && [effect.object, effect.animType, effect.hover]);
-  };
-  expect(hovered(10)).toEqual([
-    [10, 'undo', undefined],
-    [10, 'tooltip', true],
-    [12, 'spin', undefined],
-    [10, 'undo', true],
-  ]);
-  expect(hovered(11)).toEqual([
-    [11, 'undo', undefined],
-    [11, 'tooltip', undefined],
-    [12, 'spin', undefined],
-    // Of what the lists began this takes back nothing.
-    [11, 'undo', true],
-    [11, 'spin', undefined],
-  ]);
-});
-
-test('[interact:hover] an author’s list for leaving alone takes the grow back all the same, before it runs', () => {
-  const run = drive(
-    roomWith([
-      {
-        id: 10,
-        type: 'hotspot',
-        name: 'Lamp',
-        hoverout: [{ action: 'animate', target: 'this', animation: { animType: 'spin' } }],
-      },
-    ]),
-  ).begin();
-  run.send({ type: 'hover-in', object: 10 });
-  run.send({ type: 'hover-out', object: 10 });
-  expect(run.effects.filter(({ type }) => type === 'animate')).toMatchObject([
-    { object: 10, animType: 'grow', size: 0.3, hover: true },
-    { object: 10, animType: 'undo', hover: true },
-    { object: 10, animType: 'spin' },
-  ]);
-});
-
-test('[interact:hover] [interact:click] hovering and pressing sound their files once each', () => {
-  const hoverSound = { src: 'near.mp3' };
-  const clickSound = { src: 'press.mp3' };
-  const run = drive(
-    roomWith([
-      { id: 10, type: 'hotspot', name: 'Bell', hoverSound, clickSound },
-      { id: 11, type: 'hotspot', name: 'Own', hoverSound, hoverin: [{ action: 'addscore', value: 1 }] },
-    ]),
-  ).begin();
-  const heard = () => run.effects.filter(({ type }) => type === 'sound');
-  run.send({ type: 'hover-in', object: 10 });
-  run.send({ type: 'hover-in', object: 10 });
-  expect(heard()).toEqual([{ type: 'sound', object: 10, sound: hoverSound }]);
-  run.send({ type: 'hover-out', object: 10 });
-  run.click(10);
-  expect(heard().slice(1)).toEqual([{ type: 'sound', object: 10, sound: clickSound }]);
-  // The first use hovers, and is heard as that.
-  run.send({ type: 'activate', object: 11 });
-  expect(heard().slice(2)).toEqual([{ type: 'sound', object: 11, sound: hoverSound }]);
-});
-
 test('autohide: gone after its first use, also when that led away, back after a reset', () => {
   const used = (actions: unknown[]) => {
     const run = drive(roomWith([{ id: 10, type: 'hotspot', name: 'Once', autohide: true, actions }]))
@@ -165,27 +62,6 @@ test('[play:hotspot-drag] [interact:drag] a thing sounds when it is taken up, an
   run.send({ type: 'drag-begin', object: 10 });
   run.send({ type: 'drop', object: 10, zone: 11 });
   expect([isShown(at(run), 10), run.state.drops[10]]).toEqual([false, 11]);
-});
-
-test('without a hovering pointer the first use hovers where there is something to hover for, the second selects; the use of another leaves it', () => {
-  const run = drive(
-    roomWith([
-      { id: 10, type: 'hotspot', name: 'Plain', actions: [{ action: 'addscore', value: 1 }] },
-      {
-        id: 11,
-        type: 'hotspot',
-        name: 'Own',
-        hoverin: [{ action: 'addscore', value: 10 }],
-        hoverout: [{ action: 'addscore', value: 1000 }],
-        actions: [{ action: 'addscore', value: 100 }],
-      },
-    ]),
-  ).begin();
-  const use = (object: number) => {
-    run.send({ type: 'activate', object });
-    return run.state.variables[0];
-  };
-  expect([use(10), use(11), use(11), use(10), use(11)]).toEqual([1, 11, 111, 1112, 1122]);
 });
 
 test('[interact:choice] answers, removes the question, records the time, runs the choice, then the end', () => {

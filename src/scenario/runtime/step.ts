@@ -111,7 +111,8 @@ function hold(draft: Draft, held: boolean): void {
 
 function mediaEnded(draft: Draft, id: number | undefined): void {
   if (id === undefined) {
-    endScene(draft);
+    // While another scene is on its way, it is the film of the one before that has ended.
+    if (draft.state.loaded) endScene(draft);
     return;
   }
   const entry = draft.project.objects.get(id);
