@@ -1,8 +1,11 @@
 /**
- * `npm run check`: format and lint, types (a compiler per room), arrows, dead code, size budgets, unit tests.
+ * `npm run check`: installs and builds what it looks at; then format and lint, types (a compiler per room), arrows,
+ * dead code, unit tests, size budgets.
  * Every part runs even when one fails, so that one run tells all. Exit status 1 when any failed.
  */
 import { existsSync, readdirSync } from 'node:fs';
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
 import { run, runTool } from './lib/run.mjs';
 
 const rooms = [
@@ -20,8 +23,20 @@ const rooms = [
 
 /** @typedef {[string, () => Promise<{ code: number, output: string }>]} Part */
 
+/**
+ * Work that throws what went wrong.
+ * @param {() => Promise<void>} work
+ */
+const made = (work) =>
+  work().then(
+    () => ({ code: 0, output: '' }),
+    (error) => ({ code: 1, output: error instanceof Error ? error.message : String(error) }),
+  );
+
 /** @type {Part[]} */
 const parts = [
+  ['packages', () => made(install)],
+  ['build', () => made(() => build(['database client', 'app', 'player']))],
   ['format and lint', () => runTool('biome', ['check', '--error-on-warnings', '.'])],
   ...rooms.map(
     /** @returns {Part} */
