@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Frame, Locator, Page } from '@playwright/test';
+import { EYES, headingOf, type Point, placeAt, quaternionOf } from './directions.ts';
 import { expect } from './expect.ts';
 
-type Point = [x: number, y: number, z: number];
 type Side = 'left' | 'right';
 
 /** What the page's init script leaves behind for the functions below; nothing of the product reads it. */
@@ -119,37 +119,26 @@ export class Headset {
   }
 
   /** Looks somewhere: degrees, yaw right-positive, pitch up-positive; and stands somewhere, in metres. */
-  async look(yaw: number, pitch = 0, at: Point = [0, 1.6, 0]): Promise<void> {
+  async look(yaw: number, pitch = 0, at: Point = EYES): Promise<void> {
     await this.page.evaluate(
       ({ turn, at }) => {
         const { __headset: device } = window as unknown as Worn;
         device.position.set(...at);
         device.quaternion.set(...turn);
       },
-      { turn: quaternionOf(yaw, pitch), at },
+      { turn: quaternionOf({ yaw, pitch }), at },
     );
     await this.frames(3);
   }
 
   /** Points a controller, or a hand, at a place in the world. */
   async pointAt(point: Point, side: Side = 'right', from: Point = restingAt[side]): Promise<void> {
-    const [dx, dy, dz] = [point[0] - from[0], point[1] - from[1], point[2] - from[2]];
-    const yaw = (Math.atan2(dx, -dz) * 180) / Math.PI;
-    const pitch = (Math.atan2(dy, Math.hypot(dx, dz)) * 180) / Math.PI;
-    await this.#place(side, from, quaternionOf(yaw, pitch));
+    await this.#place(side, from, quaternionOf(headingOf(point, from)));
   }
 
   /** Points along a direction from where the arm rests: degrees, as the scenario's yaw and pitch seen from 1.6 m. */
   async pointToward(yaw: number, pitch: number, distance = 8, side: Side = 'right'): Promise<void> {
-    const [y, p] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180];
-    await this.pointAt(
-      [
-        Math.sin(y) * Math.cos(p) * distance,
-        1.6 + Math.sin(p) * distance,
-        -Math.cos(y) * Math.cos(p) * distance,
-      ],
-      side,
-    );
+    await this.pointAt(placeAt(yaw, pitch, distance), side);
   }
 
   /** Points at a target by name, pulls the trigger (or pinches) and lets go. */
@@ -225,10 +214,10 @@ export class Headset {
     await this.frames(4);
   }
 
-  /** Looks at a place in the world from where the head is: so many degrees above it, when told. */
-  async lookAt([x, y, z]: Point, above = 0): Promise<void> {
-    const yaw = (Math.atan2(x, -z) * 180) / Math.PI;
-    await this.look(yaw, (Math.atan2(y - 1.6, Math.hypot(x, z)) * 180) / Math.PI + above);
+  /** Looks at a place in the world from the middle of the room: so many degrees above it, when told. */
+  async lookAt(point: Point, above = 0): Promise<void> {
+    const { yaw, pitch } = headingOf(point);
+    await this.look(yaw, pitch + above);
   }
 
   /** The headset's own menu opens over the scene (`visible-blurred`), hides it, or goes away. */
@@ -291,16 +280,4 @@ export class Headset {
       { side, id, values },
     );
   }
-}
-
-/** Yaw, then pitch (order YXZ), degrees, as a quaternion whose -Z looks along them. */
-function quaternionOf(yaw: number, pitch: number): [number, number, number, number] {
-  const y = (-yaw * Math.PI) / 360;
-  const p = (pitch * Math.PI) / 360;
-  return [
-    Math.cos(y) * Math.sin(p),
-    Math.sin(y) * Math.cos(p),
-    -Math.sin(y) * Math.sin(p),
-    Math.cos(y) * Math.cos(p),
-  ];
 }

@@ -1,9 +1,8 @@
 import type { Frame, Locator } from '@playwright/test';
 import type { Scene, SceneObject } from '#scenario';
 import { DEFAULT_DISTANCE, FIXED_GROUP_SCALE } from '#scenario/play.ts';
-import { type Heading, headingOf, type Point, project, type Size, type View } from './where-is.ts';
-
-const DEGREE = Math.PI / 180;
+import { DEGREE, type Heading, headingOf, type Point } from './directions.ts';
+import { project, type Size, type View } from './where-is.ts';
 
 interface Placed {
   fixed?: boolean;

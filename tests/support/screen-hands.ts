@@ -1,7 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { type Heading, headingOf } from './directions.ts';
 import { expect } from './expect.ts';
 import type { Aim, Hand, Held } from './sample-play.ts';
-import { type Heading, headingOf, project, type Size, type Spot, type View, whereIs } from './where-is.ts';
+import { project, type Size, type Spot, type View, whereIs } from './where-is.ts';
 
 /** Presses and lets go, and moves meanwhile, at a place of the page. */
 interface Finger {
@@ -111,7 +112,7 @@ async function bring(held: Held, finger: Finger, aims: Aim[]): Promise<Spot[]> {
     );
     const spots = points.map((point) => project(point, heading, size));
     if (spots.every((spot) => spot && isFree(spot, size))) return spots as Spot[];
-    const headings = points.map(headingOf);
+    const headings = points.map((point) => headingOf(point));
     const across = (heading.fov * size.width) / size.height;
     const [first, second] = headings;
     if (first && second && Math.abs(turn(first.yaw, second.yaw)) > across * 0.6) return [];

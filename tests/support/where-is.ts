@@ -1,16 +1,10 @@
 import type { Frame } from '@playwright/test';
+import { DEGREE, EYES, type Heading, type Point } from './directions.ts';
 
-/** Metres in the world. */
-export type Point = [x: number, y: number, z: number];
 /** Pixels of the page. */
 export interface Spot {
   x: number;
   y: number;
-}
-/** Degrees. */
-export interface Heading {
-  yaw: number;
-  pitch: number;
 }
 /** With the vertical field of view. */
 export type View = Heading & { fov: number };
@@ -18,15 +12,6 @@ export interface Size {
   width: number;
   height: number;
 }
-
-const EYE = 1.6;
-const DEGREE = Math.PI / 180;
-
-/** Where one looks, from the eye, to see a point of the world. */
-export const headingOf = ([x, y, z]: Point): Heading => ({
-  yaw: Math.atan2(x, -z) / DEGREE,
-  pitch: Math.atan2(y - EYE, Math.hypot(x, z)) / DEGREE,
-});
 
 /** Where a point of the world is on the page; undefined behind the viewer. */
 export function project(
@@ -36,10 +21,11 @@ export function project(
 ): Spot | undefined {
   const [cosY, sinY] = [Math.cos(yaw * DEGREE), Math.sin(yaw * DEGREE)];
   const [cosP, sinP] = [Math.cos(pitch * DEGREE), Math.sin(pitch * DEGREE)];
+  const high = py - EYES[1];
   const right = px * cosY + pz * sinY;
   const level = px * sinY - pz * cosY;
-  const ahead = level * cosP + (py - EYE) * sinP;
-  const up = -level * sinP + (py - EYE) * cosP;
+  const ahead = level * cosP + high * sinP;
+  const up = -level * sinP + high * cosP;
   if (ahead <= 0.01) return undefined;
   const scale = height / 2 / Math.tan((fov / 2) * DEGREE) / ahead;
   return { x: width / 2 + right * scale, y: height / 2 - up * scale };

@@ -1,14 +1,14 @@
 import { Matrix4, PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import type { SceneObject } from '#scenario';
+import { DEGREE, EYES, type Point } from '#tests/support/directions.ts';
 import { cornersOf } from '#tests/support/in-view.ts';
-import type { Point, View } from '#tests/support/where-is.ts';
+import type { View } from '#tests/support/where-is.ts';
 import { sizeOfView } from '#xr/objects/carried.tsx';
 import { groupMatrix, type Placed, placeOf, poseMatrix } from '#xr/objects/pose.ts';
 
 const screen = { width: 360, height: 640 };
-const EYE = 1.6;
-const DEGREE = Math.PI / 180;
+const EYE = EYES[1];
 
 function cameraOf({ yaw, pitch, fov }: View): PerspectiveCamera {
   const camera = new PerspectiveCamera(fov, screen.width / screen.height, 0.1, 200);

@@ -1,3 +1,4 @@
+import { placeAt } from '#tests/support/directions.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { Headset } from '#tests/support/headset.ts';
 import {
@@ -52,15 +53,15 @@ test('[headset:hotspot] with hands alone: place, select, move, push and pull, un
     await headset.pointToward(14, 10, 4);
     await headset.hold();
     for (const forward of [-0.35, -0.45, -0.55]) {
-      await headset.pointAt(standing(14, 10, 4), 'right', [0.22, 1.25, forward]);
+      await headset.pointAt(placeAt(14, 10, 4), 'right', [0.22, 1.25, forward]);
     }
     await headset.release();
     await expect.poll(async () => metres(await readout(headset))).toBeGreaterThan(before + 0.5);
     const far = metres(await settled(headset));
-    await headset.pointAt(standing(14, 10, far), 'right', [0.22, 1.25, -0.55]);
+    await headset.pointAt(placeAt(14, 10, far), 'right', [0.22, 1.25, -0.55]);
     await headset.hold();
     for (const forward of [-0.45, -0.35, -0.25]) {
-      await headset.pointAt(standing(14, 10, far), 'right', [0.22, 1.25, forward]);
+      await headset.pointAt(placeAt(14, 10, far), 'right', [0.22, 1.25, forward]);
     }
     await headset.release();
     await expect.poll(async () => metres(await readout(headset))).toBeLessThan(far - 0.5);
@@ -86,13 +87,3 @@ test('[headset:hotspot] with hands alone: place, select, move, push and pull, un
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   });
 });
-
-/** A place in the world by the scene's degrees, seen from 1.6 m. */
-function standing(yaw: number, pitch: number, distance: number): [number, number, number] {
-  const [y, p] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180];
-  return [
-    Math.sin(y) * Math.cos(p) * distance,
-    1.6 + Math.sin(p) * distance,
-    -Math.cos(y) * Math.cos(p) * distance,
-  ];
-}
