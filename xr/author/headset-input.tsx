@@ -1,6 +1,6 @@
 import { useFrame } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { runCommand } from '#commands/command.ts';
 import { redo } from '#commands/redo.ts';
 import { stop } from '#commands/stop.ts';
@@ -45,6 +45,15 @@ export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; vie
   const turned = useRef(false);
   const held = useRef(0);
   useReach(pointers);
+  const latest = useRef(pointers);
+  latest.current = pointers;
+  useEffect(
+    () => () => {
+      // Who leaves with the stick held never lets go of it in here.
+      if (pushing.current) latest.current.push(0, true);
+    },
+    [],
+  );
   useFrame(({ scene, camera }, seconds) => {
     const editing = editor.state.mode !== 'run';
     let push = 0;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { editor } from '#models/editor/editor.ts';
 import { findObject, newObject, newScene, projectDataSchema } from '#scenario';
 import { View } from '../input/view.ts';
+import type { ObjectEvent } from '../stage/types.ts';
 import { type AuthorPointers, useAuthorPointers } from './use-author-pointers.ts';
 
 let pointers: AuthorPointers;
@@ -31,10 +32,21 @@ afterEach(() => {
   editor.close();
 });
 
-const distances = () =>
-  [10, 11].map(
-    (id) => (findObject(editor.state.doc!.scenes[1]!, id)!.object as { distance: number }).distance,
-  );
+const each = (part: 'yaw' | 'distance') =>
+  [10, 11].map((id) => (findObject(editor.state.doc!.scenes[1]!, id)!.object as Placed)[part]);
+type Placed = { yaw: number; distance: number };
+const distances = () => each('distance');
+/** What a pointer does to an object, at so many degrees to the right. */
+const point = (type: ObjectEvent['type'], id: number, yaw: number) =>
+  pointers.onObject({
+    type,
+    id,
+    at: { yaw, pitch: 0, distance: 4 },
+    pointerType: 'ray',
+    pointerId: 1,
+    shift: false,
+    ctrl: false,
+  });
 /** The stick is held for some frames, and let go. */
 const push = (metres: number) => {
   for (const share of [0.5, 0.5]) pointers.push(metres * share, false);
@@ -64,4 +76,49 @@ test('what the stick did while nothing was selected, or another thing, or in pla
   editor.state.mode = 'edit';
   push(1);
   expect(distances()).toEqual([6, 5.5]);
+});
+
+test('what somebody else settles on the way, as a page that is hidden does, is moved once, and is one step', () => {
+  point('down', 10, 1);
+  point('drag', 10, 21);
+  editor.settlePreview();
+  point('up', 10, 21);
+  expect([each('yaw'), editor.state.undoDepth]).toEqual([[20, 30], 1]);
+  editor.select([10]);
+  pointers.push(1, false);
+  editor.settlePreview();
+  pointers.push(0, true);
+  expect([distances(), editor.state.undoDepth]).toEqual([[5, 4], 2]);
+});
+
+test('held or pushed on after it was settled, a thing goes on from where it is', () => {
+  editor.select([10]);
+  point('down', 10, 0);
+  point('drag', 10, 20);
+  pointers.push(1, false);
+  editor.settlePreview();
+  pointers.push(0.5, false);
+  point('drag', 10, 30);
+  point('up', 10, 30);
+  pointers.push(0.5, false);
+  editor.settlePreview();
+  pointers.push(0.5, false);
+  pointers.push(0, true);
+  expect([each('yaw'), distances()]).toEqual([
+    [30, 30],
+    [6.5, 4],
+  ]);
+});
+
+test('what the stick of one hand pushed stays there when the other hand takes something', () => {
+  editor.select([11]);
+  pointers.push(1, false);
+  point('down', 10, 0);
+  point('drag', 10, 20);
+  point('up', 10, 20);
+  pointers.push(0, true);
+  expect([each('yaw'), distances()]).toEqual([
+    [20, 30],
+    [4, 5],
+  ]);
 });

@@ -1,20 +1,26 @@
 import { useRef } from 'react';
 import { placeObject } from '#commands/add-object.ts';
 import { editor, pressed } from '#models/editor/editor.ts';
-import { findObject, moveObjects, wrapDegrees } from '#scenario';
+import { findObject, moveObjects, type Scene, wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
 
 /** Degrees a press may wander and still be a press. */
 const SLOP = 0.6;
 
-interface Drag {
+/** What the stick does, to what is held or to what is selected. */
+interface Push {
+  /** The scene when it began: what somebody else settles on the way is there already, and is not added again. */
+  start: Scene;
+  /** Metres pushed away (positive) or pulled near. */
+  away: number;
+}
+
+interface Drag extends Push {
   pointerId: number;
   id: number;
   from: Place;
   moved: boolean;
-  /** Metres pushed away (positive) or pulled near by the stick. */
-  away: number;
   last: Place;
 }
 
@@ -29,25 +35,31 @@ export interface AuthorPointers {
 
 const round = (value: number, by = 10) => Math.round(value * by) / by;
 
+/** The current scene without any preview. */
+const settledScene = (): Scene | undefined => {
+  const { doc, sceneId } = editor.state;
+  return doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
+};
+
 /**
  * What pointers do in the editor, on both surfaces: a press selects or places, a drag moves on the sphere with a
  * preview and one commit at its end.
  */
 export function useAuthorPointers(view: View): AuthorPointers {
   const drag = useRef<Drag | null>(null);
-  /** Metres that what is selected was pushed since the stick left its middle. */
-  const pushed = useRef(0);
+  /** What is selected, pushed since the stick left its middle. */
+  const pushed = useRef<Push | null>(null);
   const selected = useRef('');
 
-  const moved = (held: Drag | null, away: number, at?: Place) => {
-    const { doc, sceneId, selection } = editor.state;
-    const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
+  const moved = ({ start, away }: Push, held: Drag | null = null) => {
+    const { doc, selection } = editor.state;
+    const scene = settledScene();
     if (!doc || !scene) return undefined;
     const ids = held && !selection.includes(held.id) ? [held.id] : [...selection];
     const moves = ids.flatMap((id) => {
-      const object = findObject(scene, id)?.object;
+      const object = findObject(scene, id) && findObject(start, id)?.object;
       if (!object || !('yaw' in object)) return [];
-      const turn = held && at ? { yaw: at.yaw - held.from.yaw, pitch: at.pitch - held.from.pitch } : null;
+      const turn = held && { yaw: held.last.yaw - held.from.yaw, pitch: held.last.pitch - held.from.pitch };
       return [
         {
           id,
@@ -59,6 +71,12 @@ export function useAuthorPointers(view: View): AuthorPointers {
       ];
     });
     return moves.length > 0 ? moveObjects(doc, { sceneId: scene.id, moves }) : undefined;
+  };
+
+  /** What was pushed stays there; the next thing is moved from where it stands. */
+  const settlePushed = () => {
+    if (pushed.current) editor.settlePreview();
+    pushed.current = null;
   };
 
   const putDown = (): boolean => {
@@ -91,23 +109,25 @@ export function useAuthorPointers(view: View): AuthorPointers {
         pressed.id = id;
         if (held || editor.state.mode !== 'edit' || editor.state.placing || editor.state.carrying !== null)
           return;
-        const scene = editor.scene();
-        const object = scene && findObject(scene, id)?.object;
+        // The other hand's stick may be pushing something meanwhile.
+        settlePushed();
+        const start = settledScene();
+        const object = start && findObject(start, id)?.object;
         if (!object || object.editlock) return;
-        drag.current = { pointerId, id, from: at, last: at, moved: false, away: 0 };
+        drag.current = { pointerId, id, start, from: at, last: at, moved: false, away: 0 };
         view.locked = true;
       } else if (type === 'drag' && held?.pointerId === pointerId) {
         held.last = at;
         const far = Math.hypot(wrapDegrees(at.yaw - held.from.yaw), at.pitch - held.from.pitch) > SLOP;
         if (far) held.moved = true;
         if (!held.moved) return;
-        const result = moved(held, held.away, at);
+        const result = moved(held, held);
         if (result) editor.preview(result);
       } else if (type === 'up' && held?.pointerId === pointerId) {
         drag.current = null;
         view.locked = false;
         if (!held.moved) return;
-        const result = moved(held, held.away, held.last);
+        const result = moved(held, held);
         editor.cancel();
         if (result)
           editor.commit(result, {
@@ -128,22 +148,22 @@ export function useAuthorPointers(view: View): AuthorPointers {
       const { mode, sceneId, selection } = editor.state;
       const now = JSON.stringify([mode, sceneId, ...selection]);
       if (now !== selected.current) {
-        // What was pushed stays there; the next thing is pushed from where it stands.
-        if (pushed.current) editor.settlePreview();
-        pushed.current = 0;
+        settlePushed();
         selected.current = now;
       }
       if (mode !== 'edit') return;
       if (held) {
         held.away += metres;
         if (metres) held.moved = true;
-        const result = held.moved ? moved(held, held.away, held.last) : undefined;
+        const result = held.moved ? moved(held, held) : undefined;
         if (result) editor.preview(result);
         return;
       }
-      pushed.current += metres;
-      const result = pushed.current ? moved(null, pushed.current) : undefined;
-      if (done || !result) pushed.current = 0;
+      const start = pushed.current?.start ?? settledScene();
+      if (!start) return;
+      const push = { start, away: (pushed.current?.away ?? 0) + metres };
+      const result = push.away ? moved(push) : undefined;
+      pushed.current = done || !result ? null : push;
       if (!result) return;
       if (done) editor.commit(result);
       else editor.preview(result);

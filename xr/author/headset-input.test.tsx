@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { advance } from '@react-three/fiber';
+import { expect, test, vi } from 'vitest';
+import { bareStage } from '#tests/support/bare-stage.ts';
+import { View } from '../input/view.ts';
+import type { Session } from '../session/session.ts';
+import { SessionContext } from '../session/session-context.ts';
+import { HeadsetInput } from './headset-input.tsx';
+
+const stick = vi.hoisted(() => ({ yAxis: 0 }));
+vi.mock('@react-three/xr', () => {
+  const gamepad = { 'xr-standard-thumbstick': stick };
+  const controller = { type: 'controller', inputSource: { handedness: 'right' }, gamepad };
+  return { useXRStore: () => ({ getState: () => ({ inputSourceStates: [controller] }) }) };
+});
+vi.mock('./use-reach.ts', () => ({ useReach: () => undefined }));
+
+const session = { state: { toolHand: 'right' } } as Session;
+
+test('a push ends with the stick back in its middle, and when the headset is left with the stick held', async () => {
+  const push = vi.fn();
+  const pointers = { onObject() {}, onBackground() {}, push, holds: () => false };
+  const stage = await bareStage();
+  await stage.render(
+    <SessionContext.Provider value={session}>
+      <HeadsetInput pointers={pointers} view={new View()} />
+    </SessionContext.Provider>,
+  );
+  const frame = (deflection: number) => {
+    stick.yAxis = deflection;
+    advance(performance.now());
+  };
+  const ended = () => push.mock.calls.filter(([, done]) => done).length;
+  frame(-1);
+  frame(-1);
+  expect([push.mock.calls.length, ended()]).toEqual([2, 0]);
+  frame(0);
+  expect(ended()).toBe(1);
+  frame(-1);
+  await stage.render(null);
+  expect(ended()).toBe(2);
+  expect(push).toHaveBeenLastCalledWith(0, true);
+  await stage.leave();
+});
