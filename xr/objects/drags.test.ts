@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createPlay, type Handlers } from '#models/play/create-play.ts';
 import { newObject, newScene, type SceneObject } from '#scenario';
 import { indexProject, loadScenario } from '#scenario/play.ts';
+import { View } from '../input/view.ts';
 import type { ObjectEvent, Place } from '../stage/types.ts';
 import type { Layer } from './drag-space.ts';
 import { Drags } from './drags.ts';
@@ -22,7 +23,7 @@ const objects = [
   },
 ] as SceneObject[];
 
-function begun() {
+function begun(looks?: View) {
   const scene = { ...newScene(10, 'Room'), position: 0, objects };
   const loaded = loadScenario(
     JSON.stringify({ id: 1, name: 'Drags', scenes: [scene], projectData: { version: 2, nextObjId: 20 } }),
@@ -44,7 +45,7 @@ function begun() {
   }
   const drags = new Drags({
     play,
-    view: undefined,
+    view: looks,
     layers: () => layers,
     eye: () => null,
     homeOf: ({ standing }) => placeOf(standing.object),
@@ -147,3 +148,15 @@ for (const pointerType of ['touch', 'transient', 'mouse']) {
     expect(play.state.run.variables[0]).toBe(5);
   });
 }
+
+test('[interact:drag] a run that leads on lets go of what is held: the view can be turned again', () => {
+  const looks = new View();
+  const { play, send, where } = begun(looks);
+  const mouse = { pointerType: 'mouse' };
+  send('down', 2, at(0), mouse);
+  expect(looks.locked).toBe(true);
+  play.dispatch({ type: 'start' });
+  expect(where(2)).toBeUndefined();
+  expect(looks.locked).toBe(false);
+  expect(send('up', 2, at(0), mouse)).toBe(false);
+});

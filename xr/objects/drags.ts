@@ -55,7 +55,7 @@ export class Drags {
     if (run.entries !== this.#entries) {
       this.#entries = run.entries;
       this.#away.clear();
-      this.#held = null;
+      if (this.#held) this.#forget();
     }
     return this.#away.placeOf(layer, this.#held?.id === layer.quad.id);
   }
@@ -135,10 +135,14 @@ export class Drags {
   }
 
   #release(): void {
+    this.#forget();
+    this.world.changed();
+  }
+
+  #forget(): void {
     this.#held = null;
     this.#over = null;
     if (this.world.view) this.world.view.locked = false;
-    this.world.changed();
   }
 
   /** A press: takes a thing up, puts it back, or lays it into a zone. */

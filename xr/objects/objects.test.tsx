@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from '@react-three/fiber';
 import { createRef, useEffect } from 'react';
-import type { Group } from 'three';
+import { type Group, type Object3D, Vector3 } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPlay, type Handlers, type Play } from '#models/play/create-play.ts';
 import { newObject, newScene, type Scene, type SceneObject } from '#scenario';
 import { indexProject, loadScenario } from '#scenario/play.ts';
 import { bareStage } from '#tests/support/bare-stage.ts';
+import { View } from '../input/view.ts';
 import type { CardKindProps } from './kind.ts';
 import { Objects } from './objects.tsx';
 import { drawings } from './registry.ts';
@@ -125,3 +126,51 @@ test('[error:asset-load] [play:image] [play:hotspot] a picture in no list is tol
   expect(authoring.told()).toEqual([]);
   await authoring.leave();
 });
+
+test('[interact:drag] a thing that is held when the graphics are lost goes back, and the view can be turned', async () => {
+  vi.spyOn(drawings['hotspot-drag'], 'sprite').mockReturnValue(undefined);
+  const { play, scene } = playing([{ ...newObject('hotspot-drag', 10, nowhere), name: 'Key' }]);
+  const view = new View();
+  const stage = await bareStage();
+  const world = createRef<Group>();
+  const drawn = (generation: number) =>
+    stage.render(
+      <group ref={world}>
+        <Objects
+          key={generation}
+          scene={scene}
+          media={() => undefined}
+          play={play}
+          view={view}
+          eye={createRef<Group>()}
+          carried={createRef<Group>()}
+        />
+      </group>,
+    );
+  await drawn(0);
+  const mouse = (type: 'onPointerDown' | 'onPointerMove', x: number) => {
+    const point = new Vector3(x, 0, -4);
+    const event = {
+      objectId: 10,
+      point,
+      pointerId: 1,
+      pointerType: 'mouse',
+      target: {},
+      stopPropagation() {},
+    };
+    const hear = (object: Object3D & { __r3f?: Heard }) => object.__r3f?.handlers[type]?.(event);
+    return act(async () => world.current!.traverse(hear));
+  };
+  await mouse('onPointerDown', 0);
+  view.dragged = true;
+  await mouse('onPointerMove', 1);
+  expect([play.state.run.dragging, view.locked]).toEqual([10, true]);
+  await drawn(1);
+  expect([play.state.run.dragging, view.locked]).toEqual([null, false]);
+  await stage.leave();
+});
+
+/** Where the renderer keeps what an element listens to. */
+interface Heard {
+  handlers: Record<string, ((event: object) => void) | undefined>;
+}

@@ -29,6 +29,11 @@ interface Target {
   id: number;
   part: number | undefined;
 }
+/** What a pointer holds since its press, and what it last did with it. */
+interface Held extends Target {
+  event: Pointer;
+  at: Place;
+}
 const targetOf = (event: Pointer): Target | undefined => {
   const from = event.objectId === undefined ? event.intersection : event;
   return from?.objectId === undefined ? undefined : { id: from.objectId, part: from.partId };
@@ -48,7 +53,7 @@ const normal = new Vector3(0, 0, 1);
 export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }: PickLayerProps): ReactNode {
   const layer = useRef<Object3D>(null);
   const hovered = useRef(new Map<number, Target>());
-  const pressed = useRef(new Map<number, Target & { distance: number }>());
+  const pressed = useRef(new Map<number, Held>());
   /** What the last press began on: a press that ends elsewhere is no click. */
   const lastPress = useRef<Target | null>(null);
   const background = onBackground !== undefined;
@@ -155,8 +160,14 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     const held = pressed.current.get(event.pointerId);
     if (!held) return;
     pressed.current.delete(event.pointerId);
-    tell('up', held, event, toward(event, held.distance), cancelled);
+    tell('up', held, event, toward(event, held.at.distance), cancelled);
   };
+  // Nobody hears the pointers of a layer that is gone: who holds something would hold it for ever.
+  const letGo = useRef<() => void>(undefined);
+  letGo.current = () => {
+    for (const held of pressed.current.values()) tell('up', held, held.event, held.at, true);
+  };
+  useEffect(() => () => letGo.current?.(), []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: three's element; the twin carries the buttons
@@ -166,7 +177,10 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
       onPointerMove={(event: Pointer) => {
         event.stopPropagation();
         const held = pressed.current.get(event.pointerId);
-        if (held) return tell('drag', held, event, toward(event, held.distance));
+        if (held) {
+          Object.assign(held, { event, at: toward(event, held.at.distance) });
+          return tell('drag', held, event, held.at);
+        }
         const target = targetOf(event);
         hover(event, target);
         if (!target) tellBackground('move', event);
@@ -179,7 +193,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
         if (!target) return tellBackground('down', event);
         hover(event, target);
         const at = placeOf(event.point);
-        pressed.current.set(event.pointerId, { ...target, distance: at.distance });
+        pressed.current.set(event.pointerId, { ...target, event, at });
         capture(event, true);
         tell('down', target, event, at);
       }}

@@ -9,6 +9,7 @@ import {
   panel,
   pin,
   pixelOf,
+  readout,
   saved,
   scenes,
   seen,
@@ -200,6 +201,47 @@ test('[mode:run] without a pointer a run is played by keys, the view turns to wh
   await page.keyboard.press('Escape');
   await expect(status(page)).toHaveCount(0);
   await expect(controls).toHaveCount(0);
+});
+
+test('[mode:run] [mode:edit] what is held when play begins stays where it is, and afterwards pointers do what they did', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'author');
+  const pins = [pin(11, 'Lever', -20), pin(12, 'Door', 20)];
+  const id = await makeScenario(page, 'Held', [{ name: 'Hall', color: '#888', objects: pins }]);
+  await openScenario(page, id);
+  const pull = async (from: number, to: number, pitch = 0) => {
+    const [here, there] = [await pixelOf(page, from, pitch), await pixelOf(page, to, pitch)];
+    await page.mouse.move(here.x, here.y);
+    await page.mouse.down();
+    await page.mouse.move(there.x, there.y, { steps: 5 });
+  };
+  const yaws = async () => {
+    const [hall] = await restCall<{ objects: { yaw: number }[] }[]>(page, 'GET', `scenarios/${id}/scenes`);
+    return hall!.objects.map(({ yaw }) => Math.round(yaw / 5) * 5);
+  };
+  // A row would turn the view to what it selects.
+  await pressAt(page, -20);
+  await page.getByRole('tab', { name: 'Place', exact: true }).click();
+  await expect(readout(page)).toContainText('20.0° left');
+  await pull(-20, -10);
+  await expect(readout(page)).toContainText(/^(9|10)\.\d° left/);
+  await page.keyboard.press('Control+Enter');
+  await expect(status(page)).toContainText('Hall');
+  await page.mouse.up();
+
+  const heading = () => stage(page).getAttribute('data-heading');
+  const straight = await heading();
+  await pull(0, 20, -15);
+  await page.mouse.up();
+  await expect.poll(heading).not.toBe(straight);
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveCount(0);
+  await expect.poll(heading).toBe(straight);
+  await pull(20, 30);
+  await page.mouse.up();
+  await expect.poll(yaws).toEqual([-10, 30]);
 });
 
 test('[mode:run] a run in the editor stands still while its graphics are gone, and then goes on', async ({
