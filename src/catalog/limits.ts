@@ -115,8 +115,8 @@ export const uploads = {
   folderBytes: 1024 * MB,
   /** What an archive of a folder may unpack to: small ones can hold very much. */
   folder: { unpackedBytes: 2048 * MB, files: 2000, pathLength: 240 },
-  imageWidth: 16_384,
-  imageHeight: 16_384,
+  /** Pixels, in width as in height. */
+  imageSide: 16_384,
   /** A picture is a panorama when width:height is 2 within this share. */
   shapeTolerance: 0.01,
   previewWidth: 1024,

@@ -48,6 +48,21 @@ describe.each(localeCodes)('%s', (locale) => {
   });
 });
 
+test.each(
+  Object.entries({
+    de: 'Höhe',
+    es: 'alto',
+    fr: 'hauteur',
+    hu: 'magassága',
+    pl: 'wysokość',
+    pt: 'altura',
+    us: 'height',
+    zh: '高度',
+  }) as [Locale, string][],
+)('%s says of a picture too large that its height is bound as well', (locale, height) => {
+  expect(textsOf(locale, 'errors').get('image-too-wide')).toContain(height);
+});
+
 test('every text is named somewhere in the code', () => {
   const code = sources.map(([, text]) => text).join('\n');
   const words = new Set(Array.from(code.matchAll(/['"`.]([\w-]+)/g), ([, word]) => word));

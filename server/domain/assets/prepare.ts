@@ -178,8 +178,8 @@ async function readBitmap(file: Received, use: UploadUse, told?: StereoLayout): 
   const facts = await readPicture(file.path);
   if (!facts || sniffed.kind !== 'picture') return refuse('not-an-image');
   const { width, height, turned } = facts;
-  if (width > uploads.imageWidth || height > uploads.imageHeight) {
-    return refuse('image-too-wide', { limit: uploads.imageWidth, width, height });
+  if (Math.max(width, height) > uploads.imageSide) {
+    return refuse('image-too-wide', { limit: uploads.imageSide, width, height });
   }
   const { mime, extension } = sniffed;
   const base = { kind: 'picture', mime, extension, width, height, turned } as const;

@@ -39,11 +39,12 @@ describe('a file for a scene is refused before it is sent', () => {
     ['an empty file', new File([], 'a.jpg'), 'file-empty'],
     ['a picture over the limit', sized('a.jpg', uploads.pictureBytes + 1), 'file-too-large'],
     ['a video over its own limit', sized('a.mp4', uploads.videoBytes + 1), 'file-too-large'],
-    ['a picture too wide', new File([png(uploads.imageWidth + 1, 8192)], 'a.png'), 'image-too-wide'],
+    ['a picture too wide', new File([png(uploads.imageSide + 1, 8192)], 'a.png'), 'image-too-wide'],
+    ['a picture too high', new File([png(8192, uploads.imageSide + 1)], 'a.png'), 'image-too-wide'],
   ])('%s', async (_, file, code) => expect(await precheckScene(file)).toMatchObject({ code }));
 
   test.each([
-    ['a picture at the limit', new File([png(uploads.imageWidth, 8192)], 'a.PNG')],
+    ['a picture at the limit', new File([png(uploads.imageSide, 8192)], 'a.PNG')],
     ['a video larger than a picture may be', sized('a.mp4', uploads.pictureBytes + 1)],
   ])('not %s', async (_, file) => expect(await precheckScene(file)).toBeUndefined());
 });

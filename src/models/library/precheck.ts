@@ -23,8 +23,8 @@ export async function precheckScene(file: File): Promise<FileRefusal | undefined
   const refused = precheckAsset('scene', file);
   if (refused || isVideo(file.name)) return refused;
   const size = await imageSize(file);
-  if (size && (size.width > uploads.imageWidth || size.height > uploads.imageHeight)) {
-    return refusal('image-too-wide', { limit: uploads.imageWidth });
+  if (size && Math.max(size.width, size.height) > uploads.imageSide) {
+    return refusal('image-too-wide', { limit: uploads.imageSide });
   }
   return undefined;
 }

@@ -175,12 +175,17 @@ test('a picture of too many pixels is refused before it is sent', async ({ page,
   page.on('request', (one) => {
     if (one.method() !== 'GET') sent.push(`${one.method()} ${one.url()}`);
   });
-  const head = Buffer.alloc(64);
-  head.writeUInt32BE(0x89504e47, 0);
-  head.writeUInt32BE(16_386, 16);
-  head.writeUInt32BE(8193, 20);
-  await chooser(page).setInputFiles([{ name: 'wide.png', mimeType: 'image/png', buffer: head }]);
-  await expect(row(page, 'wide.png')).toContainText('at most 16384 pixels wide');
+  const file = (name: string, width: number, height: number) => {
+    const buffer = Buffer.alloc(64);
+    buffer.writeUInt32BE(0x89504e47, 0);
+    buffer.writeUInt32BE(width, 16);
+    buffer.writeUInt32BE(height, 20);
+    return { name, mimeType: 'image/png', buffer };
+  };
+  await chooser(page).setInputFiles([file('wide.png', 16_386, 8193), file('high.png', 9000, 18_000)]);
+  for (const name of ['wide.png', 'high.png']) {
+    await expect(row(page, name)).toContainText('at most 16384 pixels in width and height');
+  }
   expect(sent).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toHaveCount(0);

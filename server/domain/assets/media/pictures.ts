@@ -9,7 +9,7 @@ import { straightView } from './straight-view.ts';
 sharp.cache(false);
 
 /** Pixels that are still decoded: the widest and highest picture we take. */
-const LIMIT = uploads.imageWidth * uploads.imageHeight;
+const LIMIT = uploads.imageSide ** 2;
 
 /** A picture's sizes that may be asked for, by the variant's name: its longest side in pixels. */
 export const sizeNames = { '2k': 2048, '4k': 4096, '8k': 8192 } as const;
