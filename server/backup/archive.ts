@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 
 /** A backup file opened for reading, entry by entry in any order. */
 export type Archive = {
   names: string[];
   open: (name: string) => Promise<Readable>;
+  /** Reads all of it. @returns the first entry that cannot be read, or is not what was written. */
+  firstDamaged: () => Promise<string | undefined>;
   close: () => void;
 };
 
@@ -24,14 +27,31 @@ export async function openArchive(file: string): Promise<Archive> {
     zip.once('end', resolve).once('error', reject);
     zip.readEntry();
   });
+  const open = (name: string) =>
+    new Promise<Readable>((resolve, reject) => {
+      const entry = entries.get(name);
+      if (!entry) return reject(new Error(`the backup has no ${name}`));
+      zip.openReadStream(entry, (error, content) => (error ? reject(error) : resolve(content)));
+    });
   return {
     names: [...entries.keys()],
-    open: (name) =>
-      new Promise((resolve, reject) => {
-        const entry = entries.get(name);
-        if (!entry) return reject(new Error(`the backup has no ${name}`));
-        zip.openReadStream(entry, (error, content) => (error ? reject(error) : resolve(content)));
-      }),
+    open,
+    async firstDamaged() {
+      for (const [name, entry] of entries) {
+        const sum = await open(name)
+          .then(sumOf)
+          .catch(() => undefined);
+        if (sum !== entry.crc32) return name;
+      }
+      return undefined;
+    },
     close: () => zip.close(),
   };
+}
+
+/** The sum that a zip file keeps of each entry; the library that reads it does not look at it. */
+async function sumOf(content: Readable): Promise<number> {
+  let sum = 0;
+  for await (const piece of content) sum = crc32(piece as Buffer, sum);
+  return sum;
 }

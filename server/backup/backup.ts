@@ -1,4 +1,5 @@
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -7,6 +8,7 @@ import type { Database } from '#server/domain/database/open.ts';
 import { type RunSql, rowsOf, tablesInOrder } from '#server/domain/database/tables.ts';
 import { packageFiles, packageFolder } from '#server/domain/packages/views.ts';
 import type { Storage } from '#server/gateways/storage/storage.ts';
+import { CommandRefused } from './command-refused.ts';
 
 /** The format of the file; a later one is refused by an earlier product. */
 export const backupFormat = 1;
@@ -23,6 +25,7 @@ const storedFiles = [
 /**
  * Writes the whole database and all media into one zip file, streaming; `file` appears when it is complete.
  * @returns how many rows and files it holds.
+ * @throws CommandRefused when `file` cannot be written.
  */
 export async function writeBackup(
   { db, storage, databaseUrl }: { db: Database; storage: Storage; databaseUrl?: string },
@@ -30,19 +33,24 @@ export async function writeBackup(
   file: string,
 ): Promise<{ rows: number; files: number }> {
   const partial = `${file}.partial`;
+  const unwritable = ({ message }: Error): never => {
+    throw new CommandRefused(`${file} cannot be written (${message}).`);
+  };
   try {
     const counted = await inOneTransaction(db, databaseUrl, async (sql) => {
       const zip = new ZipFile();
-      const written = pipeline(zip.outputStream as Readable, createWriteStream(partial, { mode: 0o600 }));
+      const target = createWriteStream(partial, { mode: 0o600 });
+      const written = pipeline(zip.outputStream as Readable, target).catch(unwritable);
       const answer = await Promise.race([fill(zip, sql, storage, migration), written.then(() => undefined)]);
       zip.end();
       await written;
       return answer ?? { rows: 0, files: 0 };
     });
-    renameSync(partial, file);
+    await rename(partial, file).catch(unwritable);
     return counted;
   } catch (error) {
-    rmSync(partial, { force: true });
+    // Where nothing can be written, nothing can be removed either: what is told is why.
+    await rm(partial, { force: true }).catch(() => {});
     throw error;
   }
 }

@@ -11,7 +11,8 @@ import { lockWhenSilent } from '#server/start/folder-lock.ts';
 import { dropStaging, finishSwap, parts, stagingFolder, swapIn } from '#server/start/swap.ts';
 import { openArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
-import { factsOf, isEmpty, NotRestorable, readBackup } from './restore.ts';
+import { CommandRefused } from './command-refused.ts';
+import { factsOf, isEmpty, readBackup } from './restore.ts';
 
 const migrations = inProject('prisma', 'migrations');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -24,7 +25,7 @@ const setting: Setting = {};
 async function backup(target: string): Promise<void> {
   const config = readConfig(process.env);
   Object.assign(setting, { dataDir: config.dataDir, database: config.databaseUrl });
-  if (existsSync(target) && !force) throw new NotRestorable(`${target} exists. Use --force to replace it.`);
+  if (existsSync(target) && !force) throw new CommandRefused(`${target} exists. Use --force to replace it.`);
   const { dataDir, databaseUrl } = config;
   const unlock = databaseUrl ? () => {} : await takeFolder(dataDir, migrations);
   try {
@@ -47,8 +48,10 @@ async function restore(source: string): Promise<void> {
   Object.assign(setting, { dataDir: config.dataDir, database: config.databaseUrl });
   const { dataDir, databaseUrl } = config;
   const archive = await openArchive(source).catch(() => {
-    throw new NotRestorable(`${source} cannot be read as a backup.`);
+    throw new CommandRefused(`${source} cannot be read as a backup.`);
   });
+  const damaged = await archive.firstDamaged();
+  if (damaged) throw new CommandRefused(`${source} is damaged in ${damaged}. Nothing was changed.`);
   await factsOf(archive, knownMigration(migrations));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockWhenSilent(dataDir);
@@ -57,7 +60,7 @@ async function restore(source: string): Promise<void> {
     finishSwap(dataDir);
     const held = readdirSync(dataDir).filter((name) => parts.includes(name));
     if (!databaseUrl && held.length && !force) {
-      throw new NotRestorable(`${dataDir} holds data. Use --force to replace it.`);
+      throw new CommandRefused(`${dataDir} holds data. Use --force to replace it.`);
     }
     dropStaging(dataDir);
     mkdirSync(staging, { mode: 0o700 });
@@ -67,7 +70,7 @@ async function restore(source: string): Promise<void> {
     const storage = openStorage({ ...config, dataDir: place });
     try {
       if (databaseUrl && !force && !(await isEmpty(db))) {
-        throw new NotRestorable('The database holds data. Use --force to replace it.');
+        throw new CommandRefused('The database holds data. Use --force to replace it.');
       }
       const read = await readBackup({ db, storage, databaseUrl }, archive);
       say(`Restored ${read.rows} rows and ${read.files} files.`);
@@ -90,7 +93,7 @@ async function restore(source: string): Promise<void> {
 
 async function run(): Promise<void> {
   if (!file || (command !== 'backup' && command !== 'restore')) {
-    throw new NotRestorable('Usage: npm run backup -- FILE [--force]   npm run restore -- FILE [--force]');
+    throw new CommandRefused('Usage: npm run backup -- FILE [--force]   npm run restore -- FILE [--force]');
   }
   await (command === 'backup' ? backup(file) : restore(file));
 }
@@ -98,7 +101,7 @@ async function run(): Promise<void> {
 run().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof NotRestorable ? error.message : explain(error, setting)}\n`);
+    process.stderr.write(`${error instanceof CommandRefused ? error.message : explain(error, setting)}\n`);
     process.exit(1);
   },
 );

@@ -12,16 +12,14 @@ import {
 import type { Storage } from '#server/gateways/storage/storage.ts';
 import type { Archive } from './archive.ts';
 import { type BackupFacts, backupFormat } from './backup.ts';
+import { CommandRefused } from './command-refused.ts';
 
-/** The file cannot be restored; the message says why. */
-export class NotRestorable extends Error {}
-
-/** Reads what a backup says of itself. @throws NotRestorable when it is none or from a newer version. */
+/** Reads what a backup says of itself. @throws CommandRefused when it is none or from a newer version. */
 export async function factsOf(archive: Archive, knownMigration: string): Promise<BackupFacts> {
-  if (!archive.names.includes('backup.json')) throw new NotRestorable('This file is not a backup.');
+  if (!archive.names.includes('backup.json')) throw new CommandRefused('This file is not a backup.');
   const facts = JSON.parse(await text(await archive.open('backup.json'))) as BackupFacts;
   if (facts.format > backupFormat || facts.migration > knownMigration) {
-    throw new NotRestorable('This backup was made by a newer version. Please update first.');
+    throw new CommandRefused('This backup was made by a newer version. Please update first.');
   }
   return facts;
 }

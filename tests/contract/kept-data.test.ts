@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { withPlayer } from '#tests/support/player.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import {
+  bytesOf,
   cleanups,
   client,
   command,
@@ -168,5 +169,41 @@ describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 },
     writeFileSync(file, 'PK not really');
     expect(await command(['restore', file], { DATA_DIR: dataDir })).toMatchObject({ code: 1 });
     expect(existsSync(path.join(dataDir, 'database'))).toBe(false);
+  });
+
+  it('names what is damaged inside a file to restore, and changes nothing', async () => {
+    const env = await environment();
+    const file = path.join(folder(), 'all.zip');
+    expect(await command(['backup', file], env)).toMatchObject({ code: 0 });
+    const content = readFileSync(file);
+    content[content.indexOf('backup.json') + 'backup.json'.length + 20]! ^= 1;
+    writeFileSync(file, content);
+    const before = bytesOf(env.DATA_DIR!);
+    const refused = await command(['restore', file, '--force'], env);
+    expect(refused).toEqual({
+      code: 1,
+      output: `${file} is damaged in backup.json. Nothing was changed.\n`,
+    });
+    expect(bytesOf(env.DATA_DIR!)).toEqual(before);
+  });
+
+  it('says of a backup whose place cannot be written, or is full, that it is so, and leaves nothing there', async () => {
+    const env = await environment();
+    const place = folder();
+    const file = path.join(place, 'file');
+    writeFileSync(file, '');
+    const targets = [path.join(place, 'none', 'all.zip'), path.join(file, 'all.zip')];
+    if (existsSync('/dev/full')) {
+      targets.push(path.join(place, 'full.zip'));
+      symlinkSync('/dev/full', path.join(place, 'full.zip.partial'));
+    }
+    for (const target of targets) {
+      const { code, output } = await command(['backup', target], env);
+      expect(code).toBe(1);
+      expect(output).toMatch(/ cannot be written \(E(?:NOENT|NOTDIR|NOSPC): .*\)\.\n$/);
+      expect(output.startsWith(target)).toBe(true);
+      expect(output.split('\n')).toHaveLength(2);
+    }
+    expect(readdirSync(place)).toEqual(['file']);
   });
 });
