@@ -59,7 +59,7 @@ export function end(why: 'signed-out' | 'expired' | 'revoked' | 'disabled'): voi
   stopRefresh();
   keepToken(null);
   forgetSession(Date.now());
-  Object.assign(session, { token: null, user: null, connecting: false, ended: why });
+  Object.assign(session, { token: null, user: null, connecting: false, ended: why, refusal: null });
 }
 
 /** Takes up what the browser has kept: at the start, and when another tab signed in. */

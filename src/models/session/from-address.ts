@@ -3,6 +3,7 @@ import { type Failure, failureOf } from '#api/failure.ts';
 import { currentToken, keepToken } from '#api/token.ts';
 import { errors } from '#catalog/errors.ts';
 import { within } from '../play/within.ts';
+import { failureText, toast } from '../toasts/toasts.ts';
 import { addressToken } from './address-token.ts';
 import { isExpired, readClaims } from './claims.ts';
 import { adopt, connect } from './connect.ts';
@@ -20,7 +21,7 @@ export async function takeAddressToken(): Promise<boolean> {
   if (!found.token) return true;
   const claims = found.kind === 'login' ? readClaims(found.token) : undefined;
   if (claims && isExpired(claims, Date.now())) {
-    session.refusal = expired();
+    tellRefused(expired());
     return true;
   }
   const name = claims && `${claims.firstName} ${claims.lastName}`.trim();
@@ -66,10 +67,22 @@ async function take({ kind, token }: Offer): Promise<void> {
   try {
     adopt(await api.auth.exchange.mutate({ token }, { context: { quiet: true } }));
   } catch (error) {
-    session.refusal = failureOf(error);
+    tellRefused(failureOf(error));
   } finally {
     session.connecting = false;
   }
+}
+
+/** Tells why a token was not taken: on the sign-in page or, to who is signed in and stays so, where they are. */
+function tellRefused(failure: Failure): void {
+  if (session.token === null) {
+    session.refusal = failure;
+    return;
+  }
+  // What is said of an expired token is said of the session, and theirs goes on.
+  const { text, values } =
+    failure.code === 'token-expired' ? { text: 'auth:linkFailed', values: {} } : failureText(failure);
+  toast(text, { tone: 'error', values });
 }
 
 const expired = (): Failure => ({

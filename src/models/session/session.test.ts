@@ -5,6 +5,7 @@ import { CallError, type Failure } from '#api/failure.ts';
 import { reportFailedCall } from '#api/recovery.ts';
 import { currentToken, keepToken } from '#api/token.ts';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
+import { toasts } from '../toasts/toasts.ts';
 import { type Opened, signIn, signOut } from './connect.ts';
 import { acceptOffer, declineOffer, takeVisitorToken } from './from-address.ts';
 import { startSession } from './start.ts';
@@ -50,6 +51,7 @@ let stop: () => void = () => undefined;
 beforeEach(() => {
   localStorage.clear();
   keepToken(null);
+  toasts.list = [];
   Object.assign(session, {
     token: null,
     user: null,
@@ -105,6 +107,16 @@ describe('a session', () => {
     reportFailedCall({ failure: failure('wrong-credentials'), ...call });
     expect(session.token).toBe(tokenOf(1));
   });
+
+  test.each(['auth.login', 'auth.exchange', 'headset.redeemCode'])(
+    '%s refused for a disabled account, another person’s, does not',
+    async (path) => {
+      keepToken(tokenOf(1));
+      stop = await startSession();
+      reportFailedCall({ failure: failure('account-disabled'), path, kind: 'mutation', quiet: true });
+      expect(session).toMatchObject({ token: tokenOf(1), ended: null });
+    },
+  );
 
   test('a kept token that has run out is not sent', async () => {
     keepToken(tokenOf(1, 1000));
@@ -199,6 +211,34 @@ describe('[route:token-query] a token in the address', () => {
     await acceptOffer();
     expect(session).toMatchObject({ token: tokenOf(2), offer: null });
     expect(session.user?.userId).toBe(2);
+  });
+
+  test('a link that does not work is told to who is signed in where they are, and not again when they are not', async () => {
+    keepToken(tokenOf(1));
+    go('#/start?token=spent');
+    stop = await startSession();
+    server.exchange.mockRejectedValue(new CallError(failure('link-used')));
+    await acceptOffer();
+    expect(toasts.list).toMatchObject([{ tone: 'error', text: 'errors:link-used' }]);
+    go(`#/start?token=${tokenOf(2, 1000)}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    // Not that their session has expired: it has not.
+    expect(toasts.list[1]).toMatchObject({ tone: 'error', text: 'auth:linkFailed' });
+    expect(session.user?.userId).toBe(1);
+    await signOut();
+    expect(session).toMatchObject({ ended: 'signed-out', refusal: null });
+  });
+
+  test('one told on the sign-in page is not told again after the next session', async () => {
+    go(`#/?token=${tokenOf(2, 1000)}`);
+    stop = await startSession();
+    expect(session.refusal).not.toBeNull();
+    // In another tab.
+    localStorage.setItem('token', tokenOf(1));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await vi.waitFor(() => expect(session.user?.userId).toBe(1));
+    await signOut();
+    expect(session).toMatchObject({ ended: 'signed-out', refusal: null });
   });
 
   test('the same user is not asked', async () => {

@@ -6,6 +6,9 @@ import { connect, end, resume } from './connect.ts';
 import { takeAddressToken } from './from-address.ts';
 import { session } from './state.ts';
 
+/** Calls that sign somebody in: a disabled account is theirs then, not that of who is signed in. */
+const signingIn = ['auth.login', 'auth.exchange', 'headset.redeemCode'];
+
 /**
  * Brings the session to life: what the browser kept, then the token of the address, then the watch over both, over
  * other tabs and over calls that tell the session has ended. Resolves when it is known whether somebody is signed in.
@@ -13,7 +16,7 @@ import { session } from './state.ts';
  */
 export async function startSession(): Promise<() => void> {
   const stopFailures = onFailedCall(({ failure, path }) => {
-    if (failure.code === 'account-disabled' && path !== 'auth.login') end('disabled');
+    if (failure.code === 'account-disabled' && !signingIn.includes(path)) end('disabled');
     if (failure.status !== 401 || failure.recovery !== 'sign-in') return;
     if (session.token) end(failure.code === 'token-expired' ? 'expired' : 'revoked');
   });

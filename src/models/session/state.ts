@@ -19,7 +19,7 @@ export interface SessionState {
   /** Why nobody is signed in any more; told on the sign-in page. */
   ended: 'signed-out' | 'expired' | 'revoked' | 'disabled' | null;
   offer: Offer | null;
-  /** Why the token of the address was not taken. */
+  /** Why the token of the address was not taken; told on the sign-in page. */
   refusal: Failure | null;
 }
 

@@ -128,6 +128,14 @@ test('[route:token-query] a one-time link works once, asks before it replaces so
   await submit(page).click();
   await expect(page.getByRole('button', { name: /My account/ })).toBeVisible();
 
+  // Who is signed in is told at once, and not when they have signed out.
+  await page.goto('about:blank');
+  await page.goto(link);
+  await asked.getByRole('button', { name: 'Sign in with the link' }).click();
+  await expect(page.getByRole('alert')).toContainText('already used, or is not complete');
+  await signOut(page);
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+
   const elsewhere = await browser.newContext();
   const late = await elsewhere.newPage();
   // Spent, and cut off when it was copied.
@@ -163,6 +171,11 @@ test('[route:token-query] a login token on any page signs in; one that has run o
   await late.goto(`/app/#/?token=e30.${claims}.x`);
   await expect(late.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   await third.close();
+
+  await page.goto('about:blank');
+  await page.goto(`/app/#/scenarios/create?token=e30.${claims}.x`);
+  await expect(page.getByRole('alert')).toHaveText('The sign-in link did not work');
+  await expect(heading(page)).toHaveText('New scenario');
 });
 
 test('[route:token-query] a login token is taken in a tab that is open, and never kept with an address', async ({
