@@ -19,6 +19,7 @@ export async function bareStage() {
   });
   return {
     canvas,
+    gl,
     render: (world: ReactNode) => act(async () => root.render(world)),
     async leave() {
       await act(async () => root.unmount());

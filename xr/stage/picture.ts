@@ -76,6 +76,32 @@ export function adoptPanorama(
   };
 }
 
+/** A copy of a picture that takes next to no room, made without reading the picture back. */
+export function smallCopy(gl: WebGLRenderer, { texture, url, width, height }: Panorama): Panorama {
+  const context = gl.getContext() as WebGL2RenderingContext;
+  const made = context.createTexture();
+  const lines = Math.ceil((PREVIEW * height) / width);
+  const small = { texture: made, url: `${url}#small`, width: PREVIEW, height: lines };
+  gl.state.bindTexture(context.TEXTURE_2D, made);
+  context.texStorage2D(context.TEXTURE_2D, 1, context.RGBA8, PREVIEW, lines);
+  const attach = (target: GLenum, attached: WebGLTexture) => {
+    const frame = context.createFramebuffer();
+    gl.state.bindFramebuffer(target, frame);
+    context.framebufferTexture2D(target, context.COLOR_ATTACHMENT0, context.TEXTURE_2D, attached, 0);
+    return frame;
+  };
+  const { __webglTexture: whole } = gl.properties.get(texture) as { __webglTexture: WebGLTexture };
+  const from = attach(context.READ_FRAMEBUFFER, whole);
+  const to = attach(context.DRAW_FRAMEBUFFER, made);
+  const { COLOR_BUFFER_BIT, LINEAR } = context;
+  context.blitFramebuffer(0, 0, width, height, 0, 0, PREVIEW, lines, COLOR_BUFFER_BIT, LINEAR);
+  gl.state.bindFramebuffer(context.READ_FRAMEBUFFER, null);
+  gl.setRenderTarget(gl.getRenderTarget());
+  context.deleteFramebuffer(from);
+  context.deleteFramebuffer(to);
+  return adoptPanorama(gl, small);
+}
+
 function prepare<T extends Texture>(texture: T): T {
   texture.colorSpace = NoColorSpace;
   texture.generateMipmaps = false;
@@ -87,6 +113,9 @@ function prepare<T extends Texture>(texture: T): T {
   return texture;
 }
 
+/** Pictures up to this width take next to no room. */
+export const PREVIEW = 1024;
+
 /** The narrowest picture of an asset: what is shown first. */
 export const previewOf = (media: StageMedia) =>
-  media.files.find(({ width = Number.POSITIVE_INFINITY }) => width <= 1024);
+  media.files.find(({ width = Number.POSITIVE_INFINITY }) => width <= PREVIEW);

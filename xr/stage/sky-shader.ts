@@ -120,11 +120,11 @@ export function bestFile<F extends { width?: number }>(
   return fit.find(({ width = 0 }) => width >= wanted * 0.85) ?? fit.at(-1) ?? files[0];
 }
 
+export const isPhone = (): boolean =>
+  matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) < 600;
+
 /** The widest picture this device is trusted with: phones fail above 4096 (field-facts). */
-export function heldWidth(maxTexture: number): number {
-  const phone = matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) < 600;
-  return Math.min(maxTexture, phone ? 4096 : 8192);
-}
+export const heldWidth = (maxTexture: number): number => Math.min(maxTexture, isPhone() ? 4096 : 8192);
 
 /** The vertical field a view starts with, in degrees: held upright, a phone would else show too little of the world. */
 export const startFov = (width: number, height: number): number => (height > width ? 90 : 75);

@@ -5,9 +5,17 @@ import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { Scene } from '#scenario';
 import { type FilmControl, openFilm } from './film.ts';
 import { lineBack } from './line.ts';
-import { adoptPanorama, fetchBytes, type Panorama, previewOf, uploadPanorama } from './picture.ts';
+import {
+  adoptPanorama,
+  fetchBytes,
+  type Panorama,
+  PREVIEW,
+  previewOf,
+  smallCopy,
+  uploadPanorama,
+} from './picture.ts';
 import type { SkyPicture } from './sky.tsx';
-import { bestFile, heldWidth, wantedWidth } from './sky-shader.ts';
+import { bestFile, heldWidth, isPhone, wantedWidth } from './sky-shader.ts';
 import type { MediaSource, StageMedia } from './types.ts';
 
 export interface PanoramaOptions {
@@ -32,7 +40,8 @@ export function sceneMedia(scene: Scene, media: MediaSource): StageMedia | undef
 
 /**
  * Brings the scene's picture into the graphics memory in steps: the preview at once, then the best this device
- * holds. The old scene's picture is freed as soon as the preview stands in, before the next is decoded.
+ * holds. The old scene's picture is freed as soon as the preview stands in, before the next is decoded. When a
+ * headset is put on, its best is asked for anew.
  */
 export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   const gl = useThree((state) => state.gl);
@@ -62,38 +71,44 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     const told = latest.current;
     let alive = true;
     let film: FilmControl | null = null;
+    let stop = () => {};
     const look = { projection: scene.projection, layout: scene.stereoscopic } as const;
+    /** `same`: of what is shown already, and laid out as that is. */
+    const swap = (made: Panorama, same: boolean) => {
+      if (current.current) retired.current.push(current.current);
+      current.current = made;
+      setPicture((now) => ({ ...(same && now ? now : look), texture: made.texture }));
+    };
     const show = (made: Panorama, final: boolean) => {
       if (!alive) return made.dispose();
-      const old = current.current;
-      current.current = made;
+      swap(made, shownKey.current === key);
       shownKey.current = key;
       shownBest.current = final;
-      setPicture({ texture: made.texture, ...look });
-      if (old) retired.current.push(old);
       latest.current.onShown(made.width, final);
     };
     const fail = (url: string, why?: LoadFailure) => alive && latest.current.onLoadFailed?.(url, why);
 
+    const href = (url: string) => new URL(url, document.baseURI).href;
     const pictures = async (wanted: StageMedia) => {
+      if (!alive) return;
       const held = heldWidth(gl.capabilities.maxTextureSize);
       const view = gl.xr.isPresenting ? 1e6 : gl.domElement.height;
       const best = bestFile(wanted.files, wantedWidth(view, 75, held), held);
       if (!best) return fail(scene.assetName ?? scene.name);
-      const same = (url: string) => new URL(url, document.baseURI).href;
       const adopted = took.current ? undefined : told.adopt;
       took.current = true;
-      const ready = adopted && wanted.files.some(({ url }) => same(url) === adopted.url);
-      if (ready && adopted) show(adoptPanorama(gl, adopted), adopted.url === same(best.url));
-      else {
-        const small = previewOf(wanted);
-        if (small && small !== best && (await load(small.url, false))) await oldFreed();
-      }
-      if (alive && !(ready && adopted.url === same(best.url))) await load(best.url, true);
+      const shown = () => shownKey.current === key && current.current;
+      const small = previewOf(wanted);
+      if (adopted && wanted.files.some(({ url }) => href(url) === adopted.url))
+        show(adoptPanorama(gl, adopted), adopted.url === href(best.url));
+      else if (small && small !== best && !shown()) await load(small.url, false);
+      const there = shown();
+      if (alive && !(there && href(there.url) === href(best.url))) await load(best.url, true);
     };
     const load = async (url: string, final: boolean, again = false): Promise<boolean> => {
       try {
         await fetchBytes(url);
+        if (final) await makeRoom();
         if (alive) show(await uploadPanorama(gl, url), final);
         return alive;
       } catch (error) {
@@ -104,12 +119,15 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
         return alive && load(url, final, true);
       }
     };
-    /** Phones have no room for two whole pictures: the next is decoded when the last is gone. */
-    const oldFreed = () =>
-      retired.current.length > 0 &&
-      new Promise<void>((resolve) => {
+    /** Phones have no room for two whole pictures: where no preview stands in, a small copy of the last one does. */
+    const makeRoom = async () => {
+      const old = current.current;
+      if (alive && old && old.width > PREVIEW && isPhone()) swap(smallCopy(gl, old), true);
+      if (!alive || retired.current.length === 0) return;
+      await new Promise<void>((resolve) => {
         freed.current = resolve;
       });
+    };
 
     const video = (wanted: StageMedia) => {
       const url = wanted.files[0]?.url;
@@ -137,9 +155,18 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
 
     if (!files) fail(scene.assetName ?? scene.name);
     else if (files.type === 'video') video(files);
-    else void pictures(files);
+    else {
+      let turn = pictures(files);
+      // A headset shows more of a picture than the page does. What came for it stays when it is taken off.
+      const sharpen = () => {
+        turn = turn.then(() => pictures(files));
+      };
+      gl.xr.addEventListener('sessionstart', sharpen);
+      stop = () => gl.xr.removeEventListener('sessionstart', sharpen);
+    }
     return () => {
       alive = false;
+      stop();
       freed.current?.();
       film?.close();
       if (film) latest.current.onFilm?.(null);

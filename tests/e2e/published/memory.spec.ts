@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { player } from '#catalog/limits.ts';
 import { hotspotAt, sceneOf, servePackage } from '#tests/support/package.ts';
-import { served } from '#tests/support/rooms.ts';
+import { isGreen, isRed, seen, served } from '#tests/support/rooms.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 /** What the page's init script counts; nothing of the product reads it. */
@@ -13,6 +13,9 @@ interface Counted {
   /** The most that were there at once, and all that ever came. */
   __most: number;
   __came: number;
+  /** Nothing is decoded before this. */
+  __gate?: Promise<void>;
+  __open: () => void;
 }
 
 /** Pictures of this width and more are whole ones: the preview is narrower. */
@@ -69,6 +72,7 @@ const count = (page: Page) =>
     const decode = window.createImageBitmap.bind(window) as (...args: unknown[]) => Promise<ImageBitmap>;
     window.createImageBitmap = (async (...args: unknown[]) => {
       const held = scope.__held().filter((width) => width >= 2048);
+      await scope.__gate;
       const bitmap = await decode(...args);
       scope.__decoded.push({ width: bitmap.width, held });
       return bitmap;
@@ -155,5 +159,38 @@ test.describe('on a phone', () => {
     } finally {
       await stop();
     }
+  });
+
+  test('of a picture that has one file, a small copy is to be seen while the next is decoded', async ({
+    page,
+  }) => {
+    await count(page);
+    const on = hotspotAt(10, 0, 0, { name: 'On', actions: [{ action: 'link', target: 2, conditions: [] }] });
+    const pictures = {
+      'picture-1': await sizes('#20e020', [4096]),
+      'picture-2': await sizes('#e02020', [4096]),
+    };
+    await served({ scenes: [sceneOf(1, 'One', [on]), sceneOf(2, 'Two', [])], pictures }, async (origin) => {
+      const held = () => page.evaluate(() => (window as unknown as Counted).__held());
+      await page.goto(origin);
+      await expect(page.locator('.player-twin h1')).toHaveText('One');
+      await expect.poll(() => seen(page, isGreen)).toBeGreaterThan(100_000);
+      await page.evaluate(() => {
+        const scope = window as unknown as Counted;
+        scope.__gate = new Promise((open) => {
+          scope.__open = open;
+        });
+      });
+      await page.getByRole('button', { name: 'On', exact: true }).press('Enter');
+      await expect.poll(held).toEqual([PREVIEW]);
+      // What is drawn from here on is drawn without the whole picture.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      expect(await seen(page, isGreen)).toBeGreaterThan(100_000);
+      await page.evaluate(() => (window as unknown as Counted).__open());
+      await expect.poll(() => seen(page, isRed)).toBeGreaterThan(100_000);
+      await expect.poll(held).toEqual([4096]);
+    });
   });
 });
