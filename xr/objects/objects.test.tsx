@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@react-three/fiber';
 import { createRef, useEffect } from 'react';
-import { type Group, type Object3D, Vector3 } from 'three';
+import { type Group, InstancedMesh, Matrix4, Mesh, type Object3D, Vector3 } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPlay, type Handlers, type Play } from '#models/play/create-play.ts';
 import { newObject, newScene, type Scene, type SceneObject } from '#scenario';
@@ -42,7 +42,7 @@ function playing(objects: SceneObject[]) {
 async function onStage(scene: Scene, play?: Play) {
   const onLoadFailed = vi.fn();
   const stage = await bareStage();
-  await stage.render(
+  const store = await stage.render(
     <Objects
       scene={scene}
       media={(id) => (id === known ? { type: 'image', files: [{ url: 'there.png' }] } : undefined)}
@@ -53,7 +53,8 @@ async function onStage(scene: Scene, play?: Play) {
       onLoadFailed={onLoadFailed}
     />,
   );
-  return { told: () => onLoadFailed.mock.calls.map(([url]) => url), leave: stage.leave };
+  const drawn = () => store.getState().scene;
+  return { drawn, told: () => onLoadFailed.mock.calls.map(([url]) => url), leave: stage.leave };
 }
 
 test('a card that cannot be drawn goes alone: the others are drawn, the log and the learner are told', async () => {
@@ -125,6 +126,37 @@ test('[error:asset-load] [play:image] [play:hotspot] a picture in no list is tol
   const authoring = await onStage(scene);
   expect(authoring.told()).toEqual([]);
   await authoring.leave();
+});
+
+test('[const:rendering] what lies on top is drawn after what lies below: across both surfaces, within a batch and between a batch and a card', async () => {
+  // Nothing is painted here.
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(new Promise(() => {}));
+  drawings.text.card = ({ quad }: CardKindProps) => <mesh renderOrder={quad.order} position-z={-30} />;
+  const hotspot = (id: number, more: object = {}) =>
+    ({ ...newObject('hotspot', id, { ...nowhere, distance: id }), ...more }) as SceneObject;
+  /** What is drawn, one after the other: by its distance, which is its id here. */
+  const drawnOf = async (...objects: SceneObject[]) => {
+    const { drawn, leave } = await onStage({ ...newScene(1, 'Room'), objects });
+    const meshes: Mesh[] = [];
+    drawn().traverse((one) => one instanceof Mesh && meshes.push(one));
+    const places = meshes
+      .sort((a, b) => a.renderOrder - b.renderOrder)
+      .flatMap((mesh) => {
+        if (!(mesh instanceof InstancedMesh)) return [mesh.position];
+        return Array.from({ length: mesh.count }, (_, index) => {
+          const matrix = new Matrix4();
+          mesh.getMatrixAt(index, matrix);
+          return new Vector3().setFromMatrixPosition(matrix);
+        });
+      });
+    await leave();
+    return places.map((place) => Math.round(place.length()));
+  };
+  const text = { ...newObject('text', 30, nowhere) };
+  expect(await drawnOf(hotspot(10), hotspot(11, { fixed: true }), hotspot(12))).toEqual([10, 11, 12]);
+  expect(await drawnOf(hotspot(10, { renderOrder: 500 }), hotspot(11))).toEqual([11, 10]);
+  expect(await drawnOf(hotspot(10, { renderOrder: 900 }), hotspot(11), text)).toEqual([11, 30, 10]);
+  expect(await drawnOf(text, hotspot(11), hotspot(12, { renderOrder: -1 }))).toEqual([12, 30, 11]);
 });
 
 test('[interact:drag] a thing that is held when the graphics are lost goes back, and the view can be turned', async () => {

@@ -113,7 +113,11 @@ export function Objects(props: ObjectsProps): ReactNode {
       batch = [];
     };
     for (const { standing, quad } of layers.values()) {
-      if (standing.fixed !== fixed) continue;
+      if (standing.fixed !== fixed) {
+        // What stands on the other surface lies between the pictures before it and those after it.
+        close();
+        continue;
+      }
       const { object, opacity, txt, groups } = standing;
       const drawing = drawingOf(object.type);
       const isSelected = lit.has(object.id) || groups.some(({ id }) => lit.has(id));

@@ -20,8 +20,12 @@ test('[play:layer] [play:group] what holds others is passed through, in the auth
 });
 
 test('[const:rendering] a render order of its own wins over 100 times the index', () => {
-  const [first, second] = standings(sceneOf(spot(1, { renderOrder: 7000 }), spot(2)), undefined, drawn);
-  expect([first!.order, second!.order]).toEqual([7000, 100]);
+  const scene = sceneOf(spot(1, { renderOrder: 7000 }), spot(2), spot(3, { renderOrder: 100 }));
+  expect(standings(scene, undefined, drawn).map(({ object, order }) => [object.id, order])).toEqual([
+    [2, 100],
+    [3, 100],
+    [1, 7000],
+  ]);
 });
 
 test('[play:group] members share its opacity and travel with it', () => {

@@ -38,8 +38,8 @@ function walk(objects: readonly SceneObject[], parents: readonly SceneObject[]):
 }
 
 /**
- * The objects of a scene that are to be seen, in the author's order. Running, the run tells what is shown; editing,
- * `editvis` of an object and of all it is in.
+ * The objects of a scene that are to be seen, the lowest first: in the author's order, but for render orders of their
+ * own. Running, the run tells what is shown; editing, `editvis` of an object and of all it is in.
  */
 export function standings(
   scene: Scene,
@@ -47,7 +47,7 @@ export function standings(
   drawn: (object: SceneObject) => boolean,
 ): Standing[] {
   const found = withNamed(walk(scene.objects, []));
-  return found.flatMap(({ object, parents }, index) => {
+  const all = found.flatMap(({ object, parents }, index) => {
     if (!drawn(object)) return [];
     const visible = [object, ...parents].every(({ editvis }) => editvis !== false);
     const seen = look?.(object) ?? { visible, enabled: true, txt: undefined };
@@ -66,6 +66,7 @@ export function standings(
       },
     ];
   });
+  return all.sort((a, b) => a.order - b.order);
 }
 
 /** Objects may name the group they are in instead of standing in it. */
