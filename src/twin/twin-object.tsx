@@ -97,7 +97,7 @@ function WebWindow(props: TwinObjectProps): ReactNode {
   );
   const go = () => {
     if (page && refused) openOutside(page.url, play, object.name);
-    else [...document.querySelectorAll('iframe')].find(({ title }) => title === object.name)?.focus();
+    else document.querySelector<HTMLElement>(`iframe[data-object="${object.id}"]`)?.focus();
   };
   return (
     <button

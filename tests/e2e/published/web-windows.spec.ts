@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { act, control, placed, press, room, samples, turn } from '#tests/support/media-room.ts';
+import { act, control, files, placed, press, room, samples, turn } from '#tests/support/media-room.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test('[play:webwindow] [action:disable] an uploaded folder opens in a frame without our rights, over its place, and moves with the view', async ({
@@ -38,6 +38,36 @@ test('[play:webwindow] [action:disable] an uploaded folder opens in a frame with
     expect(Math.abs(before.x + before.width / 2 - 512)).toBeLessThan(3);
     await turn(page, 'ArrowRight', 4);
     await expect.poll(async () => (await frame.boundingBox())!.x).toBeLessThan(before.x - 60);
+  } finally {
+    await stop();
+  }
+});
+
+test('[play:webwindow] of two windows with one name each stop of the keyboard leads into its own', async ({
+  page,
+}) => {
+  const guide = (id: number, yaw: number, assetId: string) =>
+    placed('webwindow', id, {
+      name: 'Guide',
+      assetId,
+      yaw,
+      mode: 'folder',
+      width: 2,
+      height: 2,
+      distance: 3,
+    });
+  const { stop } = await room(page, [guide(10, -30, 'guide'), guide(11, 30, 'other')], {
+    files: { ...files, other: files.guide! },
+  });
+  try {
+    const frames = page.locator('iframe[title="Guide"]');
+    for (const index of [0, 1]) await expect(frames.nth(index)).toBeVisible();
+    const stops = page.getByRole('button', { name: 'Guide', exact: true });
+    const inside = () => page.evaluate(() => (document.activeElement as HTMLIFrameElement).src ?? '');
+    for (const [index, folder] of ['/guide-guide/', '/other-guide/'].entries()) {
+      await stops.nth(index).press('Enter');
+      await expect.poll(inside).toContain(folder);
+    }
   } finally {
     await stop();
   }

@@ -29,7 +29,7 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
   const [opens, setOpens] = useState(false);
   const stage = useThree((state) => state.size);
   const refused = useRefused(play, id, page?.url);
-  const frame = usePageFrame(play && !refused ? page : undefined, name);
+  const frame = usePageFrame(play && !refused ? page : undefined, name, id);
   // Each change of the run draws its objects anew.
   const enabled = !play || isEnabled({ project: play.project, state: play.state.run }, id);
   useEffect(() => {
@@ -139,6 +139,7 @@ function usePresenting(): boolean {
 function usePageFrame(
   page: { url: string; rights: string } | undefined,
   title: string,
+  object: number,
 ): HTMLIFrameElement | null {
   const canvas = useThree((state) => state.gl.domElement);
   const invalidate = useThree((state) => state.invalidate);
@@ -152,6 +153,7 @@ function usePageFrame(
     made.setAttribute('allow', 'fullscreen');
     made.referrerPolicy = 'no-referrer';
     made.title = title;
+    made.dataset.object = String(object);
     made.src = url;
     made.style.cssText =
       'position:absolute;left:0;top:0;border:0;background:#fff;transform-origin:0 0;display:none';
@@ -173,6 +175,6 @@ function usePageFrame(
       made.remove();
       setFrame(null);
     };
-  }, [url, rights, title, invalidate]);
+  }, [url, rights, title, object, invalidate]);
   return frame;
 }
