@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { isShown } from './read.ts';
 
 test('[interact:click] sets clicked; [interact:hover] grows by 0.3 and undoes, unless the author says otherwise', () => {
   const run = drive(
@@ -123,4 +124,38 @@ test('without a hovering pointer the first use hovers where there is something t
     return run.state.variables[0];
   };
   expect([use(10), use(11), use(11), use(10), use(11)]).toEqual([1, 11, 111, 1112, 1122]);
+});
+
+test('[interact:hover] what goes with its use, without a hovering pointer, is left with it: back again, its first use hovers', () => {
+  const value = (value: number) => [{ action: 'addscore', value }];
+  const run = drive(
+    roomWith([
+      {
+        id: 10,
+        type: 'hotspot',
+        name: 'Door',
+        hoverin: value(1),
+        hoverout: value(10),
+        actions: [{ action: 'hide', target: 'this', timeout: 2 }, ...value(100)],
+      },
+      // What its hover hides is still hovered: its next use selects.
+      {
+        id: 11,
+        type: 'hotspot',
+        name: 'Blinks',
+        hoverin: [{ action: 'hide', target: 'this', timeout: 1 }],
+        actions: value(1000),
+      },
+    ]),
+  ).begin();
+  const use = (object: number) => {
+    run.send({ type: 'activate', object });
+    return run.state.variables[0];
+  };
+  expect([use(10), use(10), run.state.hovered]).toEqual([1, 111, null]);
+  run.wait(3);
+  expect([use(10), run.state.hovered]).toEqual([112, 10]);
+  expect([use(11), isShown({ project: run.project, state: run.state }, 11)]).toEqual([122, false]);
+  run.wait(2);
+  expect(use(11)).toBe(1122);
 });

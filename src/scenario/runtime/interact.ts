@@ -29,14 +29,17 @@ function reach(draft: Draft, id: number, act: string): Entry | undefined {
 
 /**
  * First use hovers where the author gave hover lists; the next clicks (nothing needs a hovering pointer). Whatever
- * was hovered before is left by it.
+ * was hovered before is left by it, and so is what goes with its own use.
  */
 export function activate(draft: Draft, id: number): void {
   const object = draft.project.objects.get(id)?.object;
   const { hovered } = draft.state;
   if (hovered !== null && hovered !== id) hoverOut(draft, hovered);
   if (object && carriesHover(object) && draft.state.hovered !== id) hoverIn(draft, id);
-  else click(draft, id);
+  else {
+    click(draft, id);
+    if (draft.state.hovered === id && !isShown(draft, id)) hoverOut(draft, id);
+  }
 }
 
 export function click(draft: Draft, id: number): void {
