@@ -164,6 +164,26 @@ test('[player:preload] a very small window, for which the preview is enough, tel
   expect(frame.picture).toMatchObject({ url: 'https://example.org/p/hall-1024.jpg' });
 });
 
+test('[player:load-param] a page that plays another scenario draws nothing of its own, and says that it loads until that one is here', async () => {
+  vi.stubGlobal('location', new URL('https://example.org/p/?load=court.json'));
+  const server = heldServer();
+  const frame = await firstFrame(launchUrl, picture);
+  server.answer('launch.json');
+  server.send('launch.json', JSON.stringify({ scenario: 'scenario.json', media: {}, first: picture }));
+  server.end('launch.json');
+  await Promise.all([frame.seen, frame.done]);
+  await pass(1);
+  expect([images, frame.picture]).toEqual([[], null]);
+  expect(server.requests.map((url) => new URL(url).pathname)).toEqual(['/p/launch.json', '/p/court.json']);
+  expect(document.querySelector('[role=progressbar]')).not.toBeNull();
+  server.answer('court.json');
+  server.send('court.json', '{"id":2}');
+  server.end('court.json');
+  expect(await frame.scenario).toBe('{"id":2}');
+  await pass(0);
+  expect(document.querySelector('[role=progressbar]')).toBeNull();
+});
+
 test('graphics that are lost while they begin hold nothing up', async () => {
   const lost = {
     createProgram() {

@@ -3,7 +3,7 @@ import { fetchArriving, fetchText, type ToldShare } from '#models/play/read-arri
 import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
 import { createPainter, type FirstPainter, fitToWindow } from './first-painter.ts';
 import { firstProgress } from './first-progress.ts';
-import { scenarioAddress } from './scenario-address.ts';
+import { askedScenario, scenarioAddress } from './scenario-address.ts';
 
 /** What the boot drew, handed over to the stage, which goes on with the same canvas, context and texture. */
 export interface FirstFrame {
@@ -52,9 +52,13 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
     if (whole) fetchOnce(bytes, launchUrl, whole, preview ? progress.whenLong : progress.tell);
     return preview;
   };
-  const asked = known && ask(known);
+  const page = new URL(location.href);
+  /** The page's own picture is a wrong place where it plays another scenario, also when that cannot be had. */
+  const other = askedScenario(page) !== undefined;
+  const told = other ? undefined : known;
+  const asked = told && ask(told);
   const launch = fetchText(launchUrl.href).then((text): Launch => JSON.parse(text));
-  const address = (found: Launch) => scenarioAddress(found, launchUrl, new URL(location.href));
+  const address = (found: Launch) => scenarioAddress(found, launchUrl, page);
   const scenario = launch.then((found) => fetchText(address(found).href));
   // Handled by whoever awaits them later.
   scenario.catch(() => undefined);
@@ -82,14 +86,15 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
     return frame;
   }
   const begin = async () => {
-    const first = known ?? (await launch).first;
+    const first = other ? undefined : (told ?? (await launch).first);
     if (!first) return;
-    return draw(frame, gl, first, known ? asked : ask(first, gl.getParameter(gl.MAX_TEXTURE_SIZE)));
+    return draw(frame, gl, first, told ? asked : ask(first, gl.getParameter(gl.MAX_TEXTURE_SIZE)));
   };
   const drawn = begin();
   frame.seen = drawn.then((coming) => coming?.seen).catch(nothing);
   frame.done = drawn.then((coming) => coming?.whole).catch(nothing);
-  void frame.seen.then(progress.end);
+  // Nothing is drawn of a scenario that is not here yet: that it comes is said until it is.
+  void Promise.allSettled([frame.seen, other && scenario]).then(progress.end);
   return frame;
 }
 

@@ -15,14 +15,14 @@ const scenario = JSON.stringify({
 afterEach(() => void vi.unstubAllGlobals());
 
 /** What begins where the graphics are as told. */
-const begun = (gl: object | null) =>
+const begun = (gl: object | null, told = launch) =>
   prepare(
     {
       gl,
       launchUrl: new URL('https://example.org/p/launch.json'),
       bytes: new Map(),
     } as unknown as FirstFrame,
-    launch,
+    told,
     scenario,
   );
 
@@ -30,6 +30,16 @@ test('graphics that are missing, or were lost before the run began, are said ins
   expect(begun(null)).toEqual({ notice: { code: 'graphics-unavailable' } });
   expect(begun({ isContextLost: () => true })).toEqual({ notice: { code: 'graphics-lost' } });
   expect(begun({ isContextLost: () => false })).toMatchObject({ project: { name: 'Hall' } });
+});
+
+test('[player:load-param] a scenario that the address asks for is entered at its own heading, not at that of the package', () => {
+  const first = { files: [], projection: 'equirect360', stereoscopic: 'mono', yaw: 120 };
+  const enteredAt = (search: string) => {
+    vi.stubGlobal('location', new URL(`https://example.org/p/${search}`));
+    return (begun({ isContextLost: () => false }, { ...launch, first } as Launch) as Ready).view.yaw;
+  };
+  expect(enteredAt('')).toBe(120);
+  expect(enteredAt('?load=court.json')).toBe(0);
 });
 
 test('[player:parent-out] a pinch tells how much nearer it is than at the beginning, however a phone is held', () => {

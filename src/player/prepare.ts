@@ -7,6 +7,7 @@ import { startFov } from '#xr/stage/sky-shader.ts';
 import { type BookmarkStore, localBookmarks } from './bookmarks/local.ts';
 import type { FirstFrame } from './first-frame.ts';
 import { launchMedia } from './media.ts';
+import { askedScenario } from './scenario-address.ts';
 
 /** Everything a run needs before its first event. */
 export interface Ready {
@@ -39,7 +40,9 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   for (const [url, blob] of first.bytes) keepBytes(url, blob);
   const view = new View();
   view.startAt(startFov(innerWidth, innerHeight));
-  view.set({ yaw: launch.first?.yaw ?? project.order[0]?.default_yaw ?? 0 });
+  // Where the boot drew its picture; launch.json knows nothing of a scenario that the page's address asks for.
+  const drawn = askedScenario(new URL(location.href)) ? undefined : launch.first?.yaw;
+  view.set({ yaw: drawn ?? project.order[0]?.default_yaw ?? 0 });
   return {
     first,
     launch,

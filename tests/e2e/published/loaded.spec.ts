@@ -9,7 +9,7 @@ import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 480, height: 300 } });
 
-test('[player:load-param] the load parameter names another scenario: of the same origin or a named one it plays, of any other it is refused unasked', async ({
+test('[player:load-param] the load parameter names another scenario: of the same origin or a named one it plays, of any other it is refused unasked; the own first picture is not fetched for it', async ({
   page,
   strangers,
 }) => {
@@ -30,6 +30,8 @@ test('[player:load-param] the load parameter names another scenario: of the same
   const { origin, stop } = await startStaticServer(folder);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  /** The package's own first picture: a wrong place for whoever asks for another scenario. */
+  const own = () => asked.filter((url) => url.includes('/picture-1-'));
   const load = async (address: string) => {
     asked.length = 0;
     await page.goto(`${origin}/?load=${encodeURIComponent(address)}`);
@@ -40,6 +42,7 @@ test('[player:load-param] the load parameter names another scenario: of the same
     await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
     expect(asked).toContain(`${origin}/court.json`);
     expect(asked).not.toContain(`${origin}/scenario.json`);
+    expect(own()).toEqual([]);
 
     await page.route('https://named.test/court.json', (route) =>
       route.fulfill({ body: court, headers: { 'access-control-allow-origin': '*' } }),
@@ -55,6 +58,17 @@ test('[player:load-param] the load parameter names another scenario: of the same
     await page.screenshot({ path: test.info().outputPath('refused.png') });
     expect(strangers).toEqual([]);
     expect(asked).not.toContain(`${origin}/scenario.json`);
+    expect(own()).toEqual([]);
+
+    asked.length = 0;
+    await page.goto(`${origin}/#?load=court.json`);
+    await page.reload();
+    await expect(title(page)).toHaveText('Court');
+    expect(own()).toEqual([]);
+
+    await page.goto(`${origin}/?email=ann@school.org`);
+    await expect(title(page)).toHaveText('Hall');
+    expect(own().length).toBeGreaterThan(0);
   } finally {
     await stop();
     await rm(folder, { recursive: true, force: true });
