@@ -32,14 +32,36 @@ export function closure(root, file, seen = new Set()) {
  * @throws {Error} when there is none or more than one
  */
 export function scriptNamed(root, prefix) {
-  const folder = prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : '';
-  const start = prefix.slice(folder.length).replace('/', '');
-  const found = readdirSync(join(root, folder)).filter(
-    (name) => name.startsWith(start) && name.endsWith('.js'),
-  );
+  const found = scriptsNamed(root, prefix);
   if (found.length !== 1)
     throw new Error(`${found.length} scripts of ${root} begin with ${prefix}: build first`);
-  return join(folder, found[0] ?? '');
+  return found[0] ?? '';
+}
+
+/**
+ * The largest of the scripts whose names begin so: texts are one script for each language.
+ * @param {string} root
+ * @param {string} prefix from the root, for example `assets/texts-play-`
+ * @returns {string}
+ * @throws {Error} when there is none
+ */
+export function largestNamed(root, prefix) {
+  const [largest] = scriptsNamed(root, prefix).sort((a, b) => packedSize(root, [b]) - packedSize(root, [a]));
+  if (!largest) throw new Error(`No script of ${root} begins with ${prefix}: build first`);
+  return largest;
+}
+
+/**
+ * @param {string} root
+ * @param {string} prefix
+ * @returns {string[]} from the root
+ */
+function scriptsNamed(root, prefix) {
+  const folder = prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : '';
+  const start = prefix.slice(folder.length).replace('/', '');
+  return readdirSync(join(root, folder))
+    .filter((name) => name.startsWith(start) && name.endsWith('.js'))
+    .map((name) => join(folder, name));
 }
 
 /**

@@ -13,7 +13,8 @@ import type playground from '#locales/us/playground.json';
 import type shell from '#locales/us/shell.json';
 import type { Namespace } from './namespaces.ts';
 
-interface Texts extends Record<Namespace, object> {
+/** Every namespace as its file lies there. */
+export interface Texts extends Record<Namespace, object> {
   auth: typeof auth;
   common: typeof common;
   editor: typeof editor;

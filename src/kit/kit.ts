@@ -40,11 +40,13 @@ export const playWords = [
   'Icon',
 ] as const satisfies readonly WordName[];
 export type PlayKit = Pick<Kit, (typeof playWords)[number]>;
+/** The words of what is asked before a run: they come before the others, which are no part of them. */
+export type QuestionKit = Pick<PlayKit, 'Stack' | 'Label' | 'Button' | 'TextField' | 'Dialog' | 'Icon'>;
 
 export type Surface = 'flat' | 'headset';
 
 export interface KitContextValue {
-  words: Kit | PlayKit;
+  words: Kit | PlayKit | QuestionKit;
   surface: Surface;
   texts: KitTexts;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { startI18n } from '#i18n/i18n.ts';
 import { loadPlayTexts } from '#i18n/load-play.ts';
 import { isLocale } from '#i18n/locales.ts';
@@ -10,7 +10,6 @@ import { type CaptionSource, CaptionText } from '#panels/play/captions.tsx';
 import { LoadingPanel } from '#panels/play/loading.tsx';
 import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { OutsidePages } from '#panels/play/outside-pages.tsx';
-import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Twin, type TwinProps } from '#twin/twin.tsx';
 import { LearnersHud, type LearnersHudProps } from './learners-hud.tsx';
@@ -45,35 +44,23 @@ interface PlayedTwin extends TwinProps {
 export interface ChromeProps {
   notice: Notice | null;
   onDismiss?: () => void;
-  title?: string;
-  ask?: Ask | undefined;
   waiting?: boolean;
   lost?: boolean;
   hud?: LearnersHudProps;
   captions?: CaptionSource;
   twin?: PlayedTwin;
-  /** Told once when all of it can be used. */
-  onThere?: () => void;
   /** Published for debugging: the inspector may be opened. */
   inspect?: boolean | undefined;
 }
 
-/** Everything over the picture: tools, questions, notices, and the twin for keyboard and screen reader. */
+/** What is over the picture beside the questions: tools, notices, and the twin for keyboard and screen reader. */
 export function Chrome(props: ChromeProps): ReactNode {
-  const { notice, onDismiss, title = '', ask, waiting, lost, hud, twin, captions, inspect, onThere } = props;
+  const { notice, onDismiss, waiting, lost, hud, twin, captions, inspect } = props;
   const t = useT('play');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
-  useEffect(() => onThere?.(), []);
   return (
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
       {twin && <LearnersTwin {...twin} />}
-      <Questions
-        // Typing belongs to the headset's own field while it is worn.
-        ask={hud?.headset?.on && ask && 'email' in ask ? undefined : ask}
-        title={title}
-        onHeadset={hud?.headset?.on === false ? hud.headset.toggle : undefined}
-      />
-      {waiting && !ask && (
+      {waiting && (
         <div className="player-middle">
           <LoadingPanel source={captions} />
         </div>

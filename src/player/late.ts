@@ -1,11 +1,19 @@
 import { createElement, lazy } from 'react';
+import type { LearnersQuestionsProps } from './learners-questions.tsx';
 
 let locale: string | undefined;
 
-/** Names the language before `Chrome` is first drawn. */
+/** Names the language before anything is said. */
 export function speak(wanted: string | undefined): void {
   locale = wanted;
 }
+
+/** What asks comes by itself: a run that asks first waits for nothing else. */
+export const LearnersQuestions = lazy(async () => {
+  const { LearnersQuestions: Loaded, questionTexts } = await import('./learners-questions.tsx');
+  const spoken = await questionTexts(locale);
+  return { default: (props: LearnersQuestionsProps) => createElement(Loaded, { ...props, ...spoken }) };
+});
 
 /** Words, tools and texts come after the scene answers: nothing of them is needed before. */
 export const Chrome = lazy(async () => {

@@ -3,7 +3,7 @@ import { failureCode } from '#models/play/load-failure.ts';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark } from '#scenario/play.ts';
 import { type Focused, PlayStage } from '#xr/play.tsx';
-import { Chrome, Watermark } from './late.ts';
+import { Chrome, LearnersQuestions, Watermark } from './late.ts';
 import type { Ready } from './prepare.ts';
 import { useHeadset } from './use-headset.ts';
 import { useNotices } from './use-notices.ts';
@@ -28,23 +28,23 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
   const [waiting, setWaiting] = useState(first.picture === null);
   const [lost, setLost] = useState(false);
   const [answering, setAnswering] = useState(false);
-  const [chrome, setChrome] = useState(false);
+  const [asked, setAsked] = useState(false);
   const { play, clock, startYaw } = useRun({ ready, begin, resume, learner, onExit, say });
   const headset = useHeadset(play, clock, say);
-  const interactive = useInteractive(play, answering, !ask ? 'none' : chrome ? 'there' : 'coming');
+  const interactive = useInteractive(play, answering, !ask ? 'none' : asked ? 'there' : 'coming');
   const slow = useSlowScene(play);
   usePreload(ready, play, interactive);
 
   /** What the page says over the picture, and the headset's panels say in the room. */
   const said = {
-    title: launch.title || play.project.name,
     notice,
     onDismiss: dismiss,
-    ask,
-    waiting: waiting || slow,
+    // A question covers it.
+    waiting: !ask && (waiting || slow),
     captions: { play, media },
     inspect: launch.inspector,
   };
+  const title = launch.title || play.project.name;
   return (
     <>
       <PlayStage
@@ -53,7 +53,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
         view={view}
         label={play.project.name}
         adopt={first}
-        headset={headset.part?.({ ...said, onRecentre: () => view.arrive(startYaw()) })}
+        headset={headset.part?.({ ...said, title, ask, onRecentre: () => view.arrive(startYaw()) })}
         focused={focused}
         preload={launch.preload}
         onReady={() => setAnswering(true)}
@@ -68,18 +68,28 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
           if (state === 'lost') headset.lose();
         }}
       >
-        {ready.watermark && (
+        {ready.watermark && interactive && (
           <Suspense fallback={null}>
             <Watermark {...ready.watermark} />
           </Suspense>
         )}
       </PlayStage>
-      {(interactive || notice || (answering && ask)) && (
+      {ask && (answering || notice) && (
+        <Suspense fallback={null}>
+          <LearnersQuestions
+            // Typing belongs to the headset's own field while it is worn.
+            ask={headset.on && 'email' in ask ? undefined : ask}
+            title={title}
+            onHeadset={headset.available && !headset.on ? headset.toggle : undefined}
+            onThere={() => setAsked(true)}
+          />
+        </Suspense>
+      )}
+      {(interactive || (notice && (!ask || asked))) && (
         <Suspense fallback={null}>
           <Chrome
             {...said}
             lost={lost}
-            onThere={() => setChrome(true)}
             twin={{ play, view, live: launch.target === 'live', onFocused: setFocused }}
             hud={{ play, view, startYaw, say, headset: headset.available ? headset : undefined }}
           />

@@ -1,4 +1,4 @@
-import { closure, packedSize, scriptNamed } from '../../scripts/lib/bundle-size.mjs';
+import { closure, largestNamed, packedSize, scriptNamed } from '../../scripts/lib/bundle-size.mjs';
 import { bounded } from './bounds.ts';
 import { table } from './statistics.ts';
 
@@ -13,6 +13,9 @@ export async function benchSizes(): Promise<string> {
   };
   const first = new Set(['package.js']);
   const ready = closure(FOLDER, 'player.js', new Set(first));
+  const asked = closure(FOLDER, scriptNamed(FOLDER, 'assets/learners-questions-'), new Set(ready));
+  // In the language that says it longest.
+  for (const texts of ['play', 'kit']) asked.add(largestNamed(FOLDER, `assets/texts-${texts}-`));
   const chrome = closure(FOLDER, scriptNamed(FOLDER, 'assets/chrome-'), new Set(ready));
   const headset = closure(FOLDER, scriptNamed(FOLDER, 'assets/play-headset-'), new Set(chrome));
   return `## What is loaded
@@ -24,6 +27,7 @@ ${table(
   [
     ['the first panorama frame', packed(first, 60), '60 kB'],
     ['`scenario:interactive`', packed(ready, 320), '320 kB'],
+    ['`scenario:interactive`, where something is asked first', packed(asked, 320), '320 kB'],
     ['tools and texts are there', packed(chrome), ''],
     ['with the headset’s part', packed(headset), ''],
   ],

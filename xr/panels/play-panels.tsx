@@ -6,6 +6,7 @@ import { HeadsetMenu } from '#panels/play/headset-menu.tsx';
 import { LoadingPanel } from '#panels/play/loading.tsx';
 import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { type Ask, Questions } from '#panels/play/questions.tsx';
+import { useQuestionTexts } from '#panels/play/use-question-texts.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Boundary } from '../boundary.tsx';
 import { useSession } from '../session/session-root.tsx';
@@ -28,7 +29,7 @@ export interface PlayPanelsProps {
   notice: Notice | null;
   onDismiss: () => void;
   ask: Ask | undefined;
-  /** The scene's picture is still on its way. */
+  /** The scene's picture is still on its way, and nothing is asked. */
   waiting: boolean;
   captions: CaptionSource;
   /** Published for debugging: the inspector may be opened. */
@@ -71,7 +72,7 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
           )}
         </HeadsetMenu>
       </FloatingPanel>
-      {waiting && !ask && (
+      {waiting && (
         <FloatingPanel label={t('loading')} place={places.caption} width={260} follow bare>
           <LoadingPanel source={captions} />
         </FloatingPanel>
@@ -86,7 +87,7 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
           </Suspense>
         </Boundary>
       )}
-      <Questions ask={ask} title={title} />
+      <Questions ask={ask} title={title} texts={useQuestionTexts()} />
       <ErrorPanel notice={notice} onDismiss={onDismiss} />
     </HeadsetRoot>
   );

@@ -1,47 +1,47 @@
 import { type ReactNode, useState } from 'react';
-import { useT } from '#i18n/use-t.ts';
 import { Dialog, type DialogAction, Label, Stack, TextField } from '#kit/kit.ts';
 import { isEmail } from '#models/play/learner.ts';
+import type { QuestionTexts } from './question-texts.ts';
 
 export interface EmailPanelProps {
+  texts: QuestionTexts;
   onAnswer: (email: string) => void;
   /** What may be done before the answer. */
   beside: readonly DialogAction[];
 }
 
 /** Asks for the address that a learning record is kept under (spec section 4, Start); it must look like one. */
-export function EmailPanel({ onAnswer, beside }: EmailPanelProps): ReactNode {
-  const t = useT('play');
-  const errors = useT('errors');
+export function EmailPanel({ texts, onAnswer, beside }: EmailPanelProps): ReactNode {
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState(false);
+  /** Why the answer was not taken. */
+  const [refused, setRefused] = useState('');
   const answer = (email: string) => {
     if (isEmail(email)) onAnswer(email.trim());
-    else setRefused(true);
+    else void texts.invalidEmail().then(setRefused);
   };
   return (
     <Dialog
       open
       size="sm"
-      title={t('email.title')}
+      title={texts.email.title}
       actions={[
         ...beside,
-        { key: 'ok', label: t('email.ok'), variant: 'primary', onPress: () => answer(typed) },
+        { key: 'ok', label: texts.email.ok, variant: 'primary', onPress: () => answer(typed) },
       ]}
     >
       <Stack gap="md">
-        <Label text={t('email.text')} />
+        <Label text={texts.email.text} />
         <TextField
           kind="email"
           autoComplete="email"
           autoFocus
-          label={t('email.label')}
+          label={texts.email.label}
           value={typed}
           onPreview={setTyped}
           onCommit={setTyped}
           onSubmit={answer}
         />
-        {refused && <Label text={errors('email-invalid')} tone="danger" live="alert" />}
+        {refused && <Label text={refused} tone="danger" live="alert" />}
       </Stack>
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useT } from '#i18n/use-t.ts';
-import type { DialogAction } from '#kit/kit.ts';
+import { Dialog, type DialogAction, Label } from '#kit/kit.ts';
 import { EmailPanel } from './email-panel.tsx';
-import { EndedPanel, ResumePanel, StartPanel } from './notices.tsx';
+import type { QuestionTexts } from './question-texts.ts';
 
 /** What must be asked, or said, before or after the run. */
 export type Ask =
@@ -14,19 +13,80 @@ export type Ask =
 export interface QuestionsProps {
   ask: Ask | undefined;
   title: string;
+  texts: QuestionTexts;
   /** Puts the headset on: the question is asked there too. Absent where there is none, or it is worn. */
   onHeadset?: (() => void) | undefined;
 }
 
 /** Asks one thing at a time, over the picture: flat and in the headset. */
-export function Questions({ ask, title, onHeadset }: QuestionsProps): ReactNode {
-  const t = useT('play');
+export function Questions({ ask, title, texts, onHeadset }: QuestionsProps): ReactNode {
   if (!ask) return null;
   const beside: DialogAction[] = onHeadset
-    ? [{ key: 'vr', label: t('vr.enter'), icon: 'headset', onPress: onHeadset }]
+    ? [{ key: 'vr', label: texts.vr.enter, icon: 'headset', onPress: onHeadset }]
     : [];
-  if ('email' in ask) return <EmailPanel onAnswer={ask.email} beside={beside} />;
-  if ('resume' in ask) return <ResumePanel onAnswer={ask.resume} beside={beside} />;
-  if ('start' in ask) return <StartPanel title={title} onStart={ask.start} beside={beside} />;
-  return <EndedPanel onAgain={ask.ended} />;
+  if ('email' in ask) return <EmailPanel texts={texts} onAnswer={ask.email} beside={beside} />;
+  if ('resume' in ask) return <ResumePanel texts={texts.resume} onAnswer={ask.resume} beside={beside} />;
+  if ('start' in ask)
+    return <StartPanel texts={texts.start} title={title} onStart={ask.start} beside={beside} />;
+  return <EndedPanel texts={texts.ended} onAgain={ask.ended} />;
+}
+
+/** Waits for a tap: browsers want one before there may be sound. */
+function StartPanel(props: {
+  texts: QuestionTexts['start'];
+  title: string;
+  onStart: () => void;
+  beside: readonly DialogAction[];
+}): ReactNode {
+  const { texts, title, onStart, beside } = props;
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title || texts.title}
+      actions={[
+        ...beside,
+        { key: 'start', label: texts.play, icon: 'play', variant: 'primary', onPress: onStart },
+      ]}
+    >
+      <Label text={texts.sound} />
+    </Dialog>
+  );
+}
+
+/** A run was kept: go on with it, or begin anew. */
+function ResumePanel(props: {
+  texts: QuestionTexts['resume'];
+  onAnswer: (resume: boolean) => void;
+  beside: readonly DialogAction[];
+}): ReactNode {
+  const { texts, onAnswer, beside } = props;
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={texts.title}
+      actions={[
+        ...beside,
+        { key: 'no', label: texts.no, onPress: () => onAnswer(false) },
+        { key: 'yes', label: texts.yes, variant: 'primary', onPress: () => onAnswer(true) },
+      ]}
+    >
+      <Label text={texts.text} />
+    </Dialog>
+  );
+}
+
+/** The run is over: its author's exit was reached. */
+function EndedPanel({ texts, onAgain }: { texts: QuestionTexts['ended']; onAgain: () => void }): ReactNode {
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={texts.title}
+      actions={[{ key: 'again', label: texts.again, icon: 'rotate-ccw', onPress: onAgain }]}
+    >
+      <Label text={texts.text} live="polite" />
+    </Dialog>
+  );
 }

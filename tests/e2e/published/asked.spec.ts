@@ -47,7 +47,7 @@ test('who is asked first finds the page marked as answering when the question is
   page,
 }) => {
   const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
-  const words = /assets\/chrome-[^/]*\.js$/;
+  const words = /assets\/learners-questions-[^/]*\.js$/;
   const release = await heldBack(page, words);
   await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
     const asksForWords = page.waitForRequest(words);
@@ -61,6 +61,32 @@ test('who is asked first finds the page marked as answering when the question is
     release();
     await expect.poll(marks).toContain('scenario:interactive');
     expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(1);
+  });
+});
+
+test('who is asked first can answer before the tools and all of the texts are here', async ({ page }) => {
+  const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+  const asked = page.getByRole('dialog');
+  const release = await heldBack(page, /assets\/(chrome|use-t|texts-errors)-[^/]*\.js$/);
+  const rooms = {
+    ...(await twoRooms()),
+    project: { promptEmail: true },
+    launch: { watermark: { opacity: 0.7, yaw: 180 }, locale: 'de' as const },
+  };
+  await served(rooms, async (origin) => {
+    await page.goto(origin);
+    const field = asked.getByRole('textbox', { name: 'E-Mail' });
+    await expect(field).toBeFocused();
+    await expect.poll(marks).toContain('scenario:interactive');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await field.fill('ann');
+    await field.press('Enter');
+    await field.fill('ann@school.org');
+    await field.press('Enter');
+    await expect(asked).toHaveCount(0);
+    expect(await title(page).count()).toBe(0);
+    release();
+    await expect(title(page)).toHaveText('Hall');
   });
 });
 

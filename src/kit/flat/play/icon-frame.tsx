@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { IconProps } from '#kit/kit.ts';
+import type { IconName, IconProps } from '#kit/kit.ts';
 import styles from './icon.module.css';
 
 /** An icon with its size, tone and accessible name; which drawing a name stands for is the caller's table. */
@@ -17,4 +17,14 @@ export function IconFrame({ Drawing, size = 16, tone, label }: IconProps & { Dra
       {drawing}
     </span>
   );
+}
+
+/** The same by its name: a kit carries these drawings and no others. Throws for one that it lacks. */
+export function NamedIcon({
+  drawings,
+  ...props
+}: IconProps & { drawings: Partial<Record<IconName, LucideIcon>> }) {
+  const Drawing = drawings[props.name];
+  if (!Drawing) throw new Error(`The player has no icon ${props.name} here.`);
+  return <IconFrame {...props} Drawing={Drawing} />;
 }

@@ -64,7 +64,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import type { IconName, IconProps } from '#kit/kit.ts';
-import { IconFrame } from './icon-frame.tsx';
+import { NamedIcon } from './icon-frame.tsx';
 
 /** The icons that play may name: a published package carries these drawings and no others. */
 const drawings: Partial<Record<IconName, LucideIcon>> = {
@@ -132,9 +132,5 @@ const drawings: Partial<Record<IconName, LucideIcon>> = {
   'zoom-out': ZoomOut,
 };
 
-/** Throws for an icon that play's set lacks: add it to the table above. */
-export function Icon(props: IconProps) {
-  const Drawing = drawings[props.name];
-  if (!Drawing) throw new Error(`The player has no icon ${props.name}.`);
-  return <IconFrame {...props} Drawing={Drawing} />;
-}
+/** An icon that play's set lacks is added to the table above. */
+export const Icon = (props: IconProps) => <NamedIcon {...props} drawings={drawings} />;
