@@ -52,7 +52,10 @@ export default defineConfig(({ mode, command }) => ({
               entryFileNames: ({ name }: { name: string }) =>
                 name === 'player' ? 'player.js' : 'assets/[name]-[hash].js',
               // Whatever the player starts with comes at once: in one file it packs smaller than in twenty.
-              codeSplitting: { groups: [{ name: 'player', tags: ['$initial' as const] }] },
+              // The page is no part of it: it would load the player before its picture.
+              codeSplitting: {
+                groups: [{ name: 'player', tags: ['$initial' as const], test: /^(?!.*index\.html)/ }],
+              },
               // By what they are: budgets.json counts what is said first.
               chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) =>
                 `assets/${facadeModuleId?.includes('/locales/') ? 'texts-' : ''}[name]-[hash].js`,

@@ -27,6 +27,8 @@ export function packagePage(entry = 'src/package.ts'): Plugin[] {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
+        if (/<script[^>]* src=|rel="stylesheet"/.test(html))
+          throw new Error('The page of a package loads more than its first script before its picture.');
         const files = new Set<string>();
         const visit = (file: string) => {
           const chunk = bundle[file];

@@ -65,7 +65,7 @@ function Opening() {
   const t = useT('editor');
   return (
     <main className={styles.middle} aria-busy="true">
-      <Loader aria-label={t('opening')} />
+      <Loader aria-hidden="true" />
       <p>{t('opening')}</p>
     </main>
   );

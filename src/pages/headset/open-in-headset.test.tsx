@@ -31,6 +31,14 @@ function Drawn() {
   );
 }
 
+test('until the code is here, it is said that it comes', () => {
+  made.isPending = true;
+  render(<Drawn />);
+  expect(screen.getByRole('dialog').contains(screen.getByRole('status'))).toBe(true);
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  made.isPending = false;
+});
+
 const shown = () => document.querySelector('code')?.textContent;
 
 test.each([

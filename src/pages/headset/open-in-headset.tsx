@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Check, Copy, RefreshCw, ShieldAlert } from 'lucide-react';
 import { toString as qrSvg } from 'qrcode';
@@ -10,6 +10,7 @@ import { toast } from '#models/toasts/toasts.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
 import { clock, useCountdown } from '#pages/shared/use-countdown.ts';
+import { Waiting } from '#pages/shared/waiting.tsx';
 import { Notice } from '#pages/sign-in/notice.tsx';
 import styles from './headset.module.css';
 
@@ -30,7 +31,7 @@ export function OpenInHeadset({ open, scenarioId, onClose }: OpenInHeadsetProps)
 }
 
 function Code({ scenarioId }: { scenarioId: number }) {
-  const t = useT('auth');
+  const t = useT('common');
   const { mutate, data, error, isPending, submittedAt } = trpc.headset.createCode.useMutation({
     trpc: { context: { quiet: true } },
   });
@@ -40,7 +41,7 @@ function Code({ scenarioId }: { scenarioId: number }) {
   if (!data || isPending) {
     return (
       <div className={styles.wait}>
-        <Loader aria-label={t('headset.title')} />
+        <Waiting said={t('loading')} />
       </div>
     );
   }
