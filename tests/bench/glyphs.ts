@@ -1,8 +1,8 @@
-import { chromium, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Headset } from '../support/headset.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { bounded } from './bounds.ts';
-import { flags } from './flags.ts';
+import { openBrowser, openPage } from './browser.ts';
 import { figure, median, table } from './statistics.ts';
 
 /** Twenty signs each that no text of ours holds: the first of a script also fetch the font files they are in. */
@@ -38,12 +38,9 @@ async function draw(page: Page, headset: Headset, text: string): Promise<{ ms: n
 /** The section of docs/benchmarks.md on signs that the headset has not drawn before. */
 export async function benchGlyphs(): Promise<string> {
   const server = await startServerProcess({ demo: true });
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: flags,
-  });
+  const browser = await openBrowser();
   try {
-    const page = await browser.newPage({ viewport: { width: 900, height: 560 }, locale: 'en-US' });
+    const page = await openPage(browser, 900, 560);
     page.setDefaultTimeout(120_000);
     const headset = await Headset.wear(page);
     await page.goto(`${server.origin}/app/#/`);

@@ -1,11 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { hotspotAt, layOutPackage, sceneOf } from '../support/package.ts';
 import { startStaticServer } from '../support/static-server.ts';
 import { bounded } from './bounds.ts';
-import { flags } from './flags.ts';
+import { openBrowser, openPage } from './browser.ts';
 import { installProbe } from './probe.ts';
 import { figure, ratio, table } from './statistics.ts';
 
@@ -57,13 +56,9 @@ export async function benchMemory(root: string): Promise<string> {
   const folder = join(root, 'memory');
   await layOut(folder);
   const server = await startStaticServer(folder);
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: flags,
-  });
+  const browser = await openBrowser();
   try {
-    const page = await browser.newPage({ viewport: { width: 400, height: 720 } });
-    await page.addInitScript('globalThis.__name = (named) => named');
+    const page = await openPage(browser, 400, 720);
     await page.addInitScript(installProbe);
     const devices = await page.context().newCDPSession(page);
     const heap = async () => {

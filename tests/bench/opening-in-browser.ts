@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { chromium } from '@playwright/test';
 import fastify from 'fastify';
 import { build } from 'vite';
 import { serveHeaders } from '../../server/headers.ts';
-import { flags } from './flags.ts';
+import { openBrowser, openPage } from './browser.ts';
 import type { Opening } from './opening-page.ts';
 
 /** Opens the large scenario in Chromium, in a page that is served with the headers of ours. */
@@ -28,13 +27,9 @@ export async function openingInBrowser(root: string): Promise<Opening> {
   await serveHeaders(app);
   await app.register(fastifyStatic, { root: folder });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const { CHROMIUM_PATH } = process.env;
-  const browser = await chromium.launch({
-    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-    args: flags,
-  });
+  const browser = await openBrowser();
   try {
-    const page = await browser.newPage();
+    const page = await openPage(browser, 1280, 720);
     await page.goto(origin);
     const found = await page.waitForFunction(() => window.opening, undefined, { timeout: 120_000 });
     return (await found.jsonValue())!;

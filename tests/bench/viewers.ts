@@ -1,11 +1,11 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 import { startStaticServer } from '../support/static-server.ts';
 import { bounded } from './bounds.ts';
-import { flags } from './flags.ts';
+import { openBrowser, openPage } from './browser.ts';
 import { ownPackage } from './own-package.ts';
 import { bundles, peers, type Spot } from './peers.ts';
 import { installProbe, startFrames } from './probe.ts';
@@ -92,11 +92,8 @@ type Run = { preview: number; full: number; interval: number; draws: number };
 const GRIP = { x: 640, y: 26 };
 
 async function visit(browser: Browser, url: string): Promise<Run> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  const page = await openPage(browser, 1280, 720);
   try {
-    const page = await context.newPage();
-    // The compiler names functions by a helper that the page does not have.
-    await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(installProbe);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -118,7 +115,7 @@ async function visit(browser: Browser, url: string): Promise<Run> {
     await page.mouse.up();
     return { preview: preview ?? Number.NaN, full: full ?? Number.NaN, interval, draws };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
@@ -131,10 +128,7 @@ export async function benchViewers(root: string): Promise<string> {
     Object.entries(laid).filter(([name]) => !only || new RegExp(only).test(name)),
   );
   const server = await startStaticServer(root);
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: flags,
-  });
+  const browser = await openBrowser();
   const runs: Record<string, Run[]> = {};
   try {
     for (let round = 0; round <= ROUNDS; round++) {

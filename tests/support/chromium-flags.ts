@@ -1,5 +1,5 @@
-/** Chromium as in all browser tests: software rendering, nothing in the background. */
-export const flags = [
+/** How tests and benches start Chromium: software rendering, nothing in the background. */
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
