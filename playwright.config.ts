@@ -24,8 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // WebGL draws the scenes as before; drawing the pages with it too took a quarter of the flat tests' time.
-      args: [...chromiumFlags, '--disable-gpu-compositing'],
+      args: chromiumFlags,
     },
   },
   projects: [
