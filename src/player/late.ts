@@ -15,17 +15,25 @@ export const LearnersQuestions = lazy(async () => {
   return { default: (props: LearnersQuestionsProps) => createElement(Loaded, { ...props, ...spoken }) };
 });
 
+let started: Promise<void> | undefined;
+
+/** Starts what makes texts, once. It comes with the tools; whatever calls `useT` is drawn after it. */
+export const textsThere = (): Promise<void> =>
+  (started ??= import('./chrome.tsx').then(({ startTexts }) => startTexts(locale)));
+
 /** Words, tools and texts come after the scene answers: nothing of them is needed before. */
 export const Chrome = lazy(async () => {
-  const { Chrome: Loaded, startTexts } = await import('./chrome.tsx');
-  await startTexts(locale);
+  const [{ Chrome: Loaded }] = await Promise.all([import('./chrome.tsx'), textsThere()]);
   return { default: Loaded };
 });
 
 /** What a plan marks its scenarios with; in the scene, and in the learner's language. */
 export const Watermark = lazy(async () => {
-  const [{ startTexts }, { useT }] = await Promise.all([import('./chrome.tsx'), import('#i18n/use-t.ts')]);
-  const [{ Watermark: Drawn }] = await Promise.all([import('#xr/watermark.tsx'), startTexts(locale)]);
+  const [{ Watermark: Drawn }, { useT }] = await Promise.all([
+    import('#xr/watermark.tsx'),
+    import('#i18n/use-t.ts'),
+    textsThere(),
+  ]);
   return {
     default: (look: { yaw: number; opacity: number }) =>
       createElement(Drawn, { ...look, text: useT('play')('watermark') }),

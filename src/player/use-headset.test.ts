@@ -16,7 +16,24 @@ vi.mock('#xr/play-headset.tsx', () => ({
     },
   }),
 }));
+const texts = vi.hoisted(() => {
+  let arrive = () => {};
+  const there = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { there, arrive };
+});
+vi.mock('./late.ts', () => ({ textsThere: () => texts.there }));
 afterEach(cleanup);
+
+test('the headset is offered once its texts are there', async () => {
+  vi.stubGlobal('navigator', { xr: { isSessionSupported: async () => true } });
+  const { result } = renderHook(() => useHeadset({} as Play, { current: null }, () => undefined));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(result.current.available).toBe(false);
+  texts.arrive();
+  await waitFor(() => expect(result.current.available).toBe(true));
+});
 
 test('why the headset was not entered is said: nobody has one here, or access to it was refused', async () => {
   vi.stubGlobal('navigator', { xr: { isSessionSupported: async () => true } });

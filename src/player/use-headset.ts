@@ -3,6 +3,7 @@ import type { Clock } from '#models/play/clock.ts';
 import type { Play } from '#models/play/create-play.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import type { PlayHeadset } from '#xr/play-headset.tsx';
+import { textsThere } from './late.ts';
 
 /** Entering and leaving VR. The headset's code is fetched only where a browser says it could show one. */
 export function useHeadset(play: Play, clock: { current: Clock | null }, say: (notice: Notice) => void) {
@@ -17,7 +18,8 @@ export function useHeadset(play: Play, clock: { current: Clock | null }, say: (n
     const load = async () => {
       const can = await navigator.xr?.isSessionSupported('immersive-vr').catch(() => false);
       if (!can || !alive) return;
-      const { createPlayHeadset } = await import('#xr/play-headset.tsx');
+      // A question offers the headset before the page's tools are there: its panels wait for what makes their texts.
+      const [{ createPlayHeadset }] = await Promise.all([import('#xr/play-headset.tsx'), textsThere()]);
       if (!alive) return;
       const made = createPlayHeadset();
       loaded.current = made;

@@ -98,7 +98,9 @@ describe('a server without room', { timeout: 180_000 }, () => {
     expect(small.status).toBe(200);
     const { asset } = small.data;
     const scene = (await call('POST', `scenarios/${id}/scenes`, { name: 'Hall', assetId: asset.id })).data[0];
-    // The larger sizes are made after the answer.
+    // The larger size is made after the answer.
+    const larger = async () => (await files('media')).some((name) => name.endsWith('/2k.jpg'));
+    await expect.poll(larger, { timeout: 30_000 }).toBe(true);
     await expect.poll(() => files('incoming'), { timeout: 30_000 }).toEqual([]);
     const kept = await files('media');
 

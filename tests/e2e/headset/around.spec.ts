@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Headset } from '#tests/support/headset.ts';
 import { middleOf, plain, sceneOf } from '#tests/support/package.ts';
@@ -44,6 +45,21 @@ test('[player:email-prompt] [player:bookmark-prompt] who plays, and from where, 
     await headset.press('Continue', 'button');
     await expect(title(page)).toHaveText('Court');
     await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
+  });
+});
+
+test('[player:vr] [player:email-prompt] what is asked is asked in a headset that is put on before the page’s tools are there', async ({
+  page,
+}) => {
+  await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
+    const headset = await Headset.wear(page);
+    await page.route(/\/assets\/chrome-[^/]*\.js$/, async (route) => {
+      await delay(1500);
+      await route.continue();
+    });
+    await page.goto(origin);
+    await enter(page, headset, 'dialog');
+    await headset.find('Email', 'textbox');
   });
 });
 
