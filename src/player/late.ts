@@ -8,10 +8,14 @@ export function speak(wanted: string | undefined): void {
   locale = wanted;
 }
 
+const questions = async () => {
+  const { LearnersQuestions: Loaded, questionTexts } = await import('./learners-questions.tsx');
+  return { Loaded, spoken: await questionTexts(locale) };
+};
+
 /** What asks comes by itself: a run that asks first waits for nothing else. */
 export const LearnersQuestions = lazy(async () => {
-  const { LearnersQuestions: Loaded, questionTexts } = await import('./learners-questions.tsx');
-  const spoken = await questionTexts(locale);
+  const { Loaded, spoken } = await questions();
   return { default: (props: LearnersQuestionsProps) => createElement(Loaded, { ...props, ...spoken }) };
 });
 
@@ -24,6 +28,8 @@ export const textsThere = (): Promise<void> =>
 /** Words, tools and texts come after the scene answers: nothing of them is needed before. */
 export const Chrome = lazy(async () => {
   const [{ Chrome: Loaded }] = await Promise.all([import('./chrome.tsx'), textsThere()]);
+  // The end is said by them too, when there may be no line any more.
+  void questions().catch(() => undefined);
   return { default: Loaded };
 });
 

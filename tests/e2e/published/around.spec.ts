@@ -97,6 +97,26 @@ test('[error:asset-load] a picture that cannot be had is said by its address, th
   });
 });
 
+test('the end of a run is said without a line too, also where nothing was asked before', async ({
+  page,
+  context,
+}) => {
+  const leave = hotspotAt(10, 0, 0, { name: 'Leave', actions: [{ action: 'exit', conditions: [] }] });
+  await served({ ...(await twoRooms()), scenes: [sceneOf(1, 'Hall', [leave])] }, async (origin) => {
+    const questions = page.waitForResponse(/learners-questions/);
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+    await (await questions).finished();
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
+    await context.setOffline(true);
+    await press(page, 'Leave');
+    await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
+  });
+});
+
 test('[player:preload] how much of the first picture is there is told in per cent, and of each that is long in coming', async ({
   page,
 }) => {
