@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,21 +24,32 @@ export async function startStaticServer(root: string) {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
-    const found = await stat(file).catch(() => null);
-    if (!found?.isFile()) {
-      response.writeHead(404).end();
-      return;
+    // Once open, it is sent also when its folder is removed meanwhile.
+    const opened = await open(file).catch(() => null);
+    const found = await opened?.stat();
+    try {
+      if (!opened || !found?.isFile()) {
+        response.writeHead(404).end();
+        return;
+      }
+      response.writeHead(200, {
+        'content-type': types[extname(file)] ?? 'application/octet-stream',
+        'content-length': found.size,
+      });
+      const held = halved?.path.test(path) ? halved : undefined;
+      const middle = held ? Math.floor(found.size / 2) : 0;
+      if (held) {
+        const half = opened.createReadStream({ end: middle - 1, autoClose: false });
+        await pipeline(half, response, { end: false });
+        await held.go;
+      }
+      await pipeline(opened.createReadStream({ start: middle, autoClose: false }), response);
+    } catch {
+      // Who asked for it is gone.
+      response.destroy();
+    } finally {
+      await opened?.close();
     }
-    response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'content-length': found.size,
-    });
-    if (halved?.path.test(path)) {
-      const middle = Math.floor(found.size / 2);
-      for await (const part of createReadStream(file, { end: middle - 1 })) response.write(part);
-      await halved.go;
-      createReadStream(file, { start: middle }).pipe(response);
-    } else createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
