@@ -31,29 +31,25 @@ export async function scrollTo(
   window = settings,
 ): Promise<void> {
   const middle = await placeOf(headset, window.of, 'group');
-  const offNow = async () => (await placeOf(headset, name, role))[1] - middle[1];
-  let off = await offNow();
+  const atRest = async () => (await headset.rest(name, role))[1] - middle[1];
+  let off = await atRest();
   for (let tries = 0; off > window.above || off < -window.below; tries++) {
     expect(tries, `${name} is scrolled to`).toBeLessThan(40);
     await headset.pointAt(middle);
     const pulls = Math.min(6, Math.max(1, Math.round(Math.abs(off) / PULL) - 1));
     await headset.pull(0, off < 0 ? 1 : -1, pulls);
-    const before = off;
     // The mirror tells places five times a second. Where nothing moves any more, the panel is at its end.
     const moved = await expect
-      .poll(
-        async () => {
-          off = await offNow();
-          return Math.abs(off - before);
-        },
-        { timeout: 3000 },
-      )
+      .poll(async () => Math.abs((await placeOf(headset, name, role))[1] - middle[1] - off), {
+        timeout: 3000,
+      })
       .toBeGreaterThan(0.002)
       .then(
         () => true,
         () => false,
       );
     if (!moved) return;
+    off = await atRest();
   }
 }
 

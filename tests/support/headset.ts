@@ -96,6 +96,15 @@ export class Headset {
   /** Waits until a target is in the room and stands still; its centre in the world, in metres. */
   async find(name: string | RegExp, role?: string): Promise<Point> {
     const twin = this.twin(name, role).and(this.page.locator(':not([hidden])')).first();
+    return this.#stillness(twin, name);
+  }
+
+  /** The same, where it may be scrolled out of sight. */
+  async rest(name: string, role: string): Promise<Point> {
+    return this.#stillness(this.twin(name, role).first(), name);
+  }
+
+  async #stillness(twin: Locator, name: string | RegExp): Promise<Point> {
     await expect(twin).toBeAttached();
     const called = typeof name === 'string' ? name : undefined;
     // The mirror tells places five times a second. All in one act of the page's: a test's every step costs frames.
