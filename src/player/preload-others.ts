@@ -8,6 +8,8 @@ import { bestFile, heldWidth } from '#xr/stage/sky-shader.ts';
 const MOST_BYTES = 96 * 1024 * 1024;
 /** Pictures wider than this are fetched when their scene is entered. */
 const WIDEST = 4096;
+/** Between two scenes the page draws and answers: to look through one takes some ms of a phone; ms. */
+const PAUSE = 20;
 
 export interface PreloadOptions {
   project: Project;
@@ -25,7 +27,7 @@ export interface PreloadOptions {
 export async function preloadOthers({ project, media, from, signal }: PreloadOptions): Promise<void> {
   const done = new Set(assetsOf(project, from));
   let bytes = 0;
-  for (const scene of [from, ...scenesByNearness(project, from)]) {
+  for (const scene of scenesByNearness(project, from)) {
     if (signal.aborted || !mayFetchAhead()) return;
     for (const { object } of project.inScene.get(scene.id) ?? []) fetchKind(object.type);
     for (const asset of assetsOf(project, scene)) {
@@ -36,6 +38,7 @@ export async function preloadOthers({ project, media, from, signal }: PreloadOpt
         bytes += await bring(url, signal);
       }
     }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
 }
 

@@ -1,3 +1,4 @@
+import { assetsOf, scenesByNearness } from '../../src/models/play/fetch-ahead.ts';
 import { step } from '../../src/scenario/play.ts';
 import { bounded } from './bounds.ts';
 import { env, inTurns, open, scenarioOf, timed } from './large-scenario.ts';
@@ -8,8 +9,8 @@ export async function benchEngine(root: string): Promise<string> {
   const [action = 0, clone = 0] = inTurns([actionCost(), cloneCost()], 15);
   const [few = 0, many = 0] = inTurns([stepCost(5), stepCost(1000)], 15);
   const text = JSON.stringify(scenarioOf(1000));
-  const [parsed = 0, opened = 0] = inTurns(
-    [() => timed(() => JSON.parse(text)), () => timed(() => open(text))],
+  const [parsed = 0, opened = 0, ahead = 0] = inTurns(
+    [() => timed(() => JSON.parse(text)), () => timed(() => open(text)), () => longestAhead(text)],
     7,
   );
   const browser = await openingInBrowser(root);
@@ -34,6 +35,13 @@ export async function benchEngine(root: string): Promise<string> {
       3,
     ),
     row(
+      'the longest piece of looking through the large scenario for what to fetch ahead, beside `JSON.parse`',
+      ahead,
+      'ms',
+      ahead / parsed,
+      0.5,
+    ),
+    row(
       'the same in the browser, under the content policy of our pages',
       browser.opened,
       'ms',
@@ -41,6 +49,23 @@ export async function benchEngine(root: string): Promise<string> {
       5,
     ),
   ].join('\n');
+}
+
+/** The longest of the pieces in which a scenario is looked through for what other scenes need; ms. */
+function longestAhead(text: string): number {
+  const { project } = open(text);
+  const scenes = scenesByNearness(project, project.order[0]!);
+  let longest = 0;
+  for (let over: boolean | undefined = false; !over; )
+    longest = Math.max(
+      longest,
+      timed(() => {
+        const { done, value } = scenes.next();
+        over = done;
+        if (value) assetsOf(project, value);
+      }),
+    );
+  return longest;
 }
 
 function stepCost(scenes: number): () => number {

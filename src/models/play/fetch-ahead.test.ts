@@ -29,12 +29,34 @@ const project = (() => {
 const at = (id: number) => project.scenes.get(id)!;
 
 test('[player:preload] scenes to come are fetched by how many links they are away, the others last', () => {
-  expect(scenesByNearness(project, at(1)).map(({ id }) => id)).toEqual([3, 4, 2]);
-  expect(scenesByNearness(project, at(2)).map(({ id }) => id)).toEqual([1, 3, 4]);
+  const from = (id: number) => [...scenesByNearness(project, at(id))].map((scene) => scene.id);
+  expect(from(1)).toEqual([1, 3, 4, 2]);
+  expect(from(2)).toEqual([2, 1, 3, 4]);
   expect(assetsOf(project, at(1))).toEqual([
     '00000000-0000-4000-8000-000000000001',
     '-1',
     '00000000-0000-4000-8000-00000000000c',
+  ]);
+});
+
+test('[player:preload] the objects of a scene are looked through when the scene after it is asked for, not all at once', () => {
+  const read: number[] = [];
+  const noted = [...project.order].map(
+    (scene) =>
+      new Proxy(scene, {
+        get(of, key) {
+          if (key === 'objects') read.push(of.id);
+          return Reflect.get(of, key);
+        },
+      }),
+  );
+  const scenes = new Map(noted.map((scene) => [scene.id, scene]));
+  const found = scenesByNearness({ ...project, scenes, order: noted }, scenes.get(1)!);
+  const steps = Array.from({ length: 3 }, () => [found.next().value?.id, [...read]]);
+  expect(steps).toEqual([
+    [1, []],
+    [3, [1]],
+    [4, [1, 3]],
   ]);
 });
 

@@ -31,13 +31,17 @@ export function linkedScenes(project: Project, scene: Scene): Scene[] {
   return [...found].flatMap((id) => project.scenes.get(id) ?? []);
 }
 
-/** Scenes by how many links they are away from one, itself left out; what no link reaches comes last. */
-export function scenesByNearness(project: Project, from: Scene): Scene[] {
+/**
+ * A scene, then the others by how many links they are away from it; what no link reaches comes last. To look through
+ * all of a large scenario takes seconds: a scene's links are read when the one after it is asked for.
+ */
+export function* scenesByNearness(project: Project, from: Scene): Generator<Scene> {
   const found = new Set([from]);
-  for (const scene of found) for (const next of linkedScenes(project, scene)) found.add(next);
-  for (const scene of project.order) found.add(scene);
-  found.delete(from);
-  return [...found];
+  for (const scene of found) {
+    yield scene;
+    for (const next of linkedScenes(project, scene)) found.add(next);
+  }
+  for (const scene of project.order) if (!found.has(scene)) yield scene;
 }
 
 /** The assets of a scene, its picture's first; those of sounds and attachments too. */
