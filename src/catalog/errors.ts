@@ -147,6 +147,7 @@ export const errors = {
   'graphics-lost': row(503, 'reload'),
   'headset-unavailable': row(503, 'tell'),
   'headset-refused': row(403, 'tell'),
+  'headset-late': row(503, 'retry'),
   'headset-lost': row(503, 'tell'),
   // Playing (spec section 8)
   'scenario-file-url': row(400, 'tell'),

@@ -25,7 +25,7 @@ let started: Promise<void> | undefined;
 export const textsThere = (): Promise<void> =>
   (started ??= import('./chrome.tsx').then(({ startTexts }) => startTexts(locale)));
 
-/** Words, tools and texts come after the scene answers: nothing of them is needed before. */
+/** Words, tools and texts come once the scene answers: nothing of them is needed before, nor is what a headset needs. */
 export const Chrome = lazy(async () => {
   const [{ Chrome: Loaded }] = await Promise.all([import('./chrome.tsx'), textsThere()]);
   // The end is said by them too, when there may be no line any more.

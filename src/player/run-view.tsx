@@ -30,8 +30,8 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
   const [answering, setAnswering] = useState(false);
   const [asked, setAsked] = useState(false);
   const { play, clock, startYaw } = useRun({ ready, begin, resume, learner, onExit, say });
-  const headset = useHeadset(play, clock, say);
   const interactive = useInteractive(play, answering, !ask ? 'none' : asked ? 'there' : 'coming');
+  const headset = useHeadset({ play, clock, say, interactive });
   const slow = useSlowScene(play);
   usePreload(ready, play, interactive);
 
@@ -80,7 +80,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
             // Typing belongs to the headset's own field while it is worn.
             ask={headset.on && 'email' in ask ? undefined : ask}
             title={title}
-            onHeadset={headset.available && !headset.on ? headset.toggle : undefined}
+            headset={headset.available && !headset.on ? headset : undefined}
             onThere={() => setAsked(true)}
           />
         </Suspense>

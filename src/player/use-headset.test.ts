@@ -1,48 +1,111 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Play } from '#models/play/create-play.ts';
 import { useHeadset } from './use-headset.ts';
 
-let refused = '';
+const enterVR = vi.hoisted(() => vi.fn());
 vi.mock('#xr/play-headset.tsx', () => ({
   createPlayHeadset: () => ({
     element: () => null,
     session: {
       onStatus: () => () => undefined,
-      enterVR: async () => ({ refused }),
+      enterVR,
       exit: async () => undefined,
       dispose: () => undefined,
     },
   }),
 }));
-const texts = vi.hoisted(() => {
-  let arrive = () => {};
+/** Asked for together with the headset's code, which is used when both are there. */
+const textsThere = vi.hoisted(() => vi.fn());
+vi.mock('./late.ts', () => ({ textsThere }));
+
+let arrive = () => {};
+beforeEach(() => {
   const there = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  return { there, arrive };
+  textsThere.mockReset().mockReturnValue(there);
+  enterVR.mockReset().mockResolvedValue({ entered: true });
 });
-vi.mock('./late.ts', () => ({ textsThere: () => texts.there }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-test('the headset is offered once its texts are there', async () => {
-  vi.stubGlobal('navigator', { xr: { isSessionSupported: async () => true } });
-  const { result } = renderHook(() => useHeadset({} as Play, { current: null }, () => undefined));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(result.current.available).toBe(false);
-  texts.arrive();
+/** A page whose browser says that it can enter VR. */
+async function page(device: { phone?: boolean; interactive?: boolean; pressed?: () => boolean } = {}) {
+  const { phone = false, interactive = true, pressed = () => true } = device;
+  vi.stubGlobal('matchMedia', () => ({ matches: phone }));
+  vi.stubGlobal('screen', { width: 360, height: 640 });
+  vi.stubGlobal('navigator', {
+    xr: { isSessionSupported: async () => true },
+    userActivation: {
+      get isActive() {
+        return pressed();
+      },
+    },
+  });
+  const say = vi.fn();
+  const [play, clock] = [{} as Play, { current: null }];
+  const { result, rerender } = renderHook(
+    (interactive: boolean) => useHeadset({ play, clock, say, interactive }),
+    { initialProps: interactive },
+  );
   await waitFor(() => expect(result.current.available).toBe(true));
+  return { headset: () => result.current, rerender, say };
+}
+
+test('the headset is offered at once, and its code comes when the page answers, with its texts', async () => {
+  const { headset, rerender } = await page({ interactive: false });
+  expect(textsThere).not.toHaveBeenCalled();
+  rerender(true);
+  await waitFor(() => expect(textsThere).toHaveBeenCalledOnce());
+  expect(headset().part).toBeUndefined();
+  arrive();
+  await waitFor(() => expect(headset().part).toBeDefined());
+});
+
+test('a phone says that it can without having a headset: its code comes when it is asked for', async () => {
+  const { headset } = await page({ phone: true });
+  expect(textsThere).not.toHaveBeenCalled();
+  arrive();
+  await act(() => headset().toggle());
+  expect(textsThere).toHaveBeenCalledOnce();
+  expect(enterVR).toHaveBeenCalledOnce();
+});
+
+test('a press that comes before the headset’s code waits for it, and shows that it does', async () => {
+  const { headset, say } = await page();
+  let done = Promise.resolve();
+  act(() => {
+    done = headset().toggle();
+  });
+  expect([headset().busy, enterVR.mock.calls.length]).toEqual([true, 0]);
+  arrive();
+  await act(() => done);
+  expect([headset().busy, enterVR.mock.calls.length]).toEqual([false, 1]);
+  expect(say).not.toHaveBeenCalled();
+});
+
+test('a press that the browser no longer remembers when the code is there is asked for again, and then enters', async () => {
+  let remembered = false;
+  const { headset, say } = await page({ pressed: () => remembered });
+  arrive();
+  await act(() => headset().toggle());
+  expect(say).toHaveBeenCalledExactlyOnceWith({ code: 'headset-late' });
+  expect([headset().busy, enterVR.mock.calls.length]).toEqual([false, 0]);
+  remembered = true;
+  await act(() => headset().toggle());
+  expect(enterVR).toHaveBeenCalledOnce();
 });
 
 test('why the headset was not entered is said: nobody has one here, or access to it was refused', async () => {
-  vi.stubGlobal('navigator', { xr: { isSessionSupported: async () => true } });
-  const say = vi.fn();
-  const { result } = renderHook(() => useHeadset({} as Play, { current: null }, say));
-  await waitFor(() => expect(result.current.available).toBe(true));
-  for (const why of ['headset-unavailable', 'headset-refused']) {
-    refused = why;
-    await result.current.toggle();
-    expect(say).toHaveBeenLastCalledWith({ code: why });
+  const { headset, say } = await page();
+  arrive();
+  for (const refused of ['headset-unavailable', 'headset-refused']) {
+    enterVR.mockResolvedValue({ refused });
+    await act(() => headset().toggle());
+    expect(say).toHaveBeenLastCalledWith({ code: refused });
   }
 });

@@ -2,62 +2,98 @@ import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '#models/play/clock.ts';
 import type { Play } from '#models/play/create-play.ts';
 import type { Notice } from '#panels/play/notices.tsx';
-import type { PlayHeadset } from '#xr/play-headset.tsx';
+import type { PlayHeadset, Session } from '#xr/play-headset.tsx';
+import { isPhone } from '#xr/stage/sky-shader.ts';
 import { textsThere } from './late.ts';
 
-/** Entering and leaving VR. The headset's code is fetched only where a browser says it could show one. */
-export function useHeadset(play: Play, clock: { current: Clock | null }, say: (notice: Notice) => void) {
+interface HeadsetOptions {
+  play: Play;
+  clock: { current: Clock | null };
+  say: (notice: Notice) => void;
+  /** The scene answers, or a question can be pressed. */
+  interactive: boolean;
+}
+
+/**
+ * Entering and leaving VR, offered at once where the browser says that it can. What a headset needs comes when the
+ * page answers; on a phone, which says so without having one, when it is asked for. A press waits for it.
+ */
+export function useHeadset({ play, clock, say, interactive }: HeadsetOptions) {
+  const [able, setAble] = useState(false);
   const [part, setPart] = useState<PlayHeadset['element']>();
   const [on, setOn] = useState(false);
   const [busy, setBusy] = useState(false);
-  const loaded = useRef<PlayHeadset | null>(null);
+  const loaded = useRef<Session | null>(null);
+  const bring = useRef<() => Promise<Session | undefined>>(async () => undefined);
+
+  useEffect(() => {
+    let alive = true;
+    const found = (can: boolean) => {
+      if (alive) setAble(can);
+    };
+    navigator.xr?.isSessionSupported('immersive-vr').then(found, () => undefined);
+    return () => {
+      alive = false;
+    };
+  }, []);
 
   useEffect(() => {
     let alive = true;
     let stop: (() => void) | undefined;
     const load = async () => {
-      const can = await navigator.xr?.isSessionSupported('immersive-vr').catch(() => false);
-      if (!can || !alive) return;
       // A question offers the headset before the page's tools are there: its panels wait for what makes their texts.
       const [{ createPlayHeadset }] = await Promise.all([import('#xr/play-headset.tsx'), textsThere()]);
       if (!alive) return;
-      const made = createPlayHeadset();
-      loaded.current = made;
-      stop = made.session.onStatus((status) => {
+      const { session, element } = createPlayHeadset();
+      loaded.current = session;
+      stop = session.onStatus((status) => {
         setOn(status !== 'out' && status !== 'entering');
-        setBusy(status === 'entering');
         clock.current?.hold('headset', status === 'blurred' || status === 'hidden');
         if (status === 'visible') play.dispatch({ type: 'platform', platform: 'vr' });
         if (status === 'out') play.dispatch({ type: 'platform', platform: 'web' });
       });
-      setPart(() => made.element);
+      setPart(() => element);
+      return session;
     };
-    void load();
+    let coming: ReturnType<typeof load> | undefined;
+    bring.current = () => (coming ??= load());
     return () => {
       alive = false;
       stop?.();
-      loaded.current?.session.dispose();
+      loaded.current?.dispose();
       loaded.current = null;
     };
   }, [play, clock]);
+
+  useEffect(() => {
+    if (able && interactive && !isPhone()) void bring.current();
+  }, [able, interactive]);
+
+  const enter = async () => {
+    const late = loaded.current === null;
+    const session = await bring.current();
+    if (!session) return;
+    // A browser lets nobody enter without a press, and remembers one for some seconds.
+    if (late && navigator.userActivation?.isActive === false) return say({ code: 'headset-late' });
+    const result = await session.enterVR();
+    if ('refused' in result) say({ code: result.refused });
+  };
 
   return {
     part,
     on,
     busy,
-    available: part !== undefined,
+    available: able,
     /** The graphics went while it was worn: a headset that shows nothing is left, and the page says why. */
     lose: () => {
       if (!on) return;
       say({ code: 'headset-lost' });
-      void loaded.current?.session.exit();
+      void loaded.current?.exit();
     },
     toggle: async () => {
-      const session = loaded.current?.session;
-      if (!session) return;
-      if (on) return session.exit();
-      const result = await session.enterVR();
-      if ('refused' in result) say({ code: result.refused });
+      if (on) return loaded.current?.exit();
+      setBusy(true);
+      await enter().finally(() => setBusy(false));
     },
   };
 }

@@ -15,14 +15,14 @@ export interface QuestionsProps {
   title: string;
   texts: QuestionTexts;
   /** Puts the headset on: the question is asked there too. Absent where there is none, or it is worn. */
-  onHeadset?: (() => void) | undefined;
+  headset?: { busy: boolean; toggle: () => void } | undefined;
 }
 
 /** Asks one thing at a time, over the picture: flat and in the headset. */
-export function Questions({ ask, title, texts, onHeadset }: QuestionsProps): ReactNode {
+export function Questions({ ask, title, texts, headset }: QuestionsProps): ReactNode {
   if (!ask) return null;
-  const beside: DialogAction[] = onHeadset
-    ? [{ key: 'vr', label: texts.vr.enter, icon: 'headset', onPress: onHeadset }]
+  const beside: DialogAction[] = headset
+    ? [{ key: 'vr', label: texts.vr.enter, icon: 'headset', busy: headset.busy, onPress: headset.toggle }]
     : [];
   if ('email' in ask) return <EmailPanel texts={texts} onAnswer={ask.email} beside={beside} />;
   if ('resume' in ask) return <ResumePanel texts={texts.resume} onAnswer={ask.resume} beside={beside} />;

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Headset } from '#tests/support/headset.ts';
+import { heldBack } from '#tests/support/held-back.ts';
 import { middleOf, plain, sceneOf } from '#tests/support/package.ts';
 import { isBlue, type Matches, seen, served, title, twoRooms } from '#tests/support/rooms.ts';
 import { expect, test } from '#tests/support/watched.ts';
@@ -53,12 +53,15 @@ test('[player:vr] [player:email-prompt] what is asked is asked in a headset that
 }) => {
   await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
     const headset = await Headset.wear(page);
-    await page.route(/\/assets\/chrome-[^/]*\.js$/, async (route) => {
-      await delay(1500);
-      await route.continue();
-    });
+    const letGo = await heldBack(page, /\/assets\/chrome-[^/]*\.js$/);
+    const code = page.waitForResponse(/\/assets\/play-headset-[^/]*\.js$/);
     await page.goto(origin);
-    await enter(page, headset, 'dialog');
+    await code;
+    const button = page.locator('dialog').getByRole('button', { name: 'Enter VR' });
+    await button.press('Enter');
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    letGo();
+    await headset.worn();
     await headset.find('Email', 'textbox');
   });
 });

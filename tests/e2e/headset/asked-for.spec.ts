@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { Headset } from '#tests/support/headset.ts';
+import { served, title, twoRooms } from '#tests/support/rooms.ts';
+import { expect, test } from '#tests/support/watched.ts';
+import { closure, scriptNamed } from '../../../scripts/lib/bundle-size.mjs';
+
+const PLAYER = 'dist/player';
+
+/** The player's scripts that a headset alone needs. */
+function headsetScripts(): Set<string> {
+  const flat = closure(PLAYER, 'player.js');
+  for (const part of ['chrome', 'learners-questions'])
+    closure(PLAYER, scriptNamed(PLAYER, `assets/${part}-`), flat);
+  const all = closure(PLAYER, scriptNamed(PLAYER, 'assets/play-headset-'));
+  return new Set([...all].filter((path) => !flat.has(path)));
+}
+
+/** Notes which of the player's scripts a page asks for. */
+function scriptsOf(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.slice(1);
+    if (path.endsWith('.js')) asked.push(path);
+  });
+  const headsets = headsetScripts();
+  const isHeadsets = (path: string) => headsets.has(path);
+  return {
+    isHeadsets,
+    ofHeadset: () => asked.filter(isHeadsets),
+    /** Those asked for before `scenario:interactive`; of what has come by now. */
+    early: () =>
+      page.evaluate(() => {
+        const [mark] = performance.getEntriesByName('scenario:interactive');
+        const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+        return scripts
+          .filter(({ startTime }) => startTime < mark!.startTime)
+          .map(({ name }) => new URL(name).pathname.slice(1));
+      }),
+  };
+}
+
+const enter = (page: Page, over: string) => page.locator(over).getByRole('button', { name: 'Enter VR' });
+
+for (const [what, project, over] of [
+  ['asks nothing', {}, '.player-hud'],
+  ['asks first', { promptEmail: true }, 'dialog'],
+] as const) {
+  test.describe(`a run that ${what}`, () => {
+    test.use({ viewport: { width: 640, height: 320 } });
+    test('[player:vr] in a headset what VR needs comes when the page answers, not before, and without a press', async ({
+      page,
+    }) => {
+      await served({ ...(await twoRooms()), project }, async (origin) => {
+        const headset = await Headset.wear(page);
+        const scripts = scriptsOf(page);
+        const code = page.waitForEvent('requestfinished', (request) =>
+          /\/assets\/play-headset-/.test(request.url()),
+        );
+        await page.goto(origin);
+        await expect(enter(page, over)).toBeVisible();
+        await code;
+        const early = await scripts.early();
+        expect(early).toContain('player.js');
+        expect(early.filter(scripts.isHeadsets)).toEqual([]);
+        await enter(page, over).press('Enter');
+        await headset.worn();
+      });
+    });
+  });
+
+  test.describe(`a run that ${what}, on a phone`, () => {
+    test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    test('[player:vr] a phone, which says that it can enter VR, asks for what VR needs when it is pressed', async ({
+      page,
+    }) => {
+      await served({ ...(await twoRooms()), project }, async (origin) => {
+        const headset = await Headset.wear(page);
+        const scripts = scriptsOf(page);
+        await page.goto(origin);
+        await expect(enter(page, over)).toBeVisible();
+        // With the tools all has come that is fetched by itself.
+        if (over === '.player-hud') await expect(title(page)).toHaveText('Hall');
+        await page.waitForLoadState('networkidle');
+        expect(scripts.ofHeadset()).toEqual([]);
+        await enter(page, over).press('Enter');
+        await headset.worn();
+        expect(scripts.ofHeadset()).not.toEqual([]);
+      });
+    });
+  });
+}
