@@ -24,8 +24,8 @@ export function stopRefresh(): void {
 }
 
 /**
- * Gets a fresh token. Only one tab of the browser does: the old token ends at once, and the others follow by the
- * storage event.
+ * Gets a fresh token. One tab of the browser asks for all of them; the others follow by the storage event. The old
+ * token stays good until it expires, so that calls under way with it come to no harm.
  */
 async function refresh(token: string): Promise<void> {
   const renew = async () => {
