@@ -177,6 +177,25 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await server.trpc(session.token).auth.me.query()).user.hasPassword).toBe(true);
   });
 
+  it('[rule:login-lock] locks who guesses the present password, and forgets failures once it was right', async () => {
+    const { username, password, token } = await server.addUser('author');
+    const change = (current: string, as = token) =>
+      server.trpc(as).auth.setPassword.mutate({ password, current });
+    const wrong = async (as: string, times: number) => {
+      for (let number = 1; number <= times; number += 1)
+        expect((await refusal(change('not it', as))).code).toBe('wrong-credentials');
+    };
+    await wrong(token, 5);
+    const session = await change(password);
+    await wrong(session.token, 5);
+    const sixth = await refusal(change('not it', session.token));
+    expect(sixth).toMatchObject({ code: 'account-locked', httpStatus: 423 });
+    expect(Date.parse(String(sixth.details?.retryAt))).toBeGreaterThan(Date.now());
+    expect((await refusal(change(password, session.token))).code).toBe('account-locked');
+    // It is the account that is locked: signing in waits as well.
+    expect((await server.rest('POST', 'auth', { body: { username, password } })).status).toBe(423);
+  });
+
   it('signs the same user in on a headset by a code, once', async () => {
     const person = await server.addUser('author');
     const api = server.trpc(person.token);
