@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn as limits } from '#catalog/limits.ts';
+import {
+  attemptFailed,
+  attemptSucceeded,
+  countAttempt,
+  forgetAttempts,
+} from '#server/domain/auth/attempts.ts';
 import { firstAdministrator } from '#server/domain/auth/first-administrator.ts';
+import { addressLimit } from '#server/domain/auth/login.ts';
+import { createOneTimeToken } from '#server/domain/auth/one-time-links.ts';
 import { engines, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 describe.each(engines)('signing in on %s', (engine) => {
@@ -261,5 +269,68 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(codes.length).toBeLessThanOrEqual(limits.headsetCodeTriesPerMinute - before + 1);
     const { code } = await api.headset.createCode.mutate({});
     expect((await refusal(anyone.headset.redeemCode.mutate({ code }))).code).toBe('too-many-requests');
+  });
+
+  it.each(['sign-in', 'one-time links'])(
+    'limits how often one network may guess at %s; right ones excuse nobody',
+    async (way) => {
+      await server.services.db.prisma.loginFailure.deleteMany();
+      const { id, username, password } = await server.addUser('author');
+      const ask = async (route: string, body: object) => (await server.rest('POST', route, { body })).status;
+      const guess = (number: number) =>
+        way === 'sign-in'
+          ? ask('auth', { username: `nobody-${number}`, password: 'x' })
+          : ask('auth/exchange', { token: `nothing-${number}` });
+      const right = async () =>
+        way === 'sign-in'
+          ? ask('auth', { username, password })
+          : ask('auth/exchange', {
+              token: await createOneTimeToken(server.services, { userId: id, purpose: 'test' }),
+            });
+      const wrong = way === 'sign-in' ? 401 : 410;
+      expect(await guess(0)).toBe(wrong);
+      const almost = { count: addressLimit.allowed - 2 };
+      await server.services.db.prisma.loginFailure.updateMany({ data: almost });
+      for (const number of [1, 2, 3]) {
+        expect(await right()).toBe(200);
+        expect(await guess(number)).toBe(wrong);
+      }
+      expect(await guess(4)).toBe(429);
+      expect(await right()).toBe(429);
+    },
+  );
+
+  it('locks nobody for right tries of one moment', async () => {
+    const limit = { allowed: 3, waitMs: 60_000 };
+    const attempt = () => countAttempt(server.services, 'test', 'class', limit);
+    const together = await Promise.all(Array.from({ length: 8 }, attempt));
+    expect(await attempt()).toHaveProperty('waitUntil');
+    for (const tried of together)
+      if ('count' in tried) await attemptSucceeded(server.services, 'test', 'class', limit);
+    expect(await attempt()).toHaveProperty('count');
+  });
+
+  it('forgets failures when a wait has passed since the first, although tries go on', async () => {
+    const { services } = server;
+    const { loginFailure } = services.db.prisma;
+    const limit = { allowed: 3, waitMs: 60_000 };
+    const where = { key: services.tokens.keyed('test', 'school') };
+    for (let number = 1; number <= 12; number += 1) {
+      const tried = await countAttempt(services, 'test', 'school', limit);
+      expect(tried).toHaveProperty('count');
+      // More than half a wait passes between two tries.
+      const { updatedAt } = await loginFailure.findUniqueOrThrow({ where });
+      const earlier = new Date(updatedAt.getTime() - limit.waitMs * 0.6);
+      await loginFailure.update({ where, data: { updatedAt: earlier } });
+    }
+  });
+
+  it('tells who fails to wait although a success forgot the failures at that moment', async () => {
+    const limit = { allowed: 1, waitMs: 60_000 };
+    await countAttempt(server.services, 'test', 'one', limit);
+    const second = await countAttempt(server.services, 'test', 'one', limit);
+    await forgetAttempts(server.services, 'test', 'one');
+    const { count } = second as { count: number };
+    expect(await attemptFailed(server.services, 'test', 'one', count, limit)).toBeInstanceOf(Date);
   });
 });

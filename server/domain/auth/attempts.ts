@@ -25,7 +25,9 @@ export function networkOf(told: string): string {
 }
 
 /**
- * Counts a try before it is made, so that tries at the same moment are all counted.
+ * Counts a try before it is made, so that tries at the same moment are all counted. A count begins anew `waitMs` after
+ * it began, not after a silence as long: a school behind one address is never silent, and would sum up for ever. Tries
+ * beyond the limit are refused and not made: they count as one.
  * @returns the count with this try in it, or until when the caller must wait.
  */
 export async function countAttempt(
@@ -42,9 +44,11 @@ export async function countAttempt(
     on conflict ("key") do update set
       "count" = case when f."lockedUntil" > ${now} then f."count"
                      when f."lockedUntil" is not null or f."updatedAt" < ${forgotten} then 1
-                     else f."count" + 1 end,
+                     else least(f."count" + 1, ${limit.allowed + 2}) end,
       "lockedUntil" = case when f."lockedUntil" > ${now} then f."lockedUntil" else null end,
-      "updatedAt" = ${now}
+      "updatedAt" = case when f."lockedUntil" > ${now} then f."updatedAt"
+                         when f."lockedUntil" is not null or f."updatedAt" < ${forgotten} then ${now}
+                         else f."updatedAt" end
     returning "count", "lockedUntil"`;
   const row = rows[0]!;
   if (row.count === 1) {
@@ -94,21 +98,27 @@ export async function forgetAttempts({ db, tokens }: Services, use: string, subj
   await db.prisma.loginFailure.deleteMany({ where: { key: tokens.keyed(use, subject) } });
 }
 
-/** Gives the try back of who succeeded; the failures that others of its subject made stay counted. */
+/**
+ * Gives the try back of who succeeded; the failures that others of its subject made stay counted. Where only tries of
+ * the same moment went beyond the limit, nobody has to wait any longer.
+ */
 export async function attemptSucceeded(
   { db, tokens }: Counting,
   use: string,
   subject: string,
+  limit: AttemptLimit,
 ): Promise<void> {
-  await db.prisma.loginFailure.updateMany({
-    where: { key: tokens.keyed(use, subject), count: { gt: 0 } },
-    data: { count: { decrement: 1 } },
-  });
+  await db.prisma.$executeRaw`
+    update "LoginFailure" set
+      "count" = "count" - 1,
+      "lockedUntil" = case when "count" - 1 > ${limit.allowed} then "lockedUntil" else null end
+    where "key" = ${tokens.keyed(use, subject)} and "count" > 0`;
 }
 
 async function lock(db: Counting['db'], key: string, limit: AttemptLimit): Promise<Date> {
   const lockedUntil = new Date(Date.now() + limit.waitMs);
-  await db.prisma.loginFailure.update({ where: { key }, data: { lockedUntil } });
+  // A success may have taken the row away at this moment.
+  await db.prisma.loginFailure.updateMany({ where: { key }, data: { lockedUntil } });
   return lockedUntil;
 }
 

@@ -1,7 +1,14 @@
 import { signIn } from '#catalog/limits.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
-import { attemptFailed, countAttempt, forgetAttempts, networkOf, waitDetails } from './attempts.ts';
+import {
+  attemptFailed,
+  attemptSucceeded,
+  countAttempt,
+  forgetAttempts,
+  networkOf,
+  waitDetails,
+} from './attempts.ts';
 import { passwordMatches } from './passwords.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -38,7 +45,8 @@ export async function login(
     return until ? refuse('account-locked', waitDetails(until)) : refuse('wrong-credentials');
   }
   await forgetAttempts(services, 'login', subject);
-  await forgetAttempts(services, 'login-address', network);
+  // One's own success excuses nobody else of the network: who has an account would guess at others without end.
+  await attemptSucceeded(services, 'login-address', network, addressLimit);
   const session = user ? await openSession(services, user.id) : undefined;
   if (!user || !session) return refuse('account-disabled');
   await services.db.prisma.user.update({ where: { id: user.id }, data: { lastLoginAt: new Date() } });

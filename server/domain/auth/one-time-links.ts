@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { attemptFailed, countAttempt, forgetAttempts, networkOf, waitDetails } from './attempts.ts';
+import { attemptFailed, attemptSucceeded, countAttempt, networkOf, waitDetails } from './attempts.ts';
 import { addressLimit } from './login.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -58,7 +58,7 @@ export async function exchange(context: Context, { token }: { token: string }): 
     await attemptFailed(services, 'exchange-address', network, caller.count, addressLimit);
     return refuse('link-used');
   }
-  await forgetAttempts(services, 'exchange-address', network);
+  await attemptSucceeded(services, 'exchange-address', network, addressLimit);
   const row = await services.db.prisma.loginToken.findUniqueOrThrow({ where: { tokenHash } });
   return (await openSession(services, row.userId)) ?? refuse('account-disabled');
 }

@@ -85,6 +85,6 @@ async function useCode(counting: Counting, codeHash: string, address: string): P
     const until = await attemptFailed(counting, 'headset-redeem', network, tries.count, redeemLimit);
     return until ? refuse('too-many-requests', waitDetails(until)) : refuse('code-invalid');
   }
-  await attemptSucceeded(counting, 'headset-redeem', network);
+  await attemptSucceeded(counting, 'headset-redeem', network, redeemLimit);
   return undefined;
 }
