@@ -74,6 +74,7 @@ export const errors = {
   'scenario-locked': row(409, 'wait', 'author'),
   'scene-not-found': row(404, 'leave', 'author'),
   'scene-exists': row(409, 'correct', 'author'),
+  'id-too-large': row(422, 'correct', 'author'),
   'last-scene': row(409, 'tell', 'author'),
   'stale-revision': row(409, 'merge', 'author'),
   'already-exists': row(409, 'tell', 'author'),

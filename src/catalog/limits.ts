@@ -138,6 +138,8 @@ export const editor = {
   saveDebounceMs: 300,
   /** How long a message stays that offers to take another window's word instead of one's own. */
   choiceMs: 12 * SECOND,
+  /** The greatest id that may be chosen; what the counter gives out goes on above it, up to 32 bits. */
+  idsChosenUpTo: 2_000_000_000,
   idsReserved: 100,
   idsRefillBelow: 25,
   lockLeaseMs: 60 * SECOND,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { editor } from '#catalog/limits.ts';
 import { engines, type Person, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 describe.each(engines)('scenes and project data on %s', (engine) => {
@@ -186,5 +187,45 @@ describe.each(engines)('scenes and project data on %s', (engine) => {
     expect((await refusal(api.scenarios.reserveIds.mutate({ scenarioId: id, count: 0 }))).code).toBe(
       'bad-input',
     );
+  });
+
+  it('refuses an id that would leave the counter no room, and takes what the counter itself gives out', async () => {
+    const scene = await addScene('Hall');
+    const { data: project } = await call('GET', 'projects-data');
+    const limit = editor.idsChosenUpTo;
+    const holding = (large: number) => ({ ...scene, objects: [{ id: large, type: 'text', name: 'Far' }] });
+    for (const large of [limit + 1, 2_147_483_646, 3_000_000_000, 9_000_000_000_000_000]) {
+      const variables = [{ id: large, name: 'Far' }];
+      for (const answer of [
+        await call('POST', 'scenes', { id: large, name: 'Far' }),
+        await call('POST', 'scenes', { ...holding(large), id: undefined, revision: undefined }),
+        await call('PUT', `scenes/${large}`, scene),
+        await call('PUT', `scenes/${scene.id}`, holding(large)),
+        await call('PUT', 'projects-data', { ...project, nextObjId: large + 1 }),
+        await call('PUT', 'projects-data', { ...project, variables }),
+      ])
+        expect(answer).toMatchObject({ status: 422, error: { code: 'id-too-large', details: { limit } } });
+    }
+    expect((await call('PUT', 'scenes/-3000000000', scene)).error?.code).toBe('bad-input');
+    const reserve = async () => (await call('POST', 'ids', { count: 100 })).data.from;
+    expect(await reserve()).toBe(scene.id + 1);
+
+    expect((await call('PUT', `scenes/${scene.id}`, holding(limit))).status).toBe(200);
+    const given = await reserve();
+    expect(given).toBe(limit + 1);
+    expect((await call('PUT', `scenes/${scene.id}`, { ...holding(given + 99), revision: 2 })).status).toBe(
+      200,
+    );
+    expect((await call('POST', 'scenes', { id: given, name: 'Given' })).status).toBe(201);
+    const counted = (await call('GET', 'projects-data')).data;
+    expect((await call('PUT', 'projects-data', counted)).status).toBe(200);
+    expect(await reserve()).toBe(given + 100);
+  });
+
+  it('gives nobody an id that a variable has', async () => {
+    const { data: project } = await call('GET', 'projects-data');
+    const variables = [{ id: 700, name: 'Tries', value: 0 }];
+    expect((await call('PUT', 'projects-data', { ...project, variables })).status).toBe(200);
+    expect((await call('POST', 'ids', { count: 1 })).data.from).toBe(701);
   });
 });

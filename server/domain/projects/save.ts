@@ -1,12 +1,13 @@
 import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { raiseCounter } from '../scenarios/reserve-ids.ts';
+import { idTooLarge, raiseCounter } from '../scenarios/reserve-ids.ts';
 import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import { greatestId } from '../scenes/stored-scene.ts';
 import { projectOf } from './get.ts';
 
 /**
  * Saves the project data if nobody saved it since the caller read it; otherwise the refusal carries it as
- * it is now. A counter behind the scenario's own is ignored, one ahead of it lifts it.
+ * it is now. A counter behind the scenario's own is ignored; one ahead of it, or a variable's id, lifts it.
  */
 export async function saveProject(
   { services, viewer, clientId }: Caller,
@@ -15,13 +16,16 @@ export async function saveProject(
   const answer = await services.db.transaction(async (tx) => {
     const scenario = await scenarioToEdit(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
+    const greatest = Math.max(project.nextObjId - 1, greatestId(project.variables));
+    const refused = idTooLarge(greatest, scenario);
+    if (refused) return refused;
     const { nextObjId } = await touchScenario(tx, scenarioId);
     const { count } = await tx.projectData.updateMany({
       where: { scenarioId, revision },
       data: { data: project as unknown as object, revision: { increment: 1 } },
     });
     if (count === 1) {
-      if (project.nextObjId > nextObjId) await raiseCounter(tx, scenarioId, project.nextObjId);
+      if (greatest >= nextObjId) await raiseCounter(tx, scenarioId, greatest + 1);
       return { revision: revision + 1 };
     }
     const now = await tx.projectData.findUnique({ where: { scenarioId } });

@@ -1,4 +1,5 @@
-import { isRefusal, type Refusal } from '#server/errors.ts';
+import { editor } from '#catalog/limits.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Tx } from '../database/open.ts';
 import { type Caller, scenarioToEdit } from './rights.ts';
 
@@ -22,6 +23,15 @@ export async function takeIds(tx: Tx, id: number, count: number): Promise<number
     select: { nextObjId: true },
   });
   return nextObjId - count;
+}
+
+/**
+ * Refuses a choice of ids up to `greatest` that would leave the counter no room. What lies below the counter was given
+ * out, and is fine however large.
+ */
+export function idTooLarge(greatest: number, { nextObjId }: { nextObjId: number }): Refusal | undefined {
+  const limit = Math.max(editor.idsChosenUpTo, nextObjId - 1);
+  return greatest > limit ? refuse('id-too-large', { id: greatest, limit }) : undefined;
 }
 
 /** Lifts the counter to at least `least`, after ids that a caller chose itself. */

@@ -1,6 +1,6 @@
 import type { Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { raiseCounter, takeIds } from '../scenarios/reserve-ids.ts';
+import { idTooLarge, raiseCounter, takeIds } from '../scenarios/reserve-ids.ts';
 import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
 import { contentOf, greatestId, type SavedScene, sceneOf } from './stored-scene.ts';
 
@@ -15,13 +15,16 @@ export async function addScenes(
   const answer = await services.db.transaction(async (tx) => {
     const scenario = await scenarioToEdit(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
+    const greatest = Math.max(0, ...scenes.map(greatestId));
+    const refused = idTooLarge(greatest, scenario);
+    if (refused) return refused;
     // A scene that was removed and comes back never has a revision that somebody may still hold.
     const revision = (await touchScenario(tx, scenarioId)).sceneFloor + 1;
     const ids = scenes.flatMap(({ id }) => (id === undefined ? [] : [id]));
     if (new Set(ids).size < ids.length) return refuse('scene-exists');
     const taken = await tx.scene.findFirst({ where: { scenarioId, id: { in: ids } } });
     if (taken) return refuse('scene-exists', sceneOf(taken));
-    await raiseCounter(tx, scenarioId, Math.max(0, ...scenes.map(greatestId)) + 1);
+    await raiseCounter(tx, scenarioId, greatest + 1);
     const { _max } = await tx.scene.aggregate({ where: { scenarioId }, _max: { position: true } });
     let next = _max.position === null ? 0 : Math.floor(_max.position) + 1;
     const added: SavedScene[] = [];

@@ -1,6 +1,6 @@
 import type { Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { raiseCounter } from '../scenarios/reserve-ids.ts';
+import { idTooLarge, raiseCounter } from '../scenarios/reserve-ids.ts';
 import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
 import { contentOf, greatestId, sceneOf } from './stored-scene.ts';
 
@@ -16,14 +16,16 @@ export async function saveScene(
   const answer = await services.db.transaction(async (tx) => {
     const scenario = await scenarioToEdit(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
+    const greatest = greatestId(scene);
+    const refused = idTooLarge(greatest, scenario);
+    if (refused) return refused;
     const { nextObjId } = await touchScenario(tx, scenarioId);
     const { count } = await tx.scene.updateMany({
       where: { scenarioId, id: scene.id, revision },
       data: { ...contentOf(scene), revision: { increment: 1 }, updatedAt: new Date() },
     });
     if (count === 1) {
-      const least = greatestId(scene) + 1;
-      if (least > nextObjId) await raiseCounter(tx, scenarioId, least);
+      if (greatest >= nextObjId) await raiseCounter(tx, scenarioId, greatest + 1);
       return { revision: revision + 1 };
     }
     const now = await tx.scene.findUnique({ where: { scenarioId_id: { scenarioId, id: scene.id } } });

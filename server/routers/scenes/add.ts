@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { sceneSchema } from '#scenario';
 import { addScenes } from '#server/domain/scenes/add.ts';
 import { settled } from '#server/errors.ts';
-import { id } from '#server/routers/input.ts';
+import { id, sceneId } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
 
 /** A scene without an id gets the next one, without a position it goes to the end. */
 export const sceneToAdd = sceneSchema.extend({
-  id: sceneSchema.shape.id.optional(),
+  id: sceneId.optional(),
   position: z.number().optional(),
 });
 

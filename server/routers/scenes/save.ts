@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { sceneSchema } from '#scenario';
 import { saveScene } from '#server/domain/scenes/save.ts';
 import { settled } from '#server/errors.ts';
-import { id, revision } from '#server/routers/input.ts';
+import { id, revision, sceneId } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
 
-export const saveSceneInput = z.object({ scenarioId: id, scene: sceneSchema, revision });
+export const saveSceneInput = z.object({
+  scenarioId: id,
+  scene: sceneSchema.extend({ id: sceneId }),
+  revision,
+});
 
 export const save = procedure
   .for('author')

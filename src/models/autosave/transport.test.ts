@@ -12,7 +12,13 @@ const answer = (code: ErrorCode, details: Record<string, unknown> = {}, target: 
 test('what passes by itself is to be tried again; what does not is refused', () => {
   for (const code of ['storage-full', 'too-many-requests', 'server-error', 'unavailable'] as const)
     expect(answer(code)).toEqual({ kind: 'later', code });
-  for (const code of ['scenario-locked', 'not-allowed', 'bad-input', 'token-expired'] as const)
+  for (const code of [
+    'scenario-locked',
+    'not-allowed',
+    'bad-input',
+    'id-too-large',
+    'token-expired',
+  ] as const)
     expect(answer(code)).toEqual({ kind: 'refused', code });
 });
 

@@ -53,7 +53,11 @@ export function loose<S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.
   return z.looseObject(shape) as unknown as z.ZodObject<S, z.core.$strip>;
 }
 
-/** Ids of scenes, objects and variables, from the one counter `nextObjId`. */
+/**
+ * Ids of scenes, objects and variables, from the one counter `nextObjId`. A file may use any; the server keeps the
+ * counter in 32 bits, and takes an id that it did not give out only up to `editor.idsChosenUpTo` of the limits, so that
+ * no single one uses the counter up.
+ */
 export const idSchema = z.int();
 
 /** A uuid or a built-in ('-1' … '-14'). */
