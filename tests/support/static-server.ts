@@ -26,8 +26,8 @@ export async function startStaticServer(root: string) {
     const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
     // Once open, it is sent also when its folder is removed meanwhile.
     const opened = await open(file).catch(() => null);
-    const found = await opened?.stat();
     try {
+      const found = await opened?.stat();
       if (!opened || !found?.isFile()) {
         response.writeHead(404).end();
         return;
