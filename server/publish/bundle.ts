@@ -1,6 +1,6 @@
 import type { FirstPicture, Launch, MediaFiles } from '#catalog/launch.ts';
 import { page } from '#catalog/page.ts';
-import type { ScenarioFile, Scene } from '#scenario';
+import { changeActions, type ProjectData, type ScenarioFile, type Scene } from '#scenario';
 
 /** A file of an asset that goes with what is published. */
 export type BundledFile = {
@@ -68,6 +68,16 @@ export function assetIdsIn(value: unknown, found = new Set<string>()): Set<strin
   return found;
 }
 
+/** Ids of every asset that playing a scenario may ask for: those of its scenes, and of what its variables do. */
+export function assetIdsOf({
+  scenes,
+  projectData: { variables = [] },
+}: Pick<ScenarioFile, 'scenes'> & { projectData: Partial<ProjectData> }): Set<string> {
+  const found = assetIdsIn(scenes);
+  for (const { data } of variables) assetIdsIn(changeActions(data), found);
+  return found;
+}
+
 /** Where a folder as a whole is: what the places of its files begin with. */
 const folderPlace = (assetId: string, place: Place): string =>
   place({ assetId, variant: 'folder/', extension: '' });
@@ -92,7 +102,13 @@ function relocated<T>(value: T, assets: Map<string, BundledAsset>, place: Place)
 export function publishedScenario({ scenario, publishDate, assets }: Bundle, place: Place): ScenarioFile {
   const byId = new Map(assets.map((asset) => [asset.id, asset]));
   const { lrsUser: _, lrsPassword: __, xapiauth: ___, ...projectData } = scenario.projectData;
-  return relocated({ ...scenario, projectData: { ...projectData, publishDate } }, byId, place);
+  // What a variable does is kept as text.
+  const variables = projectData.variables?.map((variable) =>
+    changeActions(variable.data).length > 0
+      ? { ...variable, data: JSON.stringify(relocated(JSON.parse(variable.data!), byId, place)) }
+      : variable,
+  );
+  return relocated({ ...scenario, projectData: { ...projectData, variables, publishDate } }, byId, place);
 }
 
 /** `launch.json` of a published scenario. */

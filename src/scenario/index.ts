@@ -42,6 +42,7 @@ export {
 } from './objects/registry.ts';
 export { type TextAppearance, textAppearanceSchema } from './objects/text.ts';
 export * from './play.ts';
+export { changeActions } from './runtime/project.ts';
 export { type Action, actionSchema, actionsSchema } from './schema/action.ts';
 export { type Asset, assetSchema } from './schema/asset.ts';
 export { type Answer, answerSchema, type Bookmark, bookmarkSchema } from './schema/bookmark.ts';

@@ -225,6 +225,44 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await call('GET', download, undefined, colleague)).error?.code).toBe('not-allowed');
   });
 
+  it('[action:openattachment] gives out what a variable opens when it changes', async () => {
+    const { id } = await tour();
+    const attached = async (name: string) => {
+      const response = await fetch(`${server.origin}/app/api/v1/scenarios/${id}/assets/file?use=attachment`, {
+        method: 'POST',
+        headers: { 'x-auth-token': author.token },
+        body: formWith(Buffer.from('Read me'), name, 'text/plain'),
+      });
+      return (await response.json()).data.asset as { id: string; url: string };
+    };
+    const [byId, byAddress] = [await attached('leaflet.txt'), await attached('notes.txt')];
+    const opens = (more: object) => ({ action: 'openattachment', conditions: [], ...more });
+    const does = (...actions: object[]) => JSON.stringify({ actions });
+    const variables = [
+      {
+        id: 60,
+        name: 'Lives',
+        value: 3,
+        data: does(opens({ assetId: byId.id }), opens({ src: byAddress.url })),
+      },
+      { id: 61, name: 'Colour', value: 'red', data: 'as it came' },
+    ];
+    const kept = (await call('GET', `scenarios/${id}/projects-data`)).data;
+    const saved = await call('PUT', `scenarios/${id}/projects-data`, { ...kept, variables });
+    expect(saved.status).toBe(200);
+    const { code } = (await call('POST', `scenarios/${id}/packages`, { target: 'live' })).data;
+    const base = `${server.origin}/app/view/${code}/`;
+    const { media } = await (await fetch(`${base}launch.json`)).json();
+    const { projectData } = await (await fetch(`${base}scenario.json`)).json();
+    const [lives, colour] = projectData.variables;
+    expect(colour).toEqual(variables[1]);
+    const [, second] = JSON.parse(lives.data).actions;
+    expect(second.src).not.toBe(byAddress.url);
+    for (const place of [media[byId.id]?.files[0].url, second.src]) {
+      expect(await (await fetch(new URL(place, base))).text()).toBe('Read me');
+    }
+  });
+
   it('[rest:GET scenarios/{id}/packages/{pkgid}] takes up what a process that died left pending, three times in all', async () => {
     const { id } = await tour();
     const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });

@@ -3,7 +3,7 @@ import { builtInDrawing } from '#catalog/hotspot-drawings.ts';
 import type { MediaFiles } from '#catalog/launch.ts';
 import type { ScenarioFile } from '#scenario';
 import {
-  assetIdsIn,
+  assetIdsOf,
   type Bundle,
   type BundledAsset,
   type BundledFile,
@@ -78,7 +78,7 @@ async function publishedFiles(services: Services, asset: AssetRow): Promise<Stor
 
 /** The built-in pictures that a scenario uses. */
 function builtIns(scenario: ScenarioFile): BundledAsset[] {
-  return [...assetIdsIn(scenario.scenes)].flatMap((id) => {
+  return [...assetIdsOf(scenario)].flatMap((id) => {
     const drawing = builtInDrawing(id);
     if (!drawing) return [];
     const file = {

@@ -1,5 +1,5 @@
 import type { ProjectData, ScenarioFile } from '#scenario';
-import { assetIdsIn } from '#server/publish/bundle.ts';
+import { assetIdsOf } from '#server/publish/bundle.ts';
 import { assetView } from '../assets/views.ts';
 import type { Tx } from '../database/open.ts';
 import { sceneOf } from '../scenes/stored-scene.ts';
@@ -15,7 +15,8 @@ export async function snapshotOf(
     include: { project: true, scenes: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
   });
   const scenes = scenario.scenes.map((row) => sceneOf(row).scene);
-  const wanted = assetIdsIn(scenes);
+  const project = { ...Object(scenario.project?.data) } as ProjectData;
+  const wanted = assetIdsOf({ scenes, projectData: project });
   if (scenario.coverAssetId) wanted.add(scenario.coverAssetId);
   // A scene may name any id. Given out with it are the scenario's own files and, within its organization, those
   // of its author or publisher and of scenarios there. What an administrator of the product may read does not count.
@@ -31,7 +32,6 @@ export async function snapshotOf(
       ],
     },
   });
-  const project = { ...Object(scenario.project?.data) } as ProjectData;
   const cover = scenario.coverAssetId ?? scenes[0]?.assetId;
   const file: ScenarioFile = {
     id: scenario.id,
