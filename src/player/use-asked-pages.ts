@@ -8,22 +8,24 @@ import { usableStorage } from './storage.ts';
 /**
  * Before a learner meets a browser's words of a page that lets nobody frame it: a live page asks the server that it
  * came from, as far as its visitor is signed in there (spec sections 3 and 7: `token`). Whoever cannot ask sees what
- * the frame shows.
+ * the frame shows. Of a page that no browser would show nobody has to be asked.
  */
 export function useAskedPages(play: Play, live: boolean): void {
   const { sceneId } = useShownRun(play);
   useEffect(() => {
+    if (sceneId === null) return;
     const token = live ? usableStorage()?.getItem('token') : null;
-    if (!token || sceneId === null) return;
     const left = new AbortController();
-    const ask = async (object: number, url: string) => {
-      if (wasRefused(play, object, url) || !(await refuses(url, token, left.signal))) return;
+    const ask = async (object: number, url: string, refused: boolean) => {
+      if (wasRefused(play, object, url)) return;
+      if (!refused && !(token && (await refuses(url, token, left.signal)))) return;
       if (left.signal.aborted) return;
       play.dispatch({ type: 'trouble', code: 'web-window-refused', data: { url, object } });
     };
     for (const { object } of play.project.inScene.get(sceneId) ?? []) {
       const page = object.type === 'webwindow' && pageOf(object as Page, none, here());
-      if (page && new URL(page.url).origin !== location.origin) void ask(object.id, page.url);
+      if (page && new URL(page.url).origin !== location.origin)
+        void ask(object.id, page.url, page.refused === true);
     }
     return () => left.abort();
   }, [play, live, sceneId]);

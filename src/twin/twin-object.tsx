@@ -87,16 +87,16 @@ function Timer(props: TwinObjectProps): ReactNode {
   return <p {...readAt(props, 'timer', object.name)}>{Math.max(0, reading)}</p>;
 }
 
-/** The way into a page that stands in its own frame; of one that lets nobody frame it, the way to it. */
+/** The way into a page that stands in its own frame; of one that may stand in none, the way to it. */
 function WebWindow(props: TwinObjectProps): ReactNode {
   const { play, run, object } = props;
   const page = pageOf(object as Page, () => undefined, document.baseURI);
-  const refused = useSyncExternalStore(
+  const told = useSyncExternalStore(
     useCallback((listener) => play.onLog(listener), [play]),
     () => wasRefused(play, object.id, page?.url),
   );
   const go = () => {
-    if (page && refused) openOutside(page.url, play, object.name);
+    if (page && (told || page.refused)) openOutside(page.url, play, object.name);
     else document.querySelector<HTMLElement>(`iframe[data-object="${object.id}"]`)?.focus();
   };
   return (

@@ -11,6 +11,7 @@ import { Twin } from './twin.tsx';
 
 beforeAll(() => startI18n({ load: loadPlayTexts, namespaces: ['play'], locale: 'us' }));
 afterEach(cleanup);
+afterEach(() => vi.restoreAllMocks());
 
 /** A hall of these objects, and a court with a welcome. */
 async function hall(objects: object[]) {
@@ -250,6 +251,14 @@ test('[action:disable] [play:webwindow] a page that is disabled cannot be gone i
   expect(rules().disabled).toBe(true);
   await dispatch({ type: 'click', object: 22 });
   expect(rules().disabled).toBe(false);
+});
+
+test('[play:webwindow] the keyboard opens a page that no browser shows inside one that came over https', async () => {
+  vi.spyOn(document, 'baseURI', 'get').mockReturnValue('https://learn.example/');
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  await hall([{ id: 20, type: 'webwindow', name: 'Rules', url: 'http://rules.example/' }]);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Rules' }));
+  expect(open).toHaveBeenCalledWith('http://rules.example/', '_blank', 'noopener,noreferrer');
 });
 
 test('[interact:hover] [interact:drag] the keyboard hovers over a thing first, then takes it up and runs its own actions', async () => {

@@ -39,7 +39,7 @@ describe('whether pages may be framed', () => {
     pages = createServer(answers);
     await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
     at = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-    server = await startTestServer('embedded', { PRIVATE_PAGES: '1' });
+    server = await startTestServer('embedded', { PRIVATE_PAGES: '1', TRUST_PROXY: '1' });
     closed = await startTestServer('embedded');
     ours = server.origin;
     author = await server.addUser('author');
@@ -59,6 +59,14 @@ describe('whether pages may be framed', () => {
     expect((await ask(`${at}/ours`)).data.framed).toBe(true);
     expect((await ask(`${at}/theirs`)).data.framed).toBe(false);
     expect((await ask(`${at}/endless`)).data.framed).toBe(true);
+  });
+
+  it('refuses an insecure page where ours is reached over https', async () => {
+    const { token } = author;
+    const headers = { 'x-forwarded-proto': 'https' };
+    const path = `scenarios/csp/frame-options?url=${encodeURIComponent(`${at}/open`)}`;
+    const { data } = await server.rest('GET', path, { token, headers });
+    expect(data).toEqual({ url: `${at}/open`, framed: false });
   });
 
   it('is there for learners too, and for nobody without a token', async () => {

@@ -17,5 +17,6 @@ export async function frameOptions(
   if (tooMany) return tooMany;
   const head = await pageHeaders(new URL(url), services.config.privatePages);
   if (typeof head === 'string') return refuse(head, { url });
-  return { url: head.url.href, framed: mayBeFramed(head.headers, head.url, new URL(origin)) };
+  const { headers, way } = head;
+  return { url: way.at(-1)!.href, framed: mayBeFramed(headers, way, new URL(origin)) };
 }

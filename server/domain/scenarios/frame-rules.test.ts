@@ -3,12 +3,20 @@ import { mayBeFramed } from './frame-rules.ts';
 
 const page = new URL('https://page.test/a');
 const by = new URL('https://school.test/app/');
-const framed = (headers: Parameters<typeof mayBeFramed>[0], at = page) => mayBeFramed(headers, at, by);
+const framed = (headers: Parameters<typeof mayBeFramed>[0], at = page) => mayBeFramed(headers, [at], by);
 const policy = (text: string | string[]) => framed({ 'content-security-policy': text });
 
 test('a page that says nothing of frames may stand in one', () => {
   expect(framed({})).toBe(true);
   expect(policy("default-src 'self'; frame-src 'none'")).toBe(true);
+});
+
+test('a page that comes over http, or leads that way, stands in none that came over https', () => {
+  const [plain, home] = [new URL('http://page.test/a'), new URL('http://school.test/app/')];
+  for (const way of [[plain], [page, plain], [plain, page]]) {
+    expect(mayBeFramed({}, way, by), way.join(' ')).toBe(false);
+    expect(mayBeFramed({}, way, home), way.join(' ')).toBe(true);
+  }
 });
 
 test('X-Frame-Options refuses all, or all of other origins', () => {

@@ -1,3 +1,5 @@
+import { isMixed } from '#catalog/mixed-content.ts';
+
 /** Headers of an answer, by name in lower case; several of one name in one list. */
 export type PageHeaders = Record<string, string | string[] | undefined>;
 
@@ -6,9 +8,12 @@ const each = (value: string | string[] | undefined): string[] =>
 
 /**
  * Whether a page with these headers may stand in a frame of a page at `by`, as browsers read them: where a policy
- * names the pages around, `X-Frame-Options` no longer counts.
+ * names the pages around, `X-Frame-Options` no longer counts. `way`: the addresses that led to the page, its own the
+ * last; browsers follow none that is insecure inside a secure page, wherever it leads.
  */
-export function mayBeFramed(headers: PageHeaders, page: URL, by: URL): boolean {
+export function mayBeFramed(headers: PageHeaders, way: readonly URL[], by: URL): boolean {
+  const page = way.at(-1);
+  if (!page || way.some((one) => isMixed(one, by))) return false;
   const policies = each(headers['content-security-policy'])
     .map((policy) =>
       policy

@@ -6,7 +6,8 @@ import { isPublicAddress } from './public-address.ts';
 
 /** Why a page's headers were not read. */
 export type PageTrouble = 'page-address-refused' | 'page-unreachable';
-export type PageHead = { url: URL; headers: IncomingHttpHeaders };
+/** `way`: the addresses that led to the page, its own the last. */
+export type PageHead = { way: URL[]; headers: IncomingHttpHeaders };
 
 const REDIRECTS = 3;
 /** In ms, for all of it. */
@@ -22,16 +23,18 @@ const HEADERS = 16_384;
 export async function pageHeaders(address: URL, inside: boolean): Promise<PageHead | PageTrouble> {
   const signal = AbortSignal.timeout(PATIENCE);
   let url = address;
+  const way: URL[] = [];
   try {
     for (let hops = 0; hops <= REDIRECTS; hops++) {
       if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
         return 'page-address-refused';
       }
+      way.push(url);
       const found = await within(signal, resolved(url.hostname));
       if (!inside && !found.every(isPublicAddress)) return 'page-address-refused';
       const { status, headers } = await asked(url, found[0]!, signal);
       const next = status >= 300 && status < 400 ? headers.location : undefined;
-      if (next === undefined) return { url, headers };
+      if (next === undefined) return { way, headers };
       url = new URL(next, url);
     }
   } catch {

@@ -16,20 +16,23 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  host = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', 'x-frame-options': 'DENY' });
-    response.end('<title>Rules</title><h1>The rules</h1>');
+  host = createServer(({ url }, response) => {
+    response.setHeader('content-type', 'text/html');
+    if (url === '/rules') response.setHeader('x-frame-options', 'DENY');
+    response.end(`<title>A page</title><h1>${url === '/rules' ? 'The rules' : 'Open until six'}</h1>`);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  rules = `http://127.0.0.1:${(host.address() as AddressInfo).port}/rules`;
+  const elsewhere = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  rules = `${elsewhere}/rules`;
   server = await startServerProcess({ demo: true, env: { PRIVATE_PAGES: '1' } });
   author = await authorOf(server);
   const { items } = await author.call('GET', 'scenarios?search=Gallery');
   const at = `scenarios/${items[0].id}`;
   const [hall] = await author.call('GET', `${at}/scenes`);
-  const { from } = await author.call('POST', `${at}/ids`, { count: 1 });
+  const { from } = await author.call('POST', `${at}/ids`, { count: 2 });
   const page = { ...newObject('webwindow', from, { yaw: 0, pitch: 0 }), name: 'Rules', url: rules };
-  await author.call('PUT', `${at}/scenes/${hall.id}`, { ...hall, objects: [...hall.objects, page] });
+  const hours = { ...page, id: from + 1, yaw: 120, name: 'Hours', url: `${elsewhere}/hours` };
+  await author.call('PUT', `${at}/scenes/${hall.id}`, { ...hall, objects: [...hall.objects, page, hours] });
   live = await author.call('POST', `${at}/packages`, { target: 'live' });
 });
 
@@ -46,7 +49,7 @@ test('[target:live] [play:webwindow] a live page asks whether a page may be fram
   await page.goto(`${server.origin}${live.url}`);
   await expect(page.getByRole('alert')).toContainText('may not be shown inside another');
   await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
-  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.locator('iframe[title="Rules"]')).toHaveCount(0);
   const way = page.locator('.player-twin').getByRole('button', { name: 'Rules', exact: true });
   await way.focus();
   await page.screenshot({ path: test.info().outputPath('refused.png') });
@@ -66,4 +69,18 @@ test('[target:live] [play:webwindow] whoever is not signed in sees what the fram
   await page.locator('.player-twin').getByRole('button', { name: 'Rules', exact: true }).press('Enter');
   await expect(page.locator('iframe[title="Rules"]')).toBeFocused();
   expect(asked.filter((url) => url.includes('frame-options'))).toEqual([]);
+});
+
+test('[target:live] [play:webwindow] a page that nobody refuses shows, also one that comes over http as ours does', async ({
+  page,
+}) => {
+  await page.addInitScript((token) => localStorage.setItem('token', token), author.token);
+  await page.goto(`${server.origin}${live.url}`);
+  await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
+  // The view turns to what has the focus.
+  await page.locator('.player-twin').getByRole('button', { name: 'Hours', exact: true }).focus();
+  const frame = page.locator('iframe[title="Hours"]');
+  await expect(frame).toBeVisible();
+  await expect(frame.contentFrame().getByRole('heading')).toHaveText('Open until six');
+  await page.screenshot({ path: test.info().outputPath('shown.png') });
 });

@@ -13,6 +13,17 @@ test('[play:webwindow] a page of another origin keeps its own rights, one of our
   expect(rights('https://example.test/a')).not.toContain('allow-top-navigation');
 });
 
+test('[play:webwindow] a page that comes over http is refused inside one that came over https, and no other', () => {
+  const at = (url: string, around: string) => pageOf({ mode: 'url', url }, none, around);
+  const [plain, secure] = ['http://example.test/a', 'https://example.test/a'];
+  expect(at(plain, base)).toMatchObject({ url: plain, refused: true });
+  expect(at('http://learn.test/app/', base)?.refused).toBe(true);
+  expect(at(secure, base)).toEqual({ url: secure, rights: expect.any(String) });
+  for (const url of [plain, secure]) {
+    expect(at(url, 'http://learn.test/app/')).toEqual({ url, rights: expect.any(String) });
+  }
+});
+
 test('what is no page is not shown', () => {
   for (const url of [
     'https://',

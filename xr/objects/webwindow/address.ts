@@ -1,3 +1,4 @@
+import { isMixed } from '#catalog/mixed-content.ts';
 import type { MediaSource } from '../../stage/types.ts';
 
 /** The fields that name a window's page. */
@@ -13,6 +14,8 @@ export interface Framed {
   url: string;
   /** The rights of the frame (its `sandbox`). */
   rights: string;
+  /** No browser shows it inside our page: it is insecure, and ours is not. */
+  refused?: true;
 }
 
 /** A page may run and talk to its own server; it never sees or steers ours, nor moves the window it is in. */
@@ -25,15 +28,20 @@ const RIGHTS = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sa
 export function pageOf(page: Page, media: MediaSource, base: string): Framed | undefined {
   const found = page.mode === 'folder' ? inFolder(page, media) : page.url;
   if (!found) return undefined;
+  const around = new URL(base);
   let url: URL;
   try {
-    url = new URL(found.trim(), base);
+    url = new URL(found.trim(), around);
   } catch {
     return undefined;
   }
   if (!['http:', 'https:'].includes(url.protocol) || !url.hostname) return undefined;
-  const foreign = page.mode !== 'folder' && url.origin !== new URL(base).origin;
-  return { url: url.href, rights: foreign ? `${RIGHTS} allow-same-origin` : RIGHTS };
+  const foreign = page.mode !== 'folder' && url.origin !== around.origin;
+  return {
+    url: url.href,
+    rights: foreign ? `${RIGHTS} allow-same-origin` : RIGHTS,
+    ...(isMixed(url, around) ? { refused: true as const } : {}),
+  };
 }
 
 /** A folder is named by its own address, or by the addresses of its files. */

@@ -28,7 +28,7 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
   const presenting = usePresenting();
   const [opens, setOpens] = useState(false);
   const stage = useThree((state) => state.size);
-  const refused = useRefused(play, id, page?.url);
+  const refused = useRefused(play, id, page);
   const frame = usePageFrame(play && !refused ? page : undefined, name, id);
   // Each change of the run draws its objects anew.
   const enabled = !play || isEnabled({ project: play.project, state: play.state.run }, id);
@@ -85,8 +85,9 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
   return <Card {...card} texture={texture} />;
 }
 
-/** Whether the page's host lets nobody else show it. */
-function useRefused(play: Play | undefined, id: number, url: string | undefined): boolean {
+/** Whether the page's host lets nobody else show it, or no browser would. */
+function useRefused(play: Play | undefined, id: number, page: Framed | undefined): boolean {
+  const url = page?.url;
   const [refused, setRefused] = useState(false);
   useEffect(() => {
     if (!play) return;
@@ -94,7 +95,7 @@ function useRefused(play: Play | undefined, id: number, url: string | undefined)
     look();
     return play.onLog(look);
   }, [play, id, url]);
-  return refused;
+  return refused || page?.refused === true;
 }
 
 /** Tells an uploaded folder, or its launch file, that is not there. */
