@@ -37,7 +37,7 @@ const each = (part: 'yaw' | 'distance') =>
 type Placed = { yaw: number; distance: number };
 const distances = () => each('distance');
 /** What a pointer does to an object, at so many degrees to the right. */
-const point = (type: ObjectEvent['type'], id: number, yaw: number) =>
+const point = (type: ObjectEvent['type'], id: number, yaw: number, more: Partial<ObjectEvent> = {}) =>
   pointers.onObject({
     type,
     id,
@@ -46,6 +46,7 @@ const point = (type: ObjectEvent['type'], id: number, yaw: number) =>
     pointerId: 1,
     shift: false,
     ctrl: false,
+    ...more,
   });
 /** The stick is held for some frames, and let go. */
 const push = (metres: number) => {
@@ -121,4 +122,41 @@ test('what the stick of one hand pushed stays there when the other hand takes so
     [20, 30],
     [4, 5],
   ]);
+});
+
+test('an object that is let go where it was is selected, and nothing is moved: dragged away and back, or held by a hand that wandered a little', () => {
+  for (const far of [20, 0.3]) {
+    editor.select([11]);
+    point('down', 10, 0);
+    point('drag', 10, far);
+    point('drag', 10, 0.01);
+    point('up', 10, 0.01);
+    expect(editor.state.selection).toEqual([10]);
+  }
+  // One that was settled on the way has nothing left to change.
+  point('down', 11, 30);
+  point('drag', 11, 40);
+  editor.settlePreview();
+  point('up', 11, 40);
+  expect([editor.state.selection, each('yaw'), editor.state.undoDepth]).toEqual([[11], [0, 40], 1]);
+});
+
+test('a press and the click that comes of it choose once; what was taken away, or pressed by another button, chooses nothing', () => {
+  const press = (id: number, more: Partial<ObjectEvent>) => {
+    point('down', id, 0, more);
+    point('up', id, 0, more);
+    point('click', id, 0, more);
+    return [...editor.state.selection];
+  };
+  expect([press(10, {}), press(11, { shift: true }), press(10, { shift: true })]).toEqual([
+    [10],
+    [10, 11],
+    [11],
+  ]);
+  point('down', 10, 0);
+  point('up', 10, 0, { cancelled: true });
+  point('down', 10, 0, { aside: true });
+  point('drag', 10, 20, { aside: true });
+  point('up', 10, 20, { aside: true });
+  expect([editor.state.selection, each('yaw')]).toEqual([[11], [0, 30]]);
 });

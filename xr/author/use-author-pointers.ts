@@ -43,13 +43,15 @@ const settledScene = (): Scene | undefined => {
 
 /**
  * What pointers do in the editor, on both surfaces: a press selects or places, a drag moves on the sphere with a
- * preview and one commit at its end.
+ * preview and one commit at its end, and selects too, wherever it ends.
  */
 export function useAuthorPointers(view: View): AuthorPointers {
   const drag = useRef<Drag | null>(null);
   /** What is selected, pushed since the stick left its middle. */
   const pushed = useRef<Push | null>(null);
   const selected = useRef('');
+  /** The pointer whose press was answered when it let go: a click that comes of it as well is no other press. */
+  const answered = useRef<number | null>(null);
 
   const moved = ({ start, away }: Push, held: Drag | null = null) => {
     const { doc, selection } = editor.state;
@@ -107,7 +109,14 @@ export function useAuthorPointers(view: View): AuthorPointers {
       const held = drag.current;
       if (type === 'down') {
         pressed.id = id;
-        if (held || editor.state.mode !== 'edit' || editor.state.placing || editor.state.carrying !== null)
+        answered.current = null;
+        if (
+          held ||
+          event.aside ||
+          editor.state.mode !== 'edit' ||
+          editor.state.placing ||
+          editor.state.carrying !== null
+        )
           return;
         // The other hand's stick may be pushing something meanwhile.
         settlePushed();
@@ -126,17 +135,22 @@ export function useAuthorPointers(view: View): AuthorPointers {
       } else if (type === 'up' && held?.pointerId === pointerId) {
         drag.current = null;
         view.locked = false;
-        if (!held.moved) return;
+        answered.current = pointerId;
+        // No click comes of a hand that wandered a little, or held on for long: it chose the object all the same.
+        if (!held.moved) {
+          const scene = settledScene();
+          if (!event.cancelled && scene && findObject(scene, id)) press(at, id, event.shift || event.ctrl);
+          return;
+        }
         const result = moved(held, held);
         editor.cancel();
         if (result)
           editor.commit(result, {
             select: editor.state.selection.includes(id) ? [...editor.state.selection] : [id],
           });
-        // The click that ends a drag is no choice.
-        dragEnded.current = performance.now();
-      } else if (type === 'click' && performance.now() - dragEnded.current > 60) {
-        press(at, id, event.shift || event.ctrl);
+      } else if (type === 'click') {
+        if (answered.current === pointerId) answered.current = null;
+        else press(at, id, event.shift || event.ctrl);
       }
     },
     onBackground({ type, at }) {
@@ -170,5 +184,3 @@ export function useAuthorPointers(view: View): AuthorPointers {
     },
   };
 }
-
-const dragEnded = { current: 0 };

@@ -117,6 +117,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
       id,
       ...(part === undefined ? {} : { part }),
       ...(cancelled ? { cancelled } : {}),
+      ...(event.button > 0 ? { aside: true } : {}),
       at,
       pointerType: pointerKind(event),
       pointerId: event.pointerId ?? 0,

@@ -46,6 +46,8 @@ export interface ObjectEvent {
   /** 'mouse', 'touch', 'ray', 'grab' … */
   pointerType: string;
   pointerId: number;
+  /** By another button than a mouse's main one: it asks for a menu. */
+  aside?: boolean;
   /** Where the pointer meets the object. */
   at: Place;
   /** Keys held: multi-selection in the editor. */

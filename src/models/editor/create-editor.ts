@@ -144,7 +144,10 @@ export function createEditor(now = Date.now) {
         tell((listener) => listener.refused?.(result.refused, result.details));
         return false;
       }
-      if (result.changes.length === 0) return true;
+      if (result.changes.length === 0) {
+        if (options.select) editor.select(options.select);
+        return true;
+      }
       const before = [...state.selection];
       const after = options.select ?? before;
       history.push({
