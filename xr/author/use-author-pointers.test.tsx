@@ -21,6 +21,7 @@ beforeEach(() => {
           newObject('hotspot', 11, { yaw: 30, pitch: 0, distance: 4 }),
         ],
       }),
+      2: newScene(2, 'Lab', { position: 1 }),
     },
   });
   editor.state.mode = 'edit';
@@ -90,6 +91,20 @@ test('what somebody else settles on the way, as a page that is hidden does, is m
   editor.settlePreview();
   pointers.push(0, true);
   expect([distances(), editor.state.undoDepth]).toEqual([[5, 4], 2]);
+});
+
+test('what is held when another scene is opened stays where it was seen last, whatever its hand does then', () => {
+  point('down', 10, 0);
+  point('drag', 10, 20);
+  editor.openScene(2);
+  point('drag', 10, 40);
+  point('up', 10, 40);
+  expect([each('yaw'), editor.state.undoDepth, editor.state.selection]).toEqual([[20, 30], 1, []]);
+  editor.openScene(1);
+  point('down', 11, 30);
+  editor.openScene(2);
+  point('up', 11, 30);
+  expect(editor.state.selection).toEqual([]);
 });
 
 test('held or pushed on after it was settled, a thing goes on from where it is', () => {

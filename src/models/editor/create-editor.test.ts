@@ -91,6 +91,15 @@ describe('the editor', () => {
     expect(hotspot(editor.state.doc).yaw).toBe(9);
   });
 
+  it('keeps in its own scene what was under way there when another is opened, as a step that leads back to it', () => {
+    const { editor, edited } = opened();
+    editor.preview(moveObject(editor.state.doc!, yaw(9)));
+    editor.openScene(2);
+    expect([hotspot(editor.state.doc).yaw, edited, editor.state.sceneId]).toEqual([9, [['scene:1']], 2]);
+    editor.undo();
+    expect([hotspot(editor.state.doc).yaw, editor.state.sceneId]).toEqual([0, 1]);
+  });
+
   it('neither saves nor undoes what came from elsewhere; undo touches the fields of the edit only', () => {
     const { editor, edited } = opened();
     editor.commit(moveObject(editor.state.doc!, yaw(4)));

@@ -168,7 +168,7 @@ export function createEditor(now = Date.now) {
       clearPreview();
     },
 
-    /** Makes what is only shown an edit: whoever leaves in the middle of one finds it there again. */
+    /** Makes what is only shown an edit: whoever leaves it in the middle, for another scene too, finds it there again. */
     settlePreview(): void {
       if (previewed && state.doc) editor.commit({ changes: previewed });
     },
@@ -249,7 +249,7 @@ export function createEditor(now = Date.now) {
 
     openScene(id: number): void {
       if (!plain().scenes[id] || state.sceneId === id) return;
-      clearPreview();
+      editor.settlePreview();
       showScene(id);
       state.sceneSelection = [];
       state.selection = [];
