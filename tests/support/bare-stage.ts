@@ -1,4 +1,4 @@
-import { act, createRoot } from '@react-three/fiber';
+import { act, createRoot, events } from '@react-three/fiber';
 import type { ReactNode } from 'react';
 import { EventDispatcher } from 'three';
 import '../../xr/stage/extend.ts';
@@ -14,6 +14,7 @@ export async function bareStage() {
   await root.configure({
     gl: gl as never,
     frameloop: 'never',
+    events,
     dpr: 1,
     size: { width: 300, height: 200, top: 0, left: 0 },
   });

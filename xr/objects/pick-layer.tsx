@@ -29,9 +29,12 @@ interface Target {
   id: number;
   part: number | undefined;
 }
-/** What a pointer holds since its press, and what it last did with it. */
-interface Held extends Target {
+/** What a pointer is on, and what it last did there. */
+interface Hovered extends Target {
   event: Pointer;
+}
+/** What a pointer holds since its press. */
+interface Held extends Hovered {
   at: Place;
 }
 const targetOf = (event: Pointer): Target | undefined => {
@@ -52,13 +55,14 @@ const normal = new Vector3(0, 0, 1);
  */
 export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }: PickLayerProps): ReactNode {
   const layer = useRef<Object3D>(null);
-  const hovered = useRef(new Map<number, Target>());
+  const hovered = useRef(new Map<number, Hovered>());
   const pressed = useRef(new Map<number, Held>());
   /** What the last press began on: a press that ends elsewhere is no click. */
   const lastPress = useRef<Target | null>(null);
   const background = onBackground !== undefined;
   const element = useThree((state) => state.gl.domElement);
   const get = useThree((state) => state.get);
+  const screen = useThree((state) => state.events.connected as HTMLElement | false | undefined);
   const touching = useRef(false);
   const met = useRef(false);
   // What another pointer is on is not left by this one's press.
@@ -142,7 +146,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     if (before) tell('leave', before, event);
     if (!target) hovered.current.delete(pointer);
     else {
-      hovered.current.set(pointer, target);
+      hovered.current.set(pointer, { ...target, event });
       tell('enter', target, event);
     }
     element.style.cursor = [...hovered.current.values()].some(answers) ? 'pointer' : '';
@@ -153,6 +157,11 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     },
     [element],
   );
+  // What went, or answers no more, is left before its pointer stirs: back under it, it is entered anew.
+  useEffect(() => {
+    for (const { id, event } of [...hovered.current.values()])
+      if (!quads.current.get(id)?.enabled) hover(event, undefined);
+  });
   const onScreen = (event: Pointer) =>
     ['mouse', 'touch', 'pen', 'screen-mouse', 'screen-touch'].includes(event.pointerType ?? '');
   const wasDragged = (event: Pointer) => onScreen(event) && (view?.dragged ?? false);
@@ -163,6 +172,20 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     pressed.current.delete(event.pointerId);
     tell('up', held, event, toward(event, held.at.distance), cancelled);
   };
+  /** The system took a touch away: the page's own events say so to nobody but the page. */
+  const lost = useRef<(pointer: number) => void>(undefined);
+  lost.current = (pointer) => {
+    const on = pressed.current.get(pointer) ?? hovered.current.get(pointer);
+    if (!on) return;
+    release(on.event, true);
+    hover(on.event, undefined);
+  };
+  useEffect(() => {
+    if (!screen) return;
+    const onCancel = ({ pointerId }: PointerEvent) => lost.current?.(pointerId);
+    screen.addEventListener('pointercancel', onCancel);
+    return () => screen.removeEventListener('pointercancel', onCancel);
+  }, [screen]);
   // Nobody hears the pointers of a layer that is gone: who holds something would hold it for ever.
   const letGo = useRef<() => void>(undefined);
   letGo.current = () => {

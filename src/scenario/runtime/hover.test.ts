@@ -159,3 +159,34 @@ test('[interact:hover] what goes with its use, without a hovering pointer, is le
   run.wait(2);
   expect(use(11)).toBe(1122);
 });
+
+test('[interact:hover] [action:hide] [action:disable] what something else hides or disables, or what it is in, is left at once', () => {
+  for (const action of ['hide', 'disable'])
+    for (const target of [10, 20]) {
+      const lists = {
+        hoverin: [{ action: 'addscore', value: 1 }],
+        hoverout: [{ action: 'addscore', value: 10 }],
+      };
+      const run = drive(
+        roomWith([
+          {
+            id: 20,
+            type: 'group',
+            name: 'Shelf',
+            objects: [{ id: 10, type: 'hotspot', name: 'Lamp', ...lists }],
+          },
+          { id: 30, type: 'run-event', name: 'Dark', actions: [{ action, target }] },
+        ]),
+      ).begin();
+      run.send({ type: 'activate', object: 10 });
+      expect(run.state.hovered).toBe(10);
+      run.send({ type: 'run-event', event: 30 });
+      expect([run.state.hovered, run.state.variables[0]]).toEqual([null, 11]);
+      expect(run.effects.findLast(({ type }) => type === 'animate')).toEqual({
+        type: 'animate',
+        object: 10,
+        animType: 'undo',
+        hover: true,
+      });
+    }
+});

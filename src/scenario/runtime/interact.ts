@@ -4,7 +4,8 @@ import type { Draft } from './draft.ts';
 import { ANSWERED, CLICKED, CORRECT } from './flags.ts';
 import { sound } from './media.ts';
 import type { Entry } from './project.ts';
-import { flagsOf, hasFlag, isEnabled, isShown } from './read.ts';
+import { flagsOf, hasFlag, isEnabled, isShown, type Running } from './read.ts';
+import type { RunState } from './state.ts';
 import { displayText } from './substitute.ts';
 import { mark, setShown } from './visibility.ts';
 
@@ -29,17 +30,14 @@ function reach(draft: Draft, id: number, act: string): Entry | undefined {
 
 /**
  * First use hovers where the author gave hover lists; the next clicks (nothing needs a hovering pointer). Whatever
- * was hovered before is left by it, and so is what goes with its own use.
+ * was hovered before is left by it.
  */
 export function activate(draft: Draft, id: number): void {
   const object = draft.project.objects.get(id)?.object;
   const { hovered } = draft.state;
   if (hovered !== null && hovered !== id) hoverOut(draft, hovered);
   if (object && carriesHover(object) && draft.state.hovered !== id) hoverIn(draft, id);
-  else {
-    click(draft, id);
-    if (draft.state.hovered === id && !isShown(draft, id)) hoverOut(draft, id);
-  }
+  else click(draft, id);
 }
 
 export function click(draft: Draft, id: number): void {
@@ -87,6 +85,18 @@ export function hoverOut(draft: Draft, id: number): void {
   draft.note('hoverOut', 'interaction', { object: id, name: object.name });
   draft.effect({ type: 'animate', object: id, animType: 'undo', hover: true });
   draft.run(object.hoverout, id, 'hoverout');
+}
+
+/**
+ * Leaves what was hovered before this step and was hidden or disabled in it, whoever did that: a finger would not leave
+ * it. What its own hover list hides is hovered still, so that its next use selects.
+ */
+export function leaveGone(draft: Draft, before: RunState): void {
+  const { hovered } = before;
+  const { state, project } = draft;
+  if (hovered === null || state.hovered !== hovered || state.exited) return;
+  const answers = (run: Running) => isShown(run, hovered) && isEnabled(run, hovered);
+  if (answers({ project, state: before }) && !answers(draft)) hoverOut(draft, hovered);
 }
 
 /** Takes an object up; out of the zone it lay on, if any. */

@@ -5,7 +5,7 @@ import { advance, nextDue } from './clock.ts';
 import { Draft } from './draft.ts';
 import type { Effect } from './effects.ts';
 import type { RunEvent } from './events.ts';
-import { activate, choose, click, dragBegin, drop, hoverIn, hoverOut, spin } from './interact.ts';
+import { activate, choose, click, dragBegin, drop, hoverIn, hoverOut, leaveGone, spin } from './interact.ts';
 import type { LogEntry } from './log.ts';
 import { findRunEvent, runEvent } from './pending.ts';
 import type { Project } from './project.ts';
@@ -36,6 +36,7 @@ export function step(project: Project, state: RunState, event: RunEvent, env: En
     advance(draft, env.now, event.type === 'tick' ? event.sceneTime : undefined);
     // What comes due may have left for good.
     if (!draft.state.exited) (handlers[event.type] as (draft: Draft, event: RunEvent) => void)(draft, event);
+    leaveGone(draft, state);
   }
   if (project.data.bookmark && changedDurably(state, draft.state)) draft.effect({ type: 'bookmark' });
   return { state: draft.state, effects: draft.effects, log: draft.log };
