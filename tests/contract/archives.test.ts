@@ -1,0 +1,146 @@
+import { rm } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import yauzl, { type Entry } from 'yauzl';
+import { makePending } from '#server/domain/packages/make.ts';
+import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
+import { engines } from '#tests/support/server.ts';
+
+/** The files of an archive by name, those wanted as text. */
+async function filesOf(archive: Buffer): Promise<Map<string, string>> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(archive, { lazyEntries: true }, (error, found) =>
+      found ? resolve(found) : reject(error),
+    ),
+  );
+  const files = new Map<string, string>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) =>
+      zip.openReadStream(entry, async (error, stream) => {
+        if (!stream) return reject(error);
+        files.set(entry.fileName, await text(stream));
+        zip.readEntry();
+      }),
+    );
+    zip.on('end', resolve);
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+  return files;
+}
+
+describe.each(engines)('packages on %s', (engine) => {
+  let server: Publisher['server'];
+  let author: Publisher['author'];
+  let colleague: Publisher['colleague'];
+  let student: Publisher['student'];
+  let call: Publisher['call'];
+  let tour: Publisher['tour'];
+  let close: Publisher['close'];
+  beforeAll(async () => {
+    ({ server, author, colleague, student, call, tour, close } = await startPublisher(engine));
+  });
+  afterAll(() => close?.());
+
+  it('[rest:GET scenarios/{id}/packages] lists what was published, the newest first, to who may see it', async () => {
+    const { id } = await tour();
+    const path = `scenarios/${id}/packages`;
+    expect((await call('GET', path)).data).toEqual([]);
+    const live = (await call('POST', path, { target: 'live' })).data;
+    const archive = (await call('POST', path, { target: 'html5' })).data;
+    const { status, data } = await call('GET', path);
+    expect(status).toBe(200);
+    expect(data.map((one: { id: number }) => one.id)).toEqual([archive.id, live.id]);
+    expect(data[1]).toMatchObject({ target: 'live', publishStatus: 'ready', code: live.code });
+    expect((await call('GET', path, undefined, student)).status).toBe(403);
+  });
+
+  it('[target:html5] [rest:GET scenarios/{id}/packages/{pkgid}] [rest:GET scenarios/{id}/packages/{pkgid}/download] packs all that a static web server needs', async () => {
+    const { id, assetId } = await tour();
+    const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
+    expect(['pending', 'ready']).toContain(made.data.publishStatus);
+    const path = `scenarios/${id}/packages/${made.data.id}`;
+    await expect
+      .poll(async () => (await call('GET', path)).data.publishStatus, { timeout: 30_000 })
+      .toBe('ready');
+    const { downloadUrl, bytes, fileName } = (await call('GET', path)).data;
+    expect(fileName).toBe('b-tour-b-more-html5.zip');
+    const response = await fetch(`${server.origin}${downloadUrl}`, {
+      headers: { 'x-auth-token': author.token },
+    });
+    expect(response.headers.get('content-disposition')).toContain(fileName);
+    const archive = Buffer.from(await response.arrayBuffer());
+    expect(archive.length).toBe(bytes);
+    const files = await filesOf(archive);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'launch.json',
+        'scenario.json',
+        `media/${assetId}-preview.jpg`,
+        `media/${assetId}-2k.jpg`,
+        'media/hotspot-1-original.svg',
+      ]),
+    );
+    const launch = JSON.parse(files.get('launch.json') ?? '');
+    const named = Object.values<{ files: { url: string }[] }>(launch.media).flatMap((one) => one.files);
+    for (const { url } of [...named, ...launch.first.files]) expect(files.has(url)).toBe(true);
+    expect(files.get('scenario.json')).not.toContain('/app/');
+    expect(files.get('index.html')).not.toContain('<b>Tour');
+    const download = `scenarios/${id}/packages/${made.data.id}/download`;
+    expect((await call('GET', download, undefined, student)).status).toBe(403);
+    expect((await call('GET', download, undefined, colleague)).error?.code).toBe('not-allowed');
+  });
+
+  it('[rest:GET scenarios/{id}/packages/{pkgid}] takes up what a process that died left pending, three times in all', async () => {
+    const { id } = await tour();
+    const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
+    const path = `scenarios/${id}/packages/${made.data.id}`;
+    await expect
+      .poll(async () => (await call('GET', path)).data.publishStatus, { timeout: 30_000 })
+      .toBe('ready');
+    const { prisma } = server.services.db;
+    const where = { id: made.data.id };
+    // As it was when the process died: at work, the lease run out.
+    const left = { publishStatus: 'pending', storageKey: null, leaseUntil: new Date(Date.now() - 1000) };
+    await prisma.package.update({ where, data: left });
+    await rm(`${server.services.config.dataDir}/media/packages/${made.data.id}/package.zip`);
+    expect((await call('GET', `${path}/download`)).error?.code).toBe('package-pending');
+    await makePending(server.services);
+    expect((await call('GET', path)).data.publishStatus).toBe('ready');
+    // What ends every process that makes it would do so for ever.
+    await prisma.package.update({ where, data: { ...left, attempts: 3 } });
+    await makePending(server.services);
+    expect((await call('GET', path)).data).toMatchObject({
+      publishStatus: 'failed',
+      errorCode: 'server-error',
+    });
+  });
+
+  it('makes what is published at the moment in which the package before it ends', async () => {
+    const { id } = await tour();
+    const path = `scenarios/${id}/packages`;
+    const publish = async () => (await call('POST', path, { target: 'html5' })).data;
+    const { prisma } = server.services.db;
+    const find = prisma.package.findFirst.bind(prisma.package);
+    const next: { id: number }[] = [];
+    // The look that finds nothing more to make is answered when there is something again.
+    const value = async (asked: never) => {
+      const found = await find(asked);
+      if (!found && next.length === 0) next.push(await publish());
+      return found;
+    };
+    const own = { value: find, configurable: true, writable: true };
+    Object.defineProperty(prisma.package, 'findFirst', { ...own, value });
+    try {
+      const first = await publish();
+      await expect.poll(() => next.length).toBe(1);
+      for (const one of [first, ...next])
+        await expect
+          .poll(async () => (await call('GET', `${path}/${one.id}`)).data.publishStatus, { timeout: 30_000 })
+          .toBe('ready');
+    } finally {
+      Object.defineProperty(prisma.package, 'findFirst', own);
+    }
+  });
+});
