@@ -3,7 +3,7 @@ import { seedDemo } from '#prisma/seed/demo.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { firstAdministrator } from './domain/auth/first-administrator.ts';
-import { explain, type Setting } from './start/explain.ts';
+import { explain, placesOf, type Setting } from './start/explain.ts';
 import { lanCertificate } from './start/lan.ts';
 import { originOf, printAddress, printDemo } from './start/print.ts';
 import { createServices, type Running } from './start/services.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     ...(flags.has('--lan') ? { LAN: '1' } : {}),
     ...(flags.has('--demo') ? { DEMO: '1' } : {}),
   });
-  Object.assign(setting, { port: config.port, dataDir: config.dataDir, database: config.databaseUrl });
+  Object.assign(setting, { port: config.port, ...placesOf(config) });
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   accessSync(config.dataDir, constants.W_OK);
   const running = await createServices(config);

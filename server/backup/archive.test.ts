@@ -60,6 +60,18 @@ describe('an archive', () => {
     }
   });
 
+  it('is told from one that is missing, a folder, no archive, or cut off anywhere', async () => {
+    const file = path.join(folder, 'other');
+    await expect(openArchive(file)).rejects.toMatchObject({ code: 'backup-missing' });
+    await expect(openArchive(folder)).rejects.toMatchObject({ code: 'backup-is-folder' });
+    await writeFile(file, 'PK not really');
+    await expect(openArchive(file)).rejects.toMatchObject({ code: 'backup-not-one', details: { file } });
+    for (let length = 0; length < whole.length; length += 1) {
+      await writeFile(file, whole.subarray(0, length));
+      await expect(openArchive(file), `${length}`).rejects.toMatchObject({ code: 'backup-cut-off' });
+    }
+  });
+
   it('is damaged where the head of an entry is none', async () => {
     const content = Buffer.from(whole);
     content[whole.indexOf('media/assets/a/original') - 30]! ^= 0x10;

@@ -1,14 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { inOneTransaction } from '#server/domain/database/connection.ts';
 import type { Database } from '#server/domain/database/open.ts';
 import { type RunSql, rowsOf, tablesInOrder } from '#server/domain/database/tables.ts';
 import { packageFiles, packageFolder } from '#server/domain/packages/views.ts';
-import type { Storage } from '#server/gateways/storage/storage.ts';
-import { CommandRefused } from './command-refused.ts';
+import { CatalogError } from '#server/errors.ts';
+import { type Storage, StorageUnusable } from '#server/gateways/storage/storage.ts';
+import { notWritten } from './faults.ts';
 
 /** The format of the file; a later one is refused by an earlier product. */
 export const backupFormat = 1;
@@ -22,29 +23,42 @@ const storedFiles = [
   ['Package', 'storageKey'],
 ] as const;
 
+/** What is backed up, or filled by a restore. */
+export type Data = { db: Database; storage: Storage; databaseUrl?: string };
+
 /**
- * Writes the whole database and all media into one zip file, streaming; `file` appears when it is complete.
+ * Writes the whole database and all media into one zip file, streaming; `file` appears when it is complete and on the
+ * disk.
  * @returns how many rows and files it holds.
- * @throws CommandRefused when `file` cannot be written.
+ * @throws CatalogError when `file` cannot be written, or a medium cannot be read.
  */
 export async function writeBackup(
-  { db, storage, databaseUrl }: { db: Database; storage: Storage; databaseUrl?: string },
+  { db, storage, databaseUrl }: Data,
   migration: string,
   file: string,
 ): Promise<{ rows: number; files: number }> {
   const partial = `${file}.partial`;
-  const unwritable = ({ message }: Error): never => {
-    throw new CommandRefused(`${file} cannot be written (${message}).`);
+  const unwritable = (error: Error): never => {
+    throw notWritten(file, error);
   };
   try {
     const counted = await inOneTransaction(db, databaseUrl, async (sql) => {
       const zip = new ZipFile();
-      const target = createWriteStream(partial, { mode: 0o600 });
-      const written = pipeline(zip.outputStream as Readable, target).catch(unwritable);
-      const answer = await Promise.race([fill(zip, sql, storage, migration), written.then(() => undefined)]);
-      zip.end();
-      await written;
-      return answer ?? { rows: 0, files: 0 };
+      const output = zip.outputStream as Readable;
+      const target = createWriteStream(partial, { mode: 0o600, flush: true });
+      const written = pipeline(output, target).catch(unwritable);
+      try {
+        const filled = fill(zip, sql, storage, migration);
+        await Promise.race([filled, written]);
+        zip.end();
+        await written;
+        return await filled;
+      } catch (error) {
+        // Some systems remove no file that is open.
+        output.destroy();
+        await written.catch(() => {});
+        throw error;
+      }
     });
     await rename(partial, file).catch(unwritable);
     return counted;
@@ -70,11 +84,7 @@ async function fill(zip: ZipFile, sql: RunSql, storage: Storage, migration: stri
   }
   let files = 0;
   for (const key of await storedKeys(sql)) {
-    const content = await storage.read(key);
-    // A file that is gone already leaves its row; the copy is as whole as the original.
-    if (!content) continue;
-    await add(zip, content, `media/${key}`, false);
-    files += 1;
+    if (await addMedium(zip, storage, key)) files += 1;
   }
   return { rows, files };
 }
@@ -93,10 +103,24 @@ async function storedKeys(sql: RunSql): Promise<string[]> {
   return [...keys].sort();
 }
 
-/** Adds one entry and waits until it was read, so that one source is open at a time. */
-function add(zip: ZipFile, content: Readable, name: string, compress: boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    content.once('end', resolve).once('error', reject);
-    zip.addReadStream(content, name, { compress, mode: 0o600 });
-  });
+/** @returns whether it is there: one that is gone leaves its row, and the copy is as whole as the original. */
+async function addMedium(zip: ZipFile, storage: Storage, key: string): Promise<boolean> {
+  try {
+    const content = await storage.read(key);
+    if (!content) return false;
+    await add(zip, content, `media/${key}`, false);
+    return true;
+  } catch (error) {
+    if (error instanceof StorageUnusable) throw error;
+    throw new CatalogError('media-unreadable', { key, reason: (error as Error).message });
+  }
+}
+
+/**
+ * Adds one entry and waits until it was read, so that one source is open at a time.
+ * @throws what the source broke with, or that it ended too early
+ */
+async function add(zip: ZipFile, content: Readable, name: string, compress: boolean): Promise<void> {
+  zip.addReadStream(content, name, { compress, mode: 0o600 });
+  await finished(content);
 }

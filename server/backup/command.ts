@@ -1,89 +1,70 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/domain/database/open.ts';
+import { CatalogError } from '#server/errors.ts';
 import { openStorage } from '#server/gateways/storage/open.ts';
+import { isNoRoom } from '#server/no-room.ts';
 import { inProject } from '#server/project-root.ts';
 import { takeFolder } from '#server/start/data-folder.ts';
 import { knownMigration, noteVersion } from '#server/start/data-version.ts';
-import { explain, type Setting } from '#server/start/explain.ts';
+import { foreseen, hostOf, placesOf, type Setting } from '#server/start/explain.ts';
 import { lockWhenSilent } from '#server/start/folder-lock.ts';
-import { dropStaging, finishSwap, parts, stagingFolder, swapIn } from '#server/start/swap.ts';
+import { dropStaging, finishSwap, holdsData, stagingFolder, swapIn } from '#server/start/swap.ts';
 import { openArchive } from './archive.ts';
-import { writeBackup } from './backup.ts';
-import { CommandRefused } from './command-refused.ts';
-import { factsOf, isEmpty, readBackup } from './restore.ts';
+import { type Data, writeBackup } from './backup.ts';
+import { isEmpty, readBackup, refuseUnusable } from './restore.ts';
+import { unforeseen } from './unforeseen.ts';
 
 const migrations = inProject('prisma', 'migrations');
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const [command, ...rest] = process.argv.slice(2);
+const [name, ...rest] = process.argv.slice(2);
+const command = name === 'restore' ? name : 'backup';
 const force = rest.includes('--force');
-const file = rest.find((one) => !one.startsWith('--'));
 /** What was read of the configuration so far, for the words of a failure. */
 const setting: Setting = {};
 
-async function backup(target: string): Promise<void> {
-  const config = readConfig(process.env);
-  Object.assign(setting, { dataDir: config.dataDir, database: config.databaseUrl });
-  if (existsSync(target) && !force) throw new CommandRefused(`${target} exists. Use --force to replace it.`);
+async function backup(target: string, config: Config): Promise<void> {
+  const there = await stat(target).catch(() => undefined);
+  if (there?.isDirectory()) throw new CatalogError('backup-is-folder', { file: target });
+  if (there && !force) throw new CatalogError('backup-exists', { file: target });
   const { dataDir, databaseUrl } = config;
+  if (!databaseUrl && !holdsData(dataDir, ['database']))
+    throw new CatalogError('backup-no-data', { folder: dataDir });
   const unlock = databaseUrl ? () => {} : await takeFolder(dataDir, migrations);
   try {
-    const db = await openDatabase({ dataDir, databaseUrl, migrations });
-    const storage = openStorage(config);
-    try {
-      const made = await writeBackup({ db, storage, databaseUrl }, knownMigration(migrations), target);
-      say(`Wrote ${target}: ${made.rows} rows, ${made.files} files.`);
-    } finally {
-      storage.close();
-      await db.close();
-    }
+    const made = await withData(config, (data) => writeBackup(data, knownMigration(migrations), target));
+    say(`Wrote ${target}: ${made.rows} rows, ${made.files} files.`);
   } finally {
     unlock();
   }
 }
 
-async function restore(source: string): Promise<void> {
-  const config = readConfig(process.env);
-  Object.assign(setting, { dataDir: config.dataDir, database: config.databaseUrl });
+async function restore(source: string, config: Config): Promise<void> {
   const { dataDir, databaseUrl } = config;
-  const archive = await openArchive(source).catch(() => {
-    throw new CommandRefused(`${source} cannot be read as a backup.`);
-  });
-  const damaged = await archive.firstDamaged();
-  if (damaged) throw new CommandRefused(`${source} is damaged in ${damaged}. Nothing was changed.`);
-  await factsOf(archive, knownMigration(migrations));
+  const archive = await openArchive(source);
+  await refuseUnusable(archive, source, knownMigration(migrations));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockWhenSilent(dataDir);
   const staging = stagingFolder(dataDir);
   try {
     finishSwap(dataDir);
-    const held = readdirSync(dataDir).filter((name) => parts.includes(name));
-    if (!databaseUrl && held.length && !force) {
-      throw new CommandRefused(`${dataDir} holds data. Use --force to replace it.`);
-    }
+    if (!databaseUrl && holdsData(dataDir)) refuseUnlessForced(dataDir);
     dropStaging(dataDir);
     mkdirSync(staging, { mode: 0o700 });
     // Embedded: all is made beside what is there, and takes its place by renaming.
-    const place = databaseUrl ? dataDir : staging;
-    const db = await openDatabase({ dataDir: place, databaseUrl, migrations });
-    const storage = openStorage({ ...config, dataDir: place });
-    try {
-      if (databaseUrl && !force && !(await isEmpty(db))) {
-        throw new CommandRefused('The database holds data. Use --force to replace it.');
-      }
-      const read = await readBackup({ db, storage, databaseUrl }, archive);
-      say(`Restored ${read.rows} rows and ${read.files} files.`);
-    } finally {
-      storage.close();
-      await db.close();
-    }
+    const read = await withData({ ...config, dataDir: databaseUrl ? dataDir : staging }, async (data) => {
+      if (databaseUrl && !(await isEmpty(data.db))) refuseUnlessForced(hostOf(databaseUrl));
+      return readBackup(data, archive);
+    });
     if (!databaseUrl) {
       // Without uploads the backup holds no folder of them; the old one is replaced all the same.
       mkdirSync(path.join(staging, 'media'), { recursive: true, mode: 0o700 });
       noteVersion(staging, migrations);
       swapIn(dataDir);
     }
+    say(`Restored ${read.rows} rows and ${read.files} files.`);
   } finally {
     archive.close();
     dropStaging(dataDir);
@@ -91,17 +72,60 @@ async function restore(source: string): Promise<void> {
   }
 }
 
-async function run(): Promise<void> {
-  if (!file || (command !== 'backup' && command !== 'restore')) {
-    throw new CommandRefused('Usage: npm run backup -- FILE [--force]   npm run restore -- FILE [--force]');
-  }
-  await (command === 'backup' ? backup(file) : restore(file));
+function refuseUnlessForced(place: string): void {
+  if (!force) throw new CatalogError('restore-data-there', { place });
 }
 
-run().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof CommandRefused ? error.message : explain(error, setting)}\n`);
-    process.exit(1);
-  },
-);
+/** Opens database and media for as long as `work` takes. */
+async function withData<T>(config: Config, work: (data: Data) => Promise<T>): Promise<T> {
+  try {
+    return await opened(config, work);
+  } catch (error) {
+    if (foreseen(error, setting) || !(await isFull(config.dataDir))) throw error;
+    throw new CatalogError('disk-full', { folder: setting.dataDir });
+  }
+}
+
+/** The embedded engine aborts without a reason where its files cannot grow: trying to write one of its size tells. */
+async function isFull(folder: string): Promise<boolean> {
+  const probe = path.join(folder, 'probe');
+  try {
+    await writeFile(probe, Buffer.alloc(16 * 1024 * 1024));
+    return false;
+  } catch (error) {
+    return isNoRoom(error);
+  } finally {
+    await rm(probe, { force: true }).catch(() => {});
+  }
+}
+
+async function opened<T>(config: Config, work: (data: Data) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = config;
+  const db = await openDatabase({ dataDir, databaseUrl, migrations });
+  const storage = openStorage(config);
+  try {
+    await storage.check();
+    return await work({ db, storage, databaseUrl });
+  } finally {
+    storage.close();
+    await db.close();
+  }
+}
+
+async function run(): Promise<void> {
+  const [file, ...more] = rest.filter((one) => one !== '--force');
+  if (name !== command || !file || file.startsWith('-') || more.length) {
+    throw new CatalogError('backup-usage', { command });
+  }
+  const config = readConfig(process.env);
+  Object.assign(setting, placesOf(config));
+  await (command === 'backup' ? backup(file, config) : restore(file, config));
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${foreseen(error, setting) ?? unforeseen(command, error)}\n`);
+  process.exit(1);
+}
+
+process.on('uncaughtException', fail);
+run().then(() => process.exit(0), fail);

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { inOneTransaction } from '#server/domain/database/connection.ts';
 import type { Database } from '#server/domain/database/open.ts';
@@ -9,19 +9,35 @@ import {
   type RunSql,
   tablesInOrder,
 } from '#server/domain/database/tables.ts';
-import type { Storage } from '#server/gateways/storage/storage.ts';
+import { CatalogError } from '#server/errors.ts';
 import type { Archive } from './archive.ts';
-import { type BackupFacts, backupFormat } from './backup.ts';
-import { CommandRefused } from './command-refused.ts';
+import { type BackupFacts, backupFormat, type Data } from './backup.ts';
+import { withMedia } from './media.ts';
 
-/** Reads what a backup says of itself. @throws CommandRefused when it is none or from a newer version. */
-export async function factsOf(archive: Archive, knownMigration: string): Promise<BackupFacts> {
-  if (!archive.names.includes('backup.json')) throw new CommandRefused('This file is not a backup.');
-  const facts = JSON.parse(await text(await archive.open('backup.json'))) as BackupFacts;
-  if (facts.format > backupFormat || facts.migration > knownMigration) {
-    throw new CommandRefused('This backup was made by a newer version. Please update first.');
+/**
+ * Looks through the whole of a backup before anything is changed.
+ * @throws CatalogError when it is damaged, is none, or is from a newer version.
+ */
+export async function refuseUnusable(archive: Archive, file: string, knownMigration: string): Promise<void> {
+  const part = await archive.firstDamaged();
+  if (part) throw new CatalogError('backup-damaged', { file, part });
+  const facts = await factsOf(archive);
+  if (!facts) throw new CatalogError('backup-not-one', { file });
+  const { format, migration } = facts;
+  if (format > backupFormat || migration > knownMigration) {
+    throw new CatalogError('backup-newer', { file, migration });
   }
-  return facts;
+}
+
+/** What a backup says of itself; undefined where it says nothing that makes it one. */
+async function factsOf(archive: Archive): Promise<BackupFacts | undefined> {
+  if (!archive.names.includes('backup.json')) return undefined;
+  try {
+    const facts = JSON.parse(await text(await archive.open('backup.json'))) as BackupFacts | null;
+    return typeof facts?.format === 'number' && typeof facts.migration === 'string' ? facts : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether anybody has signed up in a database: restoring would replace them. */
@@ -31,26 +47,28 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /**
  * Puts a backup's media and rows in place of what is there: rows in one transaction, so that all or none
- * are. Media come first: a file that no row names harms nothing.
+ * are. Media come first: a file that no row names harms nothing, and those that a row names come back where it fails.
  */
 export async function readBackup(
-  { db, storage, databaseUrl }: { db: Database; storage: Storage; databaseUrl?: string },
+  { db, storage, databaseUrl }: Data,
   archive: Archive,
 ): Promise<{ rows: number; files: number }> {
-  const media = archive.names.filter((name) => name.startsWith('media/') && !name.endsWith('/'));
-  for (const name of media) await storage.put(name.slice('media/'.length), await archive.open(name));
-  const rows = await inOneTransaction(db, databaseUrl, async (sql) => {
-    const tables = await tablesInOrder(sql);
-    await sql(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
-    let total = 0;
-    for (const { name, selfReferring } of tables) {
-      if (!archive.names.includes(`tables/${name}.jsonl`)) continue;
-      total += await fillTable(sql, archive, name, selfReferring);
-      await moveCounters(sql, name);
-    }
-    return total;
-  });
-  return { rows, files: media.length };
+  return withMedia(storage, archive, async (files) => ({
+    files,
+    rows: await inOneTransaction(db, databaseUrl, (sql) => fillTables(sql, archive)),
+  }));
+}
+
+async function fillTables(sql: RunSql, archive: Archive): Promise<number> {
+  const tables = await tablesInOrder(sql);
+  await sql(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  let total = 0;
+  for (const { name, selfReferring } of tables) {
+    if (!archive.names.includes(`tables/${name}.jsonl`)) continue;
+    total += await fillTable(sql, archive, name, selfReferring);
+    await moveCounters(sql, name);
+  }
+  return total;
 }
 
 /** Rows and characters that go into one statement; rows that refer to one another go in one altogether. */
@@ -60,7 +78,7 @@ async function fillTable(sql: RunSql, archive: Archive, table: string, whole: bo
   let count = 0;
   let lines: string[] = [];
   let characters = 0;
-  for await (const line of createInterface({ input: await archive.open(`tables/${table}.jsonl`) })) {
+  for await (const line of linesOf(await archive.open(`tables/${table}.jsonl`))) {
     lines.push(line);
     characters += line.length;
     count += 1;
@@ -72,4 +90,15 @@ async function fillTable(sql: RunSql, archive: Archive, table: string, whole: bo
   }
   await insertRows(sql, table, lines);
   return count;
+}
+
+/** The lines of a text. Node's own reader of lines does not hand on what the text breaks with. */
+async function* linesOf(content: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of content.setEncoding('utf8')) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
 }

@@ -1,17 +1,38 @@
 import { inspect } from 'node:util';
 import type { ErrorCode } from '#catalog/errors.ts';
-import { ConfigError } from '#server/config.ts';
-import { StorageUnusable } from '#server/gateways/storage/storage.ts';
+import { type Config, ConfigError } from '#server/config.ts';
+import { CatalogError } from '#server/errors.ts';
+import { StorageFull, StorageUnusable } from '#server/gateways/storage/storage.ts';
 import { isNoRoom } from '#server/no-room.ts';
 import { errorDescription } from '#server/rest/texts.ts';
 import { NewerData } from './data-version.ts';
 import { FolderInUse } from './folder-lock.ts';
 
 /** What was being set up; names what to look at. */
-export type Setting = { port?: number; dataDir?: string; database?: string };
+export type Setting = { port?: number; dataDir?: string; database?: string; objectStorage?: string };
+
+/** The part of it that says where data is kept. */
+export const placesOf = ({ dataDir, databaseUrl, s3 }: Config): Setting => ({
+  dataDir,
+  database: databaseUrl,
+  objectStorage: s3?.endpoint,
+});
 
 /** The folder of the data cannot be used as one. */
-const folderCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EISDIR']);
+const folderCodes = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOENT',
+  'EISDIR',
+  'ENAMETOOLONG',
+  'ELOOP',
+  // A part of it is a disk of its own, which no part of it can be moved to.
+  'EBUSY',
+  'EXDEV',
+]);
 const unreachable = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -29,14 +50,31 @@ const refusals: Record<string, ErrorCode> = {
   '42501': 'database-rights-missing',
   '53300': 'database-connections-full',
   '57P03': 'database-starting',
+  '53100': 'database-full',
+  // Shut down, or crashed, while it was at work.
+  '57P01': 'database-unreachable',
+  '57P02': 'database-unreachable',
 };
 
+/** What the driver, which has no codes of its own, says of a connection that was lost. */
+const lost = /^(?:Connection terminated|Client has encountered a connection error)/;
+
 /** An error of the catalogue on a console: its text, and its code to look it up by. */
-const told = (code: ErrorCode, details: object): string => `${errorDescription(code, details)} (${code})`;
+export const told = (code: ErrorCode, details: object): string =>
+  `${errorDescription(code, details)} (${code})`;
 
 /** What went wrong at the start and what to do about it, in words for who started it. */
-export function explain(error: unknown, { port, dataDir, database }: Setting = {}): string {
-  if (error instanceof ConfigError || error instanceof StorageUnusable) return error.message;
+export function explain(error: unknown, setting: Setting): string {
+  const words = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
+  return foreseen(error, setting) ?? `The server could not start: ${words}`;
+}
+
+/** The same of whatever opens the data; undefined when the error is none that anybody thought of. */
+export function foreseen(error: unknown, setting: Setting): string | undefined {
+  const { port, dataDir, database, objectStorage } = setting;
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof CatalogError) return told(error.code, error.details ?? {});
+  if (error instanceof StorageUnusable) return told(error.row, error.details);
   if (error instanceof FolderInUse) {
     const { pid, host } = error.holder;
     return told('data-folder-in-use', { folder: dataDir, holder: `${pid}, ${host}` });
@@ -48,19 +86,23 @@ export function explain(error: unknown, { port, dataDir, database }: Setting = {
   const { code = '', message, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return told('port-in-use', { port });
   if (syscall === 'listen') return told('address-unusable', { reason: message });
-  if (isNoRoom(error)) return told('disk-full', { folder: dataDir });
   const refused = database && databaseRefusal(error);
   if (refused) return told(refused, { place: hostOf(database!) });
+  if (objectStorage && error instanceof StorageFull) {
+    return told('object-storage-full', { place: objectStorage });
+  }
+  if (isNoRoom(error)) return told('disk-full', { folder: dataDir });
   if (folderCodes.has(code)) {
     return told('data-folder-unwritable', { folder: dataDir, reason: message });
   }
-  return `The server could not start: ${error instanceof Error ? (error.stack ?? message) : inspect(error)}`;
+  return undefined;
 }
 
 /** Looks through an error and what caused it for what a database, or the way to it, says. */
 function databaseRefusal(error: unknown, depth = 0): ErrorCode | undefined {
   if (typeof error !== 'object' || error === null || depth > 5) return undefined;
-  const { code, cause, errors, originalCode } = error as Record<string, unknown>;
+  const { code, cause, errors, originalCode, message } = error as Record<string, unknown>;
+  if (typeof message === 'string' && lost.test(message)) return 'database-unreachable';
   for (const one of [code, originalCode]) {
     if (typeof one !== 'string') continue;
     if (unreachable.has(one)) return 'database-unreachable';
@@ -71,7 +113,7 @@ function databaseRefusal(error: unknown, depth = 0): ErrorCode | undefined {
 }
 
 /** Where a database is, without the name and password that its address may carry. */
-function hostOf(url: string): string {
+export function hostOf(url: string): string {
   try {
     const { host, pathname } = new URL(url);
     return `${host}${pathname}`;

@@ -40,11 +40,16 @@ function expectRestored(): void {
 /** A restore that is killed after so many of its renames. */
 function swapUntil(renames: number): void {
   let left = renames;
-  swapIn(folder, (from, to) => {
-    if (left === 0) throw new Error('killed');
-    left -= 1;
-    renameSync(from, to);
-  });
+  try {
+    swapIn(folder, (from, to) => {
+      if (left === 0) throw new Error('killed');
+      left -= 1;
+      renameSync(from, to);
+    });
+  } finally {
+    // Whoever is killed takes nothing back.
+    mkdirSync(path.join(folder, 'replaced'), { recursive: true });
+  }
 }
 
 describe('a restore that was killed while it changed the data', () => {
@@ -77,6 +82,27 @@ describe('a restore that was killed while it changed the data', () => {
     finishSwap(folder);
     expectRestored();
   });
+
+  it.each(['database', 'media', 'version.json'])(
+    'leaves the old data as it was where %s cannot be moved',
+    (part) => {
+      for (const from of [folder, stagingFolder(folder)]) {
+        rmSync(folder, { recursive: true, force: true });
+        fill(folder, 'old');
+        fill(stagingFolder(folder), 'backup');
+        const move = (source: string, to: string) => {
+          if (source === path.join(from, part)) throw new Error('a disk of its own');
+          renameSync(source, to);
+        };
+        expect(() => swapIn(folder, move)).toThrow('a disk of its own');
+        dropStaging(folder);
+        finishSwap(folder);
+        expect(readFileSync(path.join(folder, 'database', 'whose'), 'utf8')).toBe('old');
+        expect(readFileSync(path.join(folder, 'media', 'whose'), 'utf8')).toBe('old');
+        expect(readdirSync(folder).sort()).toEqual(['database', 'media', 'version.json']);
+      }
+    },
+  );
 
   it('changes nothing when it had not come to that', () => {
     fill(folder, 'old');

@@ -1,29 +1,58 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** The parts of a data folder that a backup holds. */
-export const parts = ['database', 'media', 'version.json'];
+const parts = ['database', 'media', 'version.json'];
 
 /** Where a restore makes its parts, and where it puts those that they replace. */
 export const stagingFolder = (dataDir: string) => path.join(dataDir, 'restoring');
 const replacedFolder = (dataDir: string) => path.join(dataDir, 'replaced');
 
+/** Whether a data folder holds any of these parts, or what a restore that was killed left of them. */
+export const holdsData = (dataDir: string, wanted = parts): boolean =>
+  [...wanted.map((part) => path.join(dataDir, part)), replacedFolder(dataDir)].some((one) => existsSync(one));
+
 /**
  * Puts the restored parts, all of which lie in the staging folder, in the place of the old ones, which are removed
- * when all are there. Cut off in the middle, or where a part cannot be moved, it is taken up by `finishSwap`.
+ * when all are there. Where a part cannot be moved, the old ones are put back; cut off in the middle, it is taken up by
+ * `finishSwap`.
  */
 export function swapIn(dataDir: string, rename: (from: string, to: string) => void = renameSync): void {
   const [staging, replaced] = [stagingFolder(dataDir), replacedFolder(dataDir)];
   mkdirSync(replaced, { recursive: true });
-  for (const part of parts) {
-    const [made, place] = [path.join(staging, part), path.join(dataDir, part)];
-    // What is no longer in the staging folder has its place already.
-    if (!existsSync(made)) continue;
-    if (existsSync(place)) rename(place, path.join(replaced, part));
-    rename(made, place);
+  const moved: [from: string, to: string][] = [];
+  const move = (from: string, to: string) => {
+    rename(from, to);
+    moved.unshift([from, to]);
+  };
+  try {
+    for (const part of parts) {
+      const [made, place] = [path.join(staging, part), path.join(dataDir, part)];
+      // What is no longer in the staging folder has its place already.
+      if (!existsSync(made)) continue;
+      if (existsSync(place)) move(place, path.join(replaced, part));
+      move(made, place);
+    }
+  } catch (error) {
+    putBack(moved, replaced, rename);
+    throw error;
   }
   rmSync(staging, { recursive: true, force: true });
   rmSync(replaced, { recursive: true, force: true });
+}
+
+function putBack(
+  moved: [string, string][],
+  replaced: string,
+  rename: (from: string, to: string) => void,
+): void {
+  try {
+    for (const [from, to] of moved) rename(to, from);
+    // Where an earlier swap was killed, it holds old parts: then that one has still to be finished.
+    rmdirSync(replaced);
+  } catch {
+    // `finishSwap` takes it up.
+  }
 }
 
 /** Removes what a restore made, unless it has begun to take the place of the old parts: it may be all there is then. */

@@ -17,6 +17,7 @@ import {
   tokenOf,
 } from '#tests/support/run-server.ts';
 import { engines } from '#tests/support/server.ts';
+import { zipOf } from '#tests/support/zips.ts';
 
 describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 }, (engine) => {
   const environment = async (): Promise<Env> => {
@@ -182,9 +183,37 @@ describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 },
     const refused = await command(['restore', file, '--force'], env);
     expect(refused).toEqual({
       code: 1,
-      output: `${file} is damaged in backup.json. Nothing was changed.\n`,
+      output: expect.stringMatching(/ is damaged in backup\.json\. .*\(backup-damaged\)\n$/),
     });
     expect(bytesOf(env.DATA_DIR!)).toEqual(before);
+  });
+
+  it('leaves everything as it was when a restore fails in the middle, and says where the traces are', async () => {
+    const env = await environment();
+    const first = await start(env);
+    const token = await tokenOf(first);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const file = path.join(folder(), 'wrong.zip');
+    const facts = JSON.stringify({ format: 1, migration: '0' });
+    const rows = '{"id":"not a number"}\n';
+    writeFileSync(
+      file,
+      zipOf([
+        { name: 'backup.json', text: facts },
+        { name: 'tables/User.jsonl', text: rows },
+      ]),
+    );
+    const before = bytesOf(env.DATA_DIR!);
+    const TMPDIR = folder();
+    const { code, output } = await command(['restore', file, '--force'], { ...env, TMPDIR });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The restore failed [^\n]+ \(restore-failed\)\n$/);
+    const [log = ''] = readdirSync(TMPDIR);
+    expect(output).toContain(path.join(TMPDIR, log));
+    expect(readFileSync(path.join(TMPDIR, log), 'utf8')).toMatch(/\n {4}at /);
+    if (engine === 'embedded') expect(bytesOf(env.DATA_DIR!)).toEqual(before);
+    expect(await tokenOf(await start(env))).toBe(token);
   });
 
   it('says of a backup whose place cannot be written, or is full, that it is so, and leaves nothing there', async () => {
@@ -192,17 +221,19 @@ describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 },
     const place = folder();
     const file = path.join(place, 'file');
     writeFileSync(file, '');
-    const targets = [path.join(place, 'none', 'all.zip'), path.join(file, 'all.zip')];
+    const targets = [
+      [path.join(place, 'none', 'all.zip'), 'backup-folder-missing'],
+      [path.join(file, 'all.zip'), 'backup-folder-missing'],
+    ] as [string, string][];
     if (existsSync('/dev/full')) {
-      targets.push(path.join(place, 'full.zip'));
+      targets.push([path.join(place, 'full.zip'), 'backup-no-room']);
       symlinkSync('/dev/full', path.join(place, 'full.zip.partial'));
     }
-    for (const target of targets) {
+    for (const [target, row] of targets) {
       const { code, output } = await command(['backup', target], env);
       expect(code).toBe(1);
-      expect(output).toMatch(/ cannot be written \(E(?:NOENT|NOTDIR|NOSPC): .*\)\.\n$/);
-      expect(output.startsWith(target)).toBe(true);
-      expect(output.split('\n')).toHaveLength(2);
+      expect(output).toMatch(new RegExp(`^[^\\n]+ \\(${row}\\)\\n$`));
+      expect(output).toContain(row === 'backup-no-room' ? target : path.dirname(target));
     }
     expect(readdirSync(place)).toEqual(['file']);
   });

@@ -12,6 +12,8 @@ export async function inOneTransaction<T>(
   work: (sql: RunSql) => Promise<T>,
 ): Promise<T> {
   const client = databaseUrl ? new pg.Client({ connectionString: databaseUrl }) : undefined;
+  // A connection that is lost between two statements must not end the process; the next statement says so.
+  client?.on('error', () => {});
   await client?.connect();
   const sql: RunSql = client ? (text, values) => client.query(text, values) : db.sql;
   try {

@@ -30,10 +30,10 @@ interface S3Failure {
   $metadata?: { httpStatusCode?: number };
 }
 
-function translate(error: unknown): unknown {
+function isFull(error: unknown): boolean {
   const failure = error as S3Failure;
   const names = `${failure.name ?? ''} ${failure.Code ?? ''}`;
-  return fullNames.test(names) || failure.$metadata?.httpStatusCode === 507 ? new StorageFull(error) : error;
+  return fullNames.test(names) || failure.$metadata?.httpStatusCode === 507;
 }
 
 function isMissing(error: unknown): boolean {
@@ -43,15 +43,15 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-/** Why a bucket cannot be used, and which setting to look at. */
-function whyNot(error: unknown, { endpoint, bucket }: S3Options): string {
-  const place = `The object storage at ${endpoint}`;
-  const status = (error as S3Failure).$metadata?.httpStatusCode;
-  if (status === 404) return `${place} has no bucket ${bucket}. Create it, or name another in S3_BUCKET.`;
-  if (status === 403 || status === 401 || status === 400) {
-    return `${place} does not let these keys use the bucket ${bucket}. Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION.`;
+/** Why a bucket cannot be used. */
+function unusable(error: unknown, { endpoint: place, bucket }: S3Options): StorageUnusable {
+  const status = (error as S3Failure).$metadata?.httpStatusCode ?? 0;
+  if (status === 404) return new StorageUnusable('object-storage-bucket-missing', { place, bucket }, error);
+  if ([400, 401, 403].includes(status)) {
+    return new StorageUnusable('object-storage-keys-refused', { place, bucket }, error);
   }
-  return `${place} cannot be reached (${(error as Error).message || (error as S3Failure).name}). Check that it runs, and S3_ENDPOINT.`;
+  const reason = (error as Error).message || (error as S3Failure).name || '';
+  return new StorageUnusable('object-storage-unreachable', { place, reason }, error);
 }
 
 /** Storage in an S3-compatible bucket. Large content goes up in parts, which are dropped when it fails. */
@@ -68,12 +68,13 @@ export function openS3Storage(options: S3Options): Storage {
   });
 
   async function stat(key: string) {
+    const Key = checkKey(key);
     try {
-      const head = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }));
+      const head = await client.send(new HeadObjectCommand({ Bucket, Key }));
       return { size: head.ContentLength ?? 0 };
     } catch (error) {
       if (isMissing(error)) return undefined;
-      throw error;
+      throw unusable(error, options);
     }
   }
 
@@ -95,7 +96,9 @@ export function openS3Storage(options: S3Options): Storage {
     try {
       await Promise.race([upload.done(), broken]);
     } catch (error) {
-      throw translate(error);
+      // What the source broke with is no fault of the storage.
+      if (source.errored) throw source.errored;
+      throw isFull(error) ? new StorageFull(error) : unusable(error, options);
     }
     return { size };
   }
@@ -111,12 +114,13 @@ export function openS3Storage(options: S3Options): Storage {
     stat,
     async read(key, range) {
       const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
+      const Key = checkKey(key);
       try {
-        const answer = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range }));
+        const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
         return answer.Body as Readable;
       } catch (error) {
         if (isMissing(error)) return undefined;
-        throw error;
+        throw unusable(error, options);
       }
     },
     async removeFolder(prefix) {
@@ -134,7 +138,7 @@ export function openS3Storage(options: S3Options): Storage {
       try {
         await client.send(new HeadBucketCommand({ Bucket }));
       } catch (error) {
-        throw new StorageUnusable(whyNot(error, options), { cause: error });
+        throw unusable(error, options);
       }
     },
     close: () => client.destroy(),

@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFolderStorage } from './folder.ts';
 import { openS3Storage } from './s3.ts';
-import { type Storage, StorageFull } from './storage.ts';
+import { type Storage, StorageFull, StorageUnusable } from './storage.ts';
 
 let folder: string;
 let s3: S3rver;
@@ -110,6 +110,32 @@ describe.each(['folder', 's3'])('storage in %s', (kind) => {
     await expect((async () => store().stat('assets/../../etc/passwd'))()).rejects.toThrow(
       'not a storage key',
     );
+  });
+});
+
+describe('an object storage', () => {
+  it('that cannot be reached is told as such, whatever is asked of it', async () => {
+    const store = openS3Storage({
+      endpoint: 'http://127.0.0.1:1',
+      bucket: 'media',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    });
+    const unreachable = expect.objectContaining({
+      row: 'object-storage-unreachable',
+      details: { place: 'http://127.0.0.1:1', reason: expect.stringContaining('ECONNREFUSED') },
+    });
+    for (const asked of [
+      () => store.check(),
+      () => store.stat('assets/a/original'),
+      () => store.read('assets/a/original'),
+      () => store.put('assets/a/original', Readable.from(['pixels'])),
+    ]) {
+      const refused = await asked().catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(StorageUnusable);
+      expect(refused).toEqual(unreachable);
+    }
+    store.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ErrorCode } from '#catalog/errors.ts';
 
 /** Bytes from `start` to `end`, both included, as in an HTTP range. */
 export interface ByteRange {
@@ -28,13 +29,21 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes every key that starts with `prefix`, a folder such as `assets/<uuid>/`. */
   removeFolder(prefix: string): Promise<void>;
-  /** Looks whether things can be kept here at all. @throws StorageUnusable saying what to do */
+  /** Looks whether things can be kept here at all. @throws StorageUnusable */
   check(): Promise<void>;
   close(): void;
 }
 
-/** The place cannot be used as it is set up; the message is written for who set it up. */
-export class StorageUnusable extends Error {}
+/** The place cannot be used as it is set up: a row of the catalogue for who set it up, and its details. */
+export class StorageUnusable extends Error {
+  readonly row: ErrorCode;
+  readonly details: Record<string, string>;
+  constructor(row: ErrorCode, details: Record<string, string>, cause: unknown) {
+    super(row, { cause });
+    this.row = row;
+    this.details = details;
+  }
+}
 
 /** There is no room left where files are kept. Its code is the system's, which becomes `storage-full`. */
 export class StorageFull extends Error {

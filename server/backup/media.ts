@@ -1,0 +1,48 @@
+import type { Storage } from '#server/gateways/storage/storage.ts';
+import type { Archive } from './archive.ts';
+
+/** Where a storage keeps for a while what a restore overwrites. */
+const ASIDE = 'replaced/';
+
+/**
+ * Puts a backup's media into the storage for `work`, which is told how many they are. An asset's key never had another
+ * content. A package's is a number, under which another package may lie here: where putting, or `work`, fails, that one
+ * is put back.
+ */
+export async function withMedia<T>(
+  storage: Storage,
+  archive: Archive,
+  work: (files: number) => Promise<T>,
+): Promise<T> {
+  const keys = archive.names.flatMap((name) => /^media\/(.*[^/])$/.exec(name)?.[1] ?? []);
+  const aside: string[] = [];
+  try {
+    for (const key of keys) {
+      if (key.startsWith('packages/') && (await setAside(storage, key))) aside.push(key);
+      await storage.put(key, await archive.open(`media/${key}`));
+    }
+    const answer = await work(keys.length);
+    await storage.removeFolder(ASIDE).catch(() => {});
+    return answer;
+  } catch (error) {
+    await putBack(storage, aside).catch(() => {});
+    throw error;
+  }
+}
+
+/** @returns whether there was anything. What a restore that failed could not put back is older, and stays. */
+async function setAside(storage: Storage, key: string): Promise<boolean> {
+  return (await storage.stat(ASIDE + key)) !== undefined || copy(storage, key, ASIDE + key);
+}
+
+async function putBack(storage: Storage, keys: string[]): Promise<void> {
+  for (const key of keys) await copy(storage, ASIDE + key, key);
+  await storage.removeFolder(ASIDE);
+}
+
+async function copy(storage: Storage, from: string, to: string): Promise<boolean> {
+  const content = await storage.read(from);
+  if (!content) return false;
+  await storage.put(to, content);
+  return true;
+}
