@@ -16,6 +16,7 @@ import {
 } from '#scenario/play.ts';
 import { type Page, pageOf } from '#xr/objects/webwindow/address.ts';
 import type { OnFocus } from './use-kept-focus.ts';
+import { useWayIn } from './use-way-in.ts';
 
 export interface TwinObjectProps {
   play: Play;
@@ -95,9 +96,10 @@ function WebWindow(props: TwinObjectProps): ReactNode {
     useCallback((listener) => play.onLog(listener), [play]),
     () => wasRefused(play, object.id, page?.url),
   );
+  const enter = useWayIn(object.id);
   const go = () => {
     if (page && (told || page.refused)) openOutside(page.url, play, object.name);
-    else document.querySelector<HTMLElement>(`iframe[data-object="${object.id}"]`)?.focus();
+    else enter();
   };
   return (
     <button

@@ -253,6 +253,37 @@ test('[action:disable] [play:webwindow] a page that is disabled cannot be gone i
   expect(rules().disabled).toBe(false);
 });
 
+test('[play:webwindow] the stop of a page that is not laid out yet leads into it as soon as it is, unless the focus has gone elsewhere', async () => {
+  await hall([
+    { id: 29, type: 'webwindow', name: 'Rules', url: 'https://rules.example/' },
+    button(21, 'Door'),
+  ]);
+  const user = userEvent.setup();
+  const frames = async () => {
+    for (let count = 0; count < 3; count++) await new Promise(requestAnimationFrame);
+  };
+  const lay = () => {
+    const page = document.createElement('iframe');
+    page.dataset.object = '29';
+    return document.body.appendChild(page);
+  };
+  const enter = () => {
+    screen.getByRole('button', { name: 'Rules' }).focus();
+    return user.keyboard('{Enter}');
+  };
+  await enter();
+  await frames();
+  const page = lay();
+  await vi.waitFor(() => expect(document.activeElement).toBe(page));
+  page.remove();
+  await enter();
+  screen.getByRole('button', { name: 'Door' }).focus();
+  const late = lay();
+  await frames();
+  expect(document.activeElement?.textContent).toBe('Door');
+  late.remove();
+});
+
 test('[play:webwindow] the keyboard opens a page that no browser shows inside one that came over https', async () => {
   vi.spyOn(document, 'baseURI', 'get').mockReturnValue('https://learn.example/');
   const open = vi.spyOn(window, 'open').mockReturnValue(null);

@@ -72,3 +72,31 @@ test('[play:webwindow] of two windows with one name each stop of the keyboard le
     await stop();
   }
 });
+
+test('[play:webwindow] the stop of a window that lies behind, and is not laid out yet, leads into it when it comes into view', async ({
+  page,
+}) => {
+  const guide = placed('webwindow', 10, {
+    name: 'Guide',
+    assetId: 'guide',
+    yaw: 180,
+    mode: 'folder',
+    width: 2,
+    height: 2,
+    distance: 3,
+  });
+  const { stop } = await room(page, [guide]);
+  try {
+    const inside = page.locator('iframe[title="Guide"]');
+    await expect(inside).toBeAttached();
+    await expect(inside).toBeHidden();
+    // In one go: the view has not turned yet.
+    await page.getByRole('button', { name: 'Guide', exact: true }).evaluate((button: HTMLElement) => {
+      button.focus();
+      button.click();
+    });
+    await expect(inside).toBeFocused();
+  } finally {
+    await stop();
+  }
+});

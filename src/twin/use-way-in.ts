@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The way into the page of a web window, for its stop: gives it the focus as soon as it is laid out, which what lies
+ * behind the viewer is not yet; unless the focus goes elsewhere first.
+ */
+export function useWayIn(id: number): () => void {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!asked) return;
+    const { activeElement: before } = document;
+    let next = 0;
+    const look = () => {
+      // It is in there, or elsewhere.
+      if (document.activeElement !== before) return setAsked(false);
+      document.querySelector<HTMLElement>(`iframe[data-object="${id}"]`)?.focus();
+      next = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(next);
+  }, [asked, id]);
+  return () => setAsked(true);
+}
