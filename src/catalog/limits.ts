@@ -84,9 +84,8 @@ export const inspector = {
 } as const;
 
 export const signIn = {
-  /** A sixth failure in the window locks. */
+  /** A sixth failure within `lockMs` of the first locks, for as long. */
   failedAttempts: 5,
-  attemptWindowMs: 15 * MINUTE,
   lockMs: 15 * MINUTE,
   userNameMin: 4,
   passwordMin: 10,

@@ -28,11 +28,13 @@ export function SaveIndicator() {
     unkept: ['triangle-alert', 'danger'],
   };
   const [icon, tone] = looks[state];
+  // Who else edits the banner says, by name.
+  const why = phase === 'refused' && code !== 'scenario-locked' ? code : null;
   return (
     <Row gap="xs" align="center">
       <Icon name={icon} size={16} tone={tone} />
       <Label text={t(`save.${state}`)} size="caption" tone="muted" lines={1} live="polite" />
-      {phase === 'refused' && code && <Label text={text(`errors:${code}`)} size="caption" lines={2} />}
+      {why && <Label text={text(`errors:${why}`)} size="caption" lines={2} />}
       {phase !== 'saved' && phase !== 'saving' && (
         <Button label={t('save.again')} size="sm" icon="rotate-cw" onPress={saveAgain} />
       )}
