@@ -167,6 +167,7 @@ export const errors = {
   offline: row(503, 'retry'),
   'browser-unsupported': row(400, 'tell'),
   'chunk-load': row(503, 'reload'),
+  'part-broken': row(500, 'retry'),
   'page-not-found': row(404, 'leave'),
   'storage-blocked': row(403, 'tell'),
   'graphics-unavailable': row(503, 'tell'),

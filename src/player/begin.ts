@@ -1,4 +1,5 @@
 import type { FirstPicture } from '#catalog/launch.ts';
+import { patiently } from '#xr/stage/line.ts';
 import { type FirstFrame, firstFrame } from './first-frame.ts';
 
 /** With a preview on screen, how long the player waits for the whole picture at most, in ms. */
@@ -15,7 +16,7 @@ export async function beginPlay(launch: URL, folder: string): Promise<void> {
   await presented(first);
   const file = (name: string) => new URL(folder + name, document.baseURI).href;
   fetchPlayer(file);
-  const { startPlayer } = await loadPlayer(file);
+  const { startPlayer } = await patiently(() => loadPlayer(file));
   await startPlayer(first);
 }
 
@@ -35,7 +36,7 @@ function told<T>(id: string): T | undefined {
 
 type Addressed = (name: string) => string;
 
-/** Asks for all of the player's scripts at once, none waits for another; before, they would hold the picture up. */
+/** Asks for all of the player's files at once, none waits for another; before, they would hold the picture up. */
 function fetchPlayer(file: Addressed): void {
   if (import.meta.env.DEV) return;
   for (const name of told<string[]>('player-scripts') ?? ['player.js']) {
@@ -43,13 +44,13 @@ function fetchPlayer(file: Addressed): void {
     Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href: file(name) });
     document.head.append(link);
   }
-}
-
-async function loadPlayer(file: Addressed): Promise<typeof import('./main.tsx')> {
-  if (import.meta.env.DEV) return import('./main.tsx');
   const style = document.createElement('link');
   style.rel = 'stylesheet';
   style.href = file('player.css');
   document.head.append(style);
+}
+
+async function loadPlayer(file: Addressed): Promise<typeof import('./main.tsx')> {
+  if (import.meta.env.DEV) return import('./main.tsx');
   return import(/* @vite-ignore */ file('player.js'));
 }

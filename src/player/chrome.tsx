@@ -12,18 +12,20 @@ import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { OutsidePages } from '#panels/play/outside-pages.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Twin, type TwinProps } from '#twin/twin.tsx';
+import { patiently } from '#xr/stage/line.ts';
 import { LearnersHud, type LearnersHudProps } from './learners-hud.tsx';
+import { Safe } from './safe.tsx';
 import { isLive } from './start-failure.ts';
 import { useAskedPages } from './use-asked-pages.ts';
 
 const InspectorWindow = lazy(async () => ({
-  default: (await import('./inspector-window.tsx')).InspectorWindow,
+  default: (await patiently(() => import('./inspector-window.tsx'))).InspectorWindow,
 }));
 
 /** Starts the texts, in the language that `launch.json` names or the visitor's. */
 export const startTexts = (locale?: string) =>
   startI18n({
-    load: loadPlayTexts,
+    load: (...wanted) => patiently(() => loadPlayTexts(...wanted)),
     namespaces: ['common', 'errors', 'kit', 'play'],
     ...(isLocale(locale) ? { locale } : {}),
   });
@@ -59,7 +61,7 @@ export function Chrome(props: ChromeProps): ReactNode {
   const t = useT('play');
   return (
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
-      {twin && <LearnersTwin {...twin} />}
+      <Safe>{twin && <LearnersTwin {...twin} />}</Safe>
       {waiting && (
         <div className="player-middle">
           <LoadingPanel source={captions} />
@@ -70,22 +72,28 @@ export function Chrome(props: ChromeProps): ReactNode {
           {t('restoring')}
         </p>
       )}
-      {inspect && (
-        <Suspense fallback={null}>
-          <InspectorWindow />
-        </Suspense>
-      )}
-      {captions && (
-        <div className="player-captions">
-          <CaptionText source={captions} />
-        </div>
-      )}
-      {hud && (
-        <footer className="player-hud">
-          <LearnersHud {...hud} captions={captions} />
-        </footer>
-      )}
-      {hud?.headset?.on === false && <OutsidePages />}
+      <Safe>
+        {inspect && (
+          <Suspense fallback={null}>
+            <InspectorWindow />
+          </Suspense>
+        )}
+      </Safe>
+      <Safe>
+        {captions && (
+          <div className="player-captions">
+            <CaptionText source={captions} />
+          </div>
+        )}
+      </Safe>
+      <Safe>
+        {hud && (
+          <footer className="player-hud">
+            <LearnersHud {...hud} captions={captions} />
+          </footer>
+        )}
+        {hud?.headset?.on === false && <OutsidePages />}
+      </Safe>
       <ErrorPanel
         notice={notice}
         {...(onDismiss ? { onDismiss } : { onReload: () => location.reload(), onHome: wayHome() })}

@@ -1,4 +1,5 @@
 import { createElement, lazy } from 'react';
+import { patiently } from '#xr/stage/line.ts';
 import type { LearnersQuestionsProps } from './learners-questions.tsx';
 
 let locale: string | undefined;
@@ -8,10 +9,11 @@ export function speak(wanted: string | undefined): void {
   locale = wanted;
 }
 
-const questions = async () => {
-  const { LearnersQuestions: Loaded, questionTexts } = await import('./learners-questions.tsx');
-  return { Loaded, spoken: await questionTexts(locale) };
-};
+const questions = () =>
+  patiently(async () => {
+    const { LearnersQuestions: Loaded, questionTexts } = await import('./learners-questions.tsx');
+    return { Loaded, spoken: await questionTexts(locale) };
+  });
 
 /** What asks comes by itself: a run that asks first waits for nothing else. */
 export const LearnersQuestions = lazy(async () => {
@@ -19,15 +21,18 @@ export const LearnersQuestions = lazy(async () => {
   return { default: (props: LearnersQuestionsProps) => createElement(Loaded, { ...props, ...spoken }) };
 });
 
+const chrome = () => patiently(() => import('./chrome.tsx'));
+
 let started: Promise<void> | undefined;
 
 /** Starts what makes texts, once. It comes with the tools; whatever calls `useT` is drawn after it. */
 export const textsThere = (): Promise<void> =>
-  (started ??= import('./chrome.tsx').then(({ startTexts }) => startTexts(locale)));
+  (started ??= chrome().then(({ startTexts }) => startTexts(locale)));
 
 /** Words, tools and texts come once the scene answers: nothing of them is needed before, nor is what a headset needs. */
 export const Chrome = lazy(async () => {
-  const [{ Chrome: Loaded }] = await Promise.all([import('./chrome.tsx'), textsThere()]);
+  await textsThere();
+  const { Chrome: Loaded } = await chrome();
   // The end is said by them too, when there may be no line any more.
   void questions().catch(() => undefined);
   return { default: Loaded };
@@ -36,8 +41,8 @@ export const Chrome = lazy(async () => {
 /** What a plan marks its scenarios with; in the scene, and in the learner's language. */
 export const Watermark = lazy(async () => {
   const [{ Watermark: Drawn }, { useT }] = await Promise.all([
-    import('#xr/watermark.tsx'),
-    import('#i18n/use-t.ts'),
+    patiently(() => import('#xr/watermark.tsx')),
+    patiently(() => import('#i18n/use-t.ts')),
     textsThere(),
   ]);
   return {

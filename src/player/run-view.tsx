@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { failureCode } from '#models/play/load-failure.ts';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark } from '#scenario/play.ts';
+import { Boundary } from '#xr/boundary.tsx';
 import { type Focused, PlayStage } from '#xr/play.tsx';
 import { Chrome, LearnersQuestions, Watermark } from './late.ts';
 import type { Ready } from './prepare.ts';
@@ -69,32 +70,47 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
         }}
       >
         {ready.watermark && interactive && (
-          <Suspense fallback={null}>
-            <Watermark {...ready.watermark} />
-          </Suspense>
+          <Boundary>
+            <Suspense fallback={null}>
+              <Watermark {...ready.watermark} />
+            </Suspense>
+          </Boundary>
         )}
       </PlayStage>
       {ask && (answering || notice) && (
-        <Suspense fallback={null}>
-          <LearnersQuestions
-            // Typing belongs to the headset's own field while it is worn.
-            ask={headset.on && 'email' in ask ? undefined : ask}
-            title={title}
-            headset={headset.available && !headset.on ? headset : undefined}
-            onThere={() => setAsked(true)}
-          />
-        </Suspense>
+        <Boundary fallback={() => <Unasked />}>
+          <Suspense fallback={null}>
+            <LearnersQuestions
+              // Typing belongs to the headset's own field while it is worn.
+              ask={headset.on && 'email' in ask ? undefined : ask}
+              title={title}
+              headset={headset.available && !headset.on ? headset : undefined}
+              onThere={() => setAsked(true)}
+            />
+          </Suspense>
+        </Boundary>
       )}
       {(interactive || (notice && (!ask || asked))) && (
-        <Suspense fallback={null}>
-          <Chrome
-            {...said}
-            lost={lost}
-            twin={{ play, view, live: launch.target === 'live', onFocused: setFocused }}
-            hud={{ play, view, startYaw, say, headset: headset.available ? headset : undefined }}
-          />
-        </Suspense>
+        <Boundary>
+          <Suspense fallback={null}>
+            <Chrome
+              {...said}
+              lost={lost}
+              twin={{ play, view, live: launch.target === 'live', onFocused: setFocused }}
+              hud={{ play, view, startYaw, say, headset: headset.available ? headset : undefined }}
+            />
+          </Suspense>
+        </Boundary>
       )}
     </>
+  );
+}
+
+/** What should have been asked cannot be: without an answer the run does not go on, but the page can be loaded again. */
+function Unasked(): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <Chrome notice={{ code: 'part-broken' }} />
+    </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#models/play/clock.ts';
 import type { Play } from '#models/play/create-play.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import type { PlayHeadset, Session } from '#xr/play-headset.tsx';
+import { patiently } from '#xr/stage/line.ts';
 import { isPhone } from '#xr/stage/sky-shader.ts';
 import { textsThere } from './late.ts';
 
@@ -42,7 +43,10 @@ export function useHeadset({ play, clock, say, interactive }: HeadsetOptions) {
     let stop: (() => void) | undefined;
     const load = async () => {
       // A question offers the headset before the page's tools are there: its panels wait for what makes their texts.
-      const [{ createPlayHeadset }] = await Promise.all([import('#xr/play-headset.tsx'), textsThere()]);
+      const [{ createPlayHeadset }] = await Promise.all([
+        patiently(() => import('#xr/play-headset.tsx')),
+        textsThere(),
+      ]);
       if (!alive) return;
       const { session, element } = createPlayHeadset();
       loaded.current = session;

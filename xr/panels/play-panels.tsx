@@ -11,6 +11,7 @@ import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Boundary } from '../boundary.tsx';
 import { useSession } from '../session/session-root.tsx';
 import { useAlone } from '../session/use-gaze-on.ts';
+import { patiently } from '../stage/line.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 import { HeadsetCaptions } from './headset-captions.tsx';
 import { HeadsetLook } from './headset-look.tsx';
@@ -20,9 +21,11 @@ import { places } from './placement.ts';
 import { recentre } from './recentre.ts';
 
 const InspectButton = lazy(async () => ({
-  default: (await import('#panels/inspector/inspect-button.tsx')).InspectButton,
+  default: (await patiently(() => import('#panels/inspector/inspect-button.tsx'))).InspectButton,
 }));
-const RunInspector = lazy(async () => ({ default: (await import('./run-inspector.tsx')).RunInspector }));
+const RunInspector = lazy(async () => ({
+  default: (await patiently(() => import('./run-inspector.tsx'))).RunInspector,
+}));
 
 export interface PlayPanelsProps {
   title: string;

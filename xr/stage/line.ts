@@ -1,7 +1,14 @@
-/** Resolves when the line may be back: the browser says so, or 4 s have passed. */
-export const lineBack = (): Promise<unknown> =>
+import { mayReloadFor, wasUnfetched } from '#models/play/chunk-reload.ts';
+import { fetchFile } from '#models/play/read-arriving.ts';
+
+/** How long a line is waited for of which nothing is heard, at first and at most; ms. */
+const PAUSE = 4000;
+const LONGEST_PAUSE = 64_000;
+
+/** Resolves when the line may be back: the browser says so, or the pause (ms) is over. */
+export const lineBack = (pause = PAUSE): Promise<unknown> =>
   new Promise((resolve) => {
-    const signal = AbortSignal.timeout(4000);
+    const signal = AbortSignal.timeout(pause);
     signal.onabort = resolve;
     addEventListener('online', resolve, { signal });
   });
@@ -10,3 +17,60 @@ export const lineBack = (): Promise<unknown> =>
 export function whenOnline(again: () => void): void {
   if (!navigator.onLine) addEventListener('online', again, { once: true });
 }
+
+/**
+ * Brings a part of the page, however often the line drops: it is asked for again when the line may be back, after
+ * pauses that grow. Rejects only with what is wrong with the part itself.
+ */
+export async function patiently<T>(bring: () => Promise<T>): Promise<T> {
+  noteLostStyles();
+  let answered = false;
+  for (let pause = PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    try {
+      await lostStyles();
+      return await bring();
+    } catch (cause) {
+      if (!wasUnfetched(cause)) throw cause;
+      // Where the page can be had and its part cannot, a new version is out, or the browser keeps it in mind that the
+      // part could not be had once. That is met at once, or as soon as there is a line: nobody is interrupted later.
+      if (!answered) {
+        answered = await pageAnswers();
+        if (answered && mayReloadFor(cause)) location.reload();
+      }
+      await lineBack(pause);
+    }
+  }
+}
+
+const pageAnswers = (): Promise<boolean> =>
+  fetchFile(location.href, async () => true, { cache: 'no-store' }).catch(() => false);
+
+/** Style sheets that could not be had: what fetches a part asks for each of them but once. */
+let lost: Set<HTMLLinkElement> | undefined;
+let styles: Promise<unknown> = Promise.resolve();
+
+function noteLostStyles(): void {
+  if (lost) return;
+  const found = new Set<HTMLLinkElement>();
+  lost = found;
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') found.add(target);
+  };
+  addEventListener('error', note, true);
+}
+
+/** Asks for them again, in their places; one that is still lost is noted anew. */
+function lostStyles(): Promise<unknown> {
+  const links = [...(lost ?? [])];
+  lost?.clear();
+  if (links.length > 0) styles = Promise.all(links.map(askedAgain));
+  return styles;
+}
+
+const askedAgain = (link: HTMLLinkElement) =>
+  new Promise((resolve, reject) => {
+    const again = link.cloneNode() as HTMLLinkElement;
+    again.onload = resolve;
+    again.onerror = () => reject(new Error(`Unable to preload ${again.href}`));
+    link.replaceWith(again);
+  });

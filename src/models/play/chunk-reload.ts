@@ -6,6 +6,10 @@ const chunkFailure = /dynamically imported module|Importing a module script fail
 /** A store of the window that outlives a reload; the browser's own may refuse to be touched. */
 type Kept = () => Pick<Storage, 'getItem' | 'setItem'>;
 
+/** Whether this says that a part of the page could not be fetched. */
+export const wasUnfetched = (failure: unknown): boolean =>
+  failure instanceof Error && chunkFailure.test(failure.message);
+
 /**
  * Whether a part of the page could not be fetched (a new version is out) and the page may be loaded again for it: at
  * most once a minute (spec section 8), and never without a network. Asking counts as having reloaded.
@@ -16,7 +20,7 @@ export function mayReloadFor(
   now = Date.now(),
   online = navigator.onLine,
 ): boolean {
-  if (!(failure instanceof Error) || !chunkFailure.test(failure.message) || !online) return false;
+  if (!wasUnfetched(failure) || !online) return false;
   try {
     const last = Number(kept().getItem(KEY) ?? 0);
     if (now - last <= page.chunkReloadMs) return false;

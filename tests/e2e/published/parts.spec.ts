@@ -41,6 +41,100 @@ test('[error:chunk-reload] a part of the player that cannot be fetched reloads t
   });
 });
 
+test('parts that went with the line come when it is back, styled and in words; the scene is shown all the while', async ({
+  page,
+  context,
+}) => {
+  await served(await twoRooms(), async (origin) => {
+    const lost = new Set<string>();
+    let there = true;
+    await page.route(/\/assets\/[^/]+\.(js|css)$/, async (route) => {
+      if (lost.size > 0 && there) return route.continue();
+      there = false;
+      lost.add(/[^.]+$/.exec(route.request().url())![0]);
+      await context.setOffline(true);
+      return route.abort('internetdisconnected');
+    });
+    await page.goto(origin);
+    await expect.poll(() => [...lost].sort()).toEqual(['css', 'js']);
+    const scene = page.getByRole('application');
+    await expect(scene).toBeVisible();
+    const before = (await scene.elementHandle())!;
+    await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
+    there = true;
+    await context.setOffline(false);
+    await expect(title(page)).toHaveText('Hall');
+    const tool = page.getByRole('button', { name: 'Back to the starting direction' });
+    await expect(tool).toHaveCSS('cursor', 'pointer');
+    expect(await before.evaluate((drawn) => drawn.isConnected)).toBe(true);
+  });
+});
+
+test('a player that went with the line while its first picture was there plays when it is back', async ({
+  page,
+  context,
+}) => {
+  await served(await twoRooms(), async (origin) => {
+    let there = false;
+    const pages = countPages(page);
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/player.js'));
+    await page.route('**/player.js', async (route) => {
+      if (there) return route.continue();
+      await context.setOffline(true);
+      return route.abort('internetdisconnected');
+    });
+    await page.goto(origin);
+    await refused;
+    await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
+    there = true;
+    await context.setOffline(false);
+    await expect(title(page)).toHaveText('Hall');
+    expect(pages()).toBe(1);
+  });
+});
+
+test('a tool that fails takes neither the scene nor the others with it: it is said, and can be tried again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'fullscreenEnabled', {
+      get: () => {
+        if ('mended' in window) return true;
+        throw new Error('planted');
+      },
+    });
+  });
+  await served(await twoRooms(), async (origin) => {
+    await page.goto(origin);
+    await expect(page.getByRole('alert')).toHaveText('Part of this page has stopped working. Try again.');
+    await expect(title(page)).toHaveText('Hall');
+    await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
+    await page.screenshot({ path: test.info().outputPath('broken.png') });
+    await page.evaluate(() => Object.assign(window, { mended: true }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a question that cannot be drawn is said, and the page can be loaded again for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function () {
+      HTMLDialogElement.prototype.showModal = showModal;
+      if (sessionStorage.getItem('failed')) return showModal.call(this);
+      sessionStorage.setItem('failed', 'once');
+      throw new Error('planted');
+    };
+  });
+  await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
+    await page.goto(origin);
+    await expect(page.getByRole('alert')).toHaveText('Part of this page has stopped working. Try again.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your email address' })).toBeVisible();
+  });
+});
+
 for (const [part, what] of [
   ['question-card', 'a card is drawn with'],
   ['sounds', 'sounds are heard with'],
