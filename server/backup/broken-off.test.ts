@@ -69,6 +69,27 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
+  it('takes a row for one whatever its texts hold, and however it comes in', async () => {
+    const rows = ['{"id":1,"name":"one\u2028and\u2029two é"}', '{"id":2}'];
+    const bytes = Buffer.from(`${rows.join('\n')}\n`);
+    const archive: Archive = {
+      names: ['tables/User.jsonl'],
+      open: async () => Readable.from([...bytes].map((byte) => Buffer.from([byte]))),
+      firstDamaged: async () => undefined,
+      close: () => {},
+    };
+    const data = dataOf(async () => undefined);
+    data.storage.removeFolder = async () => {};
+    const given: unknown[] = [];
+    const { sql } = data.db;
+    data.db.sql = async (text, values) => {
+      if (text.startsWith('insert')) given.push(values?.[0]);
+      return sql(text, values);
+    };
+    expect(await readBackup(data, archive)).toEqual({ rows: 2, files: 0 });
+    expect(given).toEqual([`[${rows.join(',')}]`]);
+  });
+
   it('changes no row where the file breaks while its rows are read', async () => {
     const archive: Archive = {
       names: ['tables/User.jsonl'],

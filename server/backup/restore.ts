@@ -92,7 +92,7 @@ async function fillTable(sql: RunSql, archive: Archive, table: string, whole: bo
   return count;
 }
 
-/** The lines of a text. Node's own reader of lines does not hand on what the text breaks with. */
+/** The lines of a text. From Node 24 on its own reader also ends one at U+2028 and U+2029, which texts of rows may hold. */
 async function* linesOf(content: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of content.setEncoding('utf8')) {
