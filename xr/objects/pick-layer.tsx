@@ -37,6 +37,11 @@ interface Hovered extends Target {
 interface Held extends Hovered {
   at: Place;
 }
+/** What a press began on, and what pressed. */
+interface Press {
+  on: Target | undefined;
+  by: Pick<Pointer, 'pointerId' | 'pointerType'>;
+}
 const targetOf = (event: Pointer): Target | undefined => {
   const from = event.objectId === undefined ? event.intersection : event;
   return from?.objectId === undefined ? undefined : { id: from.objectId, part: from.partId };
@@ -57,8 +62,8 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
   const layer = useRef<Object3D>(null);
   const hovered = useRef(new Map<number, Hovered>());
   const pressed = useRef(new Map<number, Held>());
-  /** What the last press began on: a press that ends elsewhere is no click. */
-  const lastPress = useRef<Target | null>(null);
+  /** The last press: one that ends elsewhere is no click, and some browsers' clicks do not say what pressed. */
+  const lastPress = useRef<Press | null>(null);
   const background = onBackground !== undefined;
   const element = useThree((state) => state.gl.domElement);
   const get = useThree((state) => state.get);
@@ -213,7 +218,10 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
       onPointerDown={(event: Pointer) => {
         event.stopPropagation();
         const target = targetOf(event);
-        lastPress.current = target ?? null;
+        lastPress.current = {
+          on: target,
+          by: { pointerId: event.pointerId, pointerType: event.pointerType },
+        };
         if (!target) return tellBackground('down', event);
         hover(event, target);
         const at = placeOf(event.point);
@@ -231,11 +239,13 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
       }}
       onPointerCancel={(event: Pointer) => release(event, true)}
       onClick={(event: ThreeEvent<MouseEvent>) => {
-        const pointer = event as unknown as Pointer;
+        const given = event as unknown as Pointer;
+        const press = lastPress.current;
+        const pointer = given.pointerId === undefined ? { ...given, ...press?.by } : given;
         event.stopPropagation();
         if (wasDragged(pointer)) return;
         const target = targetOf(pointer);
-        if (!same(target, lastPress.current)) return;
+        if (!same(target, press?.on)) return;
         if (target) tell('click', target, pointer);
         else tellBackground('click', pointer);
       }}
