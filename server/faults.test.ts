@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { CatalogError } from './errors.ts';
 import { faultOf } from './faults.ts';
+import { StorageUnusable } from './gateways/storage/storage.ts';
 
 it('turns what was thrown into a row of the catalogue, and tells nothing of the inside', () => {
   const details = { revision: 3 };
@@ -13,6 +14,8 @@ it('turns what was thrown into a row of the catalogue, and tells nothing of the 
   expect(faultOf(wrapped)).toEqual({ code: 'stale-revision', details, unexpected: false });
   expect(faultOf(new Error('password of the database'))).toEqual({ code: 'server-error', unexpected: true });
   expect(faultOf(Object.assign(new Error(), { code: 'ENOSPC' })).code).toBe('storage-full');
+  const away = new StorageUnusable('object-storage-failed', { place: 'inside', reason: '503' }, undefined);
+  expect(faultOf(away)).toEqual({ code: 'unavailable', unexpected: true });
   expect(faultOf({ statusCode: 413 }).code).toBe('body-too-large');
   expect(faultOf(undefined).code).toBe('server-error');
 });

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { ErrorCode } from '#catalog/errors.ts';
 import { CatalogError, type ErrorDetails } from './errors.ts';
+import { StorageUnusable } from './gateways/storage/storage.ts';
 import { isNoRoom } from './no-room.ts';
 
 /** A failure in the catalogue's words; `unexpected` ones are logged under their reference. */
@@ -36,6 +37,8 @@ export function faultOf(thrown: unknown): Fault {
   if (thrown instanceof ZodError) return fault('bad-input', { issues: issuesOf(thrown) });
   const { statusCode } = (thrown ?? {}) as { statusCode?: unknown };
   if (isNoRoom(thrown)) return { code: 'storage-full', unexpected: true };
+  // Which storage it is, and why, is for who runs the server.
+  if (thrown instanceof StorageUnusable) return { code: 'unavailable', unexpected: true };
   const known = typeof statusCode === 'number' ? byFastifyStatus[statusCode] : undefined;
   return known ? fault(known) : { code: 'server-error', unexpected: true };
 }

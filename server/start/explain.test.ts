@@ -25,7 +25,8 @@ it.each<[string, unknown, RegExp]>([
   ],
   ['an object storage that is full', new StorageFull(), /http:\/\/s3\.test.*\(object-storage-full\)$/],
   ['a disk that is full', coded('ENOSPC'), /\/data.*\(disk-full\)$/],
-  ['a part of the folder on a disk of its own', coded('EBUSY'), /\/data.*\(data-folder-unwritable\)$/],
+  ['a part of the folder on a disk of its own', coded('EBUSY'), /\/data.*\(data-folder-unmovable\)$/],
+  ['a part of it on another disk', coded('EXDEV'), /\/data.*disk.*\(data-folder-unmovable\)$/],
   [
     'a row of the catalogue',
     new CatalogError('backup-exists', { file: 'a.zip' }),

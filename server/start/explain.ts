@@ -29,10 +29,9 @@ const folderCodes = new Set([
   'EISDIR',
   'ENAMETOOLONG',
   'ELOOP',
-  // A part of it is a disk of its own, which no part of it can be moved to.
-  'EBUSY',
-  'EXDEV',
 ]);
+/** A part of it is a disk of its own, which nothing of it can be moved to, or is open elsewhere. */
+const unmovable = new Set(['EBUSY', 'EXDEV']);
 const unreachable = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -92,9 +91,9 @@ export function foreseen(error: unknown, setting: Setting): string | undefined {
     return told('object-storage-full', { place: objectStorage });
   }
   if (isNoRoom(error)) return told('disk-full', { folder: dataDir });
-  if (folderCodes.has(code)) {
-    return told('data-folder-unwritable', { folder: dataDir, reason: message });
-  }
+  const about = { folder: dataDir, reason: message };
+  if (unmovable.has(code)) return told('data-folder-unmovable', about);
+  if (folderCodes.has(code)) return told('data-folder-unwritable', about);
   return undefined;
 }
 

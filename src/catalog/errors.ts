@@ -128,6 +128,7 @@ export const errors = {
   'newer-data': row(503, 'tell', 'operator'),
   'port-in-use': row(503, 'tell', 'operator'),
   'data-folder-unwritable': row(503, 'tell', 'operator'),
+  'data-folder-unmovable': row(503, 'tell', 'operator'),
   'database-unreachable': row(503, 'retry', 'operator'),
   'database-login-refused': row(503, 'tell', 'operator'),
   'database-user-refused': row(503, 'tell', 'operator'),
@@ -141,6 +142,7 @@ export const errors = {
   'object-storage-unreachable': row(503, 'retry', 'operator'),
   'object-storage-bucket-missing': row(503, 'tell', 'operator'),
   'object-storage-keys-refused': row(503, 'tell', 'operator'),
+  'object-storage-failed': row(503, 'retry', 'operator'),
   'object-storage-full': row(503, 'tell', 'operator'),
   'media-unreadable': row(503, 'retry', 'operator'),
   // Backing up and restoring
@@ -162,6 +164,9 @@ export const errors = {
   'restore-data-there': row(409, 'correct', 'operator'),
   'backup-failed': row(500, 'tell', 'operator'),
   'restore-failed': row(500, 'tell', 'operator'),
+  'backup-stopped': row(503, 'retry', 'operator'),
+  'restore-stopped': row(503, 'retry', 'operator'),
+  'restore-leftover': row(503, 'tell', 'operator'),
   // The page itself
   network: row(503, 'retry'),
   offline: row(503, 'retry'),

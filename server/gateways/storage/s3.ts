@@ -43,15 +43,23 @@ function isMissing(error: unknown): boolean {
   );
 }
 
+/** What a store calls keys that it does not know, or another region; unknown is an answer without a body. */
+const keyNames = /AccessKey|Signature|Authorization|Token|Region|Location|Unknown/;
+
 /** Why a bucket cannot be used. */
 function unusable(error: unknown, { endpoint: place, bucket }: S3Options): StorageUnusable {
-  const status = (error as S3Failure).$metadata?.httpStatusCode ?? 0;
+  const { name = '', message, $metadata } = error as Error & S3Failure;
+  const status = $metadata?.httpStatusCode ?? 0;
   if (status === 404) return new StorageUnusable('object-storage-bucket-missing', { place, bucket }, error);
-  if ([400, 401, 403].includes(status)) {
-    return new StorageUnusable('object-storage-keys-refused', { place, bucket }, error);
+  const reason = [status || '', message || name].join(' ').trim();
+  if (status === 401 || status === 403 || (status === 400 && keyNames.test(name))) {
+    return new StorageUnusable('object-storage-keys-refused', { place, bucket, reason }, error);
   }
-  const reason = (error as Error).message || (error as S3Failure).name || '';
-  return new StorageUnusable('object-storage-unreachable', { place, reason }, error);
+  return new StorageUnusable(
+    status ? 'object-storage-failed' : 'object-storage-unreachable',
+    { place, reason },
+    error,
+  );
 }
 
 /** Storage in an S3-compatible bucket. Large content goes up in parts, which are dropped when it fails. */

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -136,6 +139,34 @@ describe('an object storage', () => {
       expect(refused).toEqual(unreachable);
     }
     store.close();
+  });
+
+  it.each<[string, number, string]>([
+    ['object-storage-keys-refused', 403, 'SignatureDoesNotMatch'],
+    ['object-storage-keys-refused', 400, 'AuthorizationHeaderMalformed'],
+    ['object-storage-keys-refused', 400, ''],
+    ['object-storage-bucket-missing', 404, 'NoSuchBucket'],
+    ['object-storage-failed', 400, 'BadDigest'],
+    ['object-storage-failed', 501, 'NotImplemented'],
+  ])('says %s where it answers %i %s, and why', async (row, status, name) => {
+    const answering = createServer((request, response) => {
+      request.resume().once('end', () => {
+        response
+          .writeHead(status)
+          .end(name && `<Error><Code>${name}</Code><Message>its words</Message></Error>`);
+      });
+    });
+    await once(answering.listen(0, '127.0.0.1'), 'listening');
+    const { port } = answering.address() as AddressInfo;
+    const endpoint = `http://127.0.0.1:${port}`;
+    const store = openS3Storage({ endpoint, bucket: 'media', accessKeyId: 'a', secretAccessKey: 'b' });
+    const asked = name ? store.put('assets/a/original', Readable.from(['pixels'])) : store.check();
+    const refused = await asked.catch((error: unknown) => error);
+    expect(refused).toMatchObject({ row });
+    const { reason } = (refused as StorageUnusable).details;
+    if (row !== 'object-storage-bucket-missing') expect(reason).toContain(name ? 'its words' : '400');
+    store.close();
+    answering.close();
   });
 });
 
