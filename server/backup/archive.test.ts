@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
@@ -71,6 +72,20 @@ describe('an archive', () => {
       await expect(openArchive(file), `${length}`).rejects.toMatchObject({ code: 'backup-cut-off' });
     }
   });
+
+  it.each(['tables/User.jsonl', 'media/assets/a/original'])(
+    'breaks off what reads %s from it when it is told to, and opens nothing after',
+    async (name) => {
+      const file = path.join(folder, 'whole.zip');
+      const breaking = new AbortController();
+      const archive = await openArchive(file, breaking.signal);
+      const content = await archive.open(name);
+      breaking.abort(new Error('stopped'));
+      await expect(text(content)).rejects.toThrow('aborted');
+      await expect(archive.open(name)).rejects.toThrow('stopped');
+      archive.close();
+    },
+  );
 
   it('is damaged where the head of an entry is none', async () => {
     const content = Buffer.from(whole);

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { CatalogError } from '#server/errors.ts';
@@ -18,10 +18,13 @@ export type Archive = {
   close: () => void;
 };
 
-/** Opens a zip file and reads its table of contents. @throws CatalogError when it cannot be read, is none, or is cut off. */
-export async function openArchive(file: string): Promise<Archive> {
+/**
+ * Opens a zip file and reads its table of contents; what reads its entries breaks off by `signal`.
+ * @throws CatalogError when it cannot be read, is none, or is cut off.
+ */
+export async function openArchive(file: string, signal?: AbortSignal): Promise<Archive> {
   try {
-    return await readArchive(file);
+    return await readArchive(file, signal);
   } catch (error) {
     // The system's faults have a code, those of the content have none.
     if ((error as NodeJS.ErrnoException).code) throw notRead(file, error);
@@ -43,7 +46,7 @@ async function beginsAsArchive(file: string): Promise<boolean> {
   }
 }
 
-async function readArchive(file: string): Promise<Archive> {
+async function readArchive(file: string, signal?: AbortSignal): Promise<Archive> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
     yauzl.open(file, { lazyEntries: true, autoClose: false }, (error, opened) =>
       error ? reject(error) : resolve(opened),
@@ -62,7 +65,13 @@ async function readArchive(file: string): Promise<Archive> {
     new Promise<Readable>((resolve, reject) => {
       const entry = entries.get(name);
       if (!entry) return reject(new Error(`the backup has no ${name}`));
-      zip.openReadStream(entry, (error, content) => (error ? reject(error) : resolve(content)));
+      if (signal?.aborted) return reject(signal.reason);
+      zip.openReadStream(entry, (error, content) => {
+        if (error) return reject(error);
+        // Whoever reads it is told; until somebody does, an error that nobody hears would end the process.
+        content.on('error', () => {});
+        resolve(signal ? addAbortSignal(signal, content) : content);
+      });
     });
   return {
     names: [...entries.keys()],

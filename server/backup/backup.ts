@@ -28,7 +28,7 @@ export type Data = { db: Database; storage: Storage; databaseUrl?: string };
 
 /**
  * Writes the whole database and all media into one zip file, streaming; `file` appears when it is complete and on the
- * disk.
+ * disk, and not when `signal` breaks it off before.
  * @returns how many rows and files it holds.
  * @throws CatalogError when `file` cannot be written, or a medium cannot be read.
  */
@@ -36,6 +36,7 @@ export async function writeBackup(
   { db, storage, databaseUrl }: Data,
   migration: string,
   file: string,
+  signal?: AbortSignal,
 ): Promise<{ rows: number; files: number }> {
   const partial = `${file}.partial`;
   const unwritable = (error: Error): never => {
@@ -43,10 +44,12 @@ export async function writeBackup(
   };
   try {
     const counted = await inOneTransaction(db, databaseUrl, async (sql) => {
+      // A file that is still being opened would come to be after it was removed.
+      signal?.throwIfAborted();
       const zip = new ZipFile();
       const output = zip.outputStream as Readable;
       const target = createWriteStream(partial, { mode: 0o600, flush: true });
-      const written = pipeline(output, target).catch(unwritable);
+      const written = pipeline(output, target, { signal }).catch(unwritable);
       try {
         const filled = fill(zip, sql, storage, migration);
         await Promise.race([filled, written]);

@@ -60,6 +60,20 @@ describe('a backup', () => {
     expect(said.at(-1)).toBe('rollback');
   });
 
+  it.each<[string, boolean]>([
+    ['while it is written', false],
+    ['before', true],
+  ])('leaves no file where it is told to stop %s', async (_, before) => {
+    const breaking = new AbortController();
+    if (before) breaking.abort();
+    // A medium that never ends, as one that is very large.
+    const reading = dataOf(async () => new Readable({ read: () => setImmediate(() => breaking.abort()) }));
+    const failing = writeBackup(reading, '1', path.join(folder, 'all.zip'), breaking.signal);
+    await expect(failing).rejects.toThrow();
+    expect(await readdir(folder)).toEqual([]);
+    expect(said.at(-1)).toBe('rollback');
+  });
+
   it('is there when it is whole', async () => {
     const file = path.join(folder, 'all.zip');
     const data = dataOf(async () => Readable.from(['a picture']));
@@ -79,7 +93,6 @@ describe('a restore', () => {
       close: () => {},
     };
     const data = dataOf(async () => undefined);
-    data.storage.removeFolder = async () => {};
     const given: unknown[] = [];
     const { sql } = data.db;
     data.db.sql = async (text, values) => {

@@ -1,29 +1,32 @@
 import { mkdirSync } from 'node:fs';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/domain/database/open.ts';
 import { CatalogError } from '#server/errors.ts';
-import { openStorage } from '#server/gateways/storage/open.ts';
-import { isNoRoom } from '#server/no-room.ts';
-import { inProject } from '#server/project-root.ts';
 import { takeFolder } from '#server/start/data-folder.ts';
 import { knownMigration, noteVersion } from '#server/start/data-version.ts';
-import { foreseen, hostOf, placesOf, type Setting } from '#server/start/explain.ts';
+import { foreseen, hostOf, placesOf, type Setting, told } from '#server/start/explain.ts';
 import { lockWhenSilent } from '#server/start/folder-lock.ts';
 import { dropStaging, finishSwap, holdsData, stagingFolder, swapIn } from '#server/start/swap.ts';
 import { openArchive } from './archive.ts';
 import { type Data, writeBackup } from './backup.ts';
+import { dropReplaced } from './media.ts';
 import { isEmpty, readBackup, refuseUnusable } from './restore.ts';
 import { unforeseen } from './unforeseen.ts';
+import { migrations, withData } from './with-data.ts';
 
-const migrations = inProject('prisma', 'migrations');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [name, ...rest] = process.argv.slice(2);
 const command = name === 'restore' ? name : 'backup';
 const force = rest.includes('--force');
 /** What was read of the configuration so far, for the words of a failure. */
 const setting: Setting = {};
+/** Breaks off what is at work with the data, which takes back what it began before the process ends. */
+const breaking = new AbortController();
+const { signal } = breaking;
+let atWork = false;
+/** Milliseconds that this may take where what was waited for broke, and may never come. */
+const endWithin = 30_000;
 
 async function backup(target: string, config: Config): Promise<void> {
   const there = await stat(target).catch(() => undefined);
@@ -34,7 +37,9 @@ async function backup(target: string, config: Config): Promise<void> {
     throw new CatalogError('backup-no-data', { folder: dataDir });
   const unlock = databaseUrl ? () => {} : await takeFolder(dataDir, migrations);
   try {
-    const made = await withData(config, (data) => writeBackup(data, knownMigration(migrations), target));
+    const made = await working(config, (data) =>
+      writeBackup(data, knownMigration(migrations), target, signal),
+    );
     say(`Wrote ${target}: ${made.rows} rows, ${made.files} files.`);
   } finally {
     unlock();
@@ -43,7 +48,7 @@ async function backup(target: string, config: Config): Promise<void> {
 
 async function restore(source: string, config: Config): Promise<void> {
   const { dataDir, databaseUrl } = config;
-  const archive = await openArchive(source);
+  const archive = await openArchive(source, signal);
   await refuseUnusable(archive, source, knownMigration(migrations));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockWhenSilent(dataDir);
@@ -54,16 +59,14 @@ async function restore(source: string, config: Config): Promise<void> {
     dropStaging(dataDir);
     mkdirSync(staging, { mode: 0o700 });
     // Embedded: all is made beside what is there, and takes its place by renaming.
-    const read = await withData({ ...config, dataDir: databaseUrl ? dataDir : staging }, async (data) => {
+    const read = await working({ ...config, dataDir: databaseUrl ? dataDir : staging }, async (data) => {
       if (databaseUrl && !(await isEmpty(data.db))) refuseUnlessForced(hostOf(databaseUrl));
-      return readBackup(data, archive);
+      const done = await readBackup(data, archive, async () => {
+        if (!databaseUrl) await swapInClosed(data, dataDir);
+      });
+      await dropReplaced(data.storage).catch(tellReplaced);
+      return done;
     });
-    if (!databaseUrl) {
-      // Without uploads the backup holds no folder of them; the old one is replaced all the same.
-      mkdirSync(path.join(staging, 'media'), { recursive: true, mode: 0o700 });
-      noteVersion(staging, migrations);
-      swapIn(dataDir);
-    }
     say(`Restored ${read.rows} rows and ${read.files} files.`);
   } finally {
     archive.close();
@@ -72,43 +75,31 @@ async function restore(source: string, config: Config): Promise<void> {
   }
 }
 
+async function swapInClosed({ db }: Data, dataDir: string): Promise<void> {
+  await db.close();
+  const staging = stagingFolder(dataDir);
+  // Without uploads the backup holds no folder of them; the old one is replaced all the same.
+  mkdirSync(path.join(staging, 'media'), { recursive: true, mode: 0o700 });
+  noteVersion(staging, migrations);
+  swapIn(dataDir);
+}
+
+/** Left there, a later restore that fails would take it for what it has to put back. */
+function tellReplaced({ message: reason }: Error): void {
+  const place = setting.objectStorage ?? path.join(setting.dataDir!, 'media');
+  process.stderr.write(`${told('restore-leftover', { place, reason })}\n`);
+}
+
 function refuseUnlessForced(place: string): void {
   if (!force) throw new CatalogError('restore-data-there', { place });
 }
 
-/** Opens database and media for as long as `work` takes. */
-async function withData<T>(config: Config, work: (data: Data) => Promise<T>): Promise<T> {
+async function working<T>(config: Config, work: (data: Data) => Promise<T>): Promise<T> {
+  atWork = true;
   try {
-    return await opened(config, work);
-  } catch (error) {
-    if (foreseen(error, setting) || !(await isFull(config.dataDir))) throw error;
-    throw new CatalogError('disk-full', { folder: setting.dataDir });
-  }
-}
-
-/** The embedded engine aborts without a reason where its files cannot grow: trying to write one of its size tells. */
-async function isFull(folder: string): Promise<boolean> {
-  const probe = path.join(folder, 'probe');
-  try {
-    await writeFile(probe, Buffer.alloc(16 * 1024 * 1024));
-    return false;
-  } catch (error) {
-    return isNoRoom(error);
+    return await withData(config, setting, work);
   } finally {
-    await rm(probe, { force: true }).catch(() => {});
-  }
-}
-
-async function opened<T>(config: Config, work: (data: Data) => Promise<T>): Promise<T> {
-  const { dataDir, databaseUrl } = config;
-  const db = await openDatabase({ dataDir, databaseUrl, migrations });
-  const storage = openStorage(config);
-  try {
-    await storage.check();
-    return await work({ db, storage, databaseUrl });
-  } finally {
-    storage.close();
-    await db.close();
+    atWork = false;
   }
 }
 
@@ -123,9 +114,25 @@ async function run(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${foreseen(error, setting) ?? unforeseen(command, error)}\n`);
+  const why = signal.aborted ? signal.reason : error;
+  process.stderr.write(`${foreseen(why, setting) ?? unforeseen(command, why)}\n`);
   process.exit(1);
 }
 
-process.on('uncaughtException', fail);
+/** Ctrl-C, SIGTERM and the end of the terminal; a second one does not wait. */
+function stop(): void {
+  if (signal.aborted) process.exit(1);
+  breaking.abort(new CatalogError(`${command}-stopped`));
+  if (!atWork) fail(signal.reason);
+  say('Stopping: what was begun is taken back first.');
+}
+
+process.on('uncaughtException', (error) => {
+  // What is broken off may break in other places too.
+  if (signal.aborted) return;
+  breaking.abort(error);
+  if (!atWork) fail(error);
+  setTimeout(fail, endWithin, error);
+});
+for (const one of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(one, stop);
 run().then(() => process.exit(0), fail);

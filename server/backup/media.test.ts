@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFolderStorage } from '#server/gateways/storage/folder.ts';
 import type { Storage } from '#server/gateways/storage/storage.ts';
 import type { Archive } from './archive.ts';
-import { withMedia } from './media.ts';
+import { dropReplaced, withMedia } from './media.ts';
 
 const inBackup: Record<string, string> = {
   'media/assets/a/original': 'a picture',
@@ -45,6 +45,7 @@ describe('the media of a backup', () => {
     ]);
     expect(seen).toEqual([3, 'a picture', 'the backup’s page']);
     expect(await shown('packages/5/launch.json')).toBe('the backup’s page');
+    await dropReplaced(storage);
     expect(keptAside()).toBe(false);
   });
 

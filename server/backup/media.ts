@@ -7,7 +7,7 @@ const ASIDE = 'replaced/';
 /**
  * Puts a backup's media into the storage for `work`, which is told how many they are. An asset's key never had another
  * content. A package's is a number, under which another package may lie here: where putting, or `work`, fails, that one
- * is put back.
+ * is put back; else it lies aside until `dropReplaced`.
  */
 export async function withMedia<T>(
   storage: Storage,
@@ -21,14 +21,15 @@ export async function withMedia<T>(
       if (key.startsWith('packages/') && (await setAside(storage, key))) aside.push(key);
       await storage.put(key, await archive.open(`media/${key}`));
     }
-    const answer = await work(keys.length);
-    await storage.removeFolder(ASIDE).catch(() => {});
-    return answer;
+    return await work(keys.length);
   } catch (error) {
     await putBack(storage, aside).catch(() => {});
     throw error;
   }
 }
+
+/** Removes what a restore that succeeded replaced. */
+export const dropReplaced = (storage: Storage): Promise<void> => storage.removeFolder(ASIDE);
 
 /** @returns whether there was anything. What a restore that failed could not put back is older, and stays. */
 async function setAside(storage: Storage, key: string): Promise<boolean> {
@@ -37,7 +38,7 @@ async function setAside(storage: Storage, key: string): Promise<boolean> {
 
 async function putBack(storage: Storage, keys: string[]): Promise<void> {
   for (const key of keys) await copy(storage, ASIDE + key, key);
-  await storage.removeFolder(ASIDE);
+  await dropReplaced(storage);
 }
 
 async function copy(storage: Storage, from: string, to: string): Promise<boolean> {

@@ -47,16 +47,19 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /**
  * Puts a backup's media and rows in place of what is there: rows in one transaction, so that all or none
- * are. Media come first: a file that no row names harms nothing, and those that a row names come back where it fails.
+ * are. Media come first: a file that no row names harms nothing, and those that a row names come back where it fails,
+ * or `settle` does, which comes last.
  */
 export async function readBackup(
   { db, storage, databaseUrl }: Data,
   archive: Archive,
+  settle: () => Promise<void> = async () => {},
 ): Promise<{ rows: number; files: number }> {
-  return withMedia(storage, archive, async (files) => ({
-    files,
-    rows: await inOneTransaction(db, databaseUrl, (sql) => fillTables(sql, archive)),
-  }));
+  return withMedia(storage, archive, async (files) => {
+    const rows = await inOneTransaction(db, databaseUrl, (sql) => fillTables(sql, archive));
+    await settle();
+    return { rows, files };
+  });
 }
 
 async function fillTables(sql: RunSql, archive: Archive): Promise<number> {

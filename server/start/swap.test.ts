@@ -83,6 +83,28 @@ describe('a restore that was killed while it changed the data', () => {
     expectRestored();
   });
 
+  it('has succeeded where the old parts cannot be removed, which the next start does', () => {
+    fill(folder, 'old');
+    fill(stagingFolder(folder), 'backup');
+    swapIn(folder, renameSync, () => {
+      throw new Error('open elsewhere');
+    });
+    expect(readFileSync(path.join(folder, 'database', 'whose'), 'utf8')).toBe('backup');
+    finishSwap(folder);
+    expectRestored();
+  });
+
+  it('is not forgotten where there was nothing before, and a later start cannot move what is left', () => {
+    fill(stagingFolder(folder), 'backup');
+    expect(() => swapUntil(1)).toThrow('killed');
+    const stuck = () => {
+      throw new Error('a disk of its own');
+    };
+    expect(() => swapIn(folder, stuck)).toThrow('a disk of its own');
+    finishSwap(folder);
+    expectRestored();
+  });
+
   it.each(['database', 'media', 'version.json'])(
     'leaves the old data as it was where %s cannot be moved',
     (part) => {

@@ -8,6 +8,8 @@ const parts = ['database', 'media', 'version.json'];
 export const stagingFolder = (dataDir: string) => path.join(dataDir, 'restoring');
 const replacedFolder = (dataDir: string) => path.join(dataDir, 'replaced');
 
+const removeAll = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
 /** Whether a data folder holds any of these parts, or what a restore that was killed left of them. */
 export const holdsData = (dataDir: string, wanted = parts): boolean =>
   [...wanted.map((part) => path.join(dataDir, part)), replacedFolder(dataDir)].some((one) => existsSync(one));
@@ -17,8 +19,13 @@ export const holdsData = (dataDir: string, wanted = parts): boolean =>
  * when all are there. Where a part cannot be moved, the old ones are put back; cut off in the middle, it is taken up by
  * `finishSwap`.
  */
-export function swapIn(dataDir: string, rename: (from: string, to: string) => void = renameSync): void {
+export function swapIn(
+  dataDir: string,
+  rename: (from: string, to: string) => void = renameSync,
+  remove: (folder: string) => void = removeAll,
+): void {
   const [staging, replaced] = [stagingFolder(dataDir), replacedFolder(dataDir)];
+  const begun = !existsSync(replaced);
   mkdirSync(replaced, { recursive: true });
   const moved: [from: string, to: string][] = [];
   const move = (from: string, to: string) => {
@@ -34,22 +41,26 @@ export function swapIn(dataDir: string, rename: (from: string, to: string) => vo
       move(made, place);
     }
   } catch (error) {
-    putBack(moved, replaced, rename);
+    putBack(moved, rename, begun ? replaced : undefined);
     throw error;
   }
-  rmSync(staging, { recursive: true, force: true });
-  rmSync(replaced, { recursive: true, force: true });
+  try {
+    remove(staging);
+    remove(replaced);
+  } catch {
+    // All is in its place; `finishSwap` takes the rest away.
+  }
 }
 
 function putBack(
   moved: [string, string][],
-  replaced: string,
   rename: (from: string, to: string) => void,
+  emptied: string | undefined,
 ): void {
   try {
     for (const [from, to] of moved) rename(to, from);
-    // Where an earlier swap was killed, it holds old parts: then that one has still to be finished.
-    rmdirSync(replaced);
+    // Where an earlier swap was killed, that one has still to be finished, even if it had replaced nothing yet.
+    if (emptied) rmdirSync(emptied);
   } catch {
     // `finishSwap` takes it up.
   }
@@ -57,7 +68,7 @@ function putBack(
 
 /** Removes what a restore made, unless it has begun to take the place of the old parts: it may be all there is then. */
 export function dropStaging(dataDir: string): void {
-  if (!existsSync(replacedFolder(dataDir))) rmSync(stagingFolder(dataDir), { recursive: true, force: true });
+  if (!existsSync(replacedFolder(dataDir))) removeAll(stagingFolder(dataDir));
 }
 
 /**

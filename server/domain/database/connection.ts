@@ -25,6 +25,7 @@ export async function inOneTransaction<T>(
     await sql('rollback').catch(() => {});
     throw error;
   } finally {
-    await client?.end();
+    // What was committed stands, and what failed has told why.
+    await client?.end().catch(() => {});
   }
 }

@@ -8,6 +8,11 @@ declare module 's3rver' {
       directory: string;
       configureBuckets: { name: string; configs: unknown[] }[];
     });
+    /** What every request goes through, the first first. */
+    middleware: ((
+      context: { method: string; path: string; status: number; body: unknown },
+      next: () => Promise<void>,
+    ) => Promise<void>)[];
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
   }

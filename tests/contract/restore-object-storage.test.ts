@@ -1,0 +1,125 @@
+/// <reference path="../../server/gateways/storage/s3rver.d.ts" />
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openS3Storage } from '#server/gateways/storage/s3.ts';
+import type { Storage } from '#server/gateways/storage/storage.ts';
+import { bytesOf, command, type Env, folder, startedFolder } from '#tests/support/run-server.ts';
+import { zipOf } from '#tests/support/zips.ts';
+
+/** A part of the data folder that cannot be moved, for a process that takes it up. */
+const unmovable = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+const rename = fs.renameSync;
+fs.renameSync = (from, to) => {
+  if (!from.includes('restoring') || from.endsWith('.new')) return rename(from, to);
+  throw Object.assign(new Error('EXDEV: two disks'), { code: 'EXDEV' });
+};
+syncBuiltinESMExports();`;
+
+describe('a restore whose media lie in an object storage', { timeout: 60_000 }, () => {
+  let s3: S3rver;
+  /** What every request to it goes through. */
+  let before: S3rver['middleware'][number];
+  let storage: Storage;
+  let env: Env;
+  let data: string;
+  let file: string;
+  beforeEach(async () => {
+    const configureBuckets = [{ name: 'media', configs: [] }];
+    s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder(), configureBuckets });
+    before = (_, next) => next();
+    s3.middleware.unshift((context, next) => before(context, next));
+    const { port } = await s3.run();
+    const endpoint = `http://127.0.0.1:${port}`;
+    storage = openS3Storage({
+      endpoint,
+      bucket: 'media',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    });
+    await storage.put('packages/5/launch.json', Readable.from(['a page that is shown']));
+    data = startedFolder();
+    env = {
+      DATA_DIR: data,
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: 'media',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    };
+    file = path.join(folder(), 'all.zip');
+    writeFileSync(
+      file,
+      zipOf([
+        { name: 'backup.json', text: JSON.stringify({ format: 1, migration: '0' }) },
+        { name: 'media/packages/5/launch.json', text: 'the backup’s page' },
+        { name: 'media/packages/6/launch.json', text: 'another of the backup’s' },
+        { name: 'tables/User.jsonl', text: '' },
+      ]),
+    );
+  });
+  afterEach(async () => {
+    storage.close();
+    await s3.close();
+  });
+  const shown = async () => text((await storage.read('packages/5/launch.json'))!);
+  const aside = () => storage.stat('replaced/packages/5/launch.json');
+
+  it('leaves what is shown as it was where its part of the data folder cannot be put in place', async () => {
+    const found = bytesOf(data);
+    const { code, output } = await command(['restore', file, '--force'], {
+      ...env,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(unmovable)}`,
+    });
+    expect(output).toMatch(/^[^\n]+two disks[^\n]+ \(data-folder-unmovable\)\n$/);
+    expect(code).toBe(1);
+    expect(await shown()).toBe('a page that is shown');
+    expect(await aside()).toBeUndefined();
+    expect(bytesOf(data)).toEqual(found);
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'takes back what it began before it ends by %s',
+    async (signal) => {
+      const found = bytesOf(data);
+      const child = spawn(process.execPath, ['dist/server/command.js', 'restore', file, '--force'], {
+        env: { PATH: process.env.PATH ?? '', ...env },
+      });
+      const ended = once(child, 'close');
+      const stopping = once(child.stdout, 'data');
+      const told = text(child.stderr);
+      let meanwhile = '';
+      before = async (context, next) => {
+        if (context.method === 'PUT' && context.path.endsWith('packages/6/launch.json')) {
+          meanwhile = await shown();
+          child.kill(signal);
+          await stopping;
+        }
+        await next();
+      };
+      expect(await ended).toEqual([1, null]);
+      expect(meanwhile).toBe('the backup’s page');
+      expect(await told).toMatch(/^[^\n]+ \(restore-stopped\)\n$/);
+      expect(await shown()).toBe('a page that is shown');
+      expect(await aside()).toBeUndefined();
+      expect(bytesOf(data)).toEqual(found);
+    },
+  );
+
+  it('says so where it succeeds and cannot remove what it replaced', async () => {
+    before = async (context, next) => {
+      if (context.method !== 'POST') return next();
+      context.status = 403;
+      context.body = '<Error><Code>AccessDenied</Code><Message>No removing</Message></Error>';
+    };
+    const { code, output } = await command(['restore', file, '--force'], env);
+    expect(output).toMatch(/^Restored 0 rows and 2 files\.\n[^\n]+No removing[^\n]+ \(restore-leftover\)\n$/);
+    expect(code).toBe(0);
+    expect(await shown()).toBe('the backup’s page');
+  });
+});
