@@ -96,9 +96,10 @@ function WebWindow(props: TwinObjectProps): ReactNode {
     useCallback((listener) => play.onLog(listener), [play]),
     () => wasRefused(play, object.id, page?.url),
   );
-  const enter = useWayIn(object.id);
+  const refused = told || page?.refused === true;
+  const enter = useWayIn(object.id, refused);
   const go = () => {
-    if (page && (told || page.refused)) openOutside(page.url, play, object.name);
+    if (page && refused) openOutside(page.url, play, object.name);
     else enter();
   };
   return (

@@ -284,6 +284,23 @@ test('[play:webwindow] the stop of a page that is not laid out yet leads into it
   late.remove();
 });
 
+test('[play:webwindow] a page that turns out to be refused is not waited for', async () => {
+  const { dispatch } = await hall([
+    { id: 29, type: 'webwindow', name: 'Rules', url: 'https://rules.example/' },
+  ]);
+  const stop = screen.getByRole('button', { name: 'Rules' });
+  stop.focus();
+  await userEvent.setup().keyboard('{Enter}');
+  const data = { url: 'https://rules.example/', object: 29 };
+  await dispatch({ type: 'trouble', code: 'web-window-refused', data });
+  const page = document.createElement('iframe');
+  page.dataset.object = '29';
+  document.body.append(page);
+  for (let count = 0; count < 3; count++) await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(stop);
+  page.remove();
+});
+
 test('[play:webwindow] the keyboard opens a page that no browser shows inside one that came over https', async () => {
   vi.spyOn(document, 'baseURI', 'get').mockReturnValue('https://learn.example/');
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
