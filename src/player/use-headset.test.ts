@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -108,4 +109,18 @@ test('why the headset was not entered is said: nobody has one here, or access to
     await act(() => headset().toggle());
     expect(say).toHaveBeenLastCalledWith({ code: refused });
   }
+});
+
+test('where the headset’s part fails, a press says so, and the next one asks for it again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  textsThere.mockRejectedValue(new Error('planted'));
+  const { headset, say } = await page();
+  await waitFor(() => expect(textsThere).toHaveBeenCalledOnce());
+  expect(say).not.toHaveBeenCalled();
+  await act(() => headset().toggle());
+  expect(say).toHaveBeenCalledExactlyOnceWith({ code: 'part-broken' });
+  expect([headset().busy, enterVR.mock.calls.length]).toEqual([false, 0]);
+  textsThere.mockResolvedValue(undefined);
+  await act(() => headset().toggle());
+  expect(enterVR).toHaveBeenCalledOnce();
 });

@@ -60,7 +60,11 @@ export function useHeadset({ play, clock, say, interactive }: HeadsetOptions) {
       return session;
     };
     let coming: ReturnType<typeof load> | undefined;
-    bring.current = () => (coming ??= load());
+    bring.current = () =>
+      (coming ??= load().catch((cause: unknown) => {
+        coming = undefined;
+        throw cause;
+      }));
     return () => {
       alive = false;
       stop?.();
@@ -70,12 +74,16 @@ export function useHeadset({ play, clock, say, interactive }: HeadsetOptions) {
   }, [play, clock]);
 
   useEffect(() => {
-    if (able && interactive && !isPhone()) void bring.current();
+    // Where it fails, a press asks for it again, and says so.
+    if (able && interactive && !isPhone()) void bring.current().catch(() => undefined);
   }, [able, interactive]);
 
   const enter = async () => {
     const late = loaded.current === null;
-    const session = await bring.current();
+    const session = await bring.current().catch((cause: unknown) => {
+      console.error('the headset’s part failed to come:', cause);
+      say({ code: 'part-broken' });
+    });
     if (!session) return;
     // A browser lets nobody enter without a press, and remembers one for some seconds.
     if (late && navigator.userActivation?.isActive === false) return say({ code: 'headset-late' });

@@ -8,7 +8,7 @@ export type SessionState = 'out' | 'entering' | 'visible' | 'blurred' | 'hidden'
 export type HandSide = 'left' | 'right';
 
 /** Why the headset could not be entered. */
-export type EnterRefusal = 'headset-unavailable' | 'headset-refused';
+export type EnterRefusal = 'headset-unavailable' | 'headset-refused' | 'headset-late';
 
 export interface Session {
   /** For `<XR store>`; nobody else needs it. */
@@ -100,7 +100,12 @@ export function createSession(): Session {
       if (!navigator.xr) return { refused: 'headset-unavailable' };
       state.status = 'entering';
       try {
-        if (await enterWhenConnected(store)) return { entered: true };
+        const entered = await enterWhenConnected(store);
+        if (entered === 'headset-late') {
+          state.status = 'out';
+          return { refused: entered };
+        }
+        if (entered) return { entered: true };
       } catch {
         // Denied by the person or by the browser's policy, or no headset at hand.
       }
@@ -141,8 +146,8 @@ export function createSession(): Session {
 /** How long to wait for the scene, in ms: a press allows entering for about five seconds. */
 const PATIENCE = 4000;
 
-/** Enters; a press that came before the scene was first drawn waits for it. */
-async function enterWhenConnected(store: XRStore): Promise<XRSession | undefined> {
+/** Enters; a press that came before the scene was first drawn waits for it, as long as the browser remembers it. */
+async function enterWhenConnected(store: XRStore): Promise<XRSession | 'headset-late' | undefined> {
   const until = performance.now() + PATIENCE;
   for (;;) {
     try {
@@ -151,6 +156,7 @@ async function enterWhenConnected(store: XRStore): Promise<XRSession | undefined
       const early = reason instanceof Error && reason.message.startsWith('not connected');
       if (!early || performance.now() > until) throw reason;
       await new Promise((resolve) => setTimeout(resolve, 50));
+      if (navigator.userActivation?.isActive === false) return 'headset-late';
     }
   }
 }
