@@ -8,7 +8,7 @@ import { bestFile, heldWidth } from '#xr/stage/sky-shader.ts';
 const MOST_BYTES = 96 * 1024 * 1024;
 /** Pictures wider than this are fetched when their scene is entered. */
 const WIDEST = 4096;
-/** Between two scenes the page draws and answers: to look through one takes some ms of a phone; ms. */
+/** Between two scenes the page draws and answers: to look through one can take tens of ms (docs/benchmarks.md); ms. */
 const PAUSE = 20;
 
 export interface PreloadOptions {

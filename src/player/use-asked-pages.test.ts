@@ -7,7 +7,10 @@ import { indexProject, loadScenario } from '#scenario/play.ts';
 import { useAskedPages } from './use-asked-pages.ts';
 
 afterEach(cleanup);
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('[play:webwindow] of a page that no browser shows inside ours the learner is told at once, and nobody is asked', () => {
   vi.spyOn(document, 'baseURI', 'get').mockReturnValue('https://learn.example/');
