@@ -2,14 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { PartGone } from '#models/play/chunk-reload.ts';
 import { Boundary } from './boundary.tsx';
 
 afterEach(cleanup);
 
 let broken = true;
-let message = 'planted';
+let fault = new Error('planted');
 function Part() {
-  if (broken) throw new Error(message);
+  if (broken) throw fault;
   return <p>the part</p>;
 }
 
@@ -64,7 +65,7 @@ test('[error:chunk-reload] a part that could not be fetched reloads the page; wi
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   sessionStorage.clear();
-  message = 'Failed to fetch dynamically imported module: https://a.test/question-card-1.js';
+  fault = new Error('Failed to fetch dynamically imported module: https://a.test/question-card-1.js');
   broken = true;
   const onFailed = vi.fn();
   const drawn = (of: object) => (
@@ -76,5 +77,28 @@ test('[error:chunk-reload] a part that could not be fetched reloads the page; wi
   expect([reload.mock.calls.length, onFailed.mock.calls.length]).toEqual([1, 0]);
   rerender(drawn({}));
   expect([reload.mock.calls.length, onFailed.mock.calls.length]).toEqual([1, 1]);
+  vi.restoreAllMocks();
+});
+
+test('[error:chunk-reload] a part that is gone is told, and tried again with the page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  sessionStorage.clear();
+  fault = new PartGone('planted');
+  broken = true;
+  render(
+    <Boundary
+      fallback={(again) => (
+        <button type="button" onClick={again}>
+          Show it again
+        </button>
+      )}
+    >
+      <Part />
+    </Boundary>,
+  );
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
+  expect(reload).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });

@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { mayReloadFor } from '#models/play/chunk-reload.ts';
+import { mayReloadFor, PartGone } from '#models/play/chunk-reload.ts';
 
 interface BoundaryProps {
-  /** Drawn in the place of what failed, nothing by default; `again` tries it anew. */
+  /** Drawn in the place of what failed, nothing by default; `again` tries it anew, a part that is gone with the page. */
   fallback?: (again: () => void) => ReactNode;
   /** Told once for each failure, but of a part that could not be fetched while the page is loaded again for it. */
   onFailed?: ((cause: unknown) => void) | undefined;
@@ -28,14 +28,20 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return of === state.of ? null : { failed: false, of };
   }
 
+  #cause: unknown;
+
   override componentDidCatch(cause: unknown, { componentStack }: ErrorInfo) {
     console.error('a part failed to draw:', cause, componentStack);
+    this.#cause = cause;
     // Caught here it never reaches the page, which would do the same.
     if (mayReloadFor(cause)) location.reload();
     else this.props.onFailed?.(cause);
   }
 
-  readonly #again = () => this.setState({ failed: false });
+  readonly #again = () => {
+    if (this.#cause instanceof PartGone) location.reload();
+    else this.setState({ failed: false });
+  };
 
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback?.(this.#again) : this.props.children;

@@ -15,8 +15,12 @@ export async function beginPlay(launch: URL, folder: string): Promise<void> {
   await Promise.race([first.done, wait(WHOLE_PICTURE)]);
   await presented(first);
   const file = (name: string) => new URL(folder + name, document.baseURI).href;
-  fetchPlayer(file);
-  const { startPlayer } = await patiently(() => loadPlayer(file));
+  const styled = fetchPlayer(file);
+  const { startPlayer } = await patiently(async () => {
+    const player = await loadPlayer(file);
+    await styled;
+    return player;
+  }, false);
   await startPlayer(first);
 }
 
@@ -36,8 +40,11 @@ function told<T>(id: string): T | undefined {
 
 type Addressed = (name: string) => string;
 
-/** Asks for all of the player's files at once, none waits for another; before, they would hold the picture up. */
-function fetchPlayer(file: Addressed): void {
+/**
+ * Asks for all of the player's files at once, none waits for another; before, they would hold the picture up. Resolves
+ * when the style sheet came or was lost: one that was lost is then asked for again, as every sheet is (`patiently`).
+ */
+async function fetchPlayer(file: Addressed): Promise<void> {
   if (import.meta.env.DEV) return;
   for (const name of told<string[]>('player-scripts') ?? ['player.js']) {
     const link = document.createElement('link');
@@ -47,7 +54,10 @@ function fetchPlayer(file: Addressed): void {
   const style = document.createElement('link');
   style.rel = 'stylesheet';
   style.href = file('player.css');
-  document.head.append(style);
+  await new Promise((resolve) => {
+    style.onload = style.onerror = resolve;
+    document.head.append(style);
+  });
 }
 
 async function loadPlayer(file: Addressed): Promise<typeof import('./main.tsx')> {

@@ -14,7 +14,7 @@ import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Twin, type TwinProps } from '#twin/twin.tsx';
 import { patiently } from '#xr/stage/line.ts';
 import { LearnersHud, type LearnersHudProps } from './learners-hud.tsx';
-import { Safe } from './safe.tsx';
+import { Safe, SafePlace } from './safe.tsx';
 import { isLive } from './start-failure.ts';
 import { useAskedPages } from './use-asked-pages.ts';
 
@@ -23,12 +23,20 @@ const InspectorWindow = lazy(async () => ({
 }));
 
 /** Starts the texts, in the language that `launch.json` names or the visitor's. */
-export const startTexts = (locale?: string) =>
-  startI18n({
-    load: (...wanted) => patiently(() => loadPlayTexts(...wanted)),
+export async function startTexts(locale?: string): Promise<void> {
+  const lost: unknown[] = [];
+  const keep = (cause: unknown) => {
+    lost.push(cause);
+    throw cause;
+  };
+  await startI18n({
+    load: (...wanted) => patiently(() => loadPlayTexts(...wanted)).catch(keep),
     namespaces: ['common', 'errors', 'kit', 'play'],
     ...(isLocale(locale) ? { locale } : {}),
   });
+  // What makes texts starts without them too, and would show their names.
+  if (lost.length > 0) throw lost[0];
+}
 
 /** From a live page to the app's own start; the boot script then loads the app. A package has none. */
 function wayHome(): (() => void) | undefined {
@@ -61,39 +69,41 @@ export function Chrome(props: ChromeProps): ReactNode {
   const t = useT('play');
   return (
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
-      <Safe>{twin && <LearnersTwin {...twin} />}</Safe>
-      {waiting && (
-        <div className="player-middle">
-          <LoadingPanel source={captions} />
-        </div>
-      )}
-      {lost && (
-        <p className="player-middle player-note" role="status">
-          {t('restoring')}
-        </p>
-      )}
-      <Safe>
-        {inspect && (
-          <Suspense fallback={null}>
-            <InspectorWindow />
-          </Suspense>
-        )}
-      </Safe>
-      <Safe>
-        {captions && (
-          <div className="player-captions">
-            <CaptionText source={captions} />
+      <SafePlace>
+        <Safe>{twin && <LearnersTwin {...twin} />}</Safe>
+        {waiting && (
+          <div className="player-middle">
+            <LoadingPanel source={captions} />
           </div>
         )}
-      </Safe>
-      <Safe>
-        {hud && (
-          <footer className="player-hud">
-            <LearnersHud {...hud} captions={captions} />
-          </footer>
+        {lost && (
+          <p className="player-middle player-note" role="status">
+            {t('restoring')}
+          </p>
         )}
-        {hud?.headset?.on === false && <OutsidePages />}
-      </Safe>
+        <Safe>
+          {inspect && (
+            <Suspense fallback={null}>
+              <InspectorWindow />
+            </Suspense>
+          )}
+        </Safe>
+        <Safe>
+          {captions && (
+            <div className="player-captions">
+              <CaptionText source={captions} />
+            </div>
+          )}
+        </Safe>
+        <Safe>
+          {hud && (
+            <footer className="player-hud">
+              <LearnersHud {...hud} captions={captions} />
+            </footer>
+          )}
+          {hud?.headset?.on === false && <OutsidePages />}
+        </Safe>
+      </SafePlace>
       <ErrorPanel
         notice={notice}
         {...(onDismiss ? { onDismiss } : { onReload: () => location.reload(), onHome: wayHome() })}

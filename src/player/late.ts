@@ -1,4 +1,5 @@
 import { createElement, lazy } from 'react';
+import { plainTexts } from '#i18n/plain-texts.ts';
 import { patiently } from '#xr/stage/line.ts';
 import type { LearnersQuestionsProps } from './learners-questions.tsx';
 
@@ -25,9 +26,17 @@ const chrome = () => patiently(() => import('./chrome.tsx'));
 
 let started: Promise<void> | undefined;
 
-/** Starts what makes texts, once. It comes with the tools; whatever calls `useT` is drawn after it. */
+/** Starts what makes texts, once; where that failed, anew. It comes with the tools; whatever calls `useT` is drawn after it. */
 export const textsThere = (): Promise<void> =>
-  (started ??= chrome().then(({ startTexts }) => startTexts(locale)));
+  (started ??= chrome()
+    .then(({ startTexts }) => startTexts(locale))
+    .catch((cause: unknown) => {
+      started = undefined;
+      throw cause;
+    }));
+
+/** What is said where the tools, with all that makes texts, are out of reach. */
+export const partBroken = async (): Promise<string> => (await plainTexts('errors', locale))['part-broken'];
 
 /** Words, tools and texts come once the scene answers: nothing of them is needed before, nor is what a headset needs. */
 export const Chrome = lazy(async () => {

@@ -1,21 +1,15 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { learnerOf } from '#models/play/learner.ts';
 import { wakeSound } from '#models/play/sound-context.ts';
 import type { Ask } from '#panels/play/questions.tsx';
 import { bookmarkFits } from '#scenario/play.ts';
-import { Chrome } from './late.ts';
 import type { Begun, Ready } from './prepare.ts';
 import { RunView } from './run-view.tsx';
+import { Tools } from './tools.tsx';
 
 /** The page of a published scenario. */
 export function Player({ begun }: { begun: Begun }): ReactNode {
-  if ('notice' in begun) {
-    return (
-      <Suspense fallback={null}>
-        <Chrome notice={begun.notice} />
-      </Suspense>
-    );
-  }
+  if ('notice' in begun) return <Tools notice={begun.notice} />;
   return <Asking ready={begun} />;
 }
 

@@ -4,8 +4,9 @@ import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark } from '#scenario/play.ts';
 import { Boundary } from '#xr/boundary.tsx';
 import { type Focused, PlayStage } from '#xr/play.tsx';
-import { Chrome, LearnersQuestions, Watermark } from './late.ts';
+import { LearnersQuestions, Watermark } from './late.ts';
 import type { Ready } from './prepare.ts';
+import { Tools } from './tools.tsx';
 import { useHeadset } from './use-headset.ts';
 import { useNotices } from './use-notices.ts';
 import { usePreload, useSlowScene } from './use-preload.ts';
@@ -78,7 +79,8 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
         )}
       </PlayStage>
       {ask && (answering || notice) && (
-        <Boundary fallback={() => <Unasked />}>
+        // Without an answer the run does not go on, but the page can be loaded again.
+        <Boundary fallback={() => <Tools notice={{ code: 'part-broken' }} />}>
           <Suspense fallback={null}>
             <LearnersQuestions
               // Typing belongs to the headset's own field while it is worn.
@@ -91,26 +93,13 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
         </Boundary>
       )}
       {(interactive || (notice && (!ask || asked))) && (
-        <Boundary>
-          <Suspense fallback={null}>
-            <Chrome
-              {...said}
-              lost={lost}
-              twin={{ play, view, live: launch.target === 'live', onFocused: setFocused }}
-              hud={{ play, view, startYaw, say, headset: headset.available ? headset : undefined }}
-            />
-          </Suspense>
-        </Boundary>
+        <Tools
+          {...said}
+          lost={lost}
+          twin={{ play, view, live: launch.target === 'live', onFocused: setFocused }}
+          hud={{ play, view, startYaw, say, headset: headset.available ? headset : undefined }}
+        />
       )}
     </>
-  );
-}
-
-/** What should have been asked cannot be: without an answer the run does not go on, but the page can be loaded again. */
-function Unasked(): ReactNode {
-  return (
-    <Suspense fallback={null}>
-      <Chrome notice={{ code: 'part-broken' }} />
-    </Suspense>
   );
 }

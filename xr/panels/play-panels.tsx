@@ -69,9 +69,11 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
           onLeave={onLeave}
         >
           {inspect && (
-            <Suspense fallback={null}>
-              <InspectButton />
-            </Suspense>
+            <Boundary>
+              <Suspense fallback={null}>
+                <InspectButton />
+              </Suspense>
+            </Boundary>
           )}
         </HeadsetMenu>
       </FloatingPanel>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PartGone } from '#models/play/chunk-reload.ts';
 import { patiently } from './line.ts';
 
 const unfetched = () =>
@@ -59,19 +60,75 @@ test('where the browser says nothing it is asked for after pauses that grow, up 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('[error:chunk-reload] the page is loaded again where it can be had and its part cannot, as soon as that is known and never later', async () => {
-  withoutPauses();
+test('a part whose request alone was lost is asked for once more, at once', async () => {
+  pageThere = true;
+  expect(await patiently(partAfter(1))).toBe('the part');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('[error:chunk-reload] the page is loaded again where it can be had and its part cannot, the second time neither', async () => {
+  pageThere = true;
   const bring = partAfter(5);
-  // Each try is minutes after the one before.
-  vi.spyOn(Date, 'now').mockImplementation(() => 200_000 * (1 + bring.mock.calls.length));
-  const reloads: number[] = [];
+  const over = vi.fn();
+  void patiently(bring).finally(over);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(bring).toHaveBeenCalledTimes(2);
+  // Whoever waits for the part is told nothing while the page goes.
+  expect(over).not.toHaveBeenCalled();
+});
+
+test('[error:chunk-reload] the page is not loaded again where a run would be lost, nor twice within a minute: the part is gone', async () => {
+  withoutPauses();
+  const out = partAfter(5);
+  const waitedFor = () => {
+    pageThere = out.mock.calls.length > 0;
+    return out();
+  };
+  await expect(patiently(waitedFor)).rejects.toThrow(PartGone);
+  pageThere = true;
+  vi.stubGlobal('navigator', { onLine: true, userActivation: { hasBeenActive: true } });
+  await expect(patiently(partAfter(5))).rejects.toThrow(PartGone);
+  vi.stubGlobal('navigator', { onLine: true, userActivation: { hasBeenActive: false } });
+  sessionStorage.setItem('chunk-reload', String(Date.now()));
+  await expect(patiently(partAfter(5))).rejects.toThrow(PartGone);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('[error:chunk-reload] before a run the page is loaded again also when the line was waited for; else the part is asked for on', async () => {
+  withoutPauses();
+  sessionStorage.setItem('chunk-reload', String(Date.now()));
+  const bring = partAfter(6);
   const part = patiently(() => {
-    reloads.push(reload.mock.calls.length);
-    pageThere = reloads.length > 2;
+    pageThere = bring.mock.calls.length > 0;
     return bring();
-  });
+  }, false);
   expect(await part).toBe('the part');
-  expect(reloads).toEqual([0, 0, 0, 1, 1, 1]);
+  expect(reload).not.toHaveBeenCalled();
+  sessionStorage.clear();
+  const late = partAfter(6);
+  void patiently(() => {
+    pageThere = late.mock.calls.length > 0;
+    return late();
+  }, false);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+test('a style sheet that is lost while a part comes is asked for again before the part is used', async () => {
+  pageThere = true;
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  const again = vi.fn();
+  vi.spyOn(sheet, 'replaceWith').mockImplementation((link) => {
+    again();
+    setTimeout(() => (link as HTMLLinkElement).dispatchEvent(new Event('load')));
+  });
+  document.head.append(sheet);
+  const bring = vi.fn(async () => {
+    sheet.dispatchEvent(new Event('error'));
+    return 'the part';
+  });
+  expect(await patiently(bring)).toBe('the part');
+  expect([again.mock.calls.length, bring.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('what is wrong with the part itself is told at once', async () => {

@@ -1,4 +1,4 @@
-import { mayReloadFor, wasUnfetched } from '#models/play/chunk-reload.ts';
+import { mayReloadFor, PartGone, wasUnfetched } from '#models/play/chunk-reload.ts';
 import { fetchFile } from '#models/play/read-arriving.ts';
 
 /** How long a line is waited for of which nothing is heard, at first and at most; ms. */
@@ -20,26 +20,46 @@ export function whenOnline(again: () => void): void {
 
 /**
  * Brings a part of the page, however often the line drops: it is asked for again when the line may be back, after
- * pauses that grow. Rejects only with what is wrong with the part itself.
+ * pauses that grow. Where the page can be had and the part cannot, two times in a row, a new version is out, or the
+ * browser keeps it in mind that the part could not be had once: the page is loaded again, while nothing is lost by that.
+ * Rejects with what is wrong with the part itself, or with `PartGone`: then the page is for the person to load again.
+ * `begun` false: there is no run yet, and nobody to say anything; it never rejects so.
  */
-export async function patiently<T>(bring: () => Promise<T>): Promise<T> {
+export async function patiently<T>(bring: () => Promise<T>, begun = true): Promise<T> {
   noteLostStyles();
-  let answered = false;
-  for (let pause = PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+  let again = false;
+  let waited = false;
+  for (let pause = PAUSE; ; ) {
     try {
       await lostStyles();
-      return await bring();
+      const part = await bring();
+      // A sheet may have been lost while the part came.
+      await lostStyles();
+      return part;
     } catch (cause) {
       if (!wasUnfetched(cause)) throw cause;
-      // Where the page can be had and its part cannot, a new version is out, or the browser keeps it in mind that the
-      // part could not be had once. That is met at once, or as soon as there is a line: nobody is interrupted later.
-      if (!answered) {
-        answered = await pageAnswers();
-        if (answered && mayReloadFor(cause)) location.reload();
+      const answers = await pageAnswers();
+      // A single request may be lost while all others come.
+      again = answers && !again;
+      if (again) continue;
+      if (answers) {
+        if (!(begun && (waited || wasTouched())) && mayReloadFor(cause)) return reloaded();
+        if (begun) throw new PartGone('A part of the page cannot be had.', { cause });
       }
+      waited = true;
       await lineBack(pause);
+      pause = Math.min(2 * pause, LONGEST_PAUSE);
     }
   }
+}
+
+/** Whether somebody did anything here. */
+const wasTouched = () => navigator.userActivation?.hasBeenActive === true;
+
+/** Never resolves: the page goes. */
+function reloaded(): Promise<never> {
+  location.reload();
+  return new Promise(() => undefined);
 }
 
 const pageAnswers = (): Promise<boolean> =>

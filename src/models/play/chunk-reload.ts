@@ -10,6 +10,9 @@ type Kept = () => Pick<Storage, 'getItem' | 'setItem'>;
 export const wasUnfetched = (failure: unknown): boolean =>
   failure instanceof Error && chunkFailure.test(failure.message);
 
+/** A part that cannot be had though the page can. To load the page again for it is left to the person. */
+export class PartGone extends Error {}
+
 /**
  * Whether a part of the page could not be fetched (a new version is out) and the page may be loaded again for it: at
  * most once a minute (spec section 8), and never without a network. Asking counts as having reloaded.

@@ -15,9 +15,14 @@ export function EmailPanel({ texts, onAnswer, beside }: EmailPanelProps): ReactN
   const [typed, setTyped] = useState('');
   /** Why the answer was not taken. */
   const [refused, setRefused] = useState('');
+  /** A fault of this panel: to whom it belongs says so. */
+  const cannotSay = (cause: unknown) =>
+    setRefused(() => {
+      throw cause;
+    });
   const answer = (email: string) => {
     if (isEmail(email)) onAnswer(email.trim());
-    else void texts.invalidEmail().then(setRefused);
+    else void texts.invalidEmail().then(setRefused, cannotSay);
   };
   return (
     <Dialog

@@ -30,14 +30,54 @@ test('[error:chunk-reload] a part of the player that cannot be fetched reloads t
     });
     await page.goto(origin);
     await expect.poll(() => [...refusedOn]).toEqual([1, 2]);
-    await page.waitForLoadState('networkidle');
+    // Without the tools it is said without them; the scene is there.
+    await expect(page.getByRole('alert')).toContainText('Part of this page has stopped working. Try again.');
+    await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
+    await page.screenshot({ path: test.info().outputPath('no-tools.png') });
     expect(pages()).toBe(2);
 
     refuses = false;
-    await page.evaluate(() => sessionStorage.setItem('chunk-reload', String(Date.now() - 61_000)));
-    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(title(page)).toHaveText('Hall');
     expect(pages()).toBe(3);
+  });
+});
+
+test('[error:chunk-reload] who has done something loses nothing of it to a part that is gone: it is said instead', async ({
+  page,
+}) => {
+  await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
+    const pages = countPages(page);
+    let answered = () => {};
+    const answer = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    await page.route('**/assets/chrome-*.js', async (route) => {
+      await answer;
+      return route.abort();
+    });
+    await page.goto(origin);
+    await page.getByRole('textbox').fill('me@learn.example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    answered();
+    await expect(page.getByRole('alert')).toContainText('Part of this page has stopped working. Try again.');
+    expect(pages()).toBe(1);
+  });
+});
+
+test('a style sheet of the player that is lost on its own comes at the second try', async ({ page }) => {
+  await served(await twoRooms(), async (origin) => {
+    const pages = countPages(page);
+    let asked = 0;
+    await page.route('**/player.css', (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await page.goto(origin);
+    await expect(title(page)).toHaveText('Hall');
+    await expect(page.locator('.player-root')).toHaveCSS('position', 'fixed');
+    expect([asked, pages()]).toEqual([2, 1]);
   });
 });
 

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Boundary } from '#xr/boundary.tsx';
+import { LearnersQuestions, questionTexts } from './learners-questions.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('an address that is refused without words to say why is a fault of the question, and told as one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { texts, kit } = await questionTexts('us');
+  const invalidEmail = () => Promise.reject(new Error('out of reach'));
+  const answered = vi.fn();
+  render(
+    <Boundary fallback={() => <p>the question failed</p>}>
+      <LearnersQuestions
+        ask={{ email: answered }}
+        title=""
+        texts={{ ...texts, invalidEmail }}
+        kit={kit}
+        onThere={() => undefined}
+      />
+    </Boundary>,
+  );
+  await userEvent.type(screen.getByRole('textbox'), 'nobody{Enter}');
+  expect(await screen.findByText('the question failed')).toBeTruthy();
+  expect(answered).not.toHaveBeenCalled();
+});
