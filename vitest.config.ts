@@ -9,7 +9,10 @@ const suite = process.env.TEST_SUITE ?? 'unit';
 
 const unitTests = ['{src,xr,server,scripts,tests/unit}/**/*.test.{ts,tsx}'];
 /** Of rooms whose modules keep something between calls; the files of all others share what they import. */
-const alone = ['src/{api,commands,models,pages,panels,player,twin}/**/*.test.{ts,tsx}'];
+const alone = [
+  'src/{api,commands,models,pages,panels,player,twin}/**/*.test.{ts,tsx}',
+  'xr/session/**/*.test.{ts,tsx}',
+];
 const unit = { testTimeout: 20_000, setupFiles: ['tests/support/properties.ts'], unstubGlobals: true };
 
 /**
