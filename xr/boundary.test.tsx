@@ -13,19 +13,18 @@ function Part() {
   if (broken) throw fault;
   return <p>the part</p>;
 }
+const wayBack = (again: () => void) => (
+  <button type="button" onClick={again}>
+    Show it again
+  </button>
+);
 
 test('a fault in one part leaves the others, says so, and lets the part be shown again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = true;
   render(
     <>
-      <Boundary
-        fallback={(again) => (
-          <button type="button" onClick={again}>
-            Show it again
-          </button>
-        )}
-      >
+      <Boundary fallback={wayBack}>
         <Part />
       </Boundary>
       <p>another part</p>
@@ -87,13 +86,7 @@ test('[error:chunk-reload] a part that is gone is told, and tried again with the
   fault = new PartGone('planted');
   broken = true;
   render(
-    <Boundary
-      fallback={(again) => (
-        <button type="button" onClick={again}>
-          Show it again
-        </button>
-      )}
-    >
+    <Boundary fallback={wayBack}>
       <Part />
     </Boundary>,
   );
