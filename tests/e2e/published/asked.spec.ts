@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heldBack } from '#tests/support/held-back.ts';
+import { plain } from '#tests/support/package.ts';
 import { served, title, twoRooms } from '#tests/support/rooms.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
@@ -42,6 +43,52 @@ test('[player:email-prompt] [rule:email-prompt] asks for an address before the r
     await expect(title(page)).toHaveText('Hall');
   });
 });
+
+/** A browser lets a page hold a dialog against one Escape, not against the next. */
+async function escapeThrice(page: Page) {
+  for (let times = 0; times < 3; times++) {
+    await page.keyboard.press('Escape');
+    // What closes is told in a task of its own.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  }
+}
+
+for (const knows of [true, false]) {
+  test(`what must be answered stays however often Escape is pressed, in a browser that ${
+    knows ? 'can be told so' : 'closes it'
+  }, and its answer begins the run`, async ({ page }) => {
+    const asked = page.getByRole('dialog');
+    /** The word by which it can be told. */
+    const forget = () => asked.evaluate((dialog) => dialog.removeAttribute('closedby'));
+    await served(await bookmarked({ promptEmail: true }), async (origin) => {
+      await page.goto(origin);
+      const field = asked.getByRole('textbox', { name: 'Email' });
+      await expect(field).toBeVisible();
+      if (!knows) await forget();
+      await escapeThrice(page);
+      await expect(asked).toContainText('Your email address');
+      await field.fill('ann@school.org');
+      await field.press('Enter');
+      await press(page, 'To the court');
+      await expect(title(page)).toHaveText('Court');
+
+      await page.goto(`${origin}/?email=ann@school.org`);
+      await expect(asked).toContainText('Continue where you left off?');
+      if (!knows) await forget();
+      await escapeThrice(page);
+      await asked.getByRole('button', { name: 'Continue' }).click();
+      await expect(title(page)).toHaveText('Court');
+    });
+    await page.route('**/scenario.json', (route) => route.fulfill({ body: '{"id": 1,' }));
+    await served(await twoRooms(), async (origin) => {
+      await page.goto(origin);
+      await expect(asked).toBeVisible();
+      if (!knows) await forget();
+      await escapeThrice(page);
+      await expect(page.getByRole('alert')).toHaveText('Error parsing response from server');
+    });
+  });
+}
 
 test('who is asked first finds the page marked as answering when the question is there, not before', async ({
   page,
@@ -197,5 +244,30 @@ test('a browser that keeps nothing is said once, and the run goes on', async ({ 
     await press(page, 'To the hall');
     await expect(title(page)).toHaveText('Hall');
     await expect(note).toHaveCount(0);
+  });
+});
+
+test('what went wrong is said one after the other, and each is dismissed by Escape', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+  });
+  await page.route('**/picture-1-*', (route) => route.fulfill({ status: 404 }));
+  const rooms = await bookmarked();
+  const [small] = rooms.pictures['picture-1']!;
+  const pictures = { ...rooms.pictures, 'picture-1': [small!, await plain('#e02020', 2048)] };
+  await served({ ...rooms, pictures }, async (origin) => {
+    await page.goto(origin);
+    // By then its picture cannot be had, and waits to be said.
+    await expect(title(page)).toHaveText('Hall');
+    const note = page.getByRole('alert');
+    for (const said of ['your progress will not be remembered', 'picture-1-256.jpg', 'picture-1-2048.jpg']) {
+      await expect(note).toContainText(said);
+      await page.keyboard.press('Escape');
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await press(page, 'To the court');
+    await expect(title(page)).toHaveText('Court');
   });
 });

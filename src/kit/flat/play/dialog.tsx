@@ -22,9 +22,16 @@ export function Dialog(props: DialogProps) {
       className={styles.dialog}
       data-size={size}
       aria-labelledby={titleId}
+      // Else a browser closes what must be answered at the second Escape in a row, whatever the page says to it.
+      closedby={onDismiss ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault();
         onDismiss?.();
+      }}
+      // A browser that does not know `closedby` closes it all the same.
+      onClose={(event) => {
+        const dialog = event.currentTarget;
+        if (dialog.isConnected && !dialog.open) dialog.showModal();
       }}
       onClick={(event) => {
         if (event.target === ref.current) onDismiss?.();
