@@ -5,6 +5,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { CatalogError } from '#server/errors.ts';
 import { takeFolder } from '#server/start/data-folder.ts';
 import { knownMigration, noteVersion } from '#server/start/data-version.ts';
+import { endBySignal } from '#server/start/end-by-signal.ts';
 import { foreseen, hostOf, placesOf, type Setting, told } from '#server/start/explain.ts';
 import { lockWhenSilent } from '#server/start/folder-lock.ts';
 import { dropStaging, finishSwap, holdsData, stagingFolder, swapIn } from '#server/start/swap.ts';
@@ -119,9 +120,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Ctrl-C, SIGTERM and the end of the terminal; a second one does not wait. */
 function stop(): void {
-  if (signal.aborted) process.exit(1);
   breaking.abort(new CatalogError(`${command}-stopped`));
   if (!atWork) fail(signal.reason);
   say('Stopping: what was begun is taken back first.');
@@ -134,5 +133,5 @@ process.on('uncaughtException', (error) => {
   if (!atWork) fail(error);
   setTimeout(fail, endWithin, error);
 });
-for (const one of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(one, stop);
+endBySignal(stop);
 run().then(() => process.exit(0), fail);

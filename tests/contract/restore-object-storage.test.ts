@@ -21,6 +21,12 @@ fs.renameSync = (from, to) => {
 };
 syncBuiltinESMExports();`;
 
+/** The process that stands for the restore, as `npm run restore` is. */
+const standing = `import { spawn } from 'node:child_process';
+import { standFor } from './scripts/lib/stand-for.mjs';
+standFor(spawn(process.execPath, ['dist/server/command.js', ...process.argv.slice(1)], { stdio: 'inherit' }), process);`;
+const parent = ['--input-type=module', '--eval', standing];
+
 describe('a restore whose media lie in an object storage', { timeout: 60_000 }, () => {
   let s3: S3rver;
   /** What every request to it goes through. */
@@ -84,11 +90,12 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'takes back what it began before it ends by %s',
+    'takes back what it began before it ends by %s, which its parent has too and hands on',
     async (signal) => {
       const found = bytesOf(data);
-      const child = spawn(process.execPath, ['dist/server/command.js', 'restore', file, '--force'], {
+      const child = spawn(process.execPath, [...parent, 'restore', file, '--force'], {
         env: { PATH: process.env.PATH ?? '', ...env },
+        detached: true,
       });
       const ended = once(child, 'close');
       const stopping = once(child.stdout, 'data');
@@ -97,7 +104,7 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
       before = async (context, next) => {
         if (context.method === 'PUT' && context.path.endsWith('packages/6/launch.json')) {
           meanwhile = await shown();
-          child.kill(signal);
+          process.kill(-child.pid!, signal);
           await stopping;
         }
         await next();
