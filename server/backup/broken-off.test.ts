@@ -103,6 +103,25 @@ describe('a restore', () => {
     expect(given).toEqual([`[${rows.join(',')}]`]);
   });
 
+  it('changes no row where it is told to stop after the last of them was read', async () => {
+    const archive: Archive = {
+      names: ['tables/User.jsonl'],
+      open: async () => Readable.from(['{"id":1}']),
+      firstDamaged: async () => undefined,
+      close: () => {},
+    };
+    const data = dataOf(async () => undefined);
+    data.storage.removeFolder = async () => {};
+    const breaking = new AbortController();
+    const { sql } = data.db;
+    data.db.sql = async (text, values) => {
+      if (text.startsWith('insert')) breaking.abort(new Error('stopped'));
+      return sql(text, values);
+    };
+    await expect(readBackup(data, archive, async () => {}, breaking.signal)).rejects.toThrow('stopped');
+    expect(said.at(-1)).toBe('rollback');
+  });
+
   it('changes no row where the file breaks while its rows are read', async () => {
     const archive: Archive = {
       names: ['tables/User.jsonl'],

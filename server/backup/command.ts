@@ -62,9 +62,10 @@ async function restore(source: string, config: Config): Promise<void> {
     // Embedded: all is made beside what is there, and takes its place by renaming.
     const read = await working({ ...config, dataDir: databaseUrl ? dataDir : staging }, async (data) => {
       if (databaseUrl && !(await isEmpty(data.db))) refuseUnlessForced(hostOf(databaseUrl));
-      const done = await readBackup(data, archive, async () => {
+      const settle = async () => {
         if (!databaseUrl) await swapInClosed(data, dataDir);
-      });
+      };
+      const done = await readBackup(data, archive, settle, signal);
       await dropReplaced(data.storage).catch(tellReplaced);
       return done;
     });
@@ -78,6 +79,7 @@ async function restore(source: string, config: Config): Promise<void> {
 
 async function swapInClosed({ db }: Data, dataDir: string): Promise<void> {
   await db.close();
+  signal.throwIfAborted();
   const staging = stagingFolder(dataDir);
   // Without uploads the backup holds no folder of them; the old one is replaced all the same.
   mkdirSync(path.join(staging, 'media'), { recursive: true, mode: 0o700 });
@@ -123,7 +125,7 @@ function fail(error: unknown): never {
 function stop(): void {
   breaking.abort(new CatalogError(`${command}-stopped`));
   if (!atWork) fail(signal.reason);
-  say('Stopping: what was begun is taken back first.');
+  say('Stopping: what is not finished is taken back first.');
 }
 
 process.on('uncaughtException', (error) => {

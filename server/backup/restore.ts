@@ -48,15 +48,22 @@ export async function isEmpty(db: Database): Promise<boolean> {
 /**
  * Puts a backup's media and rows in place of what is there: rows in one transaction, so that all or none
  * are. Media come first: a file that no row names harms nothing, and those that a row names come back where it fails,
- * or `settle` does, which comes last.
+ * or `settle` does, which comes last. Where `signal` comes before the rows are
+ * in, nothing is changed.
  */
 export async function readBackup(
   { db, storage, databaseUrl }: Data,
   archive: Archive,
   settle: () => Promise<void> = async () => {},
+  signal?: AbortSignal,
 ): Promise<{ rows: number; files: number }> {
   return withMedia(storage, archive, async (files) => {
-    const rows = await inOneTransaction(db, databaseUrl, (sql) => fillTables(sql, archive));
+    const rows = await inOneTransaction(db, databaseUrl, async (sql) => {
+      const filled = await fillTables(sql, archive);
+      // Reading breaks off by itself; what comes after the last of it does not.
+      signal?.throwIfAborted();
+      return filled;
+    });
     await settle();
     return { rows, files };
   });
