@@ -3,12 +3,15 @@ import type { Play } from '#models/play/create-play.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { SceneObject } from '#scenario';
 import type { MediaSource } from '../stage/types.ts';
+import type { Layer } from './drag-space.ts';
 import type { Quad } from './quad.ts';
 
 export interface CardKindProps {
   object: SceneObject;
   /** Where it stands, written before each frame in which it moves; a kind may set its parts. */
   quad: Quad;
+  /** All that is drawn, the lowest first. */
+  layers: ReadonlyMap<number, Layer>;
   /** Text with its %names% substituted. */
   txt: string;
   /** Its own and that of the groups it is in. */

@@ -137,6 +137,7 @@ export function Objects(props: ObjectsProps): ReactNode {
           <drawing.card
             object={object}
             quad={quad}
+            layers={layers}
             txt={txt}
             opacity={opacity}
             selected={isSelected}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { act, control, files, placed, press, room, samples, turn } from '#tests/support/media-room.ts';
+import { hotspotAt, middleOf, plain } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test('[play:webwindow] [action:disable] an uploaded folder opens in a frame without our rights, over its place, and moves with the view', async ({
@@ -96,6 +97,88 @@ test('[play:webwindow] the stop of a window that lies behind, and is not laid ou
       button.click();
     });
     await expect(inside).toBeFocused();
+  } finally {
+    await stop();
+  }
+});
+
+test('[play:webwindow] [const:rendering] what stands later in the list lies above a window: it is seen there, and pressed', async ({
+  page,
+}) => {
+  const guide = placed('webwindow', 10, {
+    name: 'Guide',
+    assetId: 'guide',
+    mode: 'folder',
+    width: 3,
+    height: 2,
+    distance: 3,
+  });
+  const sign = { distance: 3, width: 0.5, height: 0.5, actions: [act('hide', 10)] };
+  const { stop } = await room(
+    page,
+    [
+      hotspotAt(9, -18, 10, { ...sign, name: 'Below', assetId: 'green' }),
+      guide,
+      hotspotAt(11, 22, 13, { ...sign, name: 'Close', assetId: 'red' }),
+    ],
+    {
+      pictures: {
+        'picture-1': [await plain('#101080', 256)],
+        red: [await plain('#e01010', 64)],
+        green: [await plain('#10c010', 64)],
+      },
+    },
+  );
+  try {
+    const frame = page.locator('iframe[title="Guide"]');
+    await expect(frame.contentFrame().locator('body')).not.toBeEmpty();
+    await expect(frame).toBeVisible();
+    const red = async () => middleOf(await page.screenshot(), (r, g, b) => r > 200 && g < 60 && b < 60);
+    await expect.poll(async () => (await red())?.count ?? 0).toBeGreaterThan(5000);
+    const shot = await page.screenshot();
+    expect(await middleOf(shot, (r, g, b) => r < 60 && g > 160 && b < 60)).toBeNull();
+    // Well inside the frame, not beside it.
+    const { x, y } = (await red())!;
+    const box = (await frame.boundingBox())!;
+    expect(x).toBeLessThan(box.x + box.width - 20);
+    expect(y).toBeGreaterThan(box.y + 20);
+    await page.mouse.click(x, y);
+    await expect(frame).toHaveCount(0);
+  } finally {
+    await stop();
+  }
+});
+
+test('[play:webwindow] [const:rendering] of two windows that overlap the later in the list lies above, also when the other was shown last', async ({
+  page,
+}) => {
+  const guide = (id: number, name: string, yaw: number, more: object = {}) =>
+    placed('webwindow', id, {
+      name,
+      yaw,
+      assetId: 'guide',
+      mode: 'folder',
+      width: 2,
+      height: 1.5,
+      distance: 3,
+      ...more,
+    });
+  const { stop } = await room(page, [
+    guide(10, 'Lower', -12, { visible: false }),
+    guide(11, 'Upper', 12),
+    control(12, { name: 'Show', actions: [act('show', 10)] }),
+  ]);
+  try {
+    await expect(page.locator('iframe[title="Upper"]')).toBeVisible();
+    await press(page, 'Show');
+    const met = (share: number) =>
+      page.evaluate(
+        (at) => (document.elementFromPoint(innerWidth * at, innerHeight / 2) as HTMLIFrameElement)?.title,
+        share,
+      );
+    await expect.poll(() => met(0.35)).toBe('Lower');
+    expect(await met(0.5)).toBe('Upper');
+    expect(await met(0.65)).toBe('Upper');
   } finally {
     await stop();
   }

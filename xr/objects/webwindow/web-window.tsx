@@ -10,6 +10,7 @@ import { Card } from '../card.tsx';
 import type { CardKindProps } from '../kind.ts';
 import { usePainted } from '../use-painted.ts';
 import { type Framed, pageOf } from './address.ts';
+import { cutOut } from './cut-out.ts';
 import { layOver } from './lay-over.ts';
 import { paintStill } from './still.ts';
 
@@ -17,10 +18,11 @@ import { paintStill } from './still.ts';
 const WIDE = 960;
 
 /**
- * A page in the scene. Flat, a frame without our rights lies over its place; in a headset, where no page can be
- * shown, a still stands for it, and one that was pressed is gone on with after leaving.
+ * A page in the scene. Flat, a frame without our rights lies over its place, open where other objects lie above it;
+ * in a headset, where no page can be shown, a still stands for it, and one that was pressed is gone on with after
+ * leaving.
  */
-export function WebWindow({ object, media, play, failed, ...card }: CardKindProps): ReactNode {
+export function WebWindow({ object, media, play, failed, layers, ...card }: CardKindProps): ReactNode {
   const { quad, opacity } = card;
   const described = object as ObjectOf<'webwindow'>;
   const { id, name, fixed, width, height } = described;
@@ -37,6 +39,9 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
   }, [frame, enabled]);
   useMissing(described, page, failed);
   const square = useMemo(() => new Matrix4(), []);
+  // Of this frame: browsers write a path in their own way when it is read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame is whole
+  const written = useMemo(() => ({ cut: '' }), [frame]);
 
   const pixels = fixed
     ? { width: Math.max(1, width * stage.width), height: Math.max(1, height * stage.height) }
@@ -52,6 +57,11 @@ export function WebWindow({ object, media, play, failed, ...card }: CardKindProp
     style.height = `${pixels.height}px`;
     style.opacity = String(opacity);
     style.transform = laid;
+    const cut = cutOut(camera as PerspectiveCamera, square, pixels, quad, layers.values());
+    if (cut !== written.cut) {
+      style.clipPath = cut;
+      written.cut = cut;
+    }
     // What was asked for in the headset has the keyboard now.
     if (opens) {
       frame.focus();
