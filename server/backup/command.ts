@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
 import { CatalogError } from '#server/errors.ts';
+import { StorageUnusable } from '#server/gateways/storage/storage.ts';
 import { takeFolder } from '#server/start/data-folder.ts';
 import { knownMigration, noteVersion } from '#server/start/data-version.ts';
 import { endBySignal } from '#server/start/end-by-signal.ts';
@@ -88,7 +89,8 @@ async function swapInClosed({ db }: Data, dataDir: string): Promise<void> {
 }
 
 /** Left there, a later restore that fails would take it for what it has to put back. */
-function tellReplaced({ message: reason }: Error): void {
+function tellReplaced(error: Error): void {
+  const reason = (error instanceof StorageUnusable && error.details.reason) || error.message;
   const place = setting.objectStorage ?? path.join(setting.dataDir!, 'media');
   process.stderr.write(`${told('restore-leftover', { place, reason })}\n`);
 }

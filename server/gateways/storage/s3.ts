@@ -111,6 +111,18 @@ export function openS3Storage(options: S3Options): Storage {
     return { size };
   }
 
+  /** A store answers well also where it removed none: what stays stands in the answer. */
+  async function removeAll(Objects: { Key: string }[]): Promise<void> {
+    const answer = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+    const kept = answer.Errors?.find(({ Code }) => Code !== 'NoSuchKey');
+    if (!kept) return;
+    const status = kept.Code === 'AccessDenied' ? 403 : 500;
+    throw Object.assign(new Error(kept.Message), {
+      name: kept.Code,
+      $metadata: { httpStatusCode: status },
+    });
+  }
+
   return {
     kind: 's3',
     put,
@@ -132,15 +144,18 @@ export function openS3Storage(options: S3Options): Storage {
       }
     },
     async removeFolder(prefix) {
+      const Prefix = checkKey(prefix);
       let ContinuationToken: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: checkKey(prefix), ContinuationToken }),
-        );
-        const Objects = (page.Contents ?? []).flatMap((entry) => (entry.Key ? [{ Key: entry.Key }] : []));
-        if (Objects.length > 0) await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
-        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
-      } while (ContinuationToken);
+      try {
+        do {
+          const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+          const Objects = (page.Contents ?? []).flatMap((entry) => (entry.Key ? [{ Key: entry.Key }] : []));
+          if (Objects.length > 0) await removeAll(Objects);
+          ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+        } while (ContinuationToken);
+      } catch (error) {
+        throw unusable(error, options);
+      }
     },
     async check() {
       try {

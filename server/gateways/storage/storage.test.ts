@@ -133,6 +133,7 @@ describe('an object storage', () => {
       () => store.stat('assets/a/original'),
       () => store.read('assets/a/original'),
       () => store.put('assets/a/original', Readable.from(['pixels'])),
+      () => store.removeFolder('assets/a/'),
     ]) {
       const refused = await asked().catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(StorageUnusable);
