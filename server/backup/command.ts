@@ -56,7 +56,8 @@ async function restore(source: string, config: Config): Promise<void> {
   const unlock = await lockWhenSilent(dataDir);
   const staging = stagingFolder(dataDir);
   try {
-    finishSwap(dataDir);
+    const stuck = finishSwap(dataDir);
+    if (stuck) throw new CatalogError('restore-replaced-there', { place: dataDir, reason: stuck.message });
     if (!databaseUrl && holdsData(dataDir)) refuseUnlessForced(dataDir);
     dropStaging(dataDir);
     mkdirSync(staging, { mode: 0o700 });
@@ -67,7 +68,8 @@ async function restore(source: string, config: Config): Promise<void> {
         if (!databaseUrl) await swapInClosed(data, dataDir);
       };
       const done = await readBackup(data, archive, settle, signal);
-      await dropReplaced(data.storage).catch(tellReplaced);
+      const kept = setting.objectStorage ?? path.join(dataDir, 'media');
+      await dropReplaced(data.storage).catch((error: Error) => tellReplaced(error, kept));
       return done;
     });
     say(`Restored ${read.rows} rows and ${read.files} files.`);
@@ -85,13 +87,13 @@ async function swapInClosed({ db }: Data, dataDir: string): Promise<void> {
   // Without uploads the backup holds no folder of them; the old one is replaced all the same.
   mkdirSync(path.join(staging, 'media'), { recursive: true, mode: 0o700 });
   noteVersion(staging, migrations);
-  swapIn(dataDir);
+  const stuck = swapIn(dataDir);
+  if (stuck) tellReplaced(stuck, dataDir);
 }
 
-/** Left there, a later restore that fails would take it for what it has to put back. */
-function tellReplaced(error: Error): void {
+/** Left there, a later restore that fails would take it for what it has to put back, or cannot put its own there. */
+function tellReplaced(error: Error, place: string): void {
   const reason = (error instanceof StorageUnusable && error.details.reason) || error.message;
-  const place = setting.objectStorage ?? path.join(setting.dataDir!, 'media');
   process.stderr.write(`${told('restore-leftover', { place, reason })}\n`);
 }
 

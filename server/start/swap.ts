@@ -18,12 +18,13 @@ export const holdsData = (dataDir: string, wanted = parts): boolean =>
  * Puts the restored parts, all of which lie in the staging folder, in the place of the old ones, which are removed
  * when all are there. Where a part cannot be moved, the old ones are put back; cut off in the middle, it is taken up by
  * `finishSwap`.
+ * @returns why the old ones are still there, if they are
  */
 export function swapIn(
   dataDir: string,
   rename: (from: string, to: string) => void = renameSync,
   remove: (folder: string) => void = removeAll,
-): void {
+): Error | undefined {
   const [staging, replaced] = [stagingFolder(dataDir), replacedFolder(dataDir)];
   const begun = !existsSync(replaced);
   mkdirSync(replaced, { recursive: true });
@@ -47,8 +48,10 @@ export function swapIn(
   try {
     remove(staging);
     remove(replaced);
-  } catch {
+    return undefined;
+  } catch (error) {
     // All is in its place; `finishSwap` takes the rest away.
+    return error as Error;
   }
 }
 
@@ -74,7 +77,8 @@ export function dropStaging(dataDir: string): void {
 /**
  * Finishes a restore that ended while it changed the parts: the old ones may lie nowhere but in `replaced` then.
  * The caller holds the folder's lock.
+ * @returns why the old ones are still there, which hinders no more than another restore
  */
-export function finishSwap(dataDir: string): void {
-  if (existsSync(replacedFolder(dataDir))) swapIn(dataDir);
+export function finishSwap(dataDir: string): Error | undefined {
+  return existsSync(replacedFolder(dataDir)) ? swapIn(dataDir) : undefined;
 }

@@ -167,6 +167,7 @@ export const errors = {
   'backup-stopped': row(503, 'retry', 'operator'),
   'restore-stopped': row(503, 'retry', 'operator'),
   'restore-leftover': row(503, 'tell', 'operator'),
+  'restore-replaced-there': row(409, 'correct', 'operator'),
   // The page itself
   network: row(503, 'retry'),
   offline: row(503, 'retry'),

@@ -21,6 +21,16 @@ fs.renameSync = (from, to) => {
 };
 syncBuiltinESMExports();`;
 
+/** What a restore replaced, as a folder of another account. */
+const unremovable = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+const remove = fs.rmSync;
+fs.rmSync = (path, options) => {
+  if (!path.endsWith('replaced')) return remove(path, options);
+  throw Object.assign(new Error('EACCES: of another account'), { code: 'EACCES' });
+};
+syncBuiltinESMExports();`;
+const withFirst = (script: string) => `--import=data:text/javascript,${encodeURIComponent(script)}`;
+
 /** The process that stands for the restore, as `npm run restore` is. */
 const standing = `import { spawn } from 'node:child_process';
 import { standFor } from './scripts/lib/stand-for.mjs';
@@ -80,7 +90,7 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
     const found = bytesOf(data);
     const { code, output } = await command(['restore', file, '--force'], {
       ...env,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(unmovable)}`,
+      NODE_OPTIONS: withFirst(unmovable),
     });
     expect(output).toMatch(/^[^\n]+two disks[^\n]+ \(data-folder-unmovable\)\n$/);
     expect(code).toBe(1);
@@ -129,5 +139,17 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
     expect(output).toMatch(/^Restored 0 rows and 2 files\.\n[^\n]+No removing[^\n]+ \(restore-leftover\)\n$/);
     expect(code).toBe(0);
     expect(await shown()).toBe('the backup’s page');
+  });
+
+  it('says so where the old parts of the data folder stay, and is not begun again over them', async () => {
+    const stuck = { ...env, NODE_OPTIONS: withFirst(unremovable) };
+    const first = await command(['restore', file, '--force'], stuck);
+    expect(first.output).toMatch(/^Restored [^\n]+\n[^\n]+of another account[^\n]+ \(restore-leftover\)\n$/);
+    expect(first.code).toBe(0);
+    const found = bytesOf(data);
+    const second = await command(['restore', file, '--force'], stuck);
+    expect(second.output).toMatch(/^[^\n]+of another account[^\n]+ \(restore-replaced-there\)\n$/);
+    expect(second.code).toBe(1);
+    expect(bytesOf(data)).toEqual(found);
   });
 });
