@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { player } from '#catalog/limits.ts';
 import { newScene } from '#scenario';
 import { bareStage } from '#tests/support/bare-stage.ts';
-import type { MediaSource } from './types.ts';
 import { type PanoramaOptions, usePanorama } from './use-panorama.ts';
 
 afterEach(() => {
@@ -21,9 +20,15 @@ const sceneOf = (id: number, name: string, widths: number[]) => ({
 type Place = ReturnType<typeof sceneOf>;
 type Told = Parameters<PanoramaOptions['onShown']>;
 
-function Sky({ place, shown }: { place: Place; shown: Told[] }) {
-  const media: MediaSource = () => ({ type: 'image', files: place.files });
-  usePanorama({ scene: place.scene, media, generation: 0, onShown: (...told) => shown.push(told) });
+function Sky({ place, shown, lost }: { place: Place; shown: Told[]; lost: string[] }) {
+  const { scene, files } = place;
+  usePanorama({
+    scene,
+    media: () => (files.length > 0 ? { type: 'image', files } : undefined),
+    generation: 0,
+    onShown: (...told) => shown.push(told),
+    onLoadFailed: (url) => lost.push(`${scene.name}: ${url}`),
+  });
   return null;
 }
 
@@ -57,11 +62,13 @@ async function panoramas(phone = false) {
     getRenderTarget() {},
   });
   const shown: Told[] = [];
+  const lost: string[] = [];
   return {
     decoded,
     shown,
+    lost,
     held: () => [...held.values()],
-    enter: (place: Place) => stage.render(<Sky place={place} shown={shown} />),
+    enter: (place: Place) => stage.render(<Sky place={place} shown={shown} lost={lost} />),
     wear: (presenting: boolean) =>
       act(async () => {
         Object.assign(stage.gl.xr, { isPresenting: presenting, setAnimationLoop() {} });
@@ -126,4 +133,24 @@ test('on a phone no whole picture is held while one is decoded, also where a pic
   await settled(stage.held, [4096]);
   await stage.leave();
   expect(stage.decoded).toEqual([4096, 4096, 3400, 4096].map((width) => [width, []]));
+});
+
+test('[error:asset-load] each scene of a picture that cannot be had is told so, as each that has none', async () => {
+  const stage = await panoramas();
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+  const hall = sceneOf(1, 'hall', [4096]);
+  const copy = { ...sceneOf(2, 'copy', []), files: hall.files };
+  for (const place of [hall, copy, hall, sceneOf(3, 'yard', []), sceneOf(4, 'attic', [])]) {
+    const before = stage.lost.length;
+    await stage.enter(place);
+    await settled(() => stage.lost.length, before + 1);
+  }
+  expect(stage.lost).toEqual([
+    'hall: hall-4096.jpg',
+    'copy: hall-4096.jpg',
+    'hall: hall-4096.jpg',
+    'yard: yard',
+    'attic: attic',
+  ]);
+  await stage.leave();
 });

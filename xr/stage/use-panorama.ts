@@ -38,6 +38,9 @@ export function sceneMedia(scene: Scene, media: MediaSource): StageMedia | undef
   return scene.image ? { type: 'image', files: [{ url: scene.image }] } : undefined;
 }
 
+/** What a scene's picture is called where it has no address. */
+const pictureName = ({ assetName, name }: Scene) => assetName ?? name;
+
 /**
  * Brings the scene's picture into the graphics memory in steps: the preview at once, then the best this device
  * holds. The old scene's picture is freed as soon as the preview stands in, before the next is decoded. When a
@@ -53,6 +56,8 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   /** Which picture is on screen, the scene's own or still the one before, and whether it is its best. */
   const shownKey = useRef('');
   const shownBest = useRef(false);
+  /** Which picture cannot be had, and the scene that was told so last. */
+  const lost = useRef<{ key: string; scene: number; url: string; why: LoadFailure | undefined }>(undefined);
   /** A texture is handed over once; after that it is gone with its scene. */
   const took = useRef(false);
   const retired = useRef<Panorama[]>([]);
@@ -84,9 +89,14 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       swap(made, shownKey.current === key);
       shownKey.current = key;
       shownBest.current = final;
+      lost.current = undefined;
       latest.current.onShown(made.width, final);
     };
-    const fail = (url: string, why?: LoadFailure) => alive && latest.current.onLoadFailed?.(url, why);
+    const fail = (url: string, why?: LoadFailure) => {
+      if (!alive) return;
+      lost.current = { key, scene: latest.current.scene.id, url, why };
+      latest.current.onLoadFailed?.(url, why);
+    };
 
     const href = (url: string) => new URL(url, document.baseURI).href;
     const pictures = async (wanted: StageMedia) => {
@@ -94,7 +104,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       const held = heldWidth(gl.capabilities.maxTextureSize);
       const view = gl.xr.isPresenting ? 1e6 : gl.domElement.height;
       const best = bestFile(wanted.files, wantedWidth(view, 75, held), held);
-      if (!best) return fail(scene.assetName ?? scene.name);
+      if (!best) return fail(pictureName(scene));
       const adopted = took.current ? undefined : told.adopt;
       took.current = true;
       const shown = () => shownKey.current === key && current.current;
@@ -153,7 +163,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       told.onFilm?.(film);
     };
 
-    if (!files) fail(scene.assetName ?? scene.name);
+    if (!files) fail(pictureName(scene));
     else if (files.type === 'video') video(files);
     else {
       let turn = pictures(files);
@@ -173,13 +183,18 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     };
   }, [key, gl]);
 
-  // A scene whose picture was there before it, as the one that it was copied from.
+  // A scene whose picture was there before it, as the one that it was copied from, or could not be had then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that comes tells of itself
   useEffect(() => {
     const there = current.current;
-    if (!there || shownKey.current !== key) return;
-    latest.current.onShown(there.width, shownBest.current);
-    invalidate();
+    const gone = lost.current;
+    if (there && shownKey.current === key) {
+      latest.current.onShown(there.width, shownBest.current);
+      invalidate();
+    } else if (gone?.key === key && gone.scene !== scene.id) {
+      gone.scene = scene.id;
+      latest.current.onLoadFailed?.(files ? gone.url : pictureName(scene), gone.why);
+    }
   }, [scene.id]);
 
   // Not before the sky shows the new one: a picture that is drawn once more after it was freed is black.

@@ -123,6 +123,30 @@ test('[player:scene-media] scenes may share a picture or a film: each begins, th
   }
 });
 
+test('[player:scene-media] of two scenes without a picture the second begins too', async ({ page }) => {
+  const said = (id: number, txt: string) => placed('text', id, { name: txt, txt, visible: false });
+  const bare = (id: number) => ({ assetId: '', actionsShow: [act('show', id)] as never });
+  const on = (id: number, name: string, target: number) =>
+    control(id, { name, actions: [act('link', target)] });
+  const { stop } = await room(page, [], {
+    scenes: [
+      sceneOf(1, 'Hall', [on(11, 'In', 2)]),
+      sceneOf(2, 'Bare', [on(12, 'On', 3), said(22, 'Here')], bare(22)),
+      sceneOf(3, 'Barer', [said(23, 'There')], bare(23)),
+    ],
+  });
+  try {
+    await press(page, 'In');
+    await press(page, 'OK');
+    await expect(page.getByRole('note', { name: 'Here' })).toBeAttached();
+    await press(page, 'On');
+    await press(page, 'OK');
+    await expect(page.getByRole('note', { name: 'There' })).toBeAttached();
+  } finally {
+    await stop();
+  }
+});
+
 test('[player:video-limits] a film that this browser cannot play is said, and the run goes on', async ({
   page,
   expectAccessible,
