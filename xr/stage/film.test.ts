@@ -21,7 +21,11 @@ function opened() {
   const film = openFilm('film.mp4', { onFailed });
   const now = { readyState: 2, paused: false, ended: false, currentTime: 4, duration: 12 };
   for (const name of Object.keys(now) as (keyof typeof now)[]) {
-    Object.defineProperty(film.element, name, { get: () => now[name], configurable: true });
+    Object.defineProperty(film.element, name, {
+      get: () => now[name],
+      set: (value) => Object.assign(now, { [name]: value }),
+      configurable: true,
+    });
   }
   return { film, onFailed, now };
 }
@@ -53,6 +57,55 @@ test('a film that plays on, was halted or is over is not waited for', async () =
     Object.assign(now, { [name]: value });
     await wait(60);
     expect(onFailed, name).not.toHaveBeenCalled();
+    film.close();
+  }
+});
+
+test('[player:scene-media] a film of which a phone fetches no picture while it stands still is played silently until its first, and halted there', () => {
+  const { film, now } = opened();
+  const { element } = film;
+  const play = vi.spyOn(element, 'play').mockImplementation(async () => {
+    now.paused = false;
+  });
+  const pause = vi.spyOn(element, 'pause').mockImplementation(() => {
+    now.paused = true;
+  });
+  Object.assign(now, { readyState: 1, paused: true });
+  element.dispatchEvent(new Event('suspend'));
+  expect([play.mock.calls.length, element.muted]).toEqual([1, true]);
+  now.readyState = 2;
+  element.dispatchEvent(new Event('loadeddata'));
+  expect([pause.mock.calls.length, element.muted, now.currentTime]).toEqual([1, false, 0]);
+  film.close();
+});
+
+test('[player:scene-media] a film that is told to play while its first picture is fetched plays on, and is heard', () => {
+  const { film, now } = opened();
+  const { element } = film;
+  vi.spyOn(element, 'play').mockImplementation(async () => {
+    now.paused = false;
+  });
+  const pause = vi.spyOn(element, 'pause');
+  Object.assign(now, { readyState: 1, paused: true });
+  element.dispatchEvent(new Event('suspend'));
+  film.play();
+  expect(element.muted).toBe(false);
+  now.readyState = 2;
+  element.dispatchEvent(new Event('loadeddata'));
+  expect(pause).not.toHaveBeenCalled();
+  film.close();
+});
+
+test('[player:scene-media] a film that has a picture, or plays, is not begun by itself', () => {
+  for (const [readyState, paused] of [
+    [2, true],
+    [1, false],
+  ] as const) {
+    const { film, now } = opened();
+    const play = vi.spyOn(film.element, 'play').mockResolvedValue();
+    Object.assign(now, { readyState, paused });
+    film.element.dispatchEvent(new Event('suspend'));
+    expect(play).not.toHaveBeenCalled();
     film.close();
   }
 });

@@ -50,6 +50,27 @@ export function openFilm(
   };
   element.addEventListener('ended', early, { once: true, signal });
   element.addEventListener('loadedmetadata', () => (announced = element.duration), { once: true, signal });
+  // A phone that fetches no picture of what stands still shows its first one when it was played, silently, until then.
+  let waking = false;
+  const wake = () => {
+    if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA || !element.paused) return;
+    waking = true;
+    element.muted = true;
+    element.play().catch(() => undefined);
+  };
+  const woken = () => {
+    if (!waking) return false;
+    waking = false;
+    element.muted = muted;
+    return true;
+  };
+  const halt = () => {
+    if (!woken()) return;
+    element.pause();
+    element.currentTime = 0;
+  };
+  element.addEventListener('suspend', wake, { once: true, signal });
+  element.addEventListener('loadeddata', halt, { once: true, signal });
   element.src = url;
   return {
     element,
@@ -62,7 +83,10 @@ export function openFilm(
     get lost() {
       return lost;
     },
-    play: () => startElement(element, muted, signal),
+    play() {
+      woken();
+      startElement(element, muted, signal);
+    },
     pause: () => element.pause(),
     stop() {
       element.pause();
