@@ -64,7 +64,10 @@ function without(thing: Fields, empty: (value: unknown) => boolean, ...keys: rea
   return Object.fromEntries(Object.entries(thing).filter(([key]) => !gone.includes(key)));
 }
 
-const withAsset = (thing: Fields): Fields => without(thing, (id) => !isAssetId(id), 'assetId');
+const withAsset = (thing: Fields): Fields => {
+  const kept = without(thing, (id) => !isAssetId(id), 'assetId');
+  return typeof kept.assetId === 'number' ? { ...kept, assetId: String(kept.assetId) } : kept;
+};
 
 function completeObject(given: Fields, how: Completing): Fields {
   const object = without(withAsset(how.upgrade(given)), isNoId, 'parentId', 'varid');

@@ -48,7 +48,7 @@ test('[error:empty-scenario] [error:bad-json] what is said of a file that is emp
 
 test('asset ids that are neither uuids nor built in are dropped and named', () => {
   const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  const ids = [uuid, '-1', '-14', '-15', '17', 'picture', 9];
+  const ids = [uuid, '-1', '-14', -11, '-15', '17', 'picture', 9];
   const { project, problems } = loaded({
     projectData: { version: 2 },
     scenes: [
@@ -56,7 +56,7 @@ test('asset ids that are neither uuids nor built in are dropped and named', () =
     ],
   });
   const kept = project.scenes[0]!.objects.map((object) => (object as { assetId?: string }).assetId);
-  expect(kept).toEqual([uuid, '-1', '-14', undefined, undefined, undefined, undefined]);
+  expect(kept).toEqual([uuid, '-1', '-14', '-11', ...Array(4).fill(undefined)]);
   expect(problems.map(({ code, what }) => [code, what])).toEqual([
     ['asset-id', '-15'],
     ['asset-id', '17'],

@@ -55,9 +55,11 @@ const audible = new Set<unknown>(['audio', 'video']);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const builtIn = /^-(?:[1-9]|1[0-4])$/;
 
-/** Asset ids are kept when uuid-shaped or built in (spec section 5). */
+/** Asset ids are kept when uuid-shaped or built in (spec section 5); the built-in ones may be numbers. */
 export const isAssetId = (id: unknown): boolean =>
-  typeof id === 'string' && (uuid.test(id) || builtIn.test(id));
+  typeof id === 'string'
+    ? uuid.test(id) || builtIn.test(id)
+    : typeof id === 'number' && isAssetId(String(id));
 
 /** Goes through all scenes once, as cheaply as it can: a large file must open fast. */
 export function lookOver(given: readonly unknown[], variables: readonly Fields[]): Overview {
