@@ -59,6 +59,11 @@ test('questions, drags, variables and run events have their words', () => {
     expect(log).toContain(`0 ${type}`);
 });
 
+test('the ends of lines are those of any system', () => {
+  const script = 'wait 1.5\nclick key  # the small one\n\nwait 3\nclick Door';
+  expect(play('two-rooms', script.replaceAll('\n', '\r\n'))).toEqual(play('two-rooms', script));
+});
+
 test('a line that means nothing is named', () => {
   expect(() => play('two-rooms', 'click Key\nopen the door')).toThrow(
     'Line 2 means nothing here: open the door',

@@ -47,7 +47,7 @@ export function playScript(
       send({ type: 'scene-loaded', sceneId: state.sceneId });
   };
   send({ type: 'start' });
-  for (const [index, line] of script.split('\n').entries()) {
+  for (const [index, line] of script.split(/\r?\n/).entries()) {
     const words = line.replace(/(^|\s)#.*$/, '').trim();
     if (!words) continue;
     const told = eventsOf(words, project, state);
