@@ -42,12 +42,17 @@ export const openToAll = {
 export const folderPolicy =
   "object-src 'none'; sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
-/** Security headers for every answer. `loadOrigins`: where scenario files may also come from. */
+/** Security headers for every answer. `loadOrigins`: where scenario files, and their media, may also come from. */
 export async function serveHeaders(app: FastifyInstance, loadOrigins: string[] = []): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...directives, connectSrc: [...directives.connectSrc, ...loadOrigins] },
+      directives: {
+        ...directives,
+        connectSrc: [...directives.connectSrc, ...loadOrigins],
+        imgSrc: [...directives.imgSrc, ...loadOrigins],
+        mediaSrc: [...directives.mediaSrc, ...loadOrigins],
+      },
     },
     frameguard: false,
     // Whoever ends TLS decides about strict transport; the certificate of the local network must stay optional.

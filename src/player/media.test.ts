@@ -17,16 +17,19 @@ test('[player:load-param] an asset is had from launch.json, else from where the 
   ] as unknown as ScenarioFile['assets'];
   const source = launchMedia(
     { media } as unknown as Launch,
-    new URL('https://here.test/p/launch.json'),
+    {
+      launch: new URL('https://here.test/p/launch.json'),
+      scenario: new URL('https://here.test/q/scenario.json'),
+    },
     assets,
   );
   const address = (id: string) => source(id)?.files[0]?.url;
   expect(['known', 'told', 'whole', 'page', 'words'].map(address)).toEqual([
     'https://here.test/p/media/hall.jpg',
-    'https://here.test/p/films/court.mp4',
+    'https://here.test/q/films/court.mp4',
     'https://example.org/yard.jpg',
-    'https://here.test/p/page/',
-    'https://here.test/p/films/court.vtt',
+    'https://here.test/q/page/',
+    'https://here.test/q/films/court.vtt',
   ]);
   for (const id of ['none', 'bad', 'odd', 'other']) expect(address(id)).toBeUndefined();
   expect(source('told')?.type).toBe('video');

@@ -7,7 +7,7 @@ import { startFov } from '#xr/stage/sky-shader.ts';
 import { type BookmarkStore, localBookmarks } from './bookmarks/local.ts';
 import type { FirstFrame } from './first-frame.ts';
 import { launchMedia } from './media.ts';
-import { askedScenario } from './scenario-address.ts';
+import { askedScenario, scenarioAddress } from './scenario-address.ts';
 
 /** Everything a run needs before its first event. */
 export interface Ready {
@@ -35,13 +35,15 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   if (first.gl.isContextLost()) return { notice: { code: 'graphics-lost' } };
   const loaded = loadScenario(text);
   if (!loaded.ok) return { notice: { code: loaded.error } };
-  const media = launchMedia(launch, first.launchUrl, loaded.project.assets);
+  const here = new URL(location.href);
+  const from = { launch: first.launchUrl, scenario: scenarioAddress(launch, first.launchUrl, here) };
+  const media = launchMedia(launch, from, loaded.project.assets);
   const project = indexProject(loaded.project, (assetId) => media(assetId)?.type === 'video');
   for (const [url, blob] of first.bytes) keepBytes(url, blob);
   const view = new View();
   view.startAt(startFov(innerWidth, innerHeight));
   // Where the boot drew its picture; launch.json knows nothing of a scenario that the page's address asks for.
-  const drawn = askedScenario(new URL(location.href)) ? undefined : launch.first?.yaw;
+  const drawn = askedScenario(here) ? undefined : launch.first?.yaw;
   view.set({ yaw: drawn ?? project.order[0]?.default_yaw ?? 0 });
   return {
     first,

@@ -122,9 +122,9 @@ describe.each(engines)('packages on %s', (engine) => {
       reporter: { type: 'parent', origins },
       loadFrom: ['https://files.test'],
     });
-    expect((await get('/app/')).headers.get('content-security-policy')).toMatch(
-      /connect-src[^;]* https:\/\/files\.test/,
-    );
+    const policy = (await get('/app/')).headers.get('content-security-policy');
+    for (const what of ['connect', 'img', 'media'])
+      expect(policy).toMatch(new RegExp(`${what}-src[^;]* https://files\\.test`));
     const plain = await launchOf((await publish({})).data.code);
     expect(plain.reporter).toEqual({ type: 'parent' });
     for (const bad of ['*', 'https://learn.test/page', 'javascript:1', 'file:///x', 'learn.test', ''])

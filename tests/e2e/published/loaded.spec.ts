@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Scene } from '#scenario';
@@ -20,13 +20,15 @@ test('[player:load-param] the load parameter names another scenario: of the same
   const court = JSON.stringify({
     ...rest,
     id: 2,
-    // Its picture is known to its own list alone.
-    assets: [{ id: picture, name: 'Court', type: 'image', url: 'media/picture-2-256.jpg' }],
+    // Its picture is known to its own list alone, and lies beside it.
+    assets: [{ id: picture, name: 'Court', type: 'image', url: 'court.jpg' }],
     scenes: scenes
       .filter(({ name }: Scene) => name === 'Court')
       .map((scene: Scene) => ({ ...scene, assetId: picture })),
   });
-  await writeFile(join(folder, 'court.json'), court);
+  await mkdir(join(folder, 'other'));
+  await writeFile(join(folder, 'other/court.json'), court);
+  await rename(join(folder, 'media/picture-2-256.jpg'), join(folder, 'other/court.jpg'));
   const { origin, stop } = await startStaticServer(folder);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -37,20 +39,25 @@ test('[player:load-param] the load parameter names another scenario: of the same
     await page.goto(`${origin}/?load=${encodeURIComponent(address)}`);
   };
   try {
-    await load('court.json');
+    await load('other/court.json');
     await expect(title(page)).toHaveText('Court');
     await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
-    expect(asked).toContain(`${origin}/court.json`);
+    expect(asked).toContain(`${origin}/other/court.json`);
     expect(asked).not.toContain(`${origin}/scenario.json`);
     expect(own()).toEqual([]);
 
-    await page.route('https://named.test/court.json', (route) =>
-      route.fulfill({ body: court, headers: { 'access-control-allow-origin': '*' } }),
+    const headers = { 'access-control-allow-origin': '*' };
+    await page.route('https://named.test/court.json', (route) => route.fulfill({ body: court, headers }));
+    await page.route('https://named.test/court.jpg', (route) =>
+      route.fulfill({ path: join(folder, 'other/court.jpg'), headers }),
     );
     await load('https://named.test/court.json');
     await expect(title(page)).toHaveText('Court');
-    // Nothing but the scenario itself comes from there.
-    expect(strangers.splice(0)).toEqual(['https://named.test/court.json']);
+    await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
+    // Nothing but the scenario and what lies beside it comes from there.
+    expect(new Set(strangers.splice(0))).toEqual(
+      new Set(['https://named.test/court.json', 'https://named.test/court.jpg']),
+    );
 
     await load('https://other.test/court.json');
     await expect(page.getByRole('alert')).toContainText('may not play scenarios from other.test.');
@@ -61,7 +68,7 @@ test('[player:load-param] the load parameter names another scenario: of the same
     expect(own()).toEqual([]);
 
     asked.length = 0;
-    await page.goto(`${origin}/#?load=court.json`);
+    await page.goto(`${origin}/#?load=other/court.json`);
     await page.reload();
     await expect(title(page)).toHaveText('Court');
     expect(own()).toEqual([]);
