@@ -1,71 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
 import { loadPlayTexts } from '#i18n/load-play.ts';
-import { createPlay, type Handlers } from '#models/play/create-play.ts';
-import { indexProject, loadScenario } from '#scenario/play.ts';
-import { View } from '#xr/play.tsx';
-import { Twin } from './twin.tsx';
+import { button, does, hall } from '#tests/support/twin-hall.tsx';
 
 beforeAll(() => startI18n({ load: loadPlayTexts, namespaces: ['play'], locale: 'us' }));
 afterEach(cleanup);
 afterEach(() => vi.restoreAllMocks());
-
-/** A hall of these objects, and a court with a welcome. */
-async function hall(objects: object[]) {
-  const loaded = loadScenario({
-    id: 7,
-    name: 'Two rooms',
-    projectData: { version: 2, nextObjId: 90, variables: [{ id: 50, name: 'Seconds', value: 30 }] },
-    scenes: [
-      { id: 1, name: 'Hall', position: 0, objects, duration: 0 },
-      {
-        id: 2,
-        name: 'Court',
-        position: 1,
-        objects: [{ id: 80, type: 'text', name: 'Note', txt: 'Welcome' }],
-        actionsShow: [{ action: 'show', target: 80, conditions: [] }],
-      },
-    ],
-  });
-  if (!loaded.ok) throw new Error(loaded.error);
-  let now = 0;
-  const play = createPlay({
-    project: indexProject(loaded.project),
-    effects: new Proxy({}, { get: () => () => undefined }) as Handlers,
-    env: { now: () => (now += 10), random: () => 0.5 },
-  });
-  play.dispatch({ type: 'start' });
-  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
-  const onFocused = vi.fn();
-  const view = new View();
-  const glide = vi.spyOn(view, 'glide');
-  const { container, unmount } = render(<Twin play={play} view={view} onFocused={onFocused} />);
-  await screen.findByRole('region', { name: 'Objects of the scene' });
-  const said = () => [...container.querySelectorAll('[aria-live] p')].map(({ textContent }) => textContent);
-  return {
-    play,
-    onFocused,
-    glide,
-    unmount,
-    says: (...lines: string[]) => vi.waitFor(() => expect(said()).toEqual(lines)),
-    dispatch: (event: Parameters<typeof play.dispatch>[0]) => act(async () => play.dispatch(event)),
-    pass: (ms: number) => {
-      now += ms;
-      return act(async () => play.dispatch({ type: 'tick' }));
-    },
-  };
-}
-const does = (name: string, action: string, target: number, more: object = {}) => ({
-  action,
-  target,
-  conditions: [],
-  name,
-  ...more,
-});
-const button = (id: number, name: string, ...actions: object[]) => ({ id, type: 'hotspot', name, actions });
 
 test('everything that is to be seen is a stop of the Tab key, in its author’s order, with its name and its kind; the view is told', async () => {
   const { onFocused, glide, unmount } = await hall([
@@ -237,76 +180,6 @@ test('what is hidden, or disabled, while it has the focus gives it to its neighb
   expect(on()).toBe('Third');
   await dispatch({ type: 'run-event', event: 'Away' });
   expect(onFocused.mock.lastCall).toEqual([undefined]);
-});
-
-test('[action:disable] [play:webwindow] a page that is disabled cannot be gone into, until it is enabled', async () => {
-  const { dispatch } = await hall([
-    { id: 20, type: 'webwindow', name: 'Rules', url: 'https://rules.example/' },
-    button(21, 'Lock', does('', 'disable', 20)),
-    button(22, 'Unlock', does('', 'enable', 20)),
-  ]);
-  const rules = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Rules' });
-  expect(rules().disabled).toBe(false);
-  await dispatch({ type: 'click', object: 21 });
-  expect(rules().disabled).toBe(true);
-  await dispatch({ type: 'click', object: 22 });
-  expect(rules().disabled).toBe(false);
-});
-
-test('[play:webwindow] the stop of a page that is not laid out yet leads into it as soon as it is, unless the focus has gone elsewhere', async () => {
-  await hall([
-    { id: 29, type: 'webwindow', name: 'Rules', url: 'https://rules.example/' },
-    button(21, 'Door'),
-  ]);
-  const user = userEvent.setup();
-  const frames = async () => {
-    for (let count = 0; count < 3; count++) await new Promise(requestAnimationFrame);
-  };
-  const lay = () => {
-    const page = document.createElement('iframe');
-    page.dataset.object = '29';
-    return document.body.appendChild(page);
-  };
-  const enter = () => {
-    screen.getByRole('button', { name: 'Rules' }).focus();
-    return user.keyboard('{Enter}');
-  };
-  await enter();
-  await frames();
-  const page = lay();
-  await vi.waitFor(() => expect(document.activeElement).toBe(page));
-  page.remove();
-  await enter();
-  screen.getByRole('button', { name: 'Door' }).focus();
-  const late = lay();
-  await frames();
-  expect(document.activeElement?.textContent).toBe('Door');
-  late.remove();
-});
-
-test('[play:webwindow] a page that turns out to be refused is not waited for', async () => {
-  const { dispatch } = await hall([
-    { id: 29, type: 'webwindow', name: 'Rules', url: 'https://rules.example/' },
-  ]);
-  const stop = screen.getByRole('button', { name: 'Rules' });
-  stop.focus();
-  await userEvent.setup().keyboard('{Enter}');
-  const data = { url: 'https://rules.example/', object: 29 };
-  await dispatch({ type: 'trouble', code: 'web-window-refused', data });
-  const page = document.createElement('iframe');
-  page.dataset.object = '29';
-  document.body.append(page);
-  for (let count = 0; count < 3; count++) await new Promise(requestAnimationFrame);
-  expect(document.activeElement).toBe(stop);
-  page.remove();
-});
-
-test('[play:webwindow] the keyboard opens a page that no browser shows inside one that came over https', async () => {
-  vi.spyOn(document, 'baseURI', 'get').mockReturnValue('https://learn.example/');
-  const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  await hall([{ id: 20, type: 'webwindow', name: 'Rules', url: 'http://rules.example/' }]);
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Rules' }));
-  expect(open).toHaveBeenCalledWith('http://rules.example/', '_blank', 'noopener,noreferrer');
 });
 
 test('[interact:hover] [interact:drag] the keyboard hovers over a thing first, then takes it up and runs its own actions', async () => {
