@@ -19,15 +19,16 @@ const hand = new Vector3();
 export function useReach(pointers: AuthorPointers): void {
   const session = useXR((xr) => xr.session);
   const gl = useThree((state) => state.gl);
+  const pinching = useRef<XRInputSource | null>(null);
+  /** The hand whose pinch took the object: the other's, meanwhile, is not heard. */
   const holding = useRef<{ source: XRInputSource; from: number | null; told: number } | null>(null);
   useEffect(() => {
     if (!session) return;
     const start = ({ inputSource: source }: XRInputSourceEvent) => {
-      if (source.hand || source.targetRayMode === 'transient-pointer')
-        holding.current = { source, from: null, told: 0 };
+      if (source.hand || source.targetRayMode === 'transient-pointer') pinching.current = source;
     };
     const end = ({ inputSource: source }: XRInputSourceEvent) => {
-      if (holding.current?.source === source) holding.current = null;
+      if (pinching.current === source) pinching.current = null;
     };
     session.addEventListener('selectstart', start);
     session.addEventListener('selectend', end);
@@ -37,9 +38,11 @@ export function useReach(pointers: AuthorPointers): void {
     };
   }, [session]);
   useFrame(({ camera }, _seconds, frame: XRFrame | undefined) => {
+    if (!pointers.holds()) holding.current = null;
+    else if (pinching.current) holding.current ??= { source: pinching.current, from: null, told: 0 };
     const held = holding.current;
     const space = gl.xr.getReferenceSpace();
-    if (!held || !frame || !space || !pointers.holds()) return;
+    if (!held || !frame || !space) return;
     const { gripSpace, targetRaySpace } = held.source;
     const at = frame.getPose(gripSpace ?? targetRaySpace, space)?.transform.position;
     if (!at) return;
