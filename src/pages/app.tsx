@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { subscribeKey } from 'valtio/utils';
 import { createQueryClient, hooksClient, trpc } from '#api/hooks.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
-import { session } from '#models/session/state.ts';
+import { whenPersonLeaves } from '#models/session/leaving.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { FramedPage, inForeignFrame } from './framed.tsx';
 import { createRouter } from './router.tsx';
@@ -14,14 +13,8 @@ import { PageLoading } from './shared/page-loading.tsx';
 export function App() {
   const [router] = useState(createRouter);
   const [queryClient] = useState(createQueryClient);
-  useEffect(() => {
-    let who = session.user?.userId;
-    return subscribeKey(session, 'user', (user) => {
-      // What one person's calls answered is not for the next.
-      if (user?.userId !== who) queryClient.clear();
-      who = user?.userId;
-    });
-  }, [queryClient]);
+  // What one person's calls answered is not for the next.
+  useEffect(() => whenPersonLeaves(() => queryClient.clear()), [queryClient]);
   return (
     <trpc.Provider client={hooksClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

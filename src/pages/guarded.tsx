@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { type GuardName, guards } from '#catalog/screens.ts';
@@ -30,7 +30,9 @@ export function Guarded({ guard, children }: { guard: GuardName; children: React
     );
   }
   const verdict = guards[guard](user);
-  return verdict === true ? children : <Navigate to={verdict} replace />;
+  if (verdict !== true) return <Navigate to={verdict} replace />;
+  // One person replaces another on the same page: what it holds is not for the next.
+  return <Fragment key={user.userId}>{children}</Fragment>;
 }
 
 /** Pages for who is not signed in; others go on to where they wanted, or to their landing. */

@@ -1,4 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aborted, CallError } from '#api/failure.ts';
+import { session } from '../session/state.ts';
+import type { SessionUser } from '../session/stored.ts';
 import { addAssetFiles, assets, loadAssets, type ScenarioAsset } from './assets.ts';
 
 /** What the server is asked, answered when a test says so. */
@@ -61,4 +64,22 @@ test('a file that was added while the list was on its way stays in it', async ()
   answer(1, [asset('old')]);
   await late;
   expect(ids()).toEqual(['door', 'old']);
+});
+
+test('files of one person are not shown to the next, and none is sent on as theirs', async () => {
+  session.user = { userId: 1 } as SessionUser;
+  const opened = loadAssets(1);
+  answer(1, [asset('old')]);
+  await opened;
+  server.upload.mockReset();
+  server.upload.mockImplementation(
+    ({ signal }: { signal: AbortSignal }) =>
+      new Promise((_, fail) => signal.addEventListener('abort', () => fail(new CallError(aborted())))),
+  );
+  const adding = addAssetFiles(1, 'hotspot', [new File(['x'], 'a.png'), new File(['x'], 'b.png')]);
+  expect(assets.sending).toHaveLength(1);
+  session.user = { userId: 2 } as SessionUser;
+  expect(assets).toEqual({ of: null, list: [], sending: [] });
+  expect((await adding).first).toBeUndefined();
+  expect(server.upload).toHaveBeenCalledTimes(1);
 });

@@ -5,6 +5,7 @@ import { type Failure, failureOf } from '#api/failure.ts';
 import { upload } from '#api/rest.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
 import { precheckAsset } from '../library/precheck.ts';
+import { whenPersonLeaves } from '../session/leaving.ts';
 
 /** A file of the scenario, as pickers and the stage want it. */
 export interface ScenarioAsset {
@@ -29,6 +30,14 @@ export const assets = proxy<{ of: number | null; list: ScenarioAsset[]; sending:
   of: null,
   list: [],
   sending: [],
+});
+
+/** Ends what is on its way when its person leaves. */
+let leaving = new AbortController();
+whenPersonLeaves(() => {
+  leaving.abort();
+  leaving = new AbortController();
+  Object.assign(assets, { of: null, list: [], sending: [] });
 });
 
 /** Reads the scenario's files; a failure leaves what is known and is tried with the next scene. */
@@ -60,6 +69,7 @@ export async function addAssetFiles(
   files: readonly File[],
 ): Promise<AddedAssets> {
   const added: AddedAssets = {};
+  const { signal } = leaving;
   try {
     for (const file of files) {
       const refusal = precheckAsset(use, file);
@@ -67,7 +77,7 @@ export async function addAssetFiles(
         added.failure = refusal;
         continue;
       }
-      const asset = await send(scenarioId, use, file);
+      const asset = await send(scenarioId, use, file, signal);
       if (assets.of === scenarioId)
         assets.list = [asset, ...assets.list.filter((one) => one.id !== asset.id)];
       added.first ??= asset;
@@ -78,7 +88,12 @@ export async function addAssetFiles(
   return added;
 }
 
-async function send(scenarioId: number, use: UploadUse, file: File): Promise<ScenarioAsset> {
+async function send(
+  scenarioId: number,
+  use: UploadUse,
+  file: File,
+  signal: AbortSignal,
+): Promise<ScenarioAsset> {
   const { name } = file;
   const at = assets.sending.push({ name, share: 0 }) - 1;
   const told = assets.sending[at]!;
@@ -88,6 +103,7 @@ async function send(scenarioId: number, use: UploadUse, file: File): Promise<Sce
       query: { use },
       file,
       fileName: name,
+      signal,
       onProgress: (sent, total) => {
         told.share = sent < total ? sent / total : null;
       },

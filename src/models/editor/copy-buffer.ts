@@ -1,5 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Action, SceneObject } from '#scenario';
+import { whenPersonLeaves } from '../session/leaving.ts';
+import { session } from '../session/state.ts';
 
 /** What the author copied last, and from which scenario (spec section 3). */
 export type Copied = { scenarioId: number } & (
@@ -7,17 +9,21 @@ export type Copied = { scenarioId: number } & (
   | { type: 'actions'; data: Action[] }
 );
 
-/** One buffer for all windows of this browser; it outlives the scenario it came from. */
+/** One buffer for all windows of a person in this browser; it outlives the scenario it came from. */
 export const copyBuffer = proxy<{ held: Copied | null }>({ held: null });
 
 const KEY = 'editor.copied';
+
+whenPersonLeaves(() => {
+  copyBuffer.held = null;
+});
 
 /** Holds a copy, here and in the other windows. */
 export function copy(copied: Copied): void {
   const plain = JSON.parse(JSON.stringify(copied)) as Copied;
   copyBuffer.held = ref(plain);
   try {
-    localStorage.setItem(KEY, JSON.stringify(plain));
+    localStorage.setItem(KEY, JSON.stringify({ ...plain, userId: session.user?.userId }));
   } catch {
     // Storage is full or blocked: this window can still paste.
   }
@@ -41,10 +47,14 @@ export function shareCopies(): () => void {
   return () => window.removeEventListener('storage', heard);
 }
 
+/** What was copied, if it was this person who did. */
 function read(text: string | null): Copied | null {
   try {
-    const found = JSON.parse(text ?? 'null') as Copied | null;
-    return found && ['object', 'actions'].includes(found.type) && Array.isArray(found.data) ? found : null;
+    const kept = JSON.parse(text ?? 'null') as (Copied & { userId?: number }) | null;
+    if (!kept) return null;
+    const { userId, ...found } = kept;
+    if (userId !== session.user?.userId) return null;
+    return ['object', 'actions'].includes(found.type) && Array.isArray(found.data) ? found : null;
   } catch {
     return null;
   }

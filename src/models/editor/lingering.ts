@@ -1,5 +1,5 @@
-import { subscribe } from 'valtio/vanilla';
 import type { Autosave } from '../autosave/engine.ts';
+import { whenPersonLeaves } from '../session/leaving.ts';
 import { session } from '../session/state.ts';
 
 interface Lingering {
@@ -38,16 +38,12 @@ export function linger({ scenarioId, userId }: Left, autosave: Autosave, ended: 
     const { dirty, refused } = autosave.summary();
     if (dirty === 0 || refused !== undefined) end();
   };
-  const lookWho = () => {
-    if (String(session.user?.userId) !== userId) end();
-  };
   const mine = { flush: autosave.flush, end };
   lingering.set(scenarioId, mine);
   window.addEventListener('online', autosave.retryNow);
-  // At once: the next call already goes out under the next person's token.
-  const unfollow = subscribe(session, lookWho, true);
+  const unfollow = whenPersonLeaves(end);
   // The editor of somebody who signs out closes after that.
-  lookWho();
+  if (String(session.user?.userId) !== userId) end();
   if (!over) void autosave.flush().then(look);
   return look;
 }

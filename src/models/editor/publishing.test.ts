@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, failureOfResponse, offline } from '#api/failure.ts';
+import { session } from '../session/state.ts';
+import type { SessionUser } from '../session/stored.ts';
 import { toasts } from '../toasts/toasts.ts';
 import { loadPackages, publishedOf, publishTo } from './publishing.ts';
 
@@ -136,4 +138,28 @@ test('a package is asked for again when the network comes back, and what refuses
   await vi.advanceTimersByTimeAsync(2400);
   expect(publishedOf(1).busy.html5).toBe(false);
   expect(toasts.list.map(({ text }) => text)).toEqual(['errors:package-not-found']);
+});
+
+test('what one person published is not shown to the next, who publishes and is told nothing of it', async () => {
+  vi.useFakeTimers();
+  session.user = { userId: 1 } as SessionUser;
+  calls.lists = { 1: [{ id: 1, target: 'live', url: '/one' }] };
+  await loadPackages(1);
+  calls.made = { id: 1, publishStatus: 'pending', errorCode: null };
+  const first = saving();
+  const packing = publishTo(1, 'html5');
+  first(true);
+  await vi.advanceTimersByTimeAsync(100);
+  const second = saving();
+  const waiting = publishTo(1, 'live');
+  calls.happened.length = 0;
+  const late = loadPackages(1);
+  session.user = { userId: 2 } as SessionUser;
+  second(true);
+  calls.looks = [{ ...calls.made, publishStatus: 'failed' }];
+  await vi.advanceTimersByTimeAsync(1000);
+  await Promise.all([packing, waiting, late]);
+  expect([calls.happened, calls.looks.length, toasts.list]).toEqual([[], 1, []]);
+  expect(publishedOf(1)).toEqual({ live: null, html5: null, busy: { live: false, html5: false } });
+  session.user = null;
 });

@@ -3,6 +3,7 @@ import { api } from '#api/client.ts';
 import { failureOf } from '#api/failure.ts';
 import { isErrorCode } from '#catalog/errors.ts';
 import { tasks } from '#catalog/limits.ts';
+import { whenPersonLeaves } from '../session/leaving.ts';
 import { toast, toastFailure } from '../toasts/toasts.ts';
 import { saveNow } from './open-editor.ts';
 
@@ -34,6 +35,10 @@ export interface Published {
 /** What is known of the scenarios that the panel was opened for, by their ids: an answer may come late. */
 const known = proxy<Record<number, Published>>({});
 
+whenPersonLeaves(() => {
+  for (const id of Object.keys(known)) delete known[Number(id)];
+});
+
 /** What is known of a scenario; nothing at first. */
 export function publishedOf(scenarioId: number): Published {
   known[scenarioId] ??= { live: null, html5: null, busy: { live: false, html5: false } };
@@ -53,11 +58,12 @@ export function readOrigins(typed: string): { origins: string[]; wrong?: string 
 
 /** Reads what is published of a scenario. */
 export async function loadPackages(scenarioId: number): Promise<void> {
+  const published = publishedOf(scenarioId);
   try {
     const all: PublishedPackage[] = await api.packages.list.query({ scenarioId });
     const newest = (target: string, has: 'url' | 'downloadUrl') =>
       all.filter((one) => one.target === target && one[has]).sort((a, b) => b.id - a.id)[0] ?? null;
-    Object.assign(publishedOf(scenarioId), {
+    Object.assign(published, {
       live: newest('live', 'url'),
       html5: newest('html5', 'downloadUrl'),
     });
@@ -72,11 +78,16 @@ export async function publishTo(
   target: PublishTarget,
   settings: { inspector?: boolean; origins?: string[] } = {},
 ): Promise<void> {
-  const { busy } = publishedOf(scenarioId);
+  const published = publishedOf(scenarioId);
+  const { busy } = published;
   busy[target] = true;
+  /** Its person has left: what is still to be asked would be asked as the next. */
+  const isOver = () => known[scenarioId] !== published;
   try {
     // What is published is what the author sees: nothing may still be on its way.
-    if (!(await saveNow())) {
+    const saved = await saveNow();
+    if (isOver()) return;
+    if (!saved) {
       toast('editor:publish.unsaved', { tone: 'warning', duration: 8000 });
       return;
     }
@@ -84,8 +95,10 @@ export async function publishTo(
     // The first looks come soon: a small scenario is packed in a moment (the spec polls every 5 s).
     for (let wait = 300; made.publishStatus === 'pending'; wait = Math.min(wait * 2, tasks.publishPollMs)) {
       await new Promise((resolve) => setTimeout(resolve, wait));
+      if (isOver()) return;
       made = await lookAt(scenarioId, made);
     }
+    if (isOver()) return;
     if (made.publishStatus === 'failed') toast(whyFailed(made), { tone: 'error' });
     await loadPackages(scenarioId);
   } catch {

@@ -275,6 +275,44 @@ describe('a scenario from files', () => {
     });
   });
 
+  describe.each([
+    ['somebody else', { userId: 2 } as SessionUser],
+    ['nobody', null],
+  ])('of a person who left the page to %s', (_, next) => {
+    beforeEach(() => {
+      session.user = { userId: 1 } as SessionUser;
+    });
+
+    test('is out of sight, and nothing of it is sent again or taken back', async () => {
+      server.upload.mockRejectedValue(new CallError(offline()));
+      createFromFiles('Tour', [picture('a.jpg')]);
+      await settled();
+      expect(states()).toEqual(['failed']);
+      for (const call of Object.values(server)) if ('mockClear' in call) call.mockClear();
+      session.user = next;
+      expect(creation.current).toBeNull();
+      retryFailed();
+      expect(await closeCreation()).toBeNull();
+      for (const call of Object.values(server)) if ('mock' in call) expect(call).not.toHaveBeenCalled();
+    });
+
+    test('is ended on its way: none is made of a file that is still being looked at, and what is sent is cut off', async () => {
+      createFromFiles('Tour', [picture('a.jpg')]);
+      session.user = next;
+      session.user = { userId: 1 } as SessionUser;
+      let signal: AbortSignal | undefined;
+      server.upload.mockImplementation((options: { signal: AbortSignal }) => {
+        signal = options.signal;
+        return new Promise(() => undefined);
+      });
+      createFromFiles('Second', [picture('b.jpg')]);
+      await vi.waitFor(() => expect(signal).toBeDefined());
+      expect(server.create.mock.calls.map(([{ name }]) => name)).toEqual(['Second']);
+      session.user = next;
+      expect(signal!.aborted).toBe(true);
+    });
+  });
+
   test("given up before it is made is not the next one's", async () => {
     let answer = (_: { id: number; name: string }) => {};
     server.create.mockImplementationOnce(

@@ -4,6 +4,7 @@ import { randomId } from '#api/client-id.ts';
 import { failureOf } from '#api/failure.ts';
 import { uploads } from '#catalog/limits.ts';
 import type { StereoLayout } from '#scenario';
+import { whenPersonLeaves } from '../session/leaving.ts';
 import { session } from '../session/state.ts';
 import { precheckScene } from './precheck.ts';
 import {
@@ -38,6 +39,13 @@ const files = new Map<number, File>();
 const aborts = new Map<number, AbortController>();
 let lastId = 0;
 const making = new WeakMap<Creation, Promise<number>>();
+
+// Nothing is taken back from the server: what it has is theirs, and the next person has no business there.
+whenPersonLeaves(() => {
+  for (const abort of aborts.values()) abort.abort();
+  creation.current = null;
+  forgetFiles();
+});
 
 const quiet = { context: { quiet: true } };
 const busy: readonly UploadStatus[] = ['checking', 'sending', 'processing', 'placing'];
@@ -104,6 +112,7 @@ async function work(batch: Creation, item: UploadItem): Promise<void> {
       Object.assign(item, { status: 'refused', failure: refusal });
       return;
     }
+    if (abort.signal.aborted) return;
     const scenarioId = await scenarioOf(batch);
     if (abort.signal.aborted) return;
     item.asset ??=

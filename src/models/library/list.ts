@@ -1,5 +1,6 @@
 import { proxy, subscribe } from 'valtio';
 import { lists } from '#catalog/limits.ts';
+import { whenPersonLeaves } from '../session/leaving.ts';
 
 export type LibrarySort = 'updatedAt,desc' | 'updatedAt,asc' | 'name,asc' | 'name,desc';
 
@@ -37,6 +38,8 @@ subscribe(libraryView, () => {
     // Storage is blocked: the choice holds for this visit.
   }
 });
+
+whenPersonLeaves(() => searchLibrary(''));
 
 /** Looks for names; a new search begins at its first page. */
 export function searchLibrary(search: string): void {

@@ -2,6 +2,7 @@ import { proxy } from 'valtio';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { onFailedCall } from '#api/recovery.ts';
 import { toasts as durations } from '#catalog/limits.ts';
+import { whenPersonLeaves } from '../session/leaving.ts';
 
 /** A short message that goes by itself. Texts are keys (`library:deleted`): models speak no language. */
 export interface Toast {
@@ -19,6 +20,11 @@ export const toasts = proxy<{ list: Toast[] }>({ list: [] });
 /** More at once would cover the page; the oldest gives way. */
 const MOST = 4;
 let lastId = 0;
+
+// Their acts, such as undoing, would be done as the next person.
+whenPersonLeaves(() => {
+  toasts.list = [];
+});
 
 export interface ToastOptions {
   tone?: Toast['tone'];
