@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
 import { CatalogError } from '#server/errors.ts';
-import { StorageUnusable } from '#server/gateways/storage/storage.ts';
 import { takeFolder } from '#server/start/data-folder.ts';
 import { knownMigration, noteVersion } from '#server/start/data-version.ts';
 import { endBySignal } from '#server/start/end-by-signal.ts';
@@ -12,7 +11,7 @@ import { lockWhenSilent } from '#server/start/folder-lock.ts';
 import { dropStaging, finishSwap, holdsData, stagingFolder, swapIn } from '#server/start/swap.ts';
 import { openArchive } from './archive.ts';
 import { type Data, writeBackup } from './backup.ts';
-import { dropReplaced } from './media.ts';
+import { dropReplaced, reasonOf } from './media.ts';
 import { isEmpty, readBackup, refuseUnusable } from './restore.ts';
 import { unforeseen } from './unforeseen.ts';
 import { migrations, withData } from './with-data.ts';
@@ -93,8 +92,7 @@ async function swapInClosed({ db }: Data, dataDir: string): Promise<void> {
 
 /** Left there, a later restore that fails would take it for what it has to put back, or cannot put its own there. */
 function tellReplaced(error: Error, place: string): void {
-  const reason = (error instanceof StorageUnusable && error.details.reason) || error.message;
-  process.stderr.write(`${told('restore-leftover', { place, reason })}\n`);
+  process.stderr.write(`${told('restore-leftover', { place, reason: reasonOf(error) })}\n`);
 }
 
 function refuseUnlessForced(place: string): void {
@@ -121,7 +119,9 @@ async function run(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const why = signal.aborted ? signal.reason : error;
+  // Other words would say that all is as it was.
+  const notPutBack = error instanceof CatalogError && error.code === 'restore-not-put-back';
+  const why = signal.aborted && !notPutBack ? signal.reason : error;
   process.stderr.write(`${foreseen(why, setting) ?? unforeseen(command, why)}\n`);
   process.exit(1);
 }

@@ -74,9 +74,27 @@ describe('the media of a backup', () => {
     const fails = async () => {
       throw new Error('no such column');
     };
-    await expect(withMedia(away, archive(), fails)).rejects.toThrow('no such column');
+    await expect(withMedia(away, archive(), fails)).rejects.toMatchObject({
+      code: 'restore-not-put-back',
+      details: { cause: 'no such column', reason: 'away' },
+    });
     expect(await shown('packages/5/launch.json')).toBe('the backup’s page');
     await expect(withMedia(storage, archive(), fails)).rejects.toThrow('no such column');
     expect(await shown('packages/5/launch.json')).toBe('a page that is shown');
+  });
+
+  it('leave all others as they were where one cannot be put back', async () => {
+    await storage.put('packages/6/launch.json', Readable.from(['another that is shown']));
+    const away = {
+      ...storage,
+      read: async (key: string) =>
+        key === 'replaced/packages/5/launch.json' ? Promise.reject(new Error('away')) : storage.read(key),
+    };
+    const failing = withMedia(away, archive(), async () => {
+      throw new Error('no such column');
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'restore-not-put-back' });
+    expect(await shown('packages/6/launch.json')).toBe('another that is shown');
+    expect(keptAside()).toBe(true);
   });
 });

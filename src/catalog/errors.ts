@@ -168,6 +168,7 @@ export const errors = {
   'restore-stopped': row(503, 'retry', 'operator'),
   'restore-leftover': row(503, 'tell', 'operator'),
   'restore-replaced-there': row(409, 'correct', 'operator'),
+  'restore-not-put-back': row(503, 'retry', 'operator'),
   // The page itself
   network: row(503, 'retry'),
   offline: row(503, 'retry'),

@@ -152,4 +152,18 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
     expect(second.code).toBe(1);
     expect(bytesOf(data)).toEqual(found);
   });
+
+  it('says so where it fails and cannot put back what it replaced', async () => {
+    before = async (context, next) => {
+      const asked = `${context.method} ${context.path}`;
+      const words = /^PUT .*packages\/6/.test(asked) ? 'writing' : /^GET .*replaced/.test(asked) && 'reading';
+      if (!words) return next();
+      context.status = 403;
+      context.body = `<Error><Code>AccessDenied</Code><Message>No ${words}</Message></Error>`;
+    };
+    const { code, output } = await command(['restore', file, '--force'], env);
+    expect(output).toMatch(/^[^\n]+No writing[^\n]+No reading[^\n]+ \(restore-not-put-back\)\n$/);
+    expect(code).toBe(1);
+    expect(await aside()).toBeDefined();
+  });
 });
