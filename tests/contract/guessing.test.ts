@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn as limits } from '#catalog/limits.ts';
+import {
+  attemptFailed,
+  attemptSucceeded,
+  countAttempt,
+  forgetAttempts,
+} from '#server/domain/auth/attempts.ts';
+import { addressLimit } from '#server/domain/auth/login.ts';
+import { createOneTimeToken } from '#server/domain/auth/one-time-links.ts';
+import { engines, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+describe.each(engines)('guessing on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  afterAll(() => server?.close());
+
+  it('[rule:login-lock] locks after more than 5 failures, with a retry time, also for the right password', async () => {
+    const { username, password } = await server.addUser('author');
+    const attempt = (word: string) => server.rest('POST', 'auth', { body: { username, password: word } });
+    for (let number = 1; number <= 5; number += 1) expect((await attempt('wrong')).status).toBe(401);
+    const sixth = await attempt('wrong');
+    expect(sixth).toMatchObject({ status: 423, error: { code: 'account-locked' } });
+    expect(Date.parse(String(sixth.error?.details?.retryAt))).toBeGreaterThan(Date.now());
+    expect((await attempt(password)).status).toBe(423);
+    // Under its other name the account is locked as well.
+    const byEmail = { username: `${username}@example.test`, password };
+    expect((await server.rest('POST', 'auth', { body: byEmail })).status).toBe(423);
+  });
+
+  it('[rule:login-lock] locks a name that nobody has in the same way, and forgets failures after success', async () => {
+    const attempt = (username: string, password: string) =>
+      server.rest('POST', 'auth', { body: { username, password } });
+    for (let number = 1; number <= 5; number += 1) expect((await attempt('ghost', 'x')).status).toBe(401);
+    expect((await attempt('ghost', 'x')).status).toBe(423);
+    const { username, password } = await server.addUser('author');
+    for (let number = 1; number <= 5; number += 1) await attempt(username, 'x');
+    expect((await attempt(username, password)).status).toBe(200);
+    for (let number = 1; number <= 5; number += 1) expect((await attempt(username, 'x')).status).toBe(401);
+  });
+
+  it('[rule:login-lock] counts attempts of the same moment', async () => {
+    const { username } = await server.addUser('author');
+    const body = { username, password: 'x' };
+    const tries = await Promise.all(Array.from({ length: 12 }, () => server.rest('POST', 'auth', { body })));
+    expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+  });
+
+  it('[rule:login-lock] locks who guesses the present password, and forgets failures once it was right', async () => {
+    const { username, password, token } = await server.addUser('author');
+    const change = (current: string, as = token) =>
+      server.trpc(as).auth.setPassword.mutate({ password, current });
+    const wrong = async (as: string, times: number) => {
+      for (let number = 1; number <= times; number += 1)
+        expect((await refusal(change('not it', as))).code).toBe('wrong-credentials');
+    };
+    await wrong(token, 5);
+    const session = await change(password);
+    await wrong(session.token, 5);
+    const sixth = await refusal(change('not it', session.token));
+    expect(sixth).toMatchObject({ code: 'account-locked', httpStatus: 423 });
+    expect(Date.parse(String(sixth.details?.retryAt))).toBeGreaterThan(Date.now());
+    expect((await refusal(change(password, session.token))).code).toBe('account-locked');
+    // It is the account that is locked: signing in waits as well.
+    expect((await server.rest('POST', 'auth', { body: { username, password } })).status).toBe(423);
+  });
+
+  it('limits how many wrong codes one network may try; right ones count for nothing and excuse nobody', async () => {
+    const { id, token } = await server.addUser('author');
+    const api = server.trpc(token);
+    const anyone = server.trpc();
+    const guess = async () => (await refusal(anyone.headset.redeemCode.mutate({ code: '222222' }))).code;
+    const before = 4;
+    for (let wrong = 0; wrong < before; wrong += 1) expect(await guess()).toBe('code-invalid');
+    // A class puts its headsets on at the same moment.
+    const right = await Promise.all(Array.from({ length: 15 }, () => api.headset.createCode.mutate({})));
+    for (const session of await Promise.all(
+      right.map(({ code }) => anyone.headset.redeemCode.mutate({ code })),
+    ))
+      expect(session).toMatchObject({ user: { userId: id } });
+    const codes: string[] = [];
+    while (codes.at(-1) !== 'too-many-requests' && codes.length < 20) codes.push(await guess());
+    expect(codes.length).toBeLessThanOrEqual(limits.headsetCodeTriesPerMinute - before + 1);
+    const { code } = await api.headset.createCode.mutate({});
+    expect((await refusal(anyone.headset.redeemCode.mutate({ code }))).code).toBe('too-many-requests');
+  });
+
+  it.each(['sign-in', 'one-time links'])(
+    'limits how often one network may guess at %s; right ones excuse nobody',
+    async (way) => {
+      await server.services.db.prisma.loginFailure.deleteMany();
+      const { id, username, password } = await server.addUser('author');
+      const ask = async (route: string, body: object) => (await server.rest('POST', route, { body })).status;
+      const guess = (number: number) =>
+        way === 'sign-in'
+          ? ask('auth', { username: `nobody-${number}`, password: 'x' })
+          : ask('auth/exchange', { token: `nothing-${number}` });
+      const right = async () =>
+        way === 'sign-in'
+          ? ask('auth', { username, password })
+          : ask('auth/exchange', {
+              token: await createOneTimeToken(server.services, { userId: id, purpose: 'test' }),
+            });
+      const wrong = way === 'sign-in' ? 401 : 410;
+      expect(await guess(0)).toBe(wrong);
+      const almost = { count: addressLimit.allowed - 2 };
+      await server.services.db.prisma.loginFailure.updateMany({ data: almost });
+      for (const number of [1, 2, 3]) {
+        expect(await right()).toBe(200);
+        expect(await guess(number)).toBe(wrong);
+      }
+      expect(await guess(4)).toBe(429);
+      expect(await right()).toBe(429);
+    },
+  );
+
+  it('locks nobody for right tries of one moment', async () => {
+    const limit = { allowed: 3, waitMs: 60_000 };
+    const attempt = () => countAttempt(server.services, 'test', 'class', limit);
+    const together = await Promise.all(Array.from({ length: 8 }, attempt));
+    expect(await attempt()).toHaveProperty('waitUntil');
+    for (const tried of together)
+      if ('count' in tried) await attemptSucceeded(server.services, 'test', 'class', limit);
+    expect(await attempt()).toHaveProperty('count');
+  });
+
+  it('forgets failures when a wait has passed since the first, although tries go on', async () => {
+    const { services } = server;
+    const { loginFailure } = services.db.prisma;
+    const limit = { allowed: 3, waitMs: 60_000 };
+    const where = { key: services.tokens.keyed('test', 'school') };
+    for (let number = 1; number <= 12; number += 1) {
+      const tried = await countAttempt(services, 'test', 'school', limit);
+      expect(tried).toHaveProperty('count');
+      // More than half a wait passes between two tries.
+      const { updatedAt } = await loginFailure.findUniqueOrThrow({ where });
+      const earlier = new Date(updatedAt.getTime() - limit.waitMs * 0.6);
+      await loginFailure.update({ where, data: { updatedAt: earlier } });
+    }
+  });
+
+  it('tells who fails to wait although a success forgot the failures at that moment', async () => {
+    const limit = { allowed: 1, waitMs: 60_000 };
+    await countAttempt(server.services, 'test', 'one', limit);
+    const second = await countAttempt(server.services, 'test', 'one', limit);
+    await forgetAttempts(server.services, 'test', 'one');
+    const { count } = second as { count: number };
+    expect(await attemptFailed(server.services, 'test', 'one', count, limit)).toBeInstanceOf(Date);
+  });
+});
