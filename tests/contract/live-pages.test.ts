@@ -132,11 +132,12 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await publish({ origins: Array(21).fill('https://learn.test') })).status).toBe(400);
   });
 
-  it('[action:openattachment] gives out what a variable opens when it changes', async () => {
+  it('[action:openattachment] gives out what a variable opens when it changes, keeps it, and lets another file take its place', async () => {
     const { id } = await tour();
-    const attached = async (name: string) => {
-      const response = await fetch(`${server.origin}/app/api/v1/scenarios/${id}/assets/file?use=attachment`, {
-        method: 'POST',
+    const attached = async (name: string, inPlaceOf?: string) => {
+      const path = `/app/api/v1/scenarios/${id}/assets/file?use=attachment`;
+      const response = await fetch(`${server.origin}${path}${inPlaceOf ? `&src=${inPlaceOf}` : ''}`, {
+        method: inPlaceOf ? 'PUT' : 'POST',
         headers: { 'x-auth-token': author.token },
         body: formWith(Buffer.from('Read me'), name, 'text/plain'),
       });
@@ -168,6 +169,15 @@ describe.each(engines)('packages on %s', (engine) => {
     for (const place of [media[byId.id]?.files[0].url, second.src]) {
       expect(await (await fetch(new URL(place, base))).text()).toBe('Read me');
     }
+    expect((await call('DELETE', `assets/${byId.id}`)).error?.code).toBe('in-use');
+    expect((await call('DELETE', `assets/${byAddress.id}`)).error?.code).toBe('in-use');
+    const newer = await attached('newer.txt', byId.id);
+    const { data } = await call('GET', `scenarios/${id}/projects-data`);
+    expect(data.revision).toBeGreaterThan(saved.data.revision);
+    expect(JSON.parse(data.variables[0].data).actions).toMatchObject([
+      { assetId: newer.id },
+      { src: byAddress.url },
+    ]);
   });
 
   it('never gives out a file of another organization that a scene only names', async () => {

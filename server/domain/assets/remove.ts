@@ -1,10 +1,12 @@
+import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { assetIdsOf } from '#server/publish/bundle.ts';
 import type { Services } from '#server/services.ts';
 import type { Tx } from '../database/open.ts';
 import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
 import { assetToEdit } from './rights.ts';
 
-/** Takes files out of a scenario. One that its scenes still show is refused, and none is taken out. */
+/** Takes files out of a scenario. One that it still uses is refused, and none is taken out. */
 export async function removeAssets(
   { services, viewer }: Caller,
   { scenarioId, ids }: { scenarioId: number; ids: string[] },
@@ -21,7 +23,7 @@ export async function removeAssets(
   return answer;
 }
 
-/** Removes a file from wherever it is listed. One that a scene still shows is refused. */
+/** Removes a file from wherever it is listed. One that is still used is refused. */
 export async function removeAsset(
   { services, viewer }: Caller,
   { id }: { id: string },
@@ -44,8 +46,8 @@ export async function removeAsset(
 }
 
 /**
- * Those of the ids that a scene of one of the scenarios names, or that are its cover. Asks the index of what scenes
- * name: what is read grows with the scenes that name the ids, not with those that there are.
+ * Those of the ids that a scene or a variable of one of the scenarios names, or that are its cover. Asks the index of
+ * what scenes name: what is read grows with the scenes that name the ids, not with those that there are.
  */
 export async function usedBy(tx: Tx, scenarioIds: number[], ids: string[]): Promise<string[]> {
   const covers = await tx.scenario.findMany({
@@ -57,7 +59,17 @@ export async function usedBy(tx: Tx, scenarioIds: number[], ids: string[]): Prom
       select 1 from "Scene" s
       where "assetIdsIn"(s."data") @> array[lower(wanted."id")] and s."scenarioId" = any(${scenarioIds}::int[])
       limit 1) named`;
-  const used = new Set([...covers.map(({ coverAssetId }) => coverAssetId), ...named.map(({ id }) => id)]);
+  const projects = await tx.projectData.findMany({
+    where: { scenarioId: { in: scenarioIds } },
+    select: { data: true },
+  });
+  const used = new Set([
+    ...covers.map(({ coverAssetId }) => coverAssetId),
+    ...named.map(({ id }) => id),
+    ...projects.flatMap(({ data }) => [
+      ...assetIdsOf({ scenes: [], projectData: data as unknown as ProjectData }),
+    ]),
+  ]);
   return ids.filter((id) => used.has(id));
 }
 

@@ -1,4 +1,7 @@
+import { changeActions, type ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { assetIdsOf } from '#server/publish/bundle.ts';
+import type { Tx } from '../database/open.ts';
 import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
 import { freeAssets } from './remove.ts';
 import { assetToSee } from './rights.ts';
@@ -47,8 +50,8 @@ export async function replaceable(
 }
 
 /**
- * Puts one asset of a scenario in the place of another of the same type: in its scenes and as its cover. What is
- * published keeps the old one; when nothing else does, its files go.
+ * Puts one asset of a scenario in the place of another of the same type: in its scenes, in what its variables do and
+ * as its cover. What is published keeps the old one; when nothing else does, its files go.
  */
 export async function replaceAsset(
   caller: Caller,
@@ -83,20 +86,46 @@ export async function replaceAsset(
       });
       saved.push(row);
     }
+    const project = await exchangeInProject(tx, scenarioId, from, view);
     await tx.scenario.updateMany({
       where: { id: scenarioId, coverAssetId: from },
       data: { coverAssetId: to },
     });
     await tx.scenarioAsset.deleteMany({ where: { scenarioId, assetId: from } });
-    return { view, saved };
+    return { view, saved, project };
   });
   if (isRefusal(answer)) return answer;
+  const origin = clientId ?? null;
+  if (answer.project !== undefined)
+    await services.bus.publish({ kind: 'project-saved', scenarioId, revision: answer.project, origin });
   for (const { id, revision } of answer.saved) {
-    const origin = clientId ?? null;
     await services.bus.publish({ kind: 'scene-saved', scenarioId, sceneId: id, revision, origin });
   }
   await freeAssets(services, [from]);
   return answer.view;
+}
+
+/** The same in what variables do when they change, which is kept as text. Answers the new revision, if there is one. */
+async function exchangeInProject(
+  tx: Tx,
+  scenarioId: number,
+  from: string,
+  to: AssetView,
+): Promise<number | undefined> {
+  const row = await tx.projectData.findUnique({ where: { scenarioId } });
+  const data = row?.data as unknown as ProjectData | undefined;
+  if (!data || !assetIdsOf({ scenes: [], projectData: data }).has(from)) return;
+  const variables = data.variables.map((variable) =>
+    changeActions(variable.data).length > 0
+      ? { ...variable, data: JSON.stringify(exchanged(JSON.parse(variable.data!), from, to)) }
+      : variable,
+  );
+  const { revision } = await tx.projectData.update({
+    where: { scenarioId },
+    data: { data: { ...data, variables } as unknown as object, revision: { increment: 1 } },
+    select: { revision: true },
+  });
+  return revision;
 }
 
 /** Copies a value with one asset's id, name and addresses replaced by another's. */
