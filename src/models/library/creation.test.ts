@@ -275,10 +275,8 @@ describe('a scenario from files', () => {
     });
   });
 
-  describe.each([
-    ['somebody else', { userId: 2 } as SessionUser],
-    ['nobody', null],
-  ])('of a person who left the page to %s', (_, next) => {
+  describe('of a person whose place on the page somebody else takes', () => {
+    const next = { userId: 2 } as SessionUser;
     beforeEach(() => {
       session.user = { userId: 1 } as SessionUser;
     });
@@ -289,6 +287,7 @@ describe('a scenario from files', () => {
       await settled();
       expect(states()).toEqual(['failed']);
       for (const call of Object.values(server)) if ('mockClear' in call) call.mockClear();
+      session.user = null;
       session.user = next;
       expect(creation.current).toBeNull();
       retryFailed();
@@ -310,6 +309,16 @@ describe('a scenario from files', () => {
       expect(server.create.mock.calls.map(([{ name }]) => name)).toEqual(['Second']);
       session.user = next;
       expect(signal!.aborted).toBe(true);
+    });
+
+    test('is there for who only had to sign in again', async () => {
+      server.upload.mockRejectedValueOnce(new CallError(offline()));
+      createFromFiles('Tour', [picture('a.jpg')]);
+      await settled();
+      session.user = null;
+      session.user = { userId: 1 } as SessionUser;
+      retryFailed();
+      await vi.waitFor(() => expect(states()).toEqual(['done']));
     });
   });
 

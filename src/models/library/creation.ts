@@ -4,7 +4,7 @@ import { randomId } from '#api/client-id.ts';
 import { failureOf } from '#api/failure.ts';
 import { uploads } from '#catalog/limits.ts';
 import type { StereoLayout } from '#scenario';
-import { whenPersonLeaves } from '../session/leaving.ts';
+import { whenAnotherComes } from '../session/leaving.ts';
 import { session } from '../session/state.ts';
 import { precheckScene } from './precheck.ts';
 import {
@@ -41,7 +41,7 @@ let lastId = 0;
 const making = new WeakMap<Creation, Promise<number>>();
 
 // Nothing is taken back from the server: what it has is theirs, and the next person has no business there.
-whenPersonLeaves(() => {
+whenAnotherComes(() => {
   for (const abort of aborts.values()) abort.abort();
   creation.current = null;
   forgetFiles();

@@ -18,3 +18,18 @@ export function whenPersonLeaves(letGo: () => void): () => void {
     true,
   );
 }
+
+/** The same, but only once somebody else is signed in: who had to sign in again goes on with what they had begun. */
+export function whenAnotherComes(letGo: () => void): () => void {
+  let last = session.user?.userId;
+  return subscribe(
+    session,
+    () => {
+      const now = session.user?.userId;
+      if (now === undefined) return;
+      if (last !== undefined && last !== now) letGo();
+      last = now;
+    },
+    true,
+  );
+}
