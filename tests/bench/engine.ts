@@ -35,18 +35,18 @@ export async function benchEngine(root: string): Promise<string> {
       3,
     ),
     row(
-      'the longest piece of looking through the large scenario for what to fetch ahead, beside `JSON.parse`',
-      ahead,
-      'ms',
-      ahead / parsed,
-      0.5,
-    ),
-    row(
       'the same in the browser, under the content policy of our pages',
       browser.opened,
       'ms',
       browser.opened / browser.parsed,
       5,
+    ),
+    row(
+      'the longest piece of looking through the large scenario for what to fetch ahead, beside `JSON.parse`',
+      ahead,
+      'ms',
+      ahead / parsed,
+      0.5,
     ),
   ].join('\n');
 }
