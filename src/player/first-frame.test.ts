@@ -70,6 +70,9 @@ test('[player:timeouts] [error:load-file] a server that never answers: no pictur
   await pass(1);
   expect(why).toEqual({ code: 'scenario-file-load' });
   expect(seen).toHaveBeenCalledOnce();
+  // Whoever says the error ends it.
+  expect(document.querySelector('[role=progressbar]')).not.toBeNull();
+  frame.progress.end();
   expect(document.querySelector('[role=progressbar]')).toBeNull();
   expect(server.open()).toEqual([]);
 });
@@ -164,7 +167,7 @@ test('[player:preload] a very small window, for which the preview is enough, tel
   expect(frame.picture).toMatchObject({ url: 'https://example.org/p/hall-1024.jpg' });
 });
 
-test('[player:load-param] a page that plays another scenario draws nothing of its own, and says that it loads until that one is here', async () => {
+test('[player:load-param] a page that plays another scenario draws nothing of its own, and says that it loads until whoever takes over ends it', async () => {
   vi.stubGlobal('location', new URL('https://example.org/p/?load=court.json'));
   const server = heldServer();
   const frame = await firstFrame(launchUrl, picture);
@@ -181,6 +184,9 @@ test('[player:load-param] a page that plays another scenario draws nothing of it
   server.end('court.json');
   expect(await frame.scenario).toBe('{"id":2}');
   await pass(0);
+  // Its picture is still to come.
+  expect(document.querySelector('[role=progressbar]')?.textContent).toBe('…');
+  frame.progress.end();
   expect(document.querySelector('[role=progressbar]')).toBeNull();
 });
 

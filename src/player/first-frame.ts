@@ -2,7 +2,7 @@ import type { FirstPicture, Launch } from '#catalog/launch.ts';
 import { fetchArriving, fetchText, type ToldShare } from '#models/play/read-arriving.ts';
 import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
 import { createPainter, type FirstPainter, fitToWindow } from './first-painter.ts';
-import { firstProgress } from './first-progress.ts';
+import { type FirstProgress, firstProgress } from './first-progress.ts';
 import { askedScenario, scenarioAddress } from './scenario-address.ts';
 
 /** What the boot drew, handed over to the stage, which goes on with the same canvas, context and texture. */
@@ -18,6 +18,8 @@ export interface FirstFrame {
   picture: FirstTexture | null;
   /** Pictures under way by their whole address: whoever takes over need not fetch them again. */
   bytes: Map<string, Promise<Blob>>;
+  /** Ended where a picture was drawn, or none can be; else whoever takes over goes on with it, and ends it. */
+  progress: FirstProgress;
   /** Settles when the first picture of any size is on screen, or none will be. */
   seen: Promise<void>;
   /** Settles when the whole picture is on screen, or will not be. */
@@ -77,6 +79,7 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
     gl,
     picture: null,
     bytes,
+    progress,
     seen: Promise.resolve(),
     done: Promise.resolve(),
     handOver: () => undefined,
@@ -93,8 +96,6 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
   const drawn = begin();
   frame.seen = drawn.then((coming) => coming?.seen).catch(nothing);
   frame.done = drawn.then((coming) => coming?.whole).catch(nothing);
-  // Nothing is drawn of a scenario that is not here yet: that it comes is said until it is.
-  void Promise.allSettled([frame.seen, other && scenario]).then(progress.end);
   return frame;
 }
 
@@ -183,4 +184,5 @@ function show(
   painter.paint(frame.picture.texture);
   if (old) gl.deleteTexture(old.texture);
   else performance.mark('scenario:scene-drawn');
+  frame.progress.end();
 }

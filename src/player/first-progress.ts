@@ -15,6 +15,7 @@ export function firstProgress(): FirstProgress {
   bar.setAttribute('role', 'progressbar');
   bar.style.cssText =
     'position:fixed;inset:0;display:grid;place-items:center;background:#000;color:#fff;font:20px system-ui,sans-serif';
+  bar.textContent = '…';
   const tell = (share: number) => {
     const percent = Math.round(share * 100);
     bar.setAttribute('aria-valuenow', String(percent));

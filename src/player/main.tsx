@@ -12,7 +12,7 @@ export async function startPlayer(first: FirstFrame): Promise<void> {
   if ('launch' in begun) {
     document.title = begun.launch.title || document.title;
     speak(begun.launch.locale);
-  }
+  } else first.progress.end();
   first.handOver();
   const root = document.getElementById('root')!;
   root.className = 'player-root';

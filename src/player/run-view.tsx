@@ -9,7 +9,7 @@ import type { Ready } from './prepare.ts';
 import { Tools } from './tools.tsx';
 import { useHeadset } from './use-headset.ts';
 import { useNotices } from './use-notices.ts';
-import { usePreload, useSlowScene } from './use-preload.ts';
+import { useFirstProgress, usePreload, useSlowScene } from './use-preload.ts';
 import { useInteractive, useRun } from './use-run.ts';
 
 interface RunViewProps {
@@ -35,6 +35,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
   const interactive = useInteractive(play, answering, !ask ? 'none' : asked ? 'there' : 'coming');
   const headset = useHeadset({ play, clock, say, interactive });
   const slow = useSlowScene(play);
+  useFirstProgress(ready, play, !waiting || asked || notice !== null);
   usePreload(ready, play, interactive);
 
   /** What the page says over the picture, and the headset's panels say in the room. */

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import { arrivals, arrivedShare } from '#models/play/arrivals.ts';
 import type { Play } from '#models/play/create-play.ts';
 import { useShownRun } from '#xr/play.tsx';
 import type { Ready } from './prepare.ts';
@@ -24,6 +26,20 @@ export function usePreload({ launch, project, media }: Ready, play: Play, intera
       stop.abort();
     };
   }, [launch, project, media, play, interactive]);
+}
+
+/**
+ * Where the boot drew nothing, what it says of the first picture goes on. `over`: that is shown or cannot be had, or
+ * something is asked or said.
+ */
+export function useFirstProgress({ first, media }: Ready, play: Play, over: boolean): void {
+  useEffect(() => {
+    if (over) return first.progress.end();
+    return subscribe(arrivals, () => {
+      const share = arrivedShare(play, media);
+      if (share !== null) first.progress.tell(share);
+    });
+  }, [first, media, play, over]);
 }
 
 /** Whether a scene is asked for and has been long in coming. */

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Scene } from '#scenario';
+import type { Launch } from '#catalog/launch.ts';
+import type { ProjectData, Scene } from '#scenario';
+import { heldBack } from '#tests/support/held-back.ts';
 import { layOutPackage } from '#tests/support/package.ts';
 import { isBlue, seen, title, twoRooms } from '#tests/support/rooms.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
@@ -9,12 +11,16 @@ import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 480, height: 300 } });
 
-test('[player:load-param] the load parameter names another scenario: of the same origin or a named one it plays, of any other it is refused unasked; the own first picture is not fetched for it', async ({
-  page,
-  strangers,
-}) => {
+type Served = Awaited<ReturnType<typeof startStaticServer>> & { folder: string; court: string };
+
+/** A package, and in it another scenario, of the court alone, with its picture; `more`: of its project. */
+async function withCourt(
+  launch: Partial<Launch>,
+  use: (served: Served) => Promise<void>,
+  more: Partial<ProjectData> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'loaded-'));
-  await layOutPackage(folder, { ...(await twoRooms()), launch: { loadFrom: ['https://named.test'] } });
+  await layOutPackage(folder, { ...(await twoRooms()), launch, project: more });
   const { scenes, ...rest } = JSON.parse(await readFile(join(folder, 'scenario.json'), 'utf8'));
   const picture = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const court = JSON.stringify({
@@ -29,16 +35,28 @@ test('[player:load-param] the load parameter names another scenario: of the same
   await mkdir(join(folder, 'other'));
   await writeFile(join(folder, 'other/court.json'), court);
   await rename(join(folder, 'media/picture-2-256.jpg'), join(folder, 'other/court.jpg'));
-  const { origin, stop } = await startStaticServer(folder);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  /** The package's own first picture: a wrong place for whoever asks for another scenario. */
-  const own = () => asked.filter((url) => url.includes('/picture-1-'));
-  const load = async (address: string) => {
-    asked.length = 0;
-    await page.goto(`${origin}/?load=${encodeURIComponent(address)}`);
-  };
+  const server = await startStaticServer(folder);
   try {
+    await use({ ...server, folder, court });
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('[player:load-param] the load parameter names another scenario: of the same origin or a named one it plays, of any other it is refused unasked; the own first picture is not fetched for it', async ({
+  page,
+  strangers,
+}) => {
+  await withCourt({ loadFrom: ['https://named.test'] }, async ({ origin, folder, court }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    /** The package's own first picture: a wrong place for whoever asks for another scenario. */
+    const own = () => asked.filter((url) => url.includes('/picture-1-'));
+    const load = async (address: string) => {
+      asked.length = 0;
+      await page.goto(`${origin}/?load=${encodeURIComponent(address)}`);
+    };
     await load('other/court.json');
     await expect(title(page)).toHaveText('Court');
     await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
@@ -76,8 +94,47 @@ test('[player:load-param] the load parameter names another scenario: of the same
     await page.goto(`${origin}/?email=ann@school.org`);
     await expect(title(page)).toHaveText('Hall');
     expect(own().length).toBeGreaterThan(0);
-  } finally {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
+});
+
+test('[player:preload] [player:load-param] that another scenario comes is told until its picture is there, and of that how much', async ({
+  page,
+}) => {
+  // Also behind a dialog.
+  const bar = page.locator('[role="progressbar"]');
+  const asked = page.getByRole('dialog');
+  await withCourt({}, async ({ origin, halve }) => {
+    const whole = halve(/court\.jpg/);
+    const play = await heldBack(page, '**/player.js');
+    const text = page.waitForResponse('**/court.json');
+    await page.goto(`${origin}/?load=other/court.json`, { waitUntil: 'commit' });
+    await (await text).finished();
+    await expect(bar).toHaveText('…');
+    play();
+    await expect(bar).toHaveText(/^(49|50)%$/);
+    whole();
+    await expect(title(page)).toHaveText('Court');
+    await expect(bar).toHaveCount(0);
+
+    await page.goto(`${origin}/?load=nowhere.json`);
+    await expect(asked).toContainText('This scenario could not be opened');
+    await expect(bar).toHaveCount(0);
+  });
+  await withCourt(
+    {},
+    async ({ origin, halve }) => {
+      const whole = halve(/court\.jpg/);
+      await page.goto(`${origin}/?load=other/court.json`, { waitUntil: 'commit' });
+      await expect(asked).toContainText('Your email address');
+      await expect(bar).toHaveCount(0);
+      whole();
+    },
+    { promptEmail: true },
+  );
+  await page.route('**/court.jpg', (route) => route.fulfill({ status: 404 }));
+  await withCourt({}, async ({ origin }) => {
+    await page.goto(`${origin}/?load=other/court.json`);
+    await expect(asked).toContainText('Load failed for');
+    await expect(bar).toHaveCount(0);
+  });
 });
