@@ -14,7 +14,7 @@ async function visit(): Promise<void> {
 
 function start(): void {
   const code = codeHere();
-  reloadForChunks();
+  reloadForChunks(!code);
   if (code) {
     const launch = new URL(`view/${code}/launch.json`, document.baseURI);
     void visit().finally(() => beginPlay(launch, 'player/'));

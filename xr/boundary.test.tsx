@@ -95,3 +95,21 @@ test('[error:chunk-reload] a part that is gone is told, and tried again with the
   expect(reload).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });
+
+test('[error:chunk-reload] where somebody has done something a part that could not be fetched is told, and the page stays', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  vi.stubGlobal('navigator', { onLine: true, userActivation: { hasBeenActive: true } });
+  sessionStorage.clear();
+  fault = new Error('Failed to fetch dynamically imported module: https://a.test/question-card-1.js');
+  broken = true;
+  const onFailed = vi.fn();
+  render(
+    <Boundary onFailed={onFailed}>
+      <Part />
+    </Boundary>,
+  );
+  expect([reload.mock.calls.length, onFailed.mock.calls.length]).toEqual([0, 1]);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

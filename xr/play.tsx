@@ -1,5 +1,5 @@
 import { type RootState, useThree } from '@react-three/fiber';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import { linkedScenes } from '#models/play/fetch-ahead.ts';
 import { type LoadFailure, lostCaptions } from '#models/play/load-failure.ts';
@@ -205,9 +205,7 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
     >
       {scene && sounds(play, scene) && (
         <Boundary of={scene} onFailed={() => failed(scene.name)}>
-          <Suspense fallback={null}>
-            <Sounds play={play} scene={scene} media={media} film={film} failed={failed} />
-          </Suspense>
+          <Sounds play={play} scene={scene} media={media} film={film} failed={failed} />
         </Boundary>
       )}
       {children}

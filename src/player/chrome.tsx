@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { startI18n } from '#i18n/i18n.ts';
 import { loadPlayTexts } from '#i18n/load-play.ts';
 import { isLocale } from '#i18n/locales.ts';
@@ -12,15 +12,16 @@ import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { OutsidePages } from '#panels/play/outside-pages.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Twin, type TwinProps } from '#twin/twin.tsx';
+import { late } from '#xr/late.ts';
 import { patiently } from '#xr/stage/line.ts';
 import { LearnersHud, type LearnersHudProps } from './learners-hud.tsx';
 import { Safe, SafePlace } from './safe.tsx';
 import { isLive } from './start-failure.ts';
 import { useAskedPages } from './use-asked-pages.ts';
 
-const InspectorWindow = lazy(async () => ({
-  default: (await patiently(() => import('./inspector-window.tsx'))).InspectorWindow,
-}));
+const InspectorWindow = late(() =>
+  patiently(async () => (await import('./inspector-window.tsx')).InspectorWindow),
+);
 
 /** Starts the texts, in the language that `launch.json` names or the visitor's. */
 export async function startTexts(locale?: string): Promise<void> {
@@ -81,13 +82,7 @@ export function Chrome(props: ChromeProps): ReactNode {
             {t('restoring')}
           </p>
         )}
-        <Safe>
-          {inspect && (
-            <Suspense fallback={null}>
-              <InspectorWindow />
-            </Suspense>
-          )}
-        </Safe>
+        <Safe>{inspect && <InspectorWindow />}</Safe>
         <Safe>
           {captions && (
             <div className="player-captions">

@@ -1,5 +1,6 @@
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import { plainTexts } from '#i18n/plain-texts.ts';
+import { late } from '#xr/late.ts';
 import { patiently } from '#xr/stage/line.ts';
 import type { LearnersQuestionsProps } from './learners-questions.tsx';
 
@@ -17,9 +18,9 @@ const questions = () =>
   });
 
 /** What asks comes by itself: a run that asks first waits for nothing else. */
-export const LearnersQuestions = lazy(async () => {
+export const LearnersQuestions = late(async () => {
   const { Loaded, spoken } = await questions();
-  return { default: (props: LearnersQuestionsProps) => createElement(Loaded, { ...props, ...spoken }) };
+  return (props: LearnersQuestionsProps) => createElement(Loaded, { ...props, ...spoken });
 });
 
 const chrome = () => patiently(() => import('./chrome.tsx'));
@@ -39,23 +40,21 @@ export const textsThere = (): Promise<void> =>
 export const partBroken = async (): Promise<string> => (await plainTexts('errors', locale))['part-broken'];
 
 /** Words, tools and texts come once the scene answers: nothing of them is needed before, nor is what a headset needs. */
-export const Chrome = lazy(async () => {
+export const Chrome = late(async () => {
   await textsThere();
   const { Chrome: Loaded } = await chrome();
   // The end is said by them too, when there may be no line any more.
   void questions().catch(() => undefined);
-  return { default: Loaded };
+  return Loaded;
 });
 
 /** What a plan marks its scenarios with; in the scene, and in the learner's language. */
-export const Watermark = lazy(async () => {
+export const Watermark = late(async () => {
   const [{ Watermark: Drawn }, { useT }] = await Promise.all([
     patiently(() => import('#xr/watermark.tsx')),
     patiently(() => import('#i18n/use-t.ts')),
     textsThere(),
   ]);
-  return {
-    default: (look: { yaw: number; opacity: number }) =>
-      createElement(Drawn, { ...look, text: useT('play')('watermark') }),
-  };
+  return (look: { yaw: number; opacity: number }) =>
+    createElement(Drawn, { ...look, text: useT('play')('watermark') });
 });

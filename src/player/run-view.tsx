@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureCode } from '#models/play/load-failure.ts';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark } from '#scenario/play.ts';
@@ -73,24 +73,20 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
       >
         {ready.watermark && interactive && (
           <Boundary>
-            <Suspense fallback={null}>
-              <Watermark {...ready.watermark} />
-            </Suspense>
+            <Watermark {...ready.watermark} />
           </Boundary>
         )}
       </PlayStage>
       {ask && (answering || notice) && (
         // Without an answer the run does not go on, but the page can be loaded again.
         <Boundary fallback={() => <Tools notice={{ code: 'part-broken' }} />}>
-          <Suspense fallback={null}>
-            <LearnersQuestions
-              // Typing belongs to the headset's own field while it is worn.
-              ask={headset.on && 'email' in ask ? undefined : ask}
-              title={title}
-              headset={headset.available && !headset.on ? headset : undefined}
-              onThere={() => setAsked(true)}
-            />
-          </Suspense>
+          <LearnersQuestions
+            // Typing belongs to the headset's own field while it is worn.
+            ask={headset.on && 'email' in ask ? undefined : ask}
+            title={title}
+            headset={headset.available && !headset.on ? headset : undefined}
+            onThere={() => setAsked(true)}
+          />
         </Boundary>
       )}
       {(interactive || (notice && (!ask || asked))) && (

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Boundary } from '#xr/boundary.tsx';
 import type { ChromeProps } from './chrome.tsx';
 import { Chrome, partBroken } from './late.ts';
@@ -7,9 +7,7 @@ import { Chrome, partBroken } from './late.ts';
 export function Tools(props: ChromeProps): ReactNode {
   return (
     <Boundary fallback={(again) => <NoTools onAgain={again} />}>
-      <Suspense fallback={null}>
-        <Chrome {...props} />
-      </Suspense>
+      <Chrome {...props} />
     </Boundary>
   );
 }

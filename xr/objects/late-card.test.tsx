@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Boundary } from '../boundary.tsx';
 import type { CardKindProps } from './kind.ts';
-import { lateCard } from './late-card.tsx';
+import { lateCard } from './late-card.ts';
 
 afterEach(() => {
   cleanup();

@@ -2,7 +2,7 @@ import type { ObjectType } from '#scenario/play.ts';
 import { hotspot } from './hotspot.tsx';
 import { image } from './image.tsx';
 import type { ObjectDrawing } from './kind.ts';
-import { lateCard } from './late-card.tsx';
+import { lateCard } from './late-card.ts';
 import { text } from './text.tsx';
 
 /**

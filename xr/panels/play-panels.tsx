@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import type { CaptionSource } from '#panels/play/captions.tsx';
@@ -9,6 +9,7 @@ import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useQuestionTexts } from '#panels/play/use-question-texts.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Boundary } from '../boundary.tsx';
+import { late } from '../late.ts';
 import { useSession } from '../session/session-root.tsx';
 import { useAlone } from '../session/use-gaze-on.ts';
 import { patiently } from '../stage/line.ts';
@@ -20,12 +21,10 @@ import { HeadsetRoot } from './headset-root.tsx';
 import { places } from './placement.ts';
 import { recentre } from './recentre.ts';
 
-const InspectButton = lazy(async () => ({
-  default: (await patiently(() => import('#panels/inspector/inspect-button.tsx'))).InspectButton,
-}));
-const RunInspector = lazy(async () => ({
-  default: (await patiently(() => import('./run-inspector.tsx'))).RunInspector,
-}));
+const InspectButton = late(() =>
+  patiently(async () => (await import('#panels/inspector/inspect-button.tsx')).InspectButton),
+);
+const RunInspector = late(() => patiently(async () => (await import('./run-inspector.tsx')).RunInspector));
 
 export interface PlayPanelsProps {
   title: string;
@@ -70,9 +69,7 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
         >
           {inspect && (
             <Boundary>
-              <Suspense fallback={null}>
-                <InspectButton />
-              </Suspense>
+              <InspectButton />
             </Boundary>
           )}
         </HeadsetMenu>
@@ -87,9 +84,7 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
       <HeadsetOutside />
       {inspect && (
         <Boundary>
-          <Suspense fallback={null}>
-            <RunInspector />
-          </Suspense>
+          <RunInspector />
         </Boundary>
       )}
       <Questions ask={ask} title={title} texts={useQuestionTexts()} />

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import type { Scene } from '#scenario/play.ts';
+import { late } from '../late.ts';
 
 /** Whatever makes sound is fetched when a scene has some. */
-export const Sounds = lazy(async () => ({ default: (await import('./sounds.tsx')).Sounds }));
+export const Sounds = late(async () => (await import('./sounds.tsx')).Sounds);
 
 /** Whether ears are needed in a scene: for sounds in it, or for what has a place of a film, a click or a hover. */
 export function sounds(play: Play, scene: Scene): boolean {

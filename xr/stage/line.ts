@@ -1,4 +1,4 @@
-import { mayReloadFor, PartGone, wasUnfetched } from '#models/play/chunk-reload.ts';
+import { losesRun, mayReloadFor, PartGone, wasUnfetched } from '#models/play/chunk-reload.ts';
 import { fetchFile } from '#models/play/read-arriving.ts';
 
 /** How long a line is waited for of which nothing is heard, at first and at most; ms. */
@@ -43,7 +43,7 @@ export async function patiently<T>(bring: () => Promise<T>, begun = true): Promi
       again = answers && !again;
       if (again) continue;
       if (answers) {
-        if (!(begun && (waited || wasTouched())) && mayReloadFor(cause)) return reloaded();
+        if (mayReloadFor(cause, begun && (waited || losesRun()))) return reloaded();
         if (begun) throw new PartGone('A part of the page cannot be had.', { cause });
       }
       waited = true;
@@ -52,9 +52,6 @@ export async function patiently<T>(bring: () => Promise<T>, begun = true): Promi
     }
   }
 }
-
-/** Whether somebody did anything here. */
-const wasTouched = () => navigator.userActivation?.hasBeenActive === true;
 
 /** Never resolves: the page goes. */
 function reloaded(): Promise<never> {

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { mayReloadFor } from './chunk-reload.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mayReloadFor, reloadForChunks } from './chunk-reload.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const gone = new TypeError('Failed to fetch dynamically imported module: https://a.test/chrome-1.js');
 
@@ -13,7 +15,7 @@ function store() {
 
 it('[error:chunk-reload] a part that could not be fetched reloads the page, at most once a minute', () => {
   const kept = store();
-  const at = (now: number) => mayReloadFor(gone, kept, now, true);
+  const at = (now: number) => mayReloadFor(gone, false, kept, now, true);
   expect(at(1_000_000)).toBe(true);
   expect(at(1_000_001)).toBe(false);
   expect(at(1_060_000)).toBe(false);
@@ -22,11 +24,29 @@ it('[error:chunk-reload] a part that could not be fetched reloads the page, at m
 });
 
 it('other failures, no network and blocked storage reload nothing', () => {
-  expect(mayReloadFor(new Error('x is not a function'), store(), 1e6, true)).toBe(false);
-  expect(mayReloadFor('dynamically imported module', store(), 1e6, true)).toBe(false);
-  expect(mayReloadFor(gone, store(), 1e6, false)).toBe(false);
+  expect(mayReloadFor(new Error('x is not a function'), false, store(), 1e6, true)).toBe(false);
+  expect(mayReloadFor('dynamically imported module', false, store(), 1e6, true)).toBe(false);
+  expect(mayReloadFor(gone, false, store(), 1e6, false)).toBe(false);
   const blocked = () => {
     throw new Error('blocked');
   };
-  expect(mayReloadFor(gone, blocked, 1e6, true)).toBe(false);
+  expect(mayReloadFor(gone, false, blocked, 1e6, true)).toBe(false);
+});
+
+it('[error:chunk-reload] where somebody has done something a run is not lost to a reload; the app, which keeps all work, goes on reloading', () => {
+  const reload = vi.fn();
+  const told = new Map<string, (event: object) => void>();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('sessionStorage', store()());
+  vi.stubGlobal('navigator', { onLine: true, userActivation: { hasBeenActive: true } });
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) =>
+    told.set(type, listener),
+  );
+  const fail = () => told.get('unhandledrejection')!({ reason: gone });
+  reloadForChunks();
+  fail();
+  expect(reload).not.toHaveBeenCalled();
+  reloadForChunks(true);
+  fail();
+  expect(reload).toHaveBeenCalledOnce();
 });

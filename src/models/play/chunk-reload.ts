@@ -13,17 +13,25 @@ export const wasUnfetched = (failure: unknown): boolean =>
 /** A part that cannot be had though the page can. To load the page again for it is left to the person. */
 export class PartGone extends Error {}
 
+/** The app's page, with its editor, keeps what is done in it; a player's page does not keep the run. */
+let keepsWork = false;
+
+/** Whether a run would be lost if the page were loaded again: somebody has done something here. */
+export const losesRun = (): boolean => !keepsWork && navigator.userActivation?.hasBeenActive === true;
+
 /**
- * Whether a part of the page could not be fetched (a new version is out) and the page may be loaded again for it: at
- * most once a minute (spec section 8), and never without a network. Asking counts as having reloaded.
+ * Whether a part of the page could not be fetched (a new version is out) and the page may be loaded again for it: only
+ * where no run is lost by that, at most once a minute (spec section 8), and never without a network. Asking counts as
+ * having reloaded.
  */
 export function mayReloadFor(
   failure: unknown,
+  loses = losesRun(),
   kept: Kept = () => sessionStorage,
   now = Date.now(),
   online = navigator.onLine,
 ): boolean {
-  if (!wasUnfetched(failure) || !online) return false;
+  if (!wasUnfetched(failure) || loses || !online) return false;
   try {
     const last = Number(kept().getItem(KEY) ?? 0);
     if (now - last <= page.chunkReloadMs) return false;
@@ -35,8 +43,12 @@ export function mayReloadFor(
   }
 }
 
-/** Loads the page again when a part that nobody waits for, or nobody stands in for, could not be fetched. */
-export function reloadForChunks(): void {
+/**
+ * Loads the page again when a part that nobody waits for, or nobody stands in for, could not be fetched. `keeps`: what is
+ * done in the page is kept as it is done.
+ */
+export function reloadForChunks(keeps = false): void {
+  keepsWork = keeps;
   const failed = (failure: unknown) => {
     if (mayReloadFor(failure)) location.reload();
   };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newObject } from '#scenario';
 import { hotspotAt, plain, sceneOf } from '#tests/support/package.ts';
-import { isRed, seen, served, title, twoRooms } from '#tests/support/rooms.ts';
+import { isBlue, isRed, link, seen, served, title, twoRooms } from '#tests/support/rooms.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 480, height: 300 } });
@@ -203,5 +203,45 @@ for (const [part, what] of [
       await expect.poll(() => seen(page, isRed)).toBeGreaterThan(10_000);
       expect(pages()).toBe(2);
     });
+  });
+
+  test(`[error:chunk-reload] [error:asset-load] the run goes on where ${what} is gone in a scene that was entered by a press; it comes with a later visit`, async ({
+    page,
+  }) => {
+    const { scenes, pictures } = await twoRooms();
+    const [hall] = scenes;
+    await served(
+      {
+        scenes: [
+          hall!,
+          sceneOf(2, 'Court', [
+            hotspotAt(12, 0, 0, { name: 'To the hall', spatial: true, actions: [link(1)] }),
+            newObject('question', 10, { yaw: 0, pitch: 60 }),
+          ]),
+        ],
+        pictures,
+      },
+      async (origin) => {
+        let refuses = true;
+        const pages = countPages(page);
+        await page.route(`**/assets/${part}-*.js`, (route) => (refuses ? route.abort() : route.continue()));
+        await page.goto(origin);
+        const way = (name: string) => page.locator('.player-twin').getByRole('button', { name });
+        await way('To the court').press('Enter');
+        await expect(page.getByRole('alert')).toContainText(/Load failed for/);
+        await expect(title(page)).toHaveText('Court');
+        await page.getByRole('button', { name: 'OK' }).click();
+        await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(10_000);
+        refuses = false;
+        const comes = page.waitForResponse((response) => response.url().includes(`/assets/${part}-`));
+        await way('To the hall').press('Enter');
+        await expect(title(page)).toHaveText('Hall');
+        await way('To the court').press('Enter');
+        expect((await comes).ok()).toBe(true);
+        await expect(title(page)).toHaveText('Court');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        expect(pages()).toBe(1);
+      },
+    );
   });
 }
