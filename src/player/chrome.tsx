@@ -101,7 +101,8 @@ export function Chrome(props: ChromeProps): ReactNode {
       </SafePlace>
       <ErrorPanel
         notice={notice}
-        {...(onDismiss ? { onDismiss } : { onReload: () => location.reload(), onHome: wayHome() })}
+        {...(onDismiss ? { onDismiss } : { onHome: wayHome() })}
+        {...((!onDismiss || notice?.reload) && { onReload: () => location.reload() })}
         onOpenAlone={() => void window.open(location.href, '_blank', 'noopener')}
       />
     </KitProvider>

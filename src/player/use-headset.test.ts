@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PartGone } from '#models/play/chunk-reload.ts';
 import type { Play } from '#models/play/create-play.ts';
 import { useHeadset } from './use-headset.ts';
 
@@ -118,9 +119,17 @@ test('where the headset’s part fails, a press says so, and the next one asks f
   await waitFor(() => expect(textsThere).toHaveBeenCalledOnce());
   expect(say).not.toHaveBeenCalled();
   await act(() => headset().toggle());
-  expect(say).toHaveBeenCalledExactlyOnceWith({ code: 'part-broken' });
+  expect(say).toHaveBeenCalledExactlyOnceWith({ code: 'part-broken', reload: false });
   expect([headset().busy, enterVR.mock.calls.length]).toEqual([false, 0]);
   textsThere.mockResolvedValue(undefined);
   await act(() => headset().toggle());
   expect(enterVR).toHaveBeenCalledOnce();
+});
+
+test('[error:part-broken] where the headset’s part is gone, what is said offers to load the page again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  textsThere.mockRejectedValue(new PartGone('planted'));
+  const { headset, say } = await page();
+  await act(() => headset().toggle());
+  expect(say).toHaveBeenCalledExactlyOnceWith({ code: 'part-broken', reload: true });
 });

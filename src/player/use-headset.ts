@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { PartGone } from '#models/play/chunk-reload.ts';
 import type { Clock } from '#models/play/clock.ts';
 import type { Play } from '#models/play/create-play.ts';
 import type { Notice } from '#panels/play/notices.tsx';
@@ -82,7 +83,7 @@ export function useHeadset({ play, clock, say, interactive }: HeadsetOptions) {
     const late = loaded.current === null;
     const session = await bring.current().catch((cause: unknown) => {
       console.error('the headset’s part failed to come:', cause);
-      say({ code: 'part-broken' });
+      say({ code: 'part-broken', reload: cause instanceof PartGone });
     });
     if (!session) return;
     // A browser lets nobody enter without a press, and remembers one for some seconds.

@@ -9,6 +9,8 @@ export interface Notice {
   values?: Record<string, unknown>;
   /** What the server itself says of it: said instead. */
   said?: string;
+  /** Only the page, loaded again, brings back what is missing. */
+  reload?: boolean;
 }
 
 /** What each panel is about: an error, or something this device does not do and how else it goes (spec section 8). */
@@ -23,7 +25,7 @@ function titleOf(code: ErrorCode, unbegun: boolean) {
 export interface ErrorPanelProps {
   notice: Notice | null;
   onDismiss?: () => void;
-  /** The run cannot begin: loads the page again. */
+  /** Loads the page again: the run cannot begin, or a part of the page is gone. */
   onReload?: () => void;
   /** Leaves for the start of the app that the page belongs to. */
   onHome?: (() => void) | undefined;
@@ -31,7 +33,7 @@ export interface ErrorPanelProps {
   onOpenAlone?: () => void;
 }
 
-/** What went wrong, in the catalogue's words. A run that cannot begin offers to load the page again. */
+/** What went wrong, in the catalogue's words. It offers to load the page again where nothing else helps. */
 export function ErrorPanel({ notice, onDismiss, onReload, onHome, onOpenAlone }: ErrorPanelProps): ReactNode {
   const t = useT('play');
   const common = useT('common');
@@ -53,7 +55,7 @@ export function ErrorPanel({ notice, onDismiss, onReload, onHome, onOpenAlone }:
     <Dialog
       open
       size="sm"
-      title={t(titleOf(notice.code, onReload !== undefined))}
+      title={t(titleOf(notice.code, !onDismiss))}
       {...(onDismiss ? { onDismiss } : {})}
       actions={actions}
     >

@@ -97,3 +97,24 @@ for (const [what, project, over] of [
     });
   });
 }
+
+test('[error:part-broken] [player:vr] where what VR needs is gone, a press says so and offers to load the page again', async ({
+  page,
+}) => {
+  await served(await twoRooms(), async (origin) => {
+    const headset = await Headset.wear(page);
+    let refuses = true;
+    await page.route('**/assets/play-headset-*.js', (route) => (refuses ? route.abort() : route.continue()));
+    // By itself the page has been loaded again a moment ago.
+    await page.addInitScript(() => sessionStorage.setItem('chunk-reload', String(Date.now())));
+    await page.goto(origin);
+    await enter(page, '.player-hud').press('Enter');
+    const said = page.getByRole('dialog');
+    await expect(said).toContainText('Part of this page has stopped working. Try again.');
+    await expect(said.getByRole('button', { name: 'OK' })).toBeVisible();
+    refuses = false;
+    await said.getByRole('button', { name: 'Try again' }).click();
+    await enter(page, '.player-hud').press('Enter');
+    await headset.worn();
+  });
+});
