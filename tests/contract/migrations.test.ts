@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { openEmbedded } from '#server/domain/database/embedded.ts';
-import { embeddedFolder, openDatabase } from '#server/domain/database/open.ts';
+import { type Database, embeddedFolder, openDatabase } from '#server/domain/database/open.ts';
 import { NewerData } from '#server/start/data-version.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { type Engine, engines } from '#tests/support/server.ts';
@@ -104,6 +104,71 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
       data: { organizationId: org, ownerId: user, name: 'New' },
     });
     expect(next.id).toBeGreaterThan(scenario);
+  });
+});
+
+describe.each(engines)('a migration that was cut off on %s', { timeout: 120_000 }, (engine) => {
+  /** The migrations of the first version and one more, which says this. */
+  function withOwn(script: string): string {
+    const made = firstOnly();
+    mkdirSync(path.join(made, '20990101000000_own'));
+    writeFileSync(path.join(made, '20990101000000_own', 'migration.sql'), script);
+    return made;
+  }
+
+  /** A database of the first version with a row in it, after `meanwhile`. */
+  async function old(meanwhile: (db: Database) => Promise<unknown> = async () => {}) {
+    const where = await place(engine);
+    const db = await openDatabase({ ...where, migrations: firstOnly() });
+    await db.sql(`insert into "Organization" ("name") values ('Kept')`);
+    await meanwhile(db);
+    await db.close();
+    return async (folder: string) => {
+      const opened = await openDatabase({ ...where, migrations: folder });
+      cleanups.push(() => opened.close());
+      expect((await opened.sql('select "name" from "Organization"')).rows).toEqual([{ name: 'Kept' }]);
+      return opened;
+    };
+  }
+
+  const appliedIn = async (db: Database) => {
+    const { rows } = await db.sql(
+      `select "migration_name" as "name" from "_prisma_migrations" where "finished_at" is not null order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  it('before it did anything is applied by the next start', async () => {
+    const open = await old((db) =>
+      db.sql(
+        `insert into "_prisma_migrations" ("id", "checksum", "migration_name") values ('cut', '', '${names[1]}')`,
+      ),
+    );
+    const db = await open(migrations);
+    expect(await appliedIn(db)).toEqual(names);
+    expect(await db.prisma.package.findMany({ include: { assets: true } })).toEqual([]);
+  });
+
+  it('in its middle leaves nothing, and is applied whole by the next start', async () => {
+    const open = await old();
+    const begin = 'create table "Half" ("id" integer);\ninsert into "Half" values (7);\n';
+    await expect(open(withOwn(`${begin}select 1 / 0;`))).rejects.toThrow(/division by zero/);
+    const body = 'create function "halves"() returns integer language sql as $$ select 1; select 2 $$;';
+    const db = await open(withOwn(`${begin}${body} -- done`));
+    expect(await appliedIn(db)).toEqual([names[0], '20990101000000_own']);
+    expect((await db.sql('select "id", "halves"() from "Half"')).rows).toEqual([{ id: 7, halves: 2 }]);
+  });
+
+  it('after all that it does, but before the engine noted so, is not applied again', async () => {
+    const open = await old((db) =>
+      db.sql(`create function "cut"() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
+        create trigger "cut" before update of "applied_steps_count" on "_prisma_migrations" execute function "cut"()`),
+    );
+    const whole = withOwn('create table "Whole" ("id" integer)');
+    await expect(open(whole)).rejects.toThrow('20990101000000_own');
+    const db = await open(whole);
+    expect(await appliedIn(db)).toEqual([names[0], '20990101000000_own']);
+    expect((await db.sql('select * from "Whole"')).rows).toEqual([]);
   });
 });
 

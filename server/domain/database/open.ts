@@ -47,7 +47,7 @@ async function openLocal(folder: string, migrations: string): Promise<Database> 
   try {
     // A newer version that ended in the middle of its migrations may not have come to note itself in the folder.
     await refuseNewerDatabase(embedded.sql, migrations);
-    await applyMigrations(embedded.factory, migrations);
+    await applyMigrations(embedded.factory, migrations, embedded.sql);
   } catch (error) {
     await embedded.close().catch(() => {});
     throw error;
@@ -66,29 +66,37 @@ async function openLocal(folder: string, migrations: string): Promise<Database> 
   };
 }
 
-async function openPostgres(url: string, migrations: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 12 });
+function poolOf(connectionString: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionString, ...options });
   // A connection that the server drops while idle must not end the process; the pool makes another.
   pool.on('error', () => {});
+  return pool;
+}
+
+async function openPostgres(url: string, migrations: string): Promise<Database> {
   allowCharType();
-  const lock = await pool.connect();
+  // Of a process that is killed, PostgreSQL frees the lock only when it ended what this connection was at: all is done
+  // on the one.
+  const one = poolOf(url, { max: 1, idleTimeoutMillis: 0 });
+  const query = (text: string) => one.query(text);
   try {
-    const { rows } = await lock.query("select current_setting('server_version_num')::int as version");
+    const { rows } = await query("select current_setting('server_version_num')::int as version");
     if (rows[0].version < 150_000) {
       throw new ConfigError(
         'The database is older than PostgreSQL 15. Update it, or name another in DATABASE_URL.',
       );
     }
-    await refuseNewerDatabase((text) => pool.query(text), migrations);
+    await refuseNewerDatabase(query, migrations);
     // Processes that start together migrate one after another.
-    await lock.query('select pg_advisory_lock(7230115)');
+    await query('select pg_advisory_lock(7230115)');
     // One of a newer version may have migrated between the look and the lock.
-    await refuseNewerDatabase((text) => lock.query(text), migrations);
-    await applyMigrations(new PrismaPg({ connectionString: url }), migrations);
+    await refuseNewerDatabase(query, migrations);
+    await applyMigrations(new PrismaPg(one), migrations, query);
   } finally {
-    await lock.query('select pg_advisory_unlock(7230115)').catch(() => {});
-    lock.release();
+    // Which gives back the lock.
+    await one.end();
   }
+  const pool = poolOf(url, { max: 12 });
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
   return {
     engine: 'postgres',

@@ -17,4 +17,5 @@ export declare function migrationsList(folder: string): object;
 export declare function applyMigrations(
   factory: SqlMigrationAwareDriverAdapterFactory,
   folder: string,
+  query: (text: string) => Promise<unknown>,
 ): Promise<string[]>;

@@ -52,15 +52,55 @@ export function migrationsList(folder) {
   };
 }
 
-/** Applies what is not applied yet, with checksums in `_prisma_migrations`; answers the new names. */
-export async function applyMigrations(factory, folder) {
-  const engine = await schemaEngine(factory);
+const unfinished = '"finished_at" is null and "rolled_back_at" is null';
+
+/**
+ * The same connections, but what runs a script of several statements: all of it in one transaction, together with the
+ * mark that it is done, which the engine sets only afterwards. `failed` hears why one failed: the engine does not tell.
+ */
+function wholeScripts(factory, query, failed) {
+  const { provider, adapterName } = factory;
+  const mark = `update "_prisma_migrations" set "finished_at" = now() where ${unfinished}`;
+  const executeScript = async (script) => {
+    try {
+      await query(`${script}\n;${mark}`);
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
+  };
+  return {
+    provider,
+    adapterName,
+    connect: async () => Object.assign(await factory.connect(), { executeScript }),
+    connectToShadowDb: () => factory.connectToShadowDb(),
+  };
+}
+
+/**
+ * Applies what is not applied yet, each wholly or not at all, with checksums in `_prisma_migrations`; answers the new
+ * names. `query` sends several statements at once, so that the database makes one transaction of them.
+ */
+export async function applyMigrations(factory, folder, query) {
+  // One that was cut off left nothing but its row, for which the engine would refuse the database for ever.
+  await query(`do $$ begin
+    if to_regclass('public._prisma_migrations') is not null then
+      delete from "_prisma_migrations" where ${unfinished};
+    end if;
+  end $$`);
+  let cause;
+  const failed = (error) => {
+    cause = error;
+  };
+  const engine = await schemaEngine(wholeScripts(factory, query, failed));
   try {
     const { appliedMigrationNames } = await engine.applyMigrations({
       migrationsList: migrationsList(folder),
       filters: { externalTables: [], externalEnums: [] },
     });
     return appliedMigrationNames;
+  } catch (error) {
+    throw cause ? new Error(`${cause.message}\n${error.message}`, { cause }) : error;
   } finally {
     engine.free();
   }
