@@ -3,6 +3,7 @@ import { seedDemo } from '#prisma/seed/demo.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { firstAdministrator } from './domain/auth/first-administrator.ts';
+import type { Services } from './services.ts';
 import { explain, placesOf, type Setting } from './start/explain.ts';
 import { lanCertificate } from './start/lan.ts';
 import { originOf, printAddress, printDemo } from './start/print.ts';
@@ -18,6 +19,10 @@ const stop = (message: string): never => {
   process.exit(1);
 };
 
+/** What there is to close, as soon as it is open. */
+let running: Running | undefined;
+let ending = false;
+
 /** What was read of the configuration so far, for the words of a failure. */
 const setting: Setting = {};
 
@@ -32,49 +37,51 @@ async function start(): Promise<void> {
   Object.assign(setting, { port: config.port, ...placesOf(config) });
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   accessSync(config.dataDir, constants.W_OK);
-  const running = await createServices(config);
-  endWith(running);
-  const { services } = running;
-  void services.db.broken.then((error) => giveUp(running, error));
+  running = await createServices(config);
+  const { services, beforeClose } = running;
+  void services.db.broken.then((error) => giveUp(services, error));
   const firstSignIn = await firstAdministrator(services, flags.has('--sign-in-link'));
   if (config.demo && (await seedDemo(services, printDemo)) === 'busy') {
     process.stdout.write('The demo is being made by another server, or was interrupted a moment ago.\n');
   }
   const https = config.lan ? await lanCertificate(config.dataDir) : undefined;
   const app = await createApp(services, { https });
-  running.beforeClose(startUpkeep(services));
-  running.beforeClose(() => app.close());
+  beforeClose(startUpkeep(services));
+  beforeClose(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const origin = originOf({ ...config, port });
   if (config.lan) services.config.publicUrl ??= origin;
-  await printAddress(origin, firstSignIn, config.lan);
+  if (!ending) await printAddress(origin, firstSignIn, config.lan);
 }
 
 /** Ctrl-C, SIGTERM and the end of the terminal close everything; a second one does not wait. */
-function endWith(running: Running): void {
-  let ending = false;
-  const end = () => {
-    if (ending) process.exit(1);
-    ending = true;
-    setTimeout(() => process.exit(1), closeWithinMs).unref();
-    running.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+function end(): void {
+  if (ending) process.exit(1);
+  // Whatever is cut off while it is being opened, the next start does again.
+  if (!running) process.exit(0);
+  close(0);
 }
 
 /** Without its database a server can only fail: it ends, so that whoever watches over it starts it again. */
-function giveUp(running: Running, error: Error): void {
-  running.services.log.fatal({ err: error }, 'the database is lost');
+function giveUp({ log }: Services, error: Error): void {
+  log.fatal({ err: error }, 'the database is lost');
   process.stderr.write(
     `The embedded database ended unexpectedly (${error.message}). The server stops; what was saved is kept. Please start it again.\n`,
   );
-  setTimeout(() => process.exit(1), closeWithinMs).unref();
-  void running.close().finally(() => process.exit(1));
+  close(1);
 }
 
-start().catch((error: unknown) => stop(explain(error, setting)));
+/** Closes what is open and ends the process; what is being started fails meanwhile, which is no news. */
+function close(code: number): void {
+  ending = true;
+  setTimeout(() => process.exit(1), closeWithinMs).unref();
+  running?.close().then(
+    () => process.exit(code),
+    () => process.exit(1),
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+start().catch((error: unknown) => ending || stop(explain(error, setting)));

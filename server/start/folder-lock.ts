@@ -93,10 +93,14 @@ export function lockFolder(folder: string): () => void {
     }
   }, beatMs);
   beat.unref();
-  return () => {
+  const unlock = () => {
     clearInterval(beat);
+    process.off('exit', unlock);
     if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
   };
+  // A process that ends in the middle of something gives it back as well: nobody need wait for its silence.
+  process.on('exit', unlock);
+  return unlock;
 }
 
 /** One process at a time looks whether the lock is stale: two could otherwise both take it. */

@@ -3,11 +3,13 @@ import { existsSync, readFileSync, renameSync, statSync, truncateSync, writeFile
 import https from 'node:https';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import pg from 'pg';
 import QRCode from 'qrcode';
 import S3rver from 's3rver';
 import { describe, expect, inject, it } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { formWith } from '#tests/support/pictures.ts';
+import { createDatabase } from '#tests/support/postgres.ts';
 import {
   bytesOf,
   cleanups,
@@ -146,6 +148,57 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     await second.ended;
     const third = await start(env, ['--demo']);
     expect(third.output()).not.toContain('with the password');
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends at %s while it opens its database; the next start has one',
+    async (signal) => {
+      const env = { DATA_DIR: folder() };
+      const lock = path.join(env.DATA_DIR, 'lock');
+      const first = run({ ...env, PORT: String(await freePort()) });
+      await expect.poll(() => existsSync(lock), { timeout: 60_000 }).toBe(true);
+      first.child.kill(signal);
+      expect(await first.ended).toBe(0);
+      expect(first.output()).toBe('');
+      expect(existsSync(lock)).toBe(false);
+      await tokenOf(await start(env));
+    },
+  );
+
+  it.runIf(inject('postgresUrl'))(
+    'ends while it waits to migrate a PostgreSQL; the next start migrates it',
+    async () => {
+      const { url, drop } = await createDatabase(inject('postgresUrl'));
+      cleanups.push(drop);
+      const other = new pg.Client({ connectionString: url });
+      await other.connect();
+      cleanups.push(() => other.end());
+      await other.query('select pg_advisory_lock(7230115)');
+      const env = { DATA_DIR: folder(), DATABASE_URL: url };
+      const first = run({ ...env, PORT: String(await freePort()) });
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1);
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+      expect(first.output()).toBe('');
+      await other.query('select pg_advisory_unlock(7230115)');
+      const second = await start(env);
+      await tokenOf(second);
+      second.child.kill('SIGTERM');
+      expect(await second.ended).toBe(0);
+    },
+  );
+
+  it('ends cleanly, and says nothing, while it makes the demo', async () => {
+    const env = { DATA_DIR: folder() };
+    const first = run({ ...env, PORT: String(await freePort()) }, ['--demo']);
+    const assets = path.join(env.DATA_DIR, 'media', 'assets');
+    await expect.poll(() => existsSync(assets), { timeout: 60_000 }).toBe(true);
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(first.output()).toBe('');
+    expect(existsSync(path.join(env.DATA_DIR, 'lock'))).toBe(false);
+    await tokenOf(await start(env));
   });
 
   it.each<[string, (given: { port: string; file: string }) => Env, RegExp]>([
