@@ -4,15 +4,16 @@ import path from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
 import { CatalogError } from '#server/errors.ts';
 import { takeFolder } from '#server/start/data-folder.ts';
-import { knownMigration, noteVersion } from '#server/start/data-version.ts';
+import { knownMigration, knownMigrations, noteVersion } from '#server/start/data-version.ts';
 import { endBySignal } from '#server/start/end-by-signal.ts';
 import { foreseen, hostOf, placesOf, type Setting, told } from '#server/start/explain.ts';
 import { lockWhenSilent } from '#server/start/folder-lock.ts';
 import { dropStaging, finishSwap, holdsData, stagingFolder, swapIn } from '#server/start/swap.ts';
 import { openArchive } from './archive.ts';
 import { type Data, writeBackup } from './backup.ts';
+import { asOfToday } from './earlier.ts';
 import { dropReplaced, reasonOf } from './media.ts';
-import { isEmpty, readBackup, refuseUnusable } from './restore.ts';
+import { isEmpty, lookThrough, readBackup } from './restore.ts';
 import { unforeseen } from './unforeseen.ts';
 import { migrations, withData } from './with-data.ts';
 
@@ -50,7 +51,7 @@ async function backup(target: string, config: Config): Promise<void> {
 async function restore(source: string, config: Config): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const archive = await openArchive(source, signal);
-  await refuseUnusable(archive, source, knownMigration(migrations));
+  const backup = await lookThrough(archive, source, knownMigrations(migrations));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockWhenSilent(dataDir);
   const staging = stagingFolder(dataDir);
@@ -63,10 +64,12 @@ async function restore(source: string, config: Config): Promise<void> {
     // Embedded: all is made beside what is there, and takes its place by renaming.
     const read = await working({ ...config, dataDir: databaseUrl ? dataDir : staging }, async (data) => {
       if (databaseUrl && !(await isEmpty(data.db))) refuseUnlessForced(hostOf(databaseUrl));
+      const folder = path.join(staging, 'earlier');
+      const fitting = await asOfToday(archive, backup, data.db, { migrations, folder, signal });
       const settle = async () => {
         if (!databaseUrl) await swapInClosed(data, dataDir);
       };
-      const done = await readBackup(data, archive, settle, signal);
+      const done = await readBackup(data, fitting, settle, signal);
       const kept = setting.objectStorage ?? path.join(dataDir, 'media');
       await dropReplaced(data.storage).catch((error: Error) => tellReplaced(error, kept));
       return done;

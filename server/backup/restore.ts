@@ -14,19 +14,26 @@ import type { Archive } from './archive.ts';
 import { type BackupFacts, backupFormat, type Data } from './backup.ts';
 import { withMedia } from './media.ts';
 
+/** A file to restore, and the migration that the database had which it was made from. */
+export type Backup = { file: string; migration: string };
+
 /**
- * Looks through the whole of a backup before anything is changed.
- * @throws CatalogError when it is damaged, is none, or is from a newer version.
+ * Looks through the whole of a backup before anything is changed; `known` are this version's migrations, oldest first.
+ * @throws CatalogError when it is damaged, is none, or is from a version that is newer, or not one of this product's.
  */
-export async function refuseUnusable(archive: Archive, file: string, knownMigration: string): Promise<void> {
+export async function lookThrough(archive: Archive, file: string, known: string[]): Promise<Backup> {
   const part = await archive.firstDamaged();
   if (part) throw new CatalogError('backup-damaged', { file, part });
   const facts = await factsOf(archive);
   if (!facts) throw new CatalogError('backup-not-one', { file });
   const { format, migration } = facts;
-  if (format > backupFormat || migration > knownMigration) {
+  if (format > backupFormat || migration > (known.at(-1) ?? '')) {
     throw new CatalogError('backup-newer', { file, migration });
   }
+  if (!known.includes(migration)) {
+    throw new CatalogError('backup-unfitting', { file, migration, part: 'backup.json' });
+  }
+  return { file, migration };
 }
 
 /** What a backup says of itself; undefined where it says nothing that makes it one. */
@@ -69,7 +76,8 @@ export async function readBackup(
   });
 }
 
-async function fillTables(sql: RunSql, archive: Archive): Promise<number> {
+/** Puts a backup's rows in place of those of a database with the same tables. @returns how many they are. */
+export async function fillTables(sql: RunSql, archive: Archive): Promise<number> {
   const tables = await tablesInOrder(sql);
   await sql(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   let total = 0;
@@ -103,7 +111,7 @@ async function fillTable(sql: RunSql, archive: Archive, table: string, whole: bo
 }
 
 /** The lines of a text. From Node 24 on its own reader also ends one at U+2028 and U+2029, which texts of rows may hold. */
-async function* linesOf(content: Readable): AsyncGenerator<string> {
+export async function* linesOf(content: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of content.setEncoding('utf8')) {
     const lines = (rest + piece).split('\n');

@@ -6,27 +6,43 @@ export class NewerData extends Error {}
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'version.json');
 
-/** The name of the newest migration that this version knows; names begin with their time. */
-export const knownMigration = (migrations: string): string =>
+/** The names of the migrations that this version knows, oldest first: they begin with their time. */
+export const knownMigrations = (migrations: string): string[] =>
   readdirSync(migrations, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
-    .sort()
-    .at(-1) ?? '';
+    .sort();
+
+/** The newest of them. */
+export const knownMigration = (migrations: string): string => knownMigrations(migrations).at(-1) ?? '';
 
 /** Looks, without touching anything, whether a newer version wrote the folder. @throws NewerData */
 export function refuseNewerFolder(dataDir: string, migrations: string): void {
+  const migration = notedIn(dataDir);
+  if (migration && migration > knownMigration(migrations)) throw new NewerData(migration);
+}
+
+/**
+ * What `noteVersion` noted; undefined where there is no such file, or nothing to be read from it, as after a power cut:
+ * the database in the folder is asked as well before anything is migrated, and the version is noted anew.
+ */
+function notedIn(dataDir: string): string | undefined {
   const file = fileOf(dataDir);
-  if (!existsSync(file)) return;
-  const { migration } = JSON.parse(readFileSync(file, 'utf8')) as { migration: string };
-  if (migration > knownMigration(migrations)) throw new NewerData(migration);
+  if (!existsSync(file)) return undefined;
+  const content = readFileSync(file, 'utf8');
+  try {
+    return (JSON.parse(content) as { migration?: string } | null)?.migration;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Notes which version wrote the folder last. */
 export function noteVersion(dataDir: string, migrations: string): void {
   const migration = knownMigration(migrations);
   const file = fileOf(dataDir);
-  writeFileSync(`${file}.new`, `${JSON.stringify({ migration })}\n`, { mode: 0o600 });
+  // Flushed first: a disk may keep the new name and not the content when the power goes.
+  writeFileSync(`${file}.new`, `${JSON.stringify({ migration })}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
 }
 

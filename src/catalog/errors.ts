@@ -161,6 +161,7 @@ export const errors = {
   'backup-cut-off': row(422, 'correct', 'operator'),
   'backup-damaged': row(422, 'correct', 'operator'),
   'backup-newer': row(409, 'tell', 'operator'),
+  'backup-unfitting': row(422, 'correct', 'operator'),
   'restore-data-there': row(409, 'correct', 'operator'),
   'backup-failed': row(500, 'tell', 'operator'),
   'restore-failed': row(500, 'tell', 'operator'),

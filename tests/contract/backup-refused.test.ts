@@ -37,6 +37,7 @@ describe('a backup or restore that cannot be done', { timeout: 60_000 }, () => {
       ['text.zip', 'no archive'],
       ['empty.zip', zipOf([])],
       ['other.zip', zipOf([{ name: 'backup.json', text: '{"format":"paper"}' }])],
+      ['unknown.zip', zipOf([{ name: 'backup.json', text: '{"format":1,"migration":"0"}' }])],
       ['later.zip', zipOf([{ name: 'backup.json', text: later }])],
     ];
     for (const [name, content] of files) writeFileSync(path.join(place, name), content);
@@ -70,6 +71,7 @@ describe('a backup or restore that cannot be done', { timeout: 60_000 }, () => {
     ['backup-not-one', 'an archive of something else', ['restore', 'other.zip', '--force']],
     ['backup-cut-off', 'a file that was cut off', ['restore', 'cut-off.zip', '--force']],
     ['backup-newer', 'a file of a newer version', ['restore', 'later.zip', '--force']],
+    ['backup-unfitting', 'a file of a version that never was', ['restore', 'unknown.zip', '--force']],
     ['restore-data-there', 'data that is there', ['restore', 'whole.zip']],
     [
       'data-folder-unwritable',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
+import { knownMigration } from '#server/start/data-version.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { withPlayer } from '#tests/support/player.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
@@ -195,13 +196,13 @@ describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 },
     first.child.kill('SIGTERM');
     await first.ended;
     const file = path.join(folder(), 'wrong.zip');
-    const facts = JSON.stringify({ format: 1, migration: '0' });
-    const rows = '{"id":"not a number"}\n';
+    const facts = JSON.stringify({ format: 1, migration: knownMigration('prisma/migrations') });
+    const rows = '{"key":"a key","value":null}\n';
     writeFileSync(
       file,
       zipOf([
         { name: 'backup.json', text: facts },
-        { name: 'tables/User.jsonl', text: rows },
+        { name: 'tables/AppMeta.jsonl', text: rows },
       ]),
     );
     const before = bytesOf(env.DATA_DIR!);

@@ -9,6 +9,7 @@ import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openS3Storage } from '#server/gateways/storage/s3.ts';
 import type { Storage } from '#server/gateways/storage/storage.ts';
+import { knownMigration } from '#server/start/data-version.ts';
 import { bytesOf, command, type Env, folder, startedFolder } from '#tests/support/run-server.ts';
 import { zipOf } from '#tests/support/zips.ts';
 
@@ -72,7 +73,10 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
     writeFileSync(
       file,
       zipOf([
-        { name: 'backup.json', text: JSON.stringify({ format: 1, migration: '0' }) },
+        {
+          name: 'backup.json',
+          text: JSON.stringify({ format: 1, migration: knownMigration('prisma/migrations') }),
+        },
         { name: 'media/packages/5/launch.json', text: 'the backup’s page' },
         { name: 'media/packages/6/launch.json', text: 'another of the backup’s' },
         { name: 'tables/User.jsonl', text: '' },

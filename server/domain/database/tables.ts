@@ -33,6 +33,17 @@ export async function tablesInOrder(sql: RunSql): Promise<Table[]> {
   return ordered;
 }
 
+/** The columns of every table, by the table's name. */
+export async function columnsOf(sql: RunSql): Promise<Map<string, string[]>> {
+  const { rows } = await sql(`select table_name as "table", column_name as "column"
+    from information_schema.columns where table_schema = 'public'`);
+  const columns = new Map<string, string[]>();
+  for (const { table, column } of rows as { table: string; column: string }[]) {
+    columns.set(table, [...(columns.get(table) ?? []), column]);
+  }
+  return columns;
+}
+
 /** All rows of a table as JSON texts, a portion at a time. Call it inside a transaction. */
 export async function* rowsOf(sql: RunSql, table: string): AsyncGenerator<string> {
   await sql(
