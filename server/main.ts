@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { firstAdministrator } from './domain/auth/first-administrator.ts';
 import type { Services } from './services.ts';
+import { endBySignal } from './start/end-by-signal.ts';
 import { explain, placesOf, type Setting } from './start/explain.ts';
 import { lanCertificate } from './start/lan.ts';
 import { originOf, printAddress, printDemo } from './start/print.ts';
@@ -56,9 +57,9 @@ async function start(): Promise<void> {
   if (!ending) await printAddress(origin, firstSignIn, config.lan);
 }
 
-/** Ctrl-C, SIGTERM and the end of the terminal close everything; a second one does not wait. */
+/** Closes everything where somebody wants the process to end. */
 function end(): void {
-  if (ending) process.exit(1);
+  if (ending) return;
   // Whatever is cut off while it is being opened, the next start does again.
   if (!running) process.exit(0);
   close(0);
@@ -83,5 +84,5 @@ function close(code: number): void {
   );
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+endBySignal(end);
 start().catch((error: unknown) => ending || stop(explain(error, setting)));
