@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openFilm } from './film.ts';
 
 beforeEach(() => {
@@ -61,53 +61,65 @@ test('a film that plays on, was halted or is over is not waited for', async () =
   }
 });
 
-test('[player:scene-media] a film of which a phone fetches no picture while it stands still is played silently until its first, and halted there', () => {
-  const { film, now } = opened();
-  const { element } = film;
-  const play = vi.spyOn(element, 'play').mockImplementation(async () => {
-    now.paused = false;
-  });
-  const pause = vi.spyOn(element, 'pause').mockImplementation(() => {
-    now.paused = true;
-  });
-  Object.assign(now, { readyState: 1, paused: true });
-  element.dispatchEvent(new Event('suspend'));
-  expect([play.mock.calls.length, element.muted]).toEqual([1, true]);
-  now.readyState = 2;
-  element.dispatchEvent(new Event('loadeddata'));
-  expect([pause.mock.calls.length, element.muted, now.currentTime]).toEqual([1, false, 0]);
-  film.close();
-});
-
-test('[player:scene-media] a film that is told to play while its first picture is fetched plays on, and is heard', () => {
-  const { film, now } = opened();
-  const { element } = film;
-  vi.spyOn(element, 'play').mockImplementation(async () => {
-    now.paused = false;
-  });
-  const pause = vi.spyOn(element, 'pause');
-  Object.assign(now, { readyState: 1, paused: true });
-  element.dispatchEvent(new Event('suspend'));
-  film.play();
-  expect(element.muted).toBe(false);
-  now.readyState = 2;
-  element.dispatchEvent(new Event('loadeddata'));
-  expect(pause).not.toHaveBeenCalled();
-  film.close();
-});
-
-test('[player:scene-media] a film that has a picture, or plays, is not begun by itself', () => {
-  for (const [readyState, paused] of [
-    [2, true],
-    [1, false],
-  ] as const) {
+describe('on a phone that fetches no picture of a film that stands still', () => {
+  const stood = (userAgent = 'iPhone') => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5 });
     const { film, now } = opened();
-    const play = vi.spyOn(film.element, 'play').mockResolvedValue();
-    Object.assign(now, { readyState, paused });
-    film.element.dispatchEvent(new Event('suspend'));
-    expect(play).not.toHaveBeenCalled();
-    film.close();
-  }
+    const { element } = film;
+    const play = vi.spyOn(element, 'play').mockImplementation(async () => {
+      now.paused = false;
+    });
+    vi.spyOn(element, 'pause').mockImplementation(() => {
+      now.paused = true;
+    });
+    Object.assign(now, { readyState: 1, paused: true, currentTime: 0 });
+    const comes = () => {
+      Object.assign(now, { readyState: 2, currentTime: now.currentTime + 0.1 });
+      element.dispatchEvent(new Event('loadeddata'));
+      return [now.paused, element.muted, now.currentTime];
+    };
+    return { film, element, now, play, comes, suspend: () => element.dispatchEvent(new Event('suspend')) };
+  };
+
+  test('[player:scene-media] it is played silently until its first picture, and stands there', () => {
+    const { element, now, comes, suspend } = stood();
+    suspend();
+    expect([now.paused, element.muted]).toEqual([false, true]);
+    expect(comes()).toEqual([true, false, 0]);
+  });
+
+  test('[player:scene-media] what it is told meanwhile holds', () => {
+    const sought = stood();
+    sought.suspend();
+    void sought.film.seek(4.5);
+    sought.film.pause();
+    expect(sought.comes()).toEqual([true, false, 4.5]);
+
+    const stopped = stood();
+    stopped.suspend();
+    void stopped.film.seek(4.5);
+    stopped.film.stop();
+    expect(stopped.comes()).toEqual([true, false, 0]);
+
+    const played = stood();
+    played.suspend();
+    played.film.play();
+    expect(played.element.muted).toBe(false);
+    expect(played.comes()).toEqual([false, false, 0.1]);
+  });
+
+  test('[player:scene-media] one that has a picture, or plays, is not begun by itself, nor one of another system', () => {
+    for (const [userAgent, readyState, paused] of [
+      ['iPhone', 2, true],
+      ['iPhone', 1, false],
+      ['Android', 1, true],
+    ] as const) {
+      const { now, play, suspend } = stood(userAgent);
+      Object.assign(now, { readyState, paused });
+      suspend();
+      expect(play).not.toHaveBeenCalled();
+    }
+  });
 });
 
 test('[player:video-limits] error 4 means limits only where the file is there', async () => {

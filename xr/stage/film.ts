@@ -1,4 +1,5 @@
 import { player } from '#catalog/limits.ts';
+import { isIos } from '#models/play/is-ios.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { MediaControl } from '#models/play/media-board.ts';
 import { within } from '#models/play/within.ts';
@@ -50,24 +51,26 @@ export function openFilm(
   };
   element.addEventListener('ended', early, { once: true, signal });
   element.addEventListener('loadedmetadata', () => (announced = element.duration), { once: true, signal });
-  // A phone that fetches no picture of what stands still shows its first one when it was played, silently, until then.
-  let waking = false;
+  /** The second at which it is to stand while it is played, silently, for its first picture alone. */
+  let waking: number | undefined;
+  // On iOS no picture comes of what stands still.
   const wake = () => {
-    if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA || !element.paused) return;
-    waking = true;
+    if (!isIos() || element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA || !element.paused) return;
+    waking = element.currentTime;
     element.muted = true;
     element.play().catch(() => undefined);
   };
   const woken = () => {
-    if (!waking) return false;
-    waking = false;
+    if (waking === undefined) return;
+    waking = undefined;
     element.muted = muted;
-    return true;
   };
   const halt = () => {
-    if (!woken()) return;
+    const at = waking;
+    if (at === undefined) return;
+    woken();
     element.pause();
-    element.currentTime = 0;
+    element.currentTime = at;
   };
   element.addEventListener('suspend', wake, { once: true, signal });
   element.addEventListener('loadeddata', halt, { once: true, signal });
@@ -87,12 +90,16 @@ export function openFilm(
       woken();
       startElement(element, muted, signal);
     },
-    pause: () => element.pause(),
+    pause() {
+      if (waking === undefined) element.pause();
+    },
     stop() {
-      element.pause();
+      if (waking === undefined) element.pause();
+      else waking = 0;
       element.currentTime = 0;
     },
     seek(seconds) {
+      if (waking !== undefined) waking = seconds;
       const there = new Promise((resolve) =>
         element.addEventListener('seeked', resolve, { once: true, signal }),
       );
