@@ -108,6 +108,14 @@ describe('on a phone that fetches no picture of a film that stands still', () =>
     expect(played.comes()).toEqual([false, false, 0.1]);
   });
 
+  test('[player:scene-media] one whose first picture has come stands still, also where it is sought later', () => {
+    const { now, play, comes, suspend } = stood();
+    comes();
+    now.readyState = 1;
+    suspend();
+    expect(play).not.toHaveBeenCalled();
+  });
+
   test('[player:scene-media] one that has a picture, or plays, is not begun by itself, nor one of another system', () => {
     for (const [userAgent, readyState, paused] of [
       ['iPhone', 2, true],

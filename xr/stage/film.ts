@@ -66,6 +66,8 @@ export function openFilm(
     element.muted = muted;
   };
   const halt = () => {
+    // From now on it stands still for want of bytes only.
+    element.removeEventListener('suspend', wake);
     const at = waking;
     if (at === undefined) return;
     woken();

@@ -73,3 +73,14 @@ test('[play:webwindow] where several lie over a frame, and over each other, all 
   expect(Math.min(...all)).toBeGreaterThan(0);
   expect(all.reduce((sum, one) => sum + one, 0)).toBeCloseTo(200 * 100 + 100 * 100 - 50 * 50);
 });
+
+test('[play:webwindow] cards that do not touch one another are a hole each, however many there are', () => {
+  const cards = Array.from({ length: 24 }, (_, at) =>
+    // None on the height of its neighbour.
+    layer(
+      2 + at,
+      pane(-0.7 + 0.2 * (at % 8), 0.3 - 0.3 * Math.floor(at / 8) + 0.02 * (at % 8), -2, 0.1, 0.1),
+    ),
+  );
+  expect(holesOf(cut(frame, ...cards))).toHaveLength(24);
+});

@@ -89,8 +89,9 @@ const half = (pane: Pane, [ax, ay]: Point, [bx, by]: Point): Pane => {
 const edgesOf = (pane: Pane) => pane.map((at, index) => [at, pane[(index + 1) % pane.length]!] as const);
 const within = (pane: Pane, other: Pane): Pane =>
   edgesOf(other).reduce((rest, [from, to]) => half(rest, from, to), pane);
-/** What of a pane lies beside another, in pieces. */
+/** What of a pane lies beside another, in pieces; whole where they do not meet. */
 const beside = (pane: Pane, other: Pane): Pane[] => {
+  if (!isThere(within(pane, other))) return [pane];
   let rest = pane;
   const pieces = edgesOf(other).map(([from, to]) => {
     const piece = half(rest, to, from);
