@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
 import { CatalogError } from '#server/errors.ts';
 import { takeFolder } from '#server/start/data-folder.ts';
-import { knownMigration, knownMigrations, noteVersion } from '#server/start/data-version.ts';
+import { knownMigration, knownMigrations } from '#server/start/data-version.ts';
 import { endBySignal } from '#server/start/end-by-signal.ts';
 import { foreseen, hostOf, placesOf, type Setting, told } from '#server/start/explain.ts';
 import { lockWhenSilent } from '#server/start/folder-lock.ts';
@@ -88,7 +88,6 @@ async function swapInClosed({ db }: Data, dataDir: string): Promise<void> {
   const staging = stagingFolder(dataDir);
   // Without uploads the backup holds no folder of them; the old one is replaced all the same.
   mkdirSync(path.join(staging, 'media'), { recursive: true, mode: 0o700 });
-  noteVersion(staging, migrations);
   const stuck = swapIn(dataDir);
   if (stuck) tellReplaced(stuck, dataDir);
 }

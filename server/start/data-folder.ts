@@ -1,10 +1,10 @@
-import { noteVersion, refuseNewerFolder } from './data-version.ts';
+import { refuseNewerFolder } from './data-version.ts';
 import { lockWhenSilent } from './folder-lock.ts';
 import { finishSwap } from './swap.ts';
 
 /**
- * Takes the folder of an embedded database for this process and this version: locks it, finishes a restore that was
- * killed, and notes the version before any migration, so that whoever ends in the middle of one has told whose it is.
+ * Takes the folder of an embedded database for this process and this version: locks it, and finishes a restore that was
+ * killed.
  * @returns a function that gives the folder back
  * @throws FolderInUse, NewerData: the folder is left as it is, and free
  */
@@ -15,7 +15,6 @@ export async function takeFolder(dataDir: string, migrations: string): Promise<(
     finishSwap(dataDir);
     // Another version may have written between the look and the lock.
     refuseNewerFolder(dataDir, migrations);
-    noteVersion(dataDir, migrations);
     return unlock;
   } catch (error) {
     unlock();

@@ -52,7 +52,10 @@ type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 export async function refuseNewerDatabase(query: Query, migrations: string): Promise<void> {
   const found = await query(`select to_regclass('public._prisma_migrations') is not null as "there"`);
   if (!found.rows[0]?.there) return;
-  const newest = await query('select max(migration_name) as "name" from "_prisma_migrations"');
+  // One that was not finished left nothing but its row.
+  const newest = await query(
+    'select max(migration_name) as "name" from "_prisma_migrations" where "finished_at" is not null',
+  );
   const name = newest.rows[0]?.name;
   if (typeof name === 'string' && name > knownMigration(migrations)) throw new NewerData(name);
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { openEmbedded } from '#server/domain/database/embedded.ts';
 import { type Database, embeddedFolder, openDatabase } from '#server/domain/database/open.ts';
+import { takeFolder } from '#server/start/data-folder.ts';
 import { NewerData } from '#server/start/data-version.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { type Engine, engines } from '#tests/support/server.ts';
@@ -123,8 +124,10 @@ describe.each(engines)('a migration that was cut off on %s', { timeout: 120_000 
     await db.sql(`insert into "Organization" ("name") values ('Kept')`);
     await meanwhile(db);
     await db.close();
+    /** As a start of the version with these migrations does. */
     return async (folder: string) => {
-      const opened = await openDatabase({ ...where, migrations: folder });
+      const unlock = engine === 'embedded' ? await takeFolder(where.dataDir, folder) : () => {};
+      const opened = await openDatabase({ ...where, migrations: folder }).finally(unlock);
       cleanups.push(() => opened.close());
       expect((await opened.sql('select "name" from "Organization"')).rows).toEqual([{ name: 'Kept' }]);
       return opened;
@@ -157,6 +160,12 @@ describe.each(engines)('a migration that was cut off on %s', { timeout: 120_000 
     const db = await open(withOwn(`${begin}${body} -- done`));
     expect(await appliedIn(db)).toEqual([names[0], '20990101000000_own']);
     expect((await db.sql('select "id", "halves"() from "Half"')).rows).toEqual([{ id: 7, halves: 2 }]);
+  });
+
+  it('in its middle leaves the data to the version before it', async () => {
+    const open = await old();
+    await expect(open(withOwn('select 1 / 0;'))).rejects.toThrow(/division by zero/);
+    expect(await appliedIn(await open(firstOnly()))).toEqual([names[0]]);
   });
 
   it('after all that it does, but before the engine noted so, is not applied again', async () => {
@@ -226,11 +235,18 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL that a newer version 
 });
 
 describe('an embedded database that a newer version migrated', () => {
+  it('is refused by what that version noted in the folder, without being opened', async () => {
+    const { dataDir } = await place('embedded');
+    const newer = await openDatabase({ dataDir, migrations });
+    await newer.close();
+    await expect(takeFolder(dataDir, firstOnly())).rejects.toThrow(NewerData);
+  });
+
   it('is refused and not migrated, also when that version did not come to note itself in the folder', async () => {
     const where = await place('embedded');
     const old = await openDatabase({ ...where, migrations: firstOnly() });
     await old.sql(
-      `insert into "_prisma_migrations" ("id", "checksum", "migration_name") values ('later', '', '${later}')`,
+      `insert into "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at") values ('later', '', '${later}', now())`,
     );
     await old.close();
     await expect(openDatabase({ ...where, migrations })).rejects.toThrow(NewerData);

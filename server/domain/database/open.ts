@@ -4,7 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { PrismaClient } from '#server/generated/client.ts';
-import { refuseNewerDatabase } from '#server/start/data-version.ts';
+import { noteVersion, refuseNewerDatabase } from '#server/start/data-version.ts';
 import { allowCharType } from './char-type.ts';
 import { openEmbedded, type Rows } from './embedded.ts';
 import { applyMigrations } from './schema-engine.mjs';
@@ -37,10 +37,11 @@ export async function openDatabase(options: {
 }): Promise<Database> {
   return options.databaseUrl
     ? openPostgres(options.databaseUrl, options.migrations)
-    : openLocal(embeddedFolder(options.dataDir), options.migrations);
+    : openLocal(options.dataDir, options.migrations);
 }
 
-async function openLocal(folder: string, migrations: string): Promise<Database> {
+async function openLocal(dataDir: string, migrations: string): Promise<Database> {
+  const folder = embeddedFolder(dataDir);
   // A place that can be no folder is told at once: the engine goes on as if it could.
   mkdirSync(folder, { recursive: true });
   const embedded = await openEmbedded(folder);
@@ -48,6 +49,8 @@ async function openLocal(folder: string, migrations: string): Promise<Database> 
     // A newer version that ended in the middle of its migrations may not have come to note itself in the folder.
     await refuseNewerDatabase(embedded.sql, migrations);
     await applyMigrations(embedded.factory, migrations, embedded.sql);
+    // Not before: where they fail, the version before can go on with what it wrote.
+    noteVersion(dataDir, migrations);
   } catch (error) {
     await embedded.close().catch(() => {});
     throw error;
