@@ -27,8 +27,9 @@ export async function ingest(
     if (isRefusal(media)) return media;
     if (media.kind === 'folder') {
       const files = await keepFolder(services, id, file.path);
-      if (isRefusal(files)) await services.storage.removeFolder(`assets/${id}/`);
-      return isRefusal(files) ? files : { id, media, variants: files };
+      if (!isRefusal(files)) return { id, media, variants: files };
+      await services.storage.removeFolder(`assets/${id}/`).catch(() => undefined);
+      return files;
     }
     const variants: StoredVariant[] = [];
     // The preview first: it reads the whole picture, so damage shows before anything else is written.

@@ -73,7 +73,7 @@ export async function usedBy(tx: Tx, scenarioIds: number[], ids: string[]): Prom
   return ids.filter((id) => used.has(id));
 }
 
-/** Deletes those files that neither a scenario nor a package uses any more. */
+/** Deletes those files that neither a scenario nor a package uses any more. What the storage keeps is logged only. */
 export async function freeAssets(services: Services, ids: string[]): Promise<void> {
   const { prisma } = services.db;
   const where = { id: { in: ids }, scenarios: { none: {} }, packages: { none: {} } };
@@ -81,7 +81,10 @@ export async function freeAssets(services: Services, ids: string[]): Promise<voi
   for (const { id } of free) {
     // The row first: a file without a row harms nobody, a row without its file does.
     const { count } = await prisma.asset.deleteMany({ where: { ...where, id } });
-    if (count > 0) await services.storage.removeFolder(`assets/${id}/`);
+    if (count === 0) continue;
+    await services.storage
+      .removeFolder(`assets/${id}/`)
+      .catch((err: unknown) => services.log.error({ asset: id, err }, 'files of a removed asset stay'));
   }
 }
 

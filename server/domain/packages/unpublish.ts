@@ -11,6 +11,9 @@ export async function unpublish(
   if (isRefusal(scenario)) return scenario;
   if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
   const { count } = await services.db.prisma.liveCode.deleteMany({ where: { scenarioId } });
-  await dropPackages(services, { scenarioId, target: 'live' });
+  // Nobody is shown it by now: what could not be removed goes when it is published again.
+  await dropPackages(services, { scenarioId, target: 'live' }).catch((err: unknown) =>
+    services.log.warn({ scenario: scenarioId, err }, 'an unpublished page could not be removed'),
+  );
   return { unpublished: count > 0 };
 }
