@@ -5,7 +5,13 @@ import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { inOneTransaction } from '#server/domain/database/connection.ts';
 import type { Database } from '#server/domain/database/open.ts';
-import { type RunSql, rowsOf, tablesInOrder } from '#server/domain/database/tables.ts';
+import {
+  type Columns,
+  ownColumns,
+  type RunSql,
+  rowsOf,
+  tablesInOrder,
+} from '#server/domain/database/tables.ts';
 import { packageFiles, packageFolder } from '#server/domain/packages/views.ts';
 import { CatalogError } from '#server/errors.ts';
 import { type Storage, StorageUnusable } from '#server/gateways/storage/storage.ts';
@@ -28,7 +34,7 @@ export type Data = { db: Database; storage: Storage; databaseUrl?: string };
 
 /**
  * Writes the whole database and all media into one zip file, streaming; `file` appears when it is complete and on the
- * disk, and not when `signal` breaks it off before.
+ * disk, and not when `signal` breaks it off before. `kept` is what the version of `migration` keeps.
  * @returns how many rows and files it holds.
  * @throws CatalogError when `file` cannot be written, or a medium cannot be read.
  */
@@ -37,6 +43,7 @@ export async function writeBackup(
   migration: string,
   file: string,
   signal?: AbortSignal,
+  kept = ownColumns,
 ): Promise<{ rows: number; files: number }> {
   const partial = `${file}.partial`;
   const unwritable = (error: Error): never => {
@@ -51,7 +58,7 @@ export async function writeBackup(
       const target = createWriteStream(partial, { mode: 0o600, flush: true });
       const written = pipeline(output, target, { signal }).catch(unwritable);
       try {
-        const filled = fill(zip, sql, storage, migration);
+        const filled = fill(zip, sql, storage, migration, kept);
         await Promise.race([filled, written]);
         zip.end();
         await written;
@@ -72,18 +79,18 @@ export async function writeBackup(
   }
 }
 
-async function fill(zip: ZipFile, sql: RunSql, storage: Storage, migration: string) {
+async function fill(zip: ZipFile, sql: RunSql, storage: Storage, migration: string, kept: Columns) {
   const facts: BackupFacts = { format: backupFormat, migration, createdAt: new Date().toISOString() };
   zip.addBuffer(Buffer.from(JSON.stringify(facts)), 'backup.json');
   let rows = 0;
-  for (const { name } of await tablesInOrder(sql)) {
+  for (const table of await tablesInOrder(sql, kept)) {
     const counting = async function* () {
-      for await (const line of rowsOf(sql, name)) {
+      for await (const line of rowsOf(sql, table)) {
         rows += 1;
         yield line;
       }
     };
-    await add(zip, Readable.from(counting()), `tables/${name}.jsonl`, true);
+    await add(zip, Readable.from(counting()), `tables/${table.name}.jsonl`, true);
   }
   let files = 0;
   for (const key of await storedKeys(sql)) {

@@ -65,7 +65,7 @@ async function restore(source: string, config: Config): Promise<void> {
     const read = await working({ ...config, dataDir: databaseUrl ? dataDir : staging }, async (data) => {
       if (databaseUrl && !(await isEmpty(data.db))) refuseUnlessForced(hostOf(databaseUrl));
       const folder = path.join(staging, 'earlier');
-      const fitting = await asOfToday(archive, backup, data.db, { migrations, folder, signal });
+      const fitting = await asOfToday(archive, backup, { migrations, folder, signal });
       const settle = async () => {
         if (!databaseUrl) await swapInClosed(data, dataDir);
       };

@@ -4,7 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { inOneTransaction } from '#server/domain/database/connection.ts';
 import { type Database, openDatabase } from '#server/domain/database/open.ts';
-import { columnsOf, rowsOf, tablesInOrder } from '#server/domain/database/tables.ts';
+import {
+  type Columns,
+  columnsOf,
+  ownColumns,
+  rowsOf,
+  tablesInOrder,
+} from '#server/domain/database/tables.ts';
 import { CatalogError } from '#server/errors.ts';
 import { knownMigrations } from '#server/start/data-version.ts';
 import type { Archive } from './archive.ts';
@@ -18,12 +24,11 @@ import { type Backup, fillTables, linesOf } from './restore.ts';
 export async function asOfToday(
   archive: Archive,
   backup: Backup,
-  today: Database,
   { migrations, folder, signal }: { migrations: string; folder: string; signal?: AbortSignal },
 ): Promise<Archive> {
   const then = knownMigrations(migrations).filter((name) => name <= backup.migration);
   if (then.length === knownMigrations(migrations).length) {
-    await refuseUnfitting(today, archive, backup);
+    await refuseUnfitting(ownColumns, archive, backup);
     return archive;
   }
   const thatVersion = path.join(folder, 'migrations');
@@ -31,8 +36,9 @@ export async function asOfToday(
     cpSync(path.join(migrations, name), path.join(thatVersion, name), { recursive: true });
   }
   await inDatabase(folder, thatVersion, async (db) => {
-    await refuseUnfitting(db, archive, backup);
-    await inOneTransaction(db, undefined, (sql) => fillTables(sql, archive));
+    const kept = await columnsOf(db.sql);
+    await refuseUnfitting(kept, archive, backup);
+    await inOneTransaction(db, undefined, (sql) => fillTables(sql, archive, kept));
   });
   const tables = await inDatabase(folder, migrations, (db) => writeRows(db, folder, signal));
   return {
@@ -49,14 +55,17 @@ export async function asOfToday(
 /** The table whose rows an entry of a backup holds. */
 const tableOf = (entry: string): string | undefined => /^tables\/(.+)\.jsonl$/.exec(entry)?.[1];
 
-/** All rows of a table are written alike: the first tells. A table without any can lose none. */
-async function refuseUnfitting(db: Database, archive: Archive, backup: Backup): Promise<void> {
-  const columns = await columnsOf(db.sql);
+/**
+ * All rows of a table are written alike: the first tells. A table without any can lose none, and one that neither that
+ * version nor this one keeps is not the product's: backups held these as well once.
+ */
+async function refuseUnfitting(kept: Columns, archive: Archive, backup: Backup): Promise<void> {
   for (const entry of archive.names) {
     const table = tableOf(entry);
-    const row = table && (await firstRow(archive, entry));
+    if (!table || !(kept.has(table) || ownColumns.has(table))) continue;
+    const row = await firstRow(archive, entry);
     if (!row) continue;
-    const known = columns.get(table) ?? [];
+    const known = kept.get(table) ?? [];
     const wrong = Object.keys(row).find((one) => !known.includes(one)) ?? known.find((one) => !(one in row));
     if (wrong === undefined) continue;
     const part = known.length ? `${table}.${wrong}` : table;
@@ -83,8 +92,8 @@ async function writeRows(db: Database, folder: string, signal?: AbortSignal): Pr
   mkdirSync(path.join(folder, 'tables'));
   return inOneTransaction(db, undefined, async (sql) => {
     const names: string[] = [];
-    for (const { name: table } of await tablesInOrder(sql)) {
-      const name = `tables/${table}.jsonl`;
+    for (const table of await tablesInOrder(sql)) {
+      const name = `tables/${table.name}.jsonl`;
       const target = createWriteStream(path.join(folder, name), { mode: 0o600 });
       await pipeline(Readable.from(rowsOf(sql, table)), target, { signal });
       names.push(name);

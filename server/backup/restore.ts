@@ -5,8 +5,10 @@ import type { Database } from '#server/domain/database/open.ts';
 import {
   insertRows,
   moveCounters,
+  ownColumns,
   quoted,
   type RunSql,
+  type Table,
   tablesInOrder,
 } from '#server/domain/database/tables.ts';
 import { CatalogError } from '#server/errors.ts';
@@ -76,15 +78,15 @@ export async function readBackup(
   });
 }
 
-/** Puts a backup's rows in place of those of a database with the same tables. @returns how many they are. */
-export async function fillTables(sql: RunSql, archive: Archive): Promise<number> {
-  const tables = await tablesInOrder(sql);
+/** Puts a backup's rows in place of those of a database of the version that keeps this. @returns how many they are. */
+export async function fillTables(sql: RunSql, archive: Archive, kept = ownColumns): Promise<number> {
+  const tables = await tablesInOrder(sql, kept);
   await sql(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   let total = 0;
-  for (const { name, selfReferring } of tables) {
-    if (!archive.names.includes(`tables/${name}.jsonl`)) continue;
-    total += await fillTable(sql, archive, name, selfReferring);
-    await moveCounters(sql, name);
+  for (const table of tables) {
+    if (!archive.names.includes(`tables/${table.name}.jsonl`)) continue;
+    total += await fillTable(sql, archive, table);
+    await moveCounters(sql, table.name);
   }
   return total;
 }
@@ -92,15 +94,15 @@ export async function fillTables(sql: RunSql, archive: Archive): Promise<number>
 /** Rows and characters that go into one statement; rows that refer to one another go in one altogether. */
 const portion = { rows: 500, characters: 4_000_000 };
 
-async function fillTable(sql: RunSql, archive: Archive, table: string, whole: boolean): Promise<number> {
+async function fillTable(sql: RunSql, archive: Archive, table: Table): Promise<number> {
   let count = 0;
   let lines: string[] = [];
   let characters = 0;
-  for await (const line of linesOf(await archive.open(`tables/${table}.jsonl`))) {
+  for await (const line of linesOf(await archive.open(`tables/${table.name}.jsonl`))) {
     lines.push(line);
     characters += line.length;
     count += 1;
-    if (!whole && (lines.length >= portion.rows || characters >= portion.characters)) {
+    if (!table.selfReferring && (lines.length >= portion.rows || characters >= portion.characters)) {
       await insertRows(sql, table, lines);
       lines = [];
       characters = 0;

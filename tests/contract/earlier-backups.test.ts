@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { writeBackup } from '#server/backup/backup.ts';
 import { type Database, openDatabase } from '#server/domain/database/open.ts';
+import { columnsOf } from '#server/domain/database/tables.ts';
 import { openFolderStorage } from '#server/gateways/storage/folder.ts';
 import { knownMigration, knownMigrations } from '#server/start/data-version.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
@@ -28,7 +29,8 @@ async function backupOf(version: string[]): Promise<string> {
   );
   await db.sql(`insert into "Package" ("scenarioId", "target", "settings") values (7, 'html5', '{}')`);
   const file = path.join(folder(), 'earlier.zip');
-  await writeBackup({ db, storage: openFolderStorage({ root: folder() }) }, version.at(-1)!, file);
+  const data = { db, storage: openFolderStorage({ root: folder() }) };
+  await writeBackup(data, version.at(-1)!, file, undefined, await columnsOf(db.sql));
   await db.close();
   return file;
 }

@@ -1,13 +1,31 @@
+import { Prisma } from '#server/generated/client.ts';
+
 /** Runs one statement; both engines offer it. */
 export type RunSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** A name as SQL takes it literally. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-export type Table = { name: string /** Its rows refer to one another. */; selfReferring: boolean };
+/** What a version keeps: its columns, by the table's name. */
+export type Columns = ReadonlyMap<string, readonly string[]>;
 
-/** The product's tables, each after those that it refers to. */
-export async function tablesInOrder(sql: RunSql): Promise<Table[]> {
+/** What this version keeps. Beside it, whoever runs the database may have tables and columns of their own. */
+export const ownColumns: Columns = new Map(
+  Object.values(Prisma.ModelName).map((name) => [
+    name,
+    Object.values(Prisma[`${name}ScalarFieldEnum` as const]),
+  ]),
+);
+
+export type Table = {
+  name: string;
+  columns: readonly string[];
+  /** Its rows refer to one another. */
+  selfReferring: boolean;
+};
+
+/** The tables of a version that the database has, each after those that it refers to. */
+export async function tablesInOrder(sql: RunSql, kept = ownColumns): Promise<Table[]> {
   const { rows } = await sql(`select table_name as "name" from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '_prisma_migrations'
     order by table_name`);
@@ -27,14 +45,15 @@ export async function tablesInOrder(sql: RunSql): Promise<Table[]> {
     if (seen.has(name)) return;
     seen.add(name);
     for (const parent of parents.get(name) ?? []) visit(parent);
-    ordered.push({ name, selfReferring: parents.get(name)?.has(name) ?? false });
+    const columns = kept.get(name);
+    if (columns) ordered.push({ name, columns, selfReferring: parents.get(name)?.has(name) ?? false });
   };
   for (const { name } of rows) visit(String(name));
   return ordered;
 }
 
-/** The columns of every table, by the table's name. */
-export async function columnsOf(sql: RunSql): Promise<Map<string, string[]>> {
+/** All columns of a database that nobody but the product's migrations has changed. */
+export async function columnsOf(sql: RunSql): Promise<Columns> {
   const { rows } = await sql(`select table_name as "table", column_name as "column"
     from information_schema.columns where table_schema = 'public'`);
   const columns = new Map<string, string[]>();
@@ -44,10 +63,13 @@ export async function columnsOf(sql: RunSql): Promise<Map<string, string[]>> {
   return columns;
 }
 
+const listed = (columns: readonly string[]) => columns.map(quoted).join(', ');
+
 /** All rows of a table as JSON texts, a portion at a time. Call it inside a transaction. */
-export async function* rowsOf(sql: RunSql, table: string): AsyncGenerator<string> {
+export async function* rowsOf(sql: RunSql, { name, columns }: Table): AsyncGenerator<string> {
   await sql(
-    `declare dump no scroll cursor for select row_to_json(t)::text as "line" from ${quoted(table)} t`,
+    `declare dump no scroll cursor for select row_to_json(t)::text as "line"
+     from (select ${listed(columns)} from ${quoted(name)}) t`,
   );
   for (;;) {
     const { rows } = await sql('fetch 200 from dump');
@@ -58,12 +80,13 @@ export async function* rowsOf(sql: RunSql, table: string): AsyncGenerator<string
 }
 
 /** Puts rows, given as JSON texts, into a table. */
-export async function insertRows(sql: RunSql, table: string, lines: readonly string[]): Promise<void> {
+export async function insertRows(sql: RunSql, table: Table, lines: readonly string[]): Promise<void> {
   if (!lines.length) return;
-  const name = quoted(table);
-  await sql(`insert into ${name} select * from json_populate_recordset(null::${name}, $1::json)`, [
-    `[${lines.join(',')}]`,
-  ]);
+  const [name, columns] = [quoted(table.name), listed(table.columns)];
+  await sql(
+    `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
+    [`[${lines.join(',')}]`],
+  );
 }
 
 /** Moves every counter of a table behind the ids that its rows have. */
