@@ -15,7 +15,7 @@ const scenario = JSON.stringify({
 afterEach(() => void vi.unstubAllGlobals());
 
 /** What begins where the graphics are as told. */
-const begun = (gl: object | null, told = launch) =>
+const begun = (gl: object | null, told = launch, text = scenario) =>
   prepare(
     {
       gl,
@@ -23,13 +23,21 @@ const begun = (gl: object | null, told = launch) =>
       bytes: new Map(),
     } as unknown as FirstFrame,
     told,
-    scenario,
+    text,
   );
 
 test('graphics that are missing, or were lost before the run began, are said instead of an empty page', () => {
   expect(begun(null)).toEqual({ notice: { code: 'graphics-unavailable' } });
   expect(begun({ isContextLost: () => true })).toEqual({ notice: { code: 'graphics-lost' } });
   expect(begun({ isContextLost: () => false })).toMatchObject({ project: { name: 'Hall' } });
+});
+
+test('[target:live] what a scenario names by its address alone is had from where the scenario is, as on a live page', () => {
+  const image = '../../media/hall/4k';
+  const told = { ...launch, scenario: 'scenario.json' };
+  const file = JSON.stringify({ ...JSON.parse(scenario), scenes: [{ id: 1, name: 'Hall', image }] });
+  const { project } = begun({ isContextLost: () => false }, told, file) as Ready;
+  expect(project.order[0]).toMatchObject({ image: 'https://example.org/media/hall/4k' });
 });
 
 test('[player:load-param] a scenario that the address asks for is entered at its own heading, not at that of the package', () => {

@@ -33,10 +33,10 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   if (!first.gl) return { notice: { code: 'graphics-unavailable' } };
   // Before the stage took them over, as of a page in the background: they do not come back by themselves.
   if (first.gl.isContextLost()) return { notice: { code: 'graphics-lost' } };
-  const loaded = loadScenario(text);
-  if (!loaded.ok) return { notice: { code: loaded.error } };
   const here = new URL(location.href);
   const from = { launch: first.launchUrl, scenario: scenarioAddress(launch, first.launchUrl, here) };
+  const loaded = loadScenario(text, { from: from.scenario.href });
+  if (!loaded.ok) return { notice: { code: loaded.error } };
   const media = launchMedia(launch, from, loaded.project.assets);
   const project = indexProject(loaded.project, (assetId) => media(assetId)?.type === 'video');
   for (const [url, blob] of first.bytes) keepBytes(url, blob);

@@ -94,7 +94,8 @@ function streamed(context: AudioContext, url: string, { loop, onEnded, onFailed 
   const closed = new AbortController();
   element.addEventListener('ended', onEnded, { signal: closed.signal });
   element.addEventListener('error', onFailed, { signal: closed.signal });
-  const watch = watchProgress(element, onFailed);
+  // One that nobody plays may wait for its bytes until somebody does.
+  const watch = watchProgress(element, () => element.paused || onFailed());
   const output = new MediaElementAudioSourceNode(context, { mediaElement: element });
   return {
     output,

@@ -311,6 +311,15 @@ describe('a scenario from files', () => {
       expect(signal!.aborted).toBe(true);
     });
 
+    test('waits while nobody is named, and goes on with its person', async () => {
+      createFromFiles('Tour', [picture('a.jpg')]);
+      session.user = null;
+      await vi.waitFor(() => expect(states()).toEqual(['waiting']));
+      expect(server.create).not.toHaveBeenCalled();
+      session.user = { userId: 1 } as SessionUser;
+      await vi.waitFor(() => expect(states()).toEqual(['done']));
+    });
+
     test('is there for who only had to sign in again', async () => {
       server.upload.mockRejectedValueOnce(new CallError(offline()));
       createFromFiles('Tour', [picture('a.jpg')]);

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { api } from '#api/client.ts';
 import { randomId } from '#api/client-id.ts';
 import { failureOf } from '#api/failure.ts';
@@ -27,6 +28,8 @@ export interface Creation {
   made: boolean;
   /** Since the scenario was asked for: asked again under this name, the server makes no second one. */
   creationKey?: string;
+  /** Whose it is. */
+  userId: number | undefined;
   items: UploadItem[];
 }
 
@@ -47,6 +50,12 @@ whenAnotherComes(() => {
   forgetFiles();
 });
 
+// Who had to sign in again goes on with what waited for them.
+subscribeKey(session, 'user', () => pump());
+
+/** Its person is signed in. While nobody is named, the next call may go out under somebody else's token. */
+const isPresent = ({ userId }: Creation): boolean => session.user?.userId === userId;
+
 const quiet = { context: { quiet: true } };
 const busy: readonly UploadStatus[] = ['checking', 'sending', 'processing', 'placing'];
 
@@ -59,21 +68,21 @@ export function createFromFiles(name: string, given: readonly File[]): void {
   const [first] = given;
   const byFile = !name.trim() && first !== undefined;
   const called = (byFile ? sceneName(first.name) : name.trim()).slice(0, uploads.nameLength);
-  begin({ scenarioId: null, name: called, numbered: byFile, made: true, items: [] }, given);
+  begin({ scenarioId: null, name: called, numbered: byFile, made: true }, given);
 }
 
 /** Adds a scene from each file to a scenario that is there. */
 export function addScenesFromFiles(scenarioId: number, given: readonly File[]): void {
-  begin({ scenarioId, name: '', made: false, items: [] }, given);
+  begin({ scenarioId, name: '', made: false }, given);
 }
 
-function begin(batch: Creation, given: readonly File[]): void {
+function begin(batch: Omit<Creation, 'userId' | 'items'>, given: readonly File[]): void {
   if (creation.current && isRunning(creation.current)) {
     addFiles(given);
     return;
   }
   forgetFiles();
-  creation.current = batch;
+  creation.current = { ...batch, userId: session.user?.userId, items: [] };
   addFiles(given);
 }
 
@@ -91,7 +100,7 @@ export function addFiles(given: readonly File[]): void {
 
 function pump(): void {
   const batch = creation.current;
-  if (!batch) return;
+  if (!batch || !isPresent(batch)) return;
   const running = batch.items.filter(({ status }) => busy.includes(status)).length;
   const next = batch.items
     .filter(({ status }) => status === 'waiting')
@@ -112,14 +121,19 @@ async function work(batch: Creation, item: UploadItem): Promise<void> {
       Object.assign(item, { status: 'refused', failure: refusal });
       return;
     }
-    if (abort.signal.aborted) return;
+    const goesOn = () => {
+      if (abort.signal.aborted) return false;
+      if (!isPresent(batch)) item.status = 'waiting';
+      return item.status !== 'waiting';
+    };
+    if (!goesOn()) return;
     const scenarioId = await scenarioOf(batch);
-    if (abort.signal.aborted) return;
+    if (!goesOn()) return;
     item.asset ??=
       item.keptAs && item.layout
         ? await answerLayout(item, item.keptAs, item.layout)
         : await sendFile(scenarioId, item, file, abort.signal);
-    if (abort.signal.aborted) return;
+    if (!goesOn()) return;
     item.status = 'placing';
     // In a new scenario the files' order is the scenes' order, whichever arrives first.
     const position = batch.made ? batch.items.indexOf(item) : undefined;
@@ -200,7 +214,7 @@ export async function closeCreation(): Promise<number | null> {
   forgetFiles();
   const done = batch.items.some(({ status }) => status === 'done');
   if (done || !batch.made) return batch.scenarioId;
-  if (batch.creationKey) await removeEmpty(batch, session.user?.userId);
+  if (batch.creationKey) await removeEmpty(batch);
   return null;
 }
 
@@ -208,13 +222,13 @@ export async function closeCreation(): Promise<number | null> {
  * Removes the scenario that nothing came of, also one whose answer was lost; without a network, when it is back. Only
  * whose it is asks for it: for somebody else it would be made.
  */
-async function removeEmpty(batch: Creation, userId: number | undefined): Promise<void> {
-  if (session.user?.userId !== userId) return;
+async function removeEmpty(batch: Creation): Promise<void> {
+  if (!isPresent(batch)) return;
   try {
     await api.scenarios.remove.mutate({ id: await scenarioOf(batch) }, quiet);
   } catch (thrown) {
     if (failureOf(thrown).kind !== 'offline') return;
-    window.addEventListener('online', () => void removeEmpty(batch, userId), { once: true });
+    window.addEventListener('online', () => void removeEmpty(batch), { once: true });
   }
 }
 

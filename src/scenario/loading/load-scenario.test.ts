@@ -65,6 +65,38 @@ test('asset ids that are neither uuids nor built in are dropped and named', () =
   ]);
 });
 
+test('[player:load-param] addresses in a file are told of where the file is', () => {
+  const sound = { src: 'sounds/bell.mp3', volume: 1 };
+  const file = {
+    projectData: { version: 2 },
+    scenes: [
+      {
+        id: 1,
+        image: '../hall.jpg',
+        video: '',
+        captions: { src: 'said.vtt' },
+        actions: [{ action: 'openattachment', src: '/leaflet.pdf' }],
+        objects: [
+          { id: 10, type: 'hotspot', name: 'Bell', src: 'https://b.test/bell.png', clickSound: sound },
+        ],
+      },
+    ],
+  };
+  const found = loadScenario(file, { from: 'https://a.test/tours/7/scenario.json' });
+  if (!found.ok) throw new Error(found.error);
+  const [scene] = found.project.scenes;
+  expect(scene).toMatchObject({
+    image: 'https://a.test/tours/hall.jpg',
+    video: '',
+    captions: { src: 'https://a.test/tours/7/said.vtt' },
+    actions: [{ src: 'https://a.test/leaflet.pdf' }],
+    objects: [
+      { src: 'https://b.test/bell.png', clickSound: { src: 'https://a.test/tours/7/sounds/bell.mp3' } },
+    ],
+  });
+  expect(loaded(file).project.scenes[0]).toMatchObject({ image: '../hall.jpg' });
+});
+
 test('the picture of a hotspot may be an address alone, also where its asset id means nothing here', () => {
   const src = 'pictures/valve.png';
   const kinds = ['hotspot', 'hotspot-drag', 'hotspot-drop', 'hotspot-drag-drop'];

@@ -25,9 +25,10 @@ export type LoadResult =
 /**
  * Takes a scenario from a file's text or its parsed value. It must parse and hold project data
  * (spec section 5); version 1 is upgraded. What is broken inside is named in `problems` and left out, so
- * that the rest plays. Works without the schemas: the player carries none.
+ * that the rest plays. Works without the schemas: the player carries none. `from`: the file's address, of which the
+ * addresses in it are told; without it they stay as they are.
  */
-export function loadScenario(source: unknown): LoadResult {
+export function loadScenario(source: unknown, { from }: { from?: string } = {}): LoadResult {
   const parsed = typeof source === 'string' ? parse(source) : { value: source };
   if ('error' in parsed) return { ok: false, error: parsed.error };
   const file = parsed.value;
@@ -43,7 +44,11 @@ export function loadScenario(source: unknown): LoadResult {
     data.variables,
   );
   if (scenes.length === 0) return { ok: false, error: 'scenario-file-no-scene' };
-  const how = { dropped, upgrade: old ? upgradeObject : (object: Fields) => object };
+  const how = {
+    dropped,
+    upgrade: old ? upgradeObject : (object: Fields) => object,
+    address: (given: string) => (from && URL.canParse(given, from) ? new URL(given, from).href : given),
+  };
   const completed = scenes.map((scene, index) => {
     const own = completeScene(scene, index, how) as unknown as Scene;
     tellOutline(own, outlines.get(scene)!);

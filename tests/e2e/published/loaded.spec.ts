@@ -34,6 +34,10 @@ async function withCourt(
   });
   await mkdir(join(folder, 'other'));
   await writeFile(join(folder, 'other/court.json'), court);
+  // The same, its picture named by its address alone.
+  const { scenes: courts, ...of } = JSON.parse(court);
+  const plain = courts.map(({ assetId: _, ...scene }: Scene) => ({ ...scene, image: 'court.jpg' }));
+  await writeFile(join(folder, 'other/plain.json'), JSON.stringify({ ...of, assets: [], scenes: plain }));
   await rename(join(folder, 'media/picture-2-256.jpg'), join(folder, 'other/court.jpg'));
   const server = await startStaticServer(folder);
   try {
@@ -63,6 +67,10 @@ test('[player:load-param] the load parameter names another scenario: of the same
     expect(asked).toContain(`${origin}/other/court.json`);
     expect(asked).not.toContain(`${origin}/scenario.json`);
     expect(own()).toEqual([]);
+
+    await load('other/plain.json');
+    await expect(title(page)).toHaveText('Court');
+    await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
 
     const headers = { 'access-control-allow-origin': '*' };
     await page.route('https://named.test/court.json', (route) => route.fulfill({ body: court, headers }));
