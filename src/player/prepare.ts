@@ -35,7 +35,9 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   if (first.gl.isContextLost()) return { notice: { code: 'graphics-lost' } };
   const here = new URL(location.href);
   const from = { launch: first.launchUrl, scenario: scenarioAddress(launch, first.launchUrl, here) };
-  const loaded = loadScenario(text, { from: from.scenario.href });
+  const base = from.scenario.href;
+  const address = (given: string) => (URL.canParse(given, base) ? new URL(given, base).href : given);
+  const loaded = loadScenario(text, { address });
   if (!loaded.ok) return { notice: { code: loaded.error } };
   const media = launchMedia(launch, from, loaded.project.assets);
   const project = indexProject(loaded.project, (assetId) => media(assetId)?.type === 'video');

@@ -154,3 +154,22 @@ test('[error:asset-load] each scene of a picture that cannot be had is told so, 
   ]);
   await stage.leave();
 });
+
+test('[error:asset-load] a picture that could not be had is asked for anew after another scene, and told once', async () => {
+  const stage = await panoramas();
+  let asked = 0;
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.startsWith('slow')) return new Promise(() => undefined);
+    asked++;
+    return Promise.resolve(new Response(null, { status: 404 }));
+  });
+  const hall = sceneOf(1, 'hall', [4096]);
+  await stage.enter(hall);
+  await settled(() => stage.lost.length, 1);
+  await stage.enter(sceneOf(2, 'slow', [4096]));
+  await stage.enter({ ...sceneOf(3, 'copy', []), files: hall.files });
+  await settled(() => asked, 2);
+  await settled(() => stage.lost.length, 2);
+  expect(stage.lost).toEqual(['hall: hall-4096.jpg', 'copy: hall-4096.jpg']);
+  await stage.leave();
+});

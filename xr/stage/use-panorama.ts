@@ -74,6 +74,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for scene, media and generation
   useEffect(() => {
     const told = latest.current;
+    lost.current = undefined;
     let alive = true;
     let film: FilmControl | null = null;
     let stop = () => {};

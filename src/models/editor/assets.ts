@@ -83,7 +83,9 @@ export async function addAssetFiles(
       added.first ??= asset;
     }
   } catch (thrown) {
-    added.failure = failureOf(thrown);
+    const failure = failureOf(thrown);
+    // Its person left: there is nobody to tell.
+    if (failure.kind !== 'aborted') added.failure = failure;
   }
   return added;
 }

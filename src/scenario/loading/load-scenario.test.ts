@@ -82,7 +82,9 @@ test('[player:load-param] addresses in a file are told of where the file is', ()
       },
     ],
   };
-  const found = loadScenario(file, { from: 'https://a.test/tours/7/scenario.json' });
+  const found = loadScenario(file, {
+    address: (given) => new URL(given, 'https://a.test/tours/7/scenario.json').href,
+  });
   if (!found.ok) throw new Error(found.error);
   const [scene] = found.project.scenes;
   expect(scene).toMatchObject({

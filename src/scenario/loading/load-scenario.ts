@@ -3,7 +3,7 @@ import { toNumber } from '../runtime/read.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Scene } from '../schema/scene.ts';
 import { upgradeObject } from '../upgrade/v1-to-v2.ts';
-import { completeScene } from './complete.ts';
+import { type Completing, completeScene } from './complete.ts';
 import { completeProject } from './complete-project.ts';
 import { type LoadProblem, lookOver } from './look-over.ts';
 import { tellOutline } from './outlines.ts';
@@ -25,10 +25,13 @@ export type LoadResult =
 /**
  * Takes a scenario from a file's text or its parsed value. It must parse and hold project data
  * (spec section 5); version 1 is upgraded. What is broken inside is named in `problems` and left out, so
- * that the rest plays. Works without the schemas: the player carries none. `from`: the file's address, of which the
- * addresses in it are told; without it they stay as they are.
+ * that the rest plays. Works without the schemas: the player carries none. `address` makes the
+ * addresses in it whole; without it they stay as they are.
  */
-export function loadScenario(source: unknown, { from }: { from?: string } = {}): LoadResult {
+export function loadScenario(
+  source: unknown,
+  { address = (given) => given }: Partial<Pick<Completing, 'address'>> = {},
+): LoadResult {
   const parsed = typeof source === 'string' ? parse(source) : { value: source };
   if ('error' in parsed) return { ok: false, error: parsed.error };
   const file = parsed.value;
@@ -44,11 +47,7 @@ export function loadScenario(source: unknown, { from }: { from?: string } = {}):
     data.variables,
   );
   if (scenes.length === 0) return { ok: false, error: 'scenario-file-no-scene' };
-  const how = {
-    dropped,
-    upgrade: old ? upgradeObject : (object: Fields) => object,
-    address: (given: string) => (from && URL.canParse(given, from) ? new URL(given, from).href : given),
-  };
+  const how = { dropped, upgrade: old ? upgradeObject : (object: Fields) => object, address };
   const completed = scenes.map((scene, index) => {
     const own = completeScene(scene, index, how) as unknown as Scene;
     tellOutline(own, outlines.get(scene)!);
