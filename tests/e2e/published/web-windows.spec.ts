@@ -183,3 +183,47 @@ test('[play:webwindow] [const:rendering] of two windows that overlap the later i
     await stop();
   }
 });
+
+test('[play:webwindow] [const:rendering] a button that travels with the view stays above a window through a turn', async ({
+  page,
+}) => {
+  const { stop } = await room(page, [
+    placed('webwindow', 10, {
+      name: 'Guide',
+      assetId: 'guide',
+      mode: 'folder',
+      width: 3,
+      height: 2,
+      distance: 3,
+    }),
+    hotspotAt(11, 0, 0, {
+      name: 'Close',
+      fixed: true,
+      distance: 1,
+      width: 0.06,
+      height: 0.08,
+      actions: [act('hide', 10)],
+    }),
+  ]);
+  try {
+    const frame = page.locator('iframe[title="Guide"]');
+    await expect(frame).toBeVisible();
+    // The corners of the button, well inside it, and the window beside it.
+    const met = () =>
+      page.evaluate(() =>
+        [-20, 20, 80].map(
+          (aside) => document.elementFromPoint(innerWidth / 2 + aside, innerHeight / 2)?.tagName,
+        ),
+      );
+    const above = ['CANVAS', 'CANVAS', 'IFRAME'];
+    await expect.poll(met).toEqual(above);
+    const before = (await frame.boundingBox())!;
+    await turn(page, 'ArrowRight', 1);
+    await expect.poll(async () => (await frame.boundingBox())!.x).toBeLessThan(before.x - 20);
+    expect(await met()).toEqual(above);
+    await page.mouse.click(512, 320);
+    await expect(frame).toHaveCount(0);
+  } finally {
+    await stop();
+  }
+});
