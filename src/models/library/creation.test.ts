@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError, failureOfResponse, offline } from '#api/failure.ts';
-import { session } from '../session/state.ts';
-import type { SessionUser } from '../session/stored.ts';
 import {
   cancelFile,
   chooseLayout,
@@ -13,46 +11,17 @@ import {
   retryFailed,
 } from './creation.ts';
 import { sceneName } from './scene-file.ts';
+import { asset, newServer, picture, server } from './testing.ts';
 
-const server = vi.hoisted(() => ({
-  create: vi.fn(),
-  removeScenario: vi.fn(async () => ({})),
-  add: vi.fn(async (_: { scenes: { name: string; position: number; stereoscopic: string }[] }) => []),
-  chooseLayout: vi.fn(),
-  removeAsset: vi.fn(async () => ({})),
-  upload: vi.fn(),
-  /** What the scenario holds, as far as it is asked. */
-  scenes: [] as { scene: { assetId: string } }[],
-}));
-vi.mock('#api/client.ts', () => ({
-  callHeaders: () => ({}),
-  api: {
-    scenarios: { create: { mutate: server.create }, remove: { mutate: server.removeScenario } },
-    scenes: { add: { mutate: server.add }, list: { query: async () => server.scenes } },
-    assets: { chooseLayout: { mutate: server.chooseLayout }, remove: { mutate: server.removeAsset } },
-  },
-}));
-vi.mock('#api/rest.ts', () => ({ upload: server.upload }));
+vi.mock('#api/client.ts', async () => (await import('./testing.ts')).client);
+vi.mock('#api/rest.ts', async () => (await import('./testing.ts')).rest);
 
-const picture = (name: string) => new File(['picture'], name);
-const asset = (id: string, more = {}) => ({
-  id,
-  name: id,
-  url: `/app/media/${id}/4k`,
-  type: 'image',
-  ...more,
-});
 const states = () => creation.current!.items.map(({ status }) => status);
 const settled = () => vi.waitFor(() => expect(isRunning(creation.current!)).toBe(false));
 
 beforeEach(async () => {
   await closeCreation();
-  for (const call of Object.values(server)) if ('mockClear' in call) call.mockClear();
-  server.scenes = [];
-  server.create.mockImplementation(async ({ name }: { name: string }) => ({ id: 9, name }));
-  server.upload.mockImplementation(async ({ fileName }: { fileName: string }) => ({
-    asset: asset(fileName),
-  }));
+  newServer();
 });
 
 describe('a scenario from files', () => {
@@ -250,18 +219,6 @@ describe('a scenario from files', () => {
       expect(await closeCreation()).toBe(21);
     });
 
-    test('is left alone when somebody else signed in before the network is back', async () => {
-      await begun();
-      session.user = { userId: 1 } as SessionUser;
-      expect(await closeCreation()).toBeNull();
-      session.user = { userId: 2 } as SessionUser;
-      line = true;
-      server.create.mockClear();
-      window.dispatchEvent(new Event('online'));
-      expect(server.create).not.toHaveBeenCalled();
-      session.user = null;
-    });
-
     test('goes when it is given up, without a network as soon as that is back', async () => {
       await begun();
       expect(await closeCreation()).toBeNull();
@@ -272,62 +229,6 @@ describe('a scenario from files', () => {
       expect(server.removeScenario).toHaveBeenCalledWith({ id: 20 }, expect.anything());
       window.dispatchEvent(new Event('online'));
       expect(scenarios.size).toBe(1);
-    });
-  });
-
-  describe('of a person whose place on the page somebody else takes', () => {
-    const next = { userId: 2 } as SessionUser;
-    beforeEach(() => {
-      session.user = { userId: 1 } as SessionUser;
-    });
-
-    test('is out of sight, and nothing of it is sent again or taken back', async () => {
-      server.upload.mockRejectedValue(new CallError(offline()));
-      createFromFiles('Tour', [picture('a.jpg')]);
-      await settled();
-      expect(states()).toEqual(['failed']);
-      for (const call of Object.values(server)) if ('mockClear' in call) call.mockClear();
-      session.user = null;
-      session.user = next;
-      expect(creation.current).toBeNull();
-      retryFailed();
-      expect(await closeCreation()).toBeNull();
-      for (const call of Object.values(server)) if ('mock' in call) expect(call).not.toHaveBeenCalled();
-    });
-
-    test('is ended on its way: none is made of a file that is still being looked at, and what is sent is cut off', async () => {
-      createFromFiles('Tour', [picture('a.jpg')]);
-      session.user = next;
-      session.user = { userId: 1 } as SessionUser;
-      let signal: AbortSignal | undefined;
-      server.upload.mockImplementation((options: { signal: AbortSignal }) => {
-        signal = options.signal;
-        return new Promise(() => undefined);
-      });
-      createFromFiles('Second', [picture('b.jpg')]);
-      await vi.waitFor(() => expect(signal).toBeDefined());
-      expect(server.create.mock.calls.map(([{ name }]) => name)).toEqual(['Second']);
-      session.user = next;
-      expect(signal!.aborted).toBe(true);
-    });
-
-    test('waits while nobody is named, and goes on with its person', async () => {
-      createFromFiles('Tour', [picture('a.jpg')]);
-      session.user = null;
-      await vi.waitFor(() => expect(states()).toEqual(['waiting']));
-      expect(server.create).not.toHaveBeenCalled();
-      session.user = { userId: 1 } as SessionUser;
-      await vi.waitFor(() => expect(states()).toEqual(['done']));
-    });
-
-    test('is there for who only had to sign in again', async () => {
-      server.upload.mockRejectedValueOnce(new CallError(offline()));
-      createFromFiles('Tour', [picture('a.jpg')]);
-      await settled();
-      session.user = null;
-      session.user = { userId: 1 } as SessionUser;
-      retryFailed();
-      await vi.waitFor(() => expect(states()).toEqual(['done']));
     });
   });
 
