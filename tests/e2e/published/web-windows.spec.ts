@@ -3,19 +3,24 @@ import { act, control, files, placed, press, room, samples, turn } from '#tests/
 import { hotspotAt, middleOf, plain } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
+/** A window with the folder of the guide. */
+const guide = (id: number, more: object = {}) =>
+  placed('webwindow', id, {
+    name: 'Guide',
+    assetId: 'guide',
+    mode: 'folder',
+    width: 3,
+    height: 2,
+    distance: 3,
+    ...more,
+  });
+
 test('[play:webwindow] [action:disable] an uploaded folder opens in a frame without our rights, over its place, and moves with the view', async ({
   page,
 }) => {
   expect(existsSync(`${samples}/guide/index.html`)).toBe(true);
   const { stop } = await room(page, [
-    placed('webwindow', 10, {
-      name: 'Guide',
-      assetId: 'guide',
-      mode: 'folder',
-      width: 3,
-      height: 2,
-      distance: 3,
-    }),
+    guide(10),
     control(11, { name: 'Lock', actions: [act('disable', 10)] }),
     control(12, { name: 'Unlock', actions: [act('enable', 10)] }),
   ]);
@@ -47,19 +52,11 @@ test('[play:webwindow] [action:disable] an uploaded folder opens in a frame with
 test('[play:webwindow] of two windows with one name each stop of the keyboard leads into its own', async ({
   page,
 }) => {
-  const guide = (id: number, yaw: number, assetId: string) =>
-    placed('webwindow', id, {
-      name: 'Guide',
-      assetId,
-      yaw,
-      mode: 'folder',
-      width: 2,
-      height: 2,
-      distance: 3,
-    });
-  const { stop } = await room(page, [guide(10, -30, 'guide'), guide(11, 30, 'other')], {
-    files: { ...files, other: files.guide! },
-  });
+  const { stop } = await room(
+    page,
+    [guide(10, { yaw: -30, width: 2 }), guide(11, { yaw: 30, width: 2, assetId: 'other' })],
+    { files: { ...files, other: files.guide! } },
+  );
   try {
     const frames = page.locator('iframe[title="Guide"]');
     for (const index of [0, 1]) await expect(frames.nth(index)).toBeVisible();
@@ -77,16 +74,7 @@ test('[play:webwindow] of two windows with one name each stop of the keyboard le
 test('[play:webwindow] the stop of a window that lies behind, and is not laid out yet, leads into it when it comes into view', async ({
   page,
 }) => {
-  const guide = placed('webwindow', 10, {
-    name: 'Guide',
-    assetId: 'guide',
-    yaw: 180,
-    mode: 'folder',
-    width: 2,
-    height: 2,
-    distance: 3,
-  });
-  const { stop } = await room(page, [guide]);
+  const { stop } = await room(page, [guide(10, { yaw: 180, width: 2 })]);
   try {
     const inside = page.locator('iframe[title="Guide"]');
     await expect(inside).toBeAttached();
@@ -105,20 +93,12 @@ test('[play:webwindow] the stop of a window that lies behind, and is not laid ou
 test('[play:webwindow] [const:rendering] what stands later in the list lies above a window: it is seen there, and pressed', async ({
   page,
 }) => {
-  const guide = placed('webwindow', 10, {
-    name: 'Guide',
-    assetId: 'guide',
-    mode: 'folder',
-    width: 3,
-    height: 2,
-    distance: 3,
-  });
   const sign = { distance: 3, width: 0.5, height: 0.5, actions: [act('hide', 10)] };
   const { stop } = await room(
     page,
     [
       hotspotAt(9, -18, 10, { ...sign, name: 'Below', assetId: 'green' }),
-      guide,
+      guide(10),
       hotspotAt(11, 22, 13, { ...sign, name: 'Close', assetId: 'red' }),
     ],
     {
@@ -152,20 +132,10 @@ test('[play:webwindow] [const:rendering] what stands later in the list lies abov
 test('[play:webwindow] [const:rendering] of two windows that overlap the later in the list lies above, also when the other was shown last', async ({
   page,
 }) => {
-  const guide = (id: number, name: string, yaw: number, more: object = {}) =>
-    placed('webwindow', id, {
-      name,
-      yaw,
-      assetId: 'guide',
-      mode: 'folder',
-      width: 2,
-      height: 1.5,
-      distance: 3,
-      ...more,
-    });
+  const size = { width: 2, height: 1.5 };
   const { stop } = await room(page, [
-    guide(10, 'Lower', -12, { visible: false }),
-    guide(11, 'Upper', 12),
+    guide(10, { ...size, name: 'Lower', yaw: -12, visible: false }),
+    guide(11, { ...size, name: 'Upper', yaw: 12 }),
     control(12, { name: 'Show', actions: [act('show', 10)] }),
   ]);
   try {
@@ -188,14 +158,7 @@ test('[play:webwindow] [const:rendering] a button that travels with the view sta
   page,
 }) => {
   const { stop } = await room(page, [
-    placed('webwindow', 10, {
-      name: 'Guide',
-      assetId: 'guide',
-      mode: 'folder',
-      width: 3,
-      height: 2,
-      distance: 3,
-    }),
+    guide(10),
     hotspotAt(11, 0, 0, {
       name: 'Close',
       fixed: true,
