@@ -111,20 +111,24 @@ test('[player:preload] [player:load-param] that another scenario comes is told u
   // Also behind a dialog.
   const bar = page.locator('[role="progressbar"]');
   const asked = page.getByRole('dialog');
-  await withCourt({}, async ({ origin, halve }) => {
-    const whole = halve(/court\.jpg/);
+  /** Loads a scenario, with the player held back until the bar is there: else it might not have come yet. */
+  const load = async (origin: string, file: string) => {
     const play = await heldBack(page, '**/player.js');
-    const text = page.waitForResponse('**/court.json');
-    await page.goto(`${origin}/?load=other/court.json`, { waitUntil: 'commit' });
+    const text = page.waitForResponse(`${origin}/${file}`);
+    await page.goto(`${origin}/?load=${file}`, { waitUntil: 'commit' });
     await (await text).finished();
     await expect(bar).toHaveText('…');
     play();
+  };
+  await withCourt({}, async ({ origin, halve }) => {
+    const whole = halve(/court\.jpg/);
+    await load(origin, 'other/court.json');
     await expect(bar).toHaveText(/^(49|50)%$/);
     whole();
     await expect(title(page)).toHaveText('Court');
     await expect(bar).toHaveCount(0);
 
-    await page.goto(`${origin}/?load=nowhere.json`);
+    await load(origin, 'nowhere.json');
     await expect(asked).toContainText('This scenario could not be opened');
     await expect(bar).toHaveCount(0);
   });
@@ -132,7 +136,7 @@ test('[player:preload] [player:load-param] that another scenario comes is told u
     {},
     async ({ origin, halve }) => {
       const whole = halve(/court\.jpg/);
-      await page.goto(`${origin}/?load=other/court.json`, { waitUntil: 'commit' });
+      await load(origin, 'other/court.json');
       await expect(asked).toContainText('Your email address');
       await expect(bar).toHaveCount(0);
       whole();
@@ -141,7 +145,7 @@ test('[player:preload] [player:load-param] that another scenario comes is told u
   );
   await page.route('**/court.jpg', (route) => route.fulfill({ status: 404 }));
   await withCourt({}, async ({ origin }) => {
-    await page.goto(`${origin}/?load=other/court.json`);
+    await load(origin, 'other/court.json');
     await expect(asked).toContainText('Load failed for');
     await expect(bar).toHaveCount(0);
   });
