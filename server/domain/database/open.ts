@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
@@ -42,9 +42,13 @@ export async function openDatabase(options: {
 
 async function openLocal(dataDir: string, migrations: string): Promise<Database> {
   const folder = embeddedFolder(dataDir);
+  const making = `${folder}.new`;
+  // What is here was never used: only a whole one is renamed.
+  rmSync(making, { recursive: true, force: true });
+  const place = takeEmpty(folder) ? making : folder;
   // A place that can be no folder is told at once: the engine goes on as if it could.
-  mkdirSync(folder, { recursive: true });
-  const embedded = await openEmbedded(folder);
+  mkdirSync(place, { recursive: true });
+  const embedded = await openEmbedded(folder, place);
   try {
     // A newer version that ended in the middle of its migrations may not have come to note itself in the folder.
     await refuseNewerDatabase(embedded.sql, migrations);
@@ -67,6 +71,19 @@ async function openLocal(dataDir: string, migrations: string): Promise<Database>
       await embedded.close();
     },
   };
+}
+
+/**
+ * Whether the place of a database is free: an empty folder is removed. One that is not empty the system does not remove,
+ * nor one that is a disk of its own, in which a database is made where it is used.
+ */
+function takeEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
 }
 
 function poolOf(connectionString: string, options: pg.PoolConfig): pg.Pool {
