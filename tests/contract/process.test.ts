@@ -1,5 +1,5 @@
 /// <reference path="../../server/gateways/storage/s3rver.d.ts" />
-import { existsSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -8,7 +8,6 @@ import QRCode from 'qrcode';
 import S3rver from 's3rver';
 import { describe, expect, inject, it } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
-import { formWith } from '#tests/support/pictures.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import {
   bytesOf,
@@ -24,6 +23,7 @@ import {
   tokenOf,
 } from '#tests/support/run-server.ts';
 
+// Each of these starts several servers, one after the other.
 describe('the server as a process', { timeout: 120_000 }, () => {
   it('prints a link that signs the first administrator in once, and not again after it was used', async () => {
     const env = { DATA_DIR: folder() };
@@ -289,75 +289,4 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(await wrong.ended).toBe(1);
     expect(wrong.output()).toMatch(/has no bucket media\. Create it/);
   });
-
-  it('[target:html5] packs a large film and sends the package without holding either in memory', async () => {
-    const env = { DATA_DIR: folder() };
-    const server = await start(env, [], ['--import', path.resolve('tests/support/memory-peak.mjs')]);
-    const { token } = await client(server.origin).auth.exchange.mutate({ token: await tokenOf(server) });
-    const headers = { 'x-auth-token': token };
-    const calls = `${server.origin}/app/api/v1/scenarios`;
-    const body = formWith(readFileSync('prisma/seed/samples/media/tour.mp4'), 'tour.mp4', 'video/mp4');
-    const made = await (await fetch(`${calls}/create`, { method: 'POST', headers, body })).json();
-    const { id, assets } = made.data;
-    // What is left out of a file takes no room on the disk, and is read as any other.
-    const large = 300 * 1024 * 1024;
-    truncateSync(path.join(env.DATA_DIR, 'media', 'assets', assets[0].id, 'original.mp4'), large);
-
-    let asked = 0;
-    const peak = async () => {
-      asked += 1;
-      server.child.kill('SIGUSR2');
-      const told = () => [...server.output().matchAll(/memory peak (\d+)/g)];
-      await expect.poll(() => told().length).toBe(asked);
-      return Number(told().at(-1)![1]);
-    };
-    await peak();
-    const before = await peak();
-    const api = client(server.origin, token);
-    const begun = await api.packages.create.mutate({ scenarioId: id, target: 'html5' });
-    await expect
-      .poll(async () => (await api.packages.get.query({ scenarioId: id, id: begun.id })).publishStatus, {
-        timeout: 60_000,
-      })
-      .toBe('ready');
-    const download = await fetch(`${calls}/${id}/packages/${begun.id}/download`, { headers });
-    let bytes = 0;
-    const reader = download.body!.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) bytes += part.value.length;
-    expect(bytes).toBeGreaterThan(large);
-    expect((await peak()) - before).toBeLessThan(large / 3);
-  });
-
-  it('writes a line of JSON for every request, with its id, and no secret in any', async () => {
-    const server = await start({ DATA_DIR: startedFolder(), LOG_LEVEL: 'info' });
-    const link = await tokenOf(server);
-    const { token } = await client(server.origin).auth.exchange.mutate({ token: link });
-    const body = JSON.stringify({ username: 'admin', password: 'not-the-password' });
-    const headers = { 'content-type': 'application/json' };
-    await fetch(`${server.origin}/app/api/v1/auth`, { method: 'POST', headers, body });
-    const asked = await fetch(`${server.origin}/app/api/v1/scenarios?search=secret-search`, {
-      headers: { 'x-auth-token': token, cookie: `x-auth-token=${token}` },
-    });
-    const id = asked.headers.get('x-request-id');
-    const lines = () =>
-      server
-        .output()
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line));
-    await expect
-      .poll(() => lines().find(({ reqId }) => reqId === id))
-      .toMatchObject({
-        method: 'GET',
-        route: '/app/api/v1/scenarios',
-        status: 200,
-      });
-    const logged = lines().map((line) => JSON.stringify(line));
-    expect(logged.length).toBeGreaterThanOrEqual(3);
-    for (const secret of [link, token, 'not-the-password', 'secret-search']) {
-      expect(logged.filter((line) => line.includes(secret))).toEqual([]);
-    }
-  });
 });
-
-// Each of these starts several servers, one after the other.
