@@ -37,7 +37,7 @@ export function prepare(first: FirstFrame, launch: Launch, text: string): Begun 
   const from = { launch: first.launchUrl, scenario: scenarioAddress(launch, first.launchUrl, here) };
   const base = from.scenario.href;
   const address = (given: string) => (URL.canParse(given, base) ? new URL(given, base).href : given);
-  const loaded = loadScenario(text, { address });
+  const loaded = loadScenario(text, address);
   if (!loaded.ok) return { notice: { code: loaded.error } };
   const media = launchMedia(launch, from, loaded.project.assets);
   const project = indexProject(loaded.project, (assetId) => media(assetId)?.type === 'video');

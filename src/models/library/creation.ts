@@ -54,7 +54,7 @@ whenAnotherComes(() => {
 subscribeKey(session, 'user', () => pump());
 
 /** Its person is signed in. While nobody is named, the next call may go out under somebody else's token. */
-const isPresent = ({ userId }: Creation): boolean => session.user?.userId === userId;
+const ownerIsPresent = ({ userId }: Creation): boolean => session.user?.userId === userId;
 
 const quiet = { context: { quiet: true } };
 const busy: readonly UploadStatus[] = ['checking', 'sending', 'processing', 'placing'];
@@ -100,7 +100,7 @@ export function addFiles(given: readonly File[]): void {
 
 function pump(): void {
   const batch = creation.current;
-  if (!batch || !isPresent(batch)) return;
+  if (!batch || !ownerIsPresent(batch)) return;
   const running = batch.items.filter(({ status }) => busy.includes(status)).length;
   const next = batch.items
     .filter(({ status }) => status === 'waiting')
@@ -115,17 +115,19 @@ async function work(batch: Creation, item: UploadItem): Promise<void> {
   aborts.set(item.id, abort);
   item.status = 'checking';
   item.failure = undefined;
+  /** The file was not given up, and its person is there: without them it waits for its turn again. */
+  const goesOn = () => {
+    if (abort.signal.aborted) return false;
+    if (ownerIsPresent(batch)) return true;
+    item.status = 'waiting';
+    return false;
+  };
   try {
     const refusal = await precheckScene(file);
     if (refusal) {
       Object.assign(item, { status: 'refused', failure: refusal });
       return;
     }
-    const goesOn = () => {
-      if (abort.signal.aborted) return false;
-      if (!isPresent(batch)) item.status = 'waiting';
-      return item.status !== 'waiting';
-    };
     if (!goesOn()) return;
     const scenarioId = await scenarioOf(batch);
     if (!goesOn()) return;
@@ -223,7 +225,7 @@ export async function closeCreation(): Promise<number | null> {
  * whose it is asks for it: for somebody else it would be made.
  */
 async function removeEmpty(batch: Creation): Promise<void> {
-  if (!isPresent(batch)) return;
+  if (!ownerIsPresent(batch)) return;
   try {
     await api.scenarios.remove.mutate({ id: await scenarioOf(batch) }, quiet);
   } catch (thrown) {

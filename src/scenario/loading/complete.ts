@@ -20,9 +20,9 @@ export interface Completing {
  */
 export function completeScene(scene: Fields, index: number, how: Completing): Fields {
   let objects: Fields[] | undefined;
-  const own = withAsset(scene);
+  const own = withFile(scene, how, ['image', 'video']);
   const whole: Fields = {
-    ...located(filled(own, sceneDefaults), how, 'image', 'video'),
+    ...filled(own, sceneDefaults),
     position: toNumber(own.position) ?? index,
     name: textOf(scene.name, scene.id),
     timers: kept(scene.timers, how).map((event) => ({
@@ -34,7 +34,7 @@ export function completeScene(scene: Fields, index: number, how: Completing): Fi
     actions: actionsOf(scene.actions, how),
     actionsShow: actionsOf(scene.actionsShow, how),
   };
-  if (isFields(own.captions)) whole.captions = fileOf(own.captions, how);
+  if (isFields(own.captions)) whole.captions = withFile(own.captions, how);
   for (const [key, words] of sceneWords) if (!words.includes(whole[key])) whole[key] = words[0];
   return Object.defineProperty(whole, 'objects', {
     enumerable: true,
@@ -50,7 +50,7 @@ const kept = (value: unknown, { dropped }: Completing): Fields[] =>
 
 function actionsOf(value: unknown, how: Completing): Fields[] {
   return kept(value, how).map((action) => ({
-    ...without(fileOf(action, how), isNull, 'target', 'value'),
+    ...without(withFile(action, how), isNull, 'target', 'value'),
     conditions: listed(action.conditions)
       .filter(isFields)
       .map((condition) => without(condition, isNull, 'object2')),
@@ -72,23 +72,21 @@ const withAsset = (thing: Fields): Fields => {
   return typeof kept.assetId === 'number' ? { ...kept, assetId: String(kept.assetId) } : kept;
 };
 
-/** A thing whose named fields are addresses with these made whole. */
-function located(thing: Fields, { address }: Completing, ...keys: readonly string[]): Fields {
-  const given = keys.filter((key) => typeof thing[key] === 'string' && thing[key] !== '');
-  if (given.length === 0) return thing;
-  return { ...thing, ...Object.fromEntries(given.map((key) => [key, address(thing[key] as string)])) };
+/** A thing that names a file, by its id or by addresses: these are made whole. */
+function withFile(thing: Fields, { address }: Completing, keys: readonly string[] = ['src']): Fields {
+  const whole = withAsset(thing);
+  const given = keys.filter((key) => typeof whole[key] === 'string' && whole[key] !== '');
+  if (given.length === 0) return whole;
+  return { ...whole, ...Object.fromEntries(given.map((key) => [key, address(whole[key] as string)])) };
 }
 
-/** What names a file, by its id or its address. */
-const fileOf = (thing: Fields, how: Completing): Fields => located(withAsset(thing), how, 'src');
-
 function completeObject(given: Fields, how: Completing): Fields {
-  const object = without(fileOf(how.upgrade(given), how), isNoId, 'parentId', 'varid');
+  const object = without(withFile(how.upgrade(given), how), isNoId, 'parentId', 'varid');
   const whole = filled(object, objectDefaults[object.type as ObjectType]);
   whole.name = textOf(object.name, object.type);
   for (const key of actionLists) if (key in object) whole[key] = actionsOf(object[key], how);
   for (const key of ['clickSound', 'hoverSound', 'captions'])
-    if (isFields(object[key])) whole[key] = fileOf(object[key], how);
+    if (isFields(object[key])) whole[key] = withFile(object[key], how);
   if ('txt' in object) whole.txt = textOf(whole.txt);
   const path = object.motionPath;
   if (isFields(path) && 'points' in path)

@@ -82,9 +82,7 @@ test('[player:load-param] addresses in a file are told of where the file is', ()
       },
     ],
   };
-  const found = loadScenario(file, {
-    address: (given) => new URL(given, 'https://a.test/tours/7/scenario.json').href,
-  });
+  const found = loadScenario(file, (given) => new URL(given, 'https://a.test/tours/7/scenario.json').href);
   if (!found.ok) throw new Error(found.error);
   const [scene] = found.project.scenes;
   expect(scene).toMatchObject({

@@ -28,10 +28,7 @@ export type LoadResult =
  * that the rest plays. Works without the schemas: the player carries none. `address` makes the
  * addresses in it whole; without it they stay as they are.
  */
-export function loadScenario(
-  source: unknown,
-  { address = (given) => given }: Partial<Pick<Completing, 'address'>> = {},
-): LoadResult {
+export function loadScenario(source: unknown, address: Completing['address'] = (given) => given): LoadResult {
   const parsed = typeof source === 'string' ? parse(source) : { value: source };
   if ('error' in parsed) return { ok: false, error: parsed.error };
   const file = parsed.value;
