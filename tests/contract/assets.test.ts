@@ -264,4 +264,19 @@ describe.each(engines)('assets on %s', (engine) => {
     expect((await server.rest('DELETE', `assets/${again.id}`, author)).data).toEqual({ removed: [again.id] });
     expect((await server.rest('GET', `scenarios/${id}/assets`, student)).status).toBe(403);
   });
+
+  it('takes an id in capitals for the same file', async () => {
+    const id = await scenario();
+    const { asset } = (
+      await send(author, `scenarios/${id}/assets/file`, formWith(await pictureOf(64, 32), 'a.jpg'))
+    ).data;
+    const capitals = asset.id.toUpperCase();
+    const body = { name: 'Twice', assets: [asset.id, capitals] };
+    const made = await server.rest('POST', 'scenarios/create/assets', { token: author.token, body });
+    expect([made.status, made.data?.sceneCount]).toEqual([201, 2]);
+    await server.trpc(author.token).scenarios.update.mutate({ id, coverAssetId: capitals });
+    const scenarioFiles = { token: author.token, body: [capitals] };
+    const removed = await server.rest('DELETE', `scenarios/${id}/assets`, scenarioFiles);
+    expect(removed.error).toMatchObject({ code: 'in-use', details: { ids: [asset.id] } });
+  });
 });
