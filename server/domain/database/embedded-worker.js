@@ -1,17 +1,11 @@
 // The embedded database, in a thread of its own: its queries would otherwise block the server's event loop.
 // Plain JavaScript, because a worker is loaded by Node itself, from the sources and from the build alike.
-import { renameSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DriverAdapterError } from '@prisma/driver-adapter-utils';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 
-const { dataDir, madeIn } = workerData;
-if (madeIn !== dataDir) {
-  await (await PGlite.create(madeIn)).close();
-  renameSync(madeIn, dataDir);
-}
-const db = await PGlite.create(dataDir);
+const db = await PGlite.create(workerData.dataDir);
 const adapter = await new PrismaPGlite(db).connect();
 /** @type {Map<number, import('@prisma/driver-adapter-utils').Transaction>} */
 const transactions = new Map();

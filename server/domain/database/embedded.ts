@@ -33,12 +33,10 @@ const workerFile = () => new URL('./embedded-worker.js', import.meta.url);
 
 /**
  * Opens (or makes) the embedded database in `dataDir`; `memory://` keeps nothing.
- * The engine writes a new one file by file, and cannot go on with one that was cut off: given another folder as
- * `madeIn`, it is made whole there first, and renamed.
  * The caller holds the folder's lock: two processes on one folder would lose rows.
  */
-export async function openEmbedded(dataDir: string, madeIn = dataDir): Promise<EmbeddedDatabase> {
-  const worker = new Worker(workerFile(), { workerData: { dataDir, madeIn } });
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const worker = new Worker(workerFile(), { workerData: { dataDir } });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let dead: Error | undefined;

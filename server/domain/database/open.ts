@@ -1,4 +1,4 @@
-import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
@@ -42,13 +42,9 @@ export async function openDatabase(options: {
 
 async function openLocal(dataDir: string, migrations: string): Promise<Database> {
   const folder = embeddedFolder(dataDir);
-  const making = `${folder}.new`;
-  // What is here was never used: only a whole one is renamed.
-  rmSync(making, { recursive: true, force: true });
-  const place = takeEmpty(folder) ? making : folder;
-  // A place that can be no folder is told at once: the engine goes on as if it could.
-  mkdirSync(place, { recursive: true });
-  const embedded = await openEmbedded(folder, place);
+  if (takeEmpty(folder)) await makeWhole(folder);
+  else makePlace(folder);
+  const embedded = await openEmbedded(folder);
   try {
     // A newer version that ended in the middle of its migrations may not have come to note itself in the folder.
     await refuseNewerDatabase(embedded.sql, migrations);
@@ -74,16 +70,29 @@ async function openLocal(dataDir: string, migrations: string): Promise<Database>
 }
 
 /**
- * Whether the place of a database is free: an empty folder is removed. One that is not empty the system does not remove,
- * nor one that is a disk of its own, in which a database is made where it is used.
+ * Whether the place of a database is free: an empty folder is removed. A link is not, whatever it leads to, nor what
+ * the system does not remove: a folder with something in it, or one that is a disk of its own.
  */
 function takeEmpty(folder: string): boolean {
   try {
+    if (!lstatSync(folder).isDirectory()) return false;
     rmdirSync(folder);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
+}
+
+/** A place that can be no folder is told at once: the engine goes on as if it could. */
+const makePlace = (folder: string) => mkdirSync(folder, { recursive: true });
+
+/** Makes a database beside its place, and renames it: the engine cannot go on with one that was cut off. */
+async function makeWhole(folder: string): Promise<void> {
+  const making = `${folder}.new`;
+  rmSync(making, { recursive: true, force: true });
+  makePlace(making);
+  await (await openEmbedded(making)).close();
+  renameSync(making, folder);
 }
 
 function poolOf(connectionString: string, options: pg.PoolConfig): pg.Pool {
