@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endBySignal } from './end-by-signal.ts';
 
-type Signal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+type Signal = (typeof signals)[number];
 
 let end: ReturnType<typeof vi.fn<() => void>>;
 let exit: ReturnType<typeof vi.fn>;
@@ -11,7 +12,7 @@ let heard: Map<string | symbol, () => void>;
 const send = (signal: Signal) => heard.get(signal)?.();
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval'] });
   end = vi.fn<() => void>();
   exit = vi.fn();
   heard = new Map();
@@ -34,14 +35,14 @@ describe('the end by a signal', () => {
     expect(end).not.toHaveBeenCalled();
   });
 
-  it.each<Signal>(['SIGINT', 'SIGTERM', 'SIGHUP'])('is begun once by %s, and waited for', (signal) => {
+  it.each(signals)('is begun once by %s, and waited for', (signal) => {
     send(signal);
     vi.advanceTimersByTime(60_000);
     expect(end).toHaveBeenCalledOnce();
     expect(exit).not.toHaveBeenCalled();
   });
 
-  it.each<Signal>(['SIGINT', 'SIGTERM'])('takes %s within the same second for the same one', (again) => {
+  it.each(signals)('takes %s within the same second for the same one', (again) => {
     send('SIGINT');
     vi.advanceTimersByTime(1000);
     send(again);
@@ -49,7 +50,7 @@ describe('the end by a signal', () => {
     expect(exit).not.toHaveBeenCalled();
   });
 
-  it.each<Signal>(['SIGINT', 'SIGTERM'])('is not waited for any more after a later %s', (again) => {
+  it.each(signals)('is not waited for any more after a later %s', (again) => {
     send('SIGINT');
     vi.advanceTimersByTime(1001);
     expect(exit).not.toHaveBeenCalled();
