@@ -7,17 +7,14 @@ import {
   closeCreation,
   createFromFiles,
   creation,
-  isRunning,
   retryFailed,
 } from './creation.ts';
 import { sceneName } from './scene-file.ts';
-import { asset, newServer, picture, server } from './testing.ts';
+import { settled, states } from './testing.ts';
+import { asset, newServer, picture, server } from './testing-server.ts';
 
-vi.mock('#api/client.ts', async () => (await import('./testing.ts')).client);
-vi.mock('#api/rest.ts', async () => (await import('./testing.ts')).rest);
-
-const states = () => creation.current!.items.map(({ status }) => status);
-const settled = () => vi.waitFor(() => expect(isRunning(creation.current!)).toBe(false));
+vi.mock('#api/client.ts', async () => (await import('./testing-server.ts')).client);
+vi.mock('#api/rest.ts', async () => (await import('./testing-server.ts')).rest);
 
 beforeEach(async () => {
   await closeCreation();

@@ -1,49 +1,7 @@
-/** What the tests of a batch of files stand on: files, and the server that they are sent to. */
-import { vi } from 'vitest';
+/** What the tests of a batch of files ask about it. Apart from its server, which the modules of a batch stand on. */
+import { expect, vi } from 'vitest';
+import { creation, isRunning } from './creation.ts';
 
-export const server = {
-  create: vi.fn(),
-  removeScenario: vi.fn(async () => ({})),
-  add: vi.fn(async (_: { scenes: { name: string; position: number; stereoscopic: string }[] }) => []),
-  chooseLayout: vi.fn(),
-  removeAsset: vi.fn(async () => ({})),
-  upload: vi.fn(),
-  /** What the scenario holds, as far as it is asked. */
-  scenes: [] as { scene: { assetId: string } }[],
-};
+export const states = () => creation.current!.items.map(({ status }) => status);
 
-/** In place of `#api/client.ts`. */
-export const client = {
-  callHeaders: () => ({}),
-  api: {
-    scenarios: { create: { mutate: server.create }, remove: { mutate: server.removeScenario } },
-    scenes: { add: { mutate: server.add }, list: { query: async () => server.scenes } },
-    assets: { chooseLayout: { mutate: server.chooseLayout }, remove: { mutate: server.removeAsset } },
-  },
-};
-
-/** In place of `#api/rest.ts`. */
-export const rest = { upload: server.upload };
-
-/** What the server was called for. */
-export const calls = Object.values(server).filter((one) => 'mockClear' in one);
-
-/** A server that nobody has called yet: it makes every scenario, and takes every file. */
-export function newServer(): void {
-  for (const call of calls) call.mockClear();
-  server.scenes = [];
-  server.create.mockImplementation(async ({ name }: { name: string }) => ({ id: 9, name }));
-  server.upload.mockImplementation(async ({ fileName }: { fileName: string }) => ({
-    asset: asset(fileName),
-  }));
-}
-
-export const picture = (name: string) => new File(['picture'], name);
-
-export const asset = (id: string, more = {}) => ({
-  id,
-  name: id,
-  url: `/app/media/${id}/4k`,
-  type: 'image',
-  ...more,
-});
+export const settled = () => vi.waitFor(() => expect(isRunning(creation.current!)).toBe(false));
