@@ -11,7 +11,7 @@ import { originOf, printAddress, printDemo } from './start/print.ts';
 import { createServices, type Running } from './start/services.ts';
 import { startUpkeep } from './start/upkeep.ts';
 
-/** Seconds that closing may take before the process ends anyway. */
+/** Milliseconds that closing may take before the process ends anyway. */
 const closeWithinMs = 8000;
 
 const flags = new Set(process.argv.slice(2));
