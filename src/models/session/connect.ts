@@ -78,6 +78,13 @@ export async function resume(): Promise<void> {
   await connect(token);
 }
 
+/** Goes on under another token. Of the same person it changes nothing here: an editor that is open, or worn, stays. */
+export async function takeUp(token: string): Promise<void> {
+  if (readClaims(token)?.userId !== session.user?.userId) session.user = null;
+  Object.assign(session, { token, ended: null });
+  await connect(token);
+}
+
 /**
  * Asks the server who the token is for. Without an answer the kept user stays: work can go on offline. A refusal
  * of the token ends the session by way of the recovery of failed calls.

@@ -6,7 +6,7 @@ import { within } from '../play/within.ts';
 import { failureText, toast } from '../toasts/toasts.ts';
 import { addressToken } from './address-token.ts';
 import { isExpired, readClaims } from './claims.ts';
-import { adopt, connect } from './connect.ts';
+import { adopt, takeUp } from './connect.ts';
 import { type Offer, session } from './state.ts';
 
 /**
@@ -59,8 +59,7 @@ async function take({ kind, token }: Offer): Promise<void> {
   session.refusal = null;
   if (kind === 'login') {
     keepToken(token);
-    Object.assign(session, { token, user: null, ended: null });
-    await connect(token);
+    await takeUp(token);
     return;
   }
   session.connecting = true;

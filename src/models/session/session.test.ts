@@ -8,6 +8,7 @@ import { type ErrorCode, errors } from '#catalog/errors.ts';
 import { toasts } from '../toasts/toasts.ts';
 import { type Opened, signIn, signOut } from './connect.ts';
 import { acceptOffer, declineOffer, takeVisitorToken } from './from-address.ts';
+import { whenPersonLeaves } from './leaving.ts';
 import { startSession } from './start.ts';
 import { session } from './state.ts';
 import { keepRedirect, readRedirect } from './stored.ts';
@@ -246,6 +247,20 @@ describe('[route:token-query] a token in the address', () => {
     go(`#/start?token=${tokenOf(1)}`);
     stop = await startSession();
     expect(session.offer).toBeNull();
+  });
+
+  test('of the same person, taken in an open tab, nothing that the page holds of them is let go', async () => {
+    keepToken(tokenOf(1));
+    stop = await startSession();
+    const letGo = vi.fn();
+    const stopHearing = whenPersonLeaves(letGo);
+    const fresh = tokenOf(1, 4_100_000_000);
+    go(`#/start?token=${fresh}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => expect(server.me).toHaveBeenCalledTimes(2));
+    expect([session.token, session.user?.userId]).toEqual([fresh, 1]);
+    expect(letGo).not.toHaveBeenCalled();
+    stopHearing();
   });
 
   test('in an open tab it is gone before the router hears of the address', async () => {

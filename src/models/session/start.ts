@@ -1,8 +1,7 @@
 import { onFailedCall } from '#api/recovery.ts';
 import { rereadToken } from '#api/token.ts';
 import { liveCode } from '#catalog/live-code.ts';
-import { readClaims } from './claims.ts';
-import { connect, end, resume } from './connect.ts';
+import { end, resume, takeUp } from './connect.ts';
 import { takeAddressToken } from './from-address.ts';
 import { session } from './state.ts';
 
@@ -61,8 +60,5 @@ async function follow(): Promise<void> {
     await resume();
     return;
   }
-  session.token = now;
-  // A fresh token of the same person changes nothing here: an editor that is open, or worn, stays as it is.
-  if (readClaims(now)?.userId !== session.user?.userId) session.user = null;
-  await connect(now);
+  await takeUp(now);
 }
