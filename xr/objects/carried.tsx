@@ -7,7 +7,7 @@ import type { ViewSize } from './pose.ts';
 /** Radians that a gaze may wander aside before what travels with it comes along: more than its farthest corner. */
 const SLACK = (40 * Math.PI) / 180;
 const CAUGHT_UP = Math.PI / 180;
-/** Frame callbacks run from the lowest priority up; the others have 0. */
+/** Frame callbacks run from the lowest priority up: after the eye's, and before those that measure by it. */
 const BEFORE_OTHERS = -1;
 const eyes = new Quaternion();
 const place = new Vector3();
@@ -30,6 +30,7 @@ export function Carried(props: { group: RefObject<Group | null>; children: React
     head.updateMatrixWorld();
     head.matrixWorld.decompose(place, eyes, size);
     const turn = lag.current.follow(eyes, gl.xr.isPresenting && gazing.on, seconds);
+    target.parent.updateWorldMatrix(true, false);
     // In the world at once: what follows in this frame measures by it.
     target.matrixWorld.compose(place, turn, size);
     target.matrix.copy(target.parent.matrixWorld).invert().multiply(target.matrixWorld);

@@ -7,6 +7,8 @@ import { onSpaceReset } from '../session/on-space-reset.ts';
 import { EYE_HEIGHT } from './eye-height.ts';
 
 const ahead = new Vector3();
+/** Frame callbacks run from the lowest priority up: where the eye is comes before what travels with it. */
+const BEFORE_CARRIED = -2;
 
 /**
  * The scene's own space: its origin is the viewer's eye, its -Z the picture's centre. When a headset is put on,
@@ -61,7 +63,7 @@ export function EyeGroup(props: {
     }
     const turned = -MathUtils.radToDeg(target.rotation.y);
     heading.current = { yaw: world.yaw - turned, pitch: world.pitch };
-  });
+  }, BEFORE_CARRIED);
 
   return (
     <group ref={group} position={[0, EYE_HEIGHT, 0]} name="eye">
