@@ -58,10 +58,10 @@ export function assetIdsIn(value: unknown, found = new Set<string>()): Set<strin
     for (const [key, one] of Object.entries(value)) {
       if (typeof one === 'object') assetIdsIn(one, found);
       else if (typeof one !== 'string') continue;
-      else if (key === 'assetId' && (uuid.test(one) || /^-\d+$/.test(one))) found.add(one);
+      else if (key === 'assetId' && (uuid.test(one) || /^-\d+$/.test(one))) found.add(one.toLowerCase());
       else {
         const id = ownAddress.exec(one)?.[1];
-        if (id && uuid.test(id)) found.add(id);
+        if (id && uuid.test(id)) found.add(id.toLowerCase());
       }
     }
   }
@@ -91,7 +91,7 @@ function relocated<T>(value: T, assets: Map<string, BundledAsset>, place: Place)
     ) as T;
   }
   const [, id, variant] = (typeof value === 'string' && ownAddress.exec(value)) || [];
-  const asset = id ? assets.get(id) : undefined;
+  const asset = id ? assets.get(id.toLowerCase()) : undefined;
   if (asset?.type === 'folder') return folderPlace(asset.id, place) as T;
   const files = asset?.files;
   const file = files?.find((one) => one.variant === variant) ?? files?.at(-1);

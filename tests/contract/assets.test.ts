@@ -278,5 +278,9 @@ describe.each(engines)('assets on %s', (engine) => {
     const scenarioFiles = { token: author.token, body: [capitals] };
     const removed = await server.rest('DELETE', `scenarios/${id}/assets`, scenarioFiles);
     expect(removed.error).toMatchObject({ code: 'in-use', details: { ids: [asset.id] } });
+    const scene = { name: 'Hall', assetId: capitals };
+    await server.rest('POST', `scenarios/${id}/scenes`, { token: author.token, body: scene });
+    const scenes = await server.rest('GET', `scenarios/${id}/scenes`, { token: author.token });
+    expect(scenes.data.map((one: { assetId: string }) => one.assetId)).toEqual([asset.id]);
   });
 });

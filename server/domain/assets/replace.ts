@@ -135,10 +135,12 @@ function exchanged(value: unknown, from: string, to: AssetView): unknown {
     const copy = Object.fromEntries(
       Object.entries(value).map(([key, one]) => [key, exchanged(one, from, to)]),
     );
-    if ((value as { assetId?: unknown }).assetId === from && 'assetName' in copy) copy.assetName = to.name;
+    const { assetId } = value as { assetId?: unknown };
+    if (String(assetId).toLowerCase() === from && 'assetName' in copy) copy.assetName = to.name;
     return copy;
   }
-  if (value === from) return to.id;
-  if (typeof value !== 'string' || ownAddress.exec(value)?.[1] !== from) return value;
+  if (typeof value !== 'string') return value;
+  if (value.toLowerCase() === from) return to.id;
+  if (ownAddress.exec(value)?.[1]?.toLowerCase() !== from) return value;
   return value.endsWith('/thumb') ? mediaUrl(to.id, 'thumb') : to.url;
 }

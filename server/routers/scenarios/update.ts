@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { updateScenario } from '#server/domain/scenarios/update.ts';
 import { settled } from '#server/errors.ts';
+import { assetId } from '#server/routers/assets/input.ts';
 import { description, id, name, revision } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
 
@@ -10,7 +11,7 @@ export const updateInput = z.object({
   nameRevision: revision.optional(),
   description: description.optional(),
   /** An asset of the scenario; null shows the first scene's picture again. */
-  coverAssetId: z.uuid().nullable().optional(),
+  coverAssetId: assetId.nullable().optional(),
 });
 
 export const update = procedure

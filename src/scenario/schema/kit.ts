@@ -60,7 +60,7 @@ export function loose<S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.
  */
 export const idSchema = z.int();
 
-/** A uuid or a built-in ('-1' … '-14'). */
-export const assetIdSchema = z.string().max(64);
+/** A uuid or a built-in ('-1' … '-14'). The letters of a uuid may be written either way: it is kept in small ones. */
+export const assetIdSchema = z.string().max(64).toLowerCase();
 
 export const nameSchema = z.string().max(NAME_LENGTH);
