@@ -1,6 +1,7 @@
 import { CONTROLLER_PASSING_GRADE, PROJECT_VERSION } from '../constants.ts';
+import { changeActions } from '../runtime/project.ts';
 import { toNumber } from '../runtime/read.ts';
-import { filled } from './complete.ts';
+import { type Completing, completeAction, filled } from './complete.ts';
 import { eachMisfit } from './fitting.ts';
 import { type LoadProblem, shortly } from './look-over.ts';
 import { type Fields, isFields, listed, textOf } from './untyped.ts';
@@ -19,7 +20,7 @@ const defaults = {
 const shape = { ...defaults, passinggrade: CONTROLLER_PASSING_GRADE, variables: [] };
 
 /** Project data with what it lacks, and what of it cannot be used. `beside`: variables of files that list them there. */
-export function completeProject(given: Fields, beside: readonly Fields[]) {
+export function completeProject(given: Fields, beside: readonly Fields[], address: Completing['address']) {
   const problems: LoadProblem[] = [];
   const report = (code: LoadProblem['code'], what: string) =>
     problems.push({ code, where: 'projectData', what });
@@ -36,6 +37,18 @@ export function completeProject(given: Fields, beside: readonly Fields[]) {
 
   const { passinggrade, ...rest } = given;
   const grade = toNumber(passinggrade);
-  const data = { ...filled(rest, defaults), ...(grade !== null && { passinggrade: grade }), variables };
+  const data = {
+    ...filled(rest, defaults),
+    ...(grade !== null && { passinggrade: grade }),
+    variables: variables.map((variable) => withActions(variable, address)),
+  };
   return { data, problems };
+}
+
+/** A variable with what its actions lack: they are kept as text. */
+function withActions(variable: Fields, address: Completing['address']): Fields {
+  if (changeActions(variable.data).length === 0) return variable;
+  const { actions, ...rest } = JSON.parse(String(variable.data)) as Fields;
+  const whole = listed(actions).map((one) => (isFields(one) ? completeAction(one, { address }) : one));
+  return { ...variable, data: JSON.stringify({ ...rest, actions: whole }) };
 }

@@ -50,11 +50,21 @@ const kept = (value: unknown, { dropped }: Completing): Fields[] =>
 
 function actionsOf(value: unknown, how: Completing): Fields[] {
   return kept(value, how).map((action) => ({
-    ...without(withFile(action, how), isNull, 'target', 'value'),
+    ...completeAction(action, how),
     conditions: listed(action.conditions)
       .filter(isFields)
       .map((condition) => without(condition, isNull, 'object2')),
   }));
+}
+
+/** An action, but for its conditions. */
+export const completeAction = (action: Fields, how: Pick<Completing, 'address'>): Fields =>
+  without(withFile(action, how, addressesIn(action)), isNull, 'target', 'value');
+
+/** What of an action is an address. A value with names in it is one only when the run has filled them in. */
+function addressesIn({ action, value }: Fields): readonly string[] {
+  const opens = action === 'weblink' || action === 'openattachment';
+  return opens && !String(value).includes('%') ? ['src', 'value'] : ['src'];
 }
 
 const isNull = (value: unknown) => value === null;
@@ -67,13 +77,22 @@ function without(thing: Fields, empty: (value: unknown) => boolean, ...keys: rea
   return Object.fromEntries(Object.entries(thing).filter(([key]) => !gone.includes(key)));
 }
 
-const withAsset = (thing: Fields): Fields => {
+function withAsset(thing: Fields): Fields {
   const kept = without(thing, (id) => !isAssetId(id), 'assetId');
-  return typeof kept.assetId === 'number' ? { ...kept, assetId: String(kept.assetId) } : kept;
-};
+  if (!('assetId' in kept)) return kept;
+  const assetId = assetKey(kept.assetId);
+  return assetId === kept.assetId ? kept : { ...kept, assetId };
+}
+
+/** An asset's id as it is looked up: the letters of a uuid may be written either way, a built-in one as a number. */
+export const assetKey = (id: unknown): string => String(id).toLowerCase();
 
 /** A thing that names a file, by its id or by addresses: these are made whole. */
-function withFile(thing: Fields, { address }: Completing, keys: readonly string[] = ['src']): Fields {
+function withFile(
+  thing: Fields,
+  { address }: Pick<Completing, 'address'>,
+  keys: readonly string[] = ['src'],
+): Fields {
   const whole = withAsset(thing);
   const given = keys.filter((key) => typeof whole[key] === 'string' && whole[key] !== '');
   if (given.length === 0) return whole;
@@ -81,7 +100,8 @@ function withFile(thing: Fields, { address }: Completing, keys: readonly string[
 }
 
 function completeObject(given: Fields, how: Completing): Fields {
-  const object = without(withFile(how.upgrade(given), how), isNoId, 'parentId', 'varid');
+  const files = given.type === 'webwindow' ? ['src', 'url'] : ['src'];
+  const object = without(withFile(how.upgrade(given), how, files), isNoId, 'parentId', 'varid');
   const whole = filled(object, objectDefaults[object.type as ObjectType]);
   whole.name = textOf(object.name, object.type);
   for (const key of actionLists) if (key in object) whole[key] = actionsOf(object[key], how);

@@ -8,8 +8,8 @@ import { objectTypes } from '../types.ts';
 import { upgradeObject } from '../upgrade/v1-to-v2.ts';
 import { loadScenario } from './load-scenario.ts';
 
-function loaded(source: unknown) {
-  const result = loadScenario(source);
+function loaded(...given: Parameters<typeof loadScenario>) {
+  const result = loadScenario(...given);
   if (!result.ok) throw new Error(result.error);
   return result;
 }
@@ -65,6 +65,35 @@ test('asset ids that are neither uuids nor built in are dropped and named', () =
   ]);
 });
 
+test('an asset id in capitals names the same file', () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const capitals = id.toUpperCase();
+  const { project, problems } = loaded({
+    projectData: { version: 2 },
+    assets: [{ id: capitals, type: 'image', url: 'hall.jpg' }],
+    scenes: [{ id: 1, assetId: capitals, objects: [] }],
+  });
+  expect([project.scenes[0]!.assetId, project.assets?.[0]?.id, problems]).toEqual([id, id, []]);
+});
+
+test('[action:openattachment] what a variable does is made whole as what an object does', () => {
+  const action = { action: 'openattachment', src: 'leaflet.pdf', target: null, conditions: [] };
+  const variables = [
+    { id: 60, name: 'Lives', value: 3, data: JSON.stringify({ actions: [action], note: 'kept' }) },
+    { id: 61, name: 'Colour', value: 'red', data: 'as it came' },
+  ];
+  const { project } = loaded(
+    { projectData: { version: 2, variables }, scenes: [{ id: 1 }] },
+    (given) => new URL(given, 'https://a.test/tours/scenario.json').href,
+  );
+  const [lives, colour] = project.projectData.variables;
+  expect(JSON.parse(lives!.data!)).toEqual({
+    note: 'kept',
+    actions: [{ action: 'openattachment', src: 'https://a.test/tours/leaflet.pdf', conditions: [] }],
+  });
+  expect(colour).toEqual(variables[1]);
+});
+
 test('[player:load-param] addresses in a file are told of where the file is', () => {
   const sound = { src: 'sounds/bell.mp3', volume: 1 };
   const file = {
@@ -75,23 +104,34 @@ test('[player:load-param] addresses in a file are told of where the file is', ()
         image: '../hall.jpg',
         video: '',
         captions: { src: 'said.vtt' },
-        actions: [{ action: 'openattachment', src: '/leaflet.pdf' }],
+        actions: [
+          { action: 'openattachment', src: '/leaflet.pdf' },
+          { action: 'weblink', value: 'more.html' },
+          { action: 'weblink', value: '%PAGE%.html' },
+          { action: 'modifyvariable', target: 60, value: 'more.html' },
+        ],
         objects: [
           { id: 10, type: 'hotspot', name: 'Bell', src: 'https://b.test/bell.png', clickSound: sound },
+          { id: 11, type: 'webwindow', name: 'Page', mode: 'url', url: 'page.html' },
         ],
       },
     ],
   };
-  const found = loadScenario(file, (given) => new URL(given, 'https://a.test/tours/7/scenario.json').href);
-  if (!found.ok) throw new Error(found.error);
-  const [scene] = found.project.scenes;
+  const { project } = loaded(file, (given) => new URL(given, 'https://a.test/tours/7/scenario.json').href);
+  const [scene] = project.scenes;
   expect(scene).toMatchObject({
     image: 'https://a.test/tours/hall.jpg',
     video: '',
     captions: { src: 'https://a.test/tours/7/said.vtt' },
-    actions: [{ src: 'https://a.test/leaflet.pdf' }],
+    actions: [
+      { src: 'https://a.test/leaflet.pdf' },
+      { value: 'https://a.test/tours/7/more.html' },
+      { value: '%PAGE%.html' },
+      { value: 'more.html' },
+    ],
     objects: [
       { src: 'https://b.test/bell.png', clickSound: { src: 'https://a.test/tours/7/sounds/bell.mp3' } },
+      { url: 'https://a.test/tours/7/page.html' },
     ],
   });
   expect(loaded(file).project.scenes[0]).toMatchObject({ image: '../hall.jpg' });

@@ -3,7 +3,7 @@ import { toNumber } from '../runtime/read.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Scene } from '../schema/scene.ts';
 import { upgradeObject } from '../upgrade/v1-to-v2.ts';
-import { type Completing, completeScene } from './complete.ts';
+import { assetKey, type Completing, completeScene } from './complete.ts';
 import { completeProject } from './complete-project.ts';
 import { type LoadProblem, lookOver } from './look-over.ts';
 import { tellOutline } from './outlines.ts';
@@ -37,7 +37,11 @@ export function loadScenario(source: unknown, address: Completing['address'] = (
   const { projectdata: _, ...rest } = file;
   const variables = list(file.variables);
   const old = (toNumber(projectData.version) ?? 1) < PROJECT_VERSION;
-  const whole = completeProject(old ? { ...projectData, version: PROJECT_VERSION } : projectData, variables);
+  const whole = completeProject(
+    old ? { ...projectData, version: PROJECT_VERSION } : projectData,
+    variables,
+    address,
+  );
   const { data } = whole;
   const { scenes, outlines, dropped, models, problems } = lookOver(
     Array.isArray(file.scenes) ? file.scenes : [],
@@ -54,7 +58,7 @@ export function loadScenario(source: unknown, address: Completing['address'] = (
     ...rest,
     id: toNumber(file.id) ?? 0,
     name: textOf(file.name, projectData.name),
-    assets: list(file.assets),
+    assets: list(file.assets).map((asset) => ({ ...asset, id: assetKey(asset.id) })),
     coverImage: file.coverImage ?? null,
     variables,
     projectData: data,
