@@ -20,7 +20,7 @@ const defaults = {
 const shape = { ...defaults, passinggrade: CONTROLLER_PASSING_GRADE, variables: [] };
 
 /** Project data with what it lacks, and what of it cannot be used. `beside`: variables of files that list them there. */
-export function completeProject(given: Fields, beside: readonly Fields[], address: Completing['address']) {
+export function completeProject(given: Fields, beside: readonly Fields[]) {
   const problems: LoadProblem[] = [];
   const report = (code: LoadProblem['code'], what: string) =>
     problems.push({ code, where: 'projectData', what });
@@ -37,18 +37,14 @@ export function completeProject(given: Fields, beside: readonly Fields[], addres
 
   const { passinggrade, ...rest } = given;
   const grade = toNumber(passinggrade);
-  const data = {
-    ...filled(rest, defaults),
-    ...(grade !== null && { passinggrade: grade }),
-    variables: variables.map((variable) => withActions(variable, address)),
-  };
+  const data = { ...filled(rest, defaults), ...(grade !== null && { passinggrade: grade }), variables };
   return { data, problems };
 }
 
-/** A variable with what its actions lack: they are kept as text. */
-function withActions(variable: Fields, address: Completing['address']): Fields {
+/** A variable whose actions, which are kept as text, name their files as those of objects do. */
+export function completeVariable(variable: Fields, how: Completing): Fields {
   if (changeActions(variable.data).length === 0) return variable;
   const { actions, ...rest } = JSON.parse(String(variable.data)) as Fields;
-  const whole = listed(actions).map((one) => (isFields(one) ? completeAction(one, { address }) : one));
+  const whole = listed(actions).map((one) => (isFields(one) ? completeAction(one, how) : one));
   return { ...variable, data: JSON.stringify({ ...rest, actions: whole }) };
 }

@@ -58,14 +58,8 @@ function actionsOf(value: unknown, how: Completing): Fields[] {
 }
 
 /** An action, but for its conditions. */
-export const completeAction = (action: Fields, how: Pick<Completing, 'address'>): Fields =>
-  without(withFile(action, how, addressesIn(action)), isNull, 'target', 'value');
-
-/** What of an action is an address. A value with names in it is one only when the run has filled them in. */
-function addressesIn({ action, value }: Fields): readonly string[] {
-  const opens = action === 'weblink' || action === 'openattachment';
-  return opens && !String(value).includes('%') ? ['src', 'value'] : ['src'];
-}
+export const completeAction = (action: Fields, how: Completing): Fields =>
+  without(withFile(action, how), isNull, 'target', 'value');
 
 const isNull = (value: unknown) => value === null;
 const isNoId = (value: unknown) => !Number.isFinite(value);
@@ -85,14 +79,16 @@ function withAsset(thing: Fields): Fields {
 }
 
 /** An asset's id as it is looked up: the letters of a uuid may be written either way, a built-in one as a number. */
-export const assetKey = (id: unknown): string => String(id).toLowerCase();
+const assetKey = (id: unknown): string => String(id).toLowerCase();
+
+/** The assets that a file lists, by the ids that things name them by. */
+export const assetsOf = (value: unknown): Fields[] =>
+  listed(value)
+    .filter(isFields)
+    .map((asset) => (isAssetId(asset.id) ? { ...asset, id: assetKey(asset.id) } : asset));
 
 /** A thing that names a file, by its id or by addresses: these are made whole. */
-function withFile(
-  thing: Fields,
-  { address }: Pick<Completing, 'address'>,
-  keys: readonly string[] = ['src'],
-): Fields {
+function withFile(thing: Fields, { address }: Completing, keys: readonly string[] = ['src']): Fields {
   const whole = withAsset(thing);
   const given = keys.filter((key) => typeof whole[key] === 'string' && whole[key] !== '');
   if (given.length === 0) return whole;
@@ -100,8 +96,7 @@ function withFile(
 }
 
 function completeObject(given: Fields, how: Completing): Fields {
-  const files = given.type === 'webwindow' ? ['src', 'url'] : ['src'];
-  const object = without(withFile(how.upgrade(given), how, files), isNoId, 'parentId', 'varid');
+  const object = without(withFile(how.upgrade(given), how), isNoId, 'parentId', 'varid');
   const whole = filled(object, objectDefaults[object.type as ObjectType]);
   whole.name = textOf(object.name, object.type);
   for (const key of actionLists) if (key in object) whole[key] = actionsOf(object[key], how);

@@ -3,8 +3,8 @@ import { toNumber } from '../runtime/read.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Scene } from '../schema/scene.ts';
 import { upgradeObject } from '../upgrade/v1-to-v2.ts';
-import { assetKey, type Completing, completeScene } from './complete.ts';
-import { completeProject } from './complete-project.ts';
+import { assetsOf, type Completing, completeScene } from './complete.ts';
+import { completeProject, completeVariable } from './complete-project.ts';
 import { type LoadProblem, lookOver } from './look-over.ts';
 import { tellOutline } from './outlines.ts';
 import { type Fields, isFields, textOf } from './untyped.ts';
@@ -37,11 +37,7 @@ export function loadScenario(source: unknown, address: Completing['address'] = (
   const { projectdata: _, ...rest } = file;
   const variables = list(file.variables);
   const old = (toNumber(projectData.version) ?? 1) < PROJECT_VERSION;
-  const whole = completeProject(
-    old ? { ...projectData, version: PROJECT_VERSION } : projectData,
-    variables,
-    address,
-  );
+  const whole = completeProject(old ? { ...projectData, version: PROJECT_VERSION } : projectData, variables);
   const { data } = whole;
   const { scenes, outlines, dropped, models, problems } = lookOver(
     Array.isArray(file.scenes) ? file.scenes : [],
@@ -58,10 +54,10 @@ export function loadScenario(source: unknown, address: Completing['address'] = (
     ...rest,
     id: toNumber(file.id) ?? 0,
     name: textOf(file.name, projectData.name),
-    assets: list(file.assets).map((asset) => ({ ...asset, id: assetKey(asset.id) })),
+    assets: assetsOf(file.assets),
     coverImage: file.coverImage ?? null,
     variables,
-    projectData: data,
+    projectData: { ...data, variables: data.variables.map((variable) => completeVariable(variable, how)) },
     scenes: completed,
   } as unknown as ScenarioFile;
   // Models of old files may use a material of before: named for who can read their bytes.
