@@ -13,11 +13,11 @@ import { knownMigration } from '#server/start/data-version.ts';
 import { bytesOf, command, type Env, folder, startedFolder } from '#tests/support/run-server.ts';
 import { zipOf } from '#tests/support/zips.ts';
 
-/** A part of the data folder that cannot be moved, for a process that takes it up. */
+/** Parts of the data folder that cannot be moved, for a process that takes it up; the engine moves its own in them. */
 const unmovable = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
 const rename = fs.renameSync;
 fs.renameSync = (from, to) => {
-  if (!from.includes('restoring') || from.endsWith('.new')) return rename(from, to);
+  if (!/restoring.[^/]+$/.test(from) || from.endsWith('.new')) return rename(from, to);
   throw Object.assign(new Error('EXDEV: two disks'), { code: 'EXDEV' });
 };
 syncBuiltinESMExports();`;

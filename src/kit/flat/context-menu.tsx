@@ -12,6 +12,9 @@ interface ContextMenuProps {
   onClose: () => void;
 }
 
+/** Pixels that a menu keeps from the edges of the page. */
+const EDGE = 8;
+
 interface AnchorProps {
   at: At;
   id?: string;
@@ -57,6 +60,8 @@ export function ContextMenu({ label, at, items, onClose }: ContextMenuProps) {
       onChange={(next) => !next && onClose()}
       position="bottom-start"
       offset={2}
+      // Over the place itself where there is room neither below nor above.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: EDGE } }}
       shadow="md"
       returnFocus={false}
       transitionProps={{ duration: 0 }}
@@ -64,7 +69,10 @@ export function ContextMenu({ label, at, items, onClose }: ContextMenuProps) {
       <MenuBase.Target>
         <Anchor at={at} />
       </MenuBase.Target>
-      <MenuBase.Dropdown aria-label={label}>
+      <MenuBase.Dropdown
+        aria-label={label}
+        style={{ maxHeight: `calc(100dvh - ${2 * EDGE}px)`, overflowY: 'auto' }}
+      >
         <MenuItems items={items} />
       </MenuBase.Dropdown>
     </MenuBase>

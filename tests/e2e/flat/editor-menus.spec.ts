@@ -67,6 +67,10 @@ test.describe('by touch', () => {
     const finger = await context.newCDPSession(page);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
     await expect(page.getByRole('menu')).toBeVisible();
+    // There is room for it neither below the finger nor above.
+    const { y: top, height } = (await page.getByRole('menu').boundingBox())!;
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top + height).toBeLessThanOrEqual(620);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect(page.getByRole('complementary').getByLabel('Name', { exact: true })).toHaveValue('Lever');
     await page.getByRole('menu').getByRole('menuitem', { name: 'Delete' }).click();
