@@ -142,6 +142,8 @@ for (const [order, left] of toTheLeft) {
       assetId: 'film',
       video: 'media/film-field.mkv',
       ambisonic: order,
+      // However long the turn takes.
+      loop: true,
     });
     const { stop } = await room(page, [], {
       scenes: [scene],
