@@ -112,7 +112,11 @@ function scenarioFormat(): string {
       'Id 0 is SCORE, -1 is PLATFORM (`web` or `vr`); each timer object owns one.',
       variableSchema,
     ],
-    ['Asset', 'Ids are uuids, or `-1` … `-14` for the built-in hotspot pictures.', assetSchema],
+    [
+      'Asset',
+      'Ids are uuids, whose letters may be written either way and are kept in small ones, or `-1` … `-14` for the built-in hotspot pictures.',
+      assetSchema,
+    ],
     ['Bookmark', 'The durable part of a run.', bookmarkSchema],
     ['Answer', "An entry of a bookmark's `questionsAnswered`.", answerSchema],
     [

@@ -1,7 +1,7 @@
 import { CONTROLLER_PASSING_GRADE, PROJECT_VERSION } from '../constants.ts';
 import { changeActions } from '../runtime/project.ts';
 import { toNumber } from '../runtime/read.ts';
-import { type Completing, completeAction, filled } from './complete.ts';
+import { type Completing, completeAction, completeCondition, filled } from './complete.ts';
 import { eachMisfit } from './fitting.ts';
 import { type LoadProblem, shortly } from './look-over.ts';
 import { type Fields, isFields, listed, textOf } from './untyped.ts';
@@ -41,10 +41,17 @@ export function completeProject(given: Fields, beside: readonly Fields[]) {
   return { data, problems };
 }
 
-/** A variable whose actions, which are kept as text, name their files as those of objects do. */
+/** A variable whose actions, which are kept as text, are completed as those of objects; what is none stays as it came. */
 export function completeVariable(variable: Fields, how: Completing): Fields {
   if (changeActions(variable.data).length === 0) return variable;
   const { actions, ...rest } = JSON.parse(String(variable.data)) as Fields;
-  const whole = listed(actions).map((one) => (isFields(one) ? completeAction(one, how) : one));
+  const whole = mapFields(actions, (action) => {
+    const { conditions } = action;
+    const own = completeAction(action, how);
+    return Array.isArray(conditions) ? { ...own, conditions: mapFields(conditions, completeCondition) } : own;
+  });
   return { ...variable, data: JSON.stringify({ ...rest, actions: whole }) };
 }
+
+const mapFields = (list: unknown, change: (one: Fields) => Fields): unknown[] =>
+  listed(list).map((one) => (isFields(one) ? change(one) : one));

@@ -51,15 +51,15 @@ const kept = (value: unknown, { dropped }: Completing): Fields[] =>
 function actionsOf(value: unknown, how: Completing): Fields[] {
   return kept(value, how).map((action) => ({
     ...completeAction(action, how),
-    conditions: listed(action.conditions)
-      .filter(isFields)
-      .map((condition) => without(condition, isNull, 'object2')),
+    conditions: listed(action.conditions).filter(isFields).map(completeCondition),
   }));
 }
 
 /** An action, but for its conditions. */
 export const completeAction = (action: Fields, how: Completing): Fields =>
   without(withFile(action, how), isNull, 'target', 'value');
+
+export const completeCondition = (condition: Fields): Fields => without(condition, isNull, 'object2');
 
 const isNull = (value: unknown) => value === null;
 const isNoId = (value: unknown) => !Number.isFinite(value);

@@ -62,6 +62,20 @@ test('[action:openattachment] the files of what a variable does are told of wher
   expect(problems).toMatchObject([{ code: 'asset-id', what: 'leaflet' }]);
 });
 
+test('what says nothing in a condition of what a variable does is left out, and what is no condition stays', () => {
+  const passed = { condition: 'equal', object: 60, value: '3' };
+  const actions = [
+    { action: 'addscore', value: 1, conditions: [{ ...passed, object2: null }, 'no condition'] },
+    { action: 'addscore', value: 2, conditions: 'no list' },
+  ];
+  const variables = [{ id: 60, name: 'Lives', value: 3, data: JSON.stringify({ actions }) }];
+  const { project } = loaded({ projectData: { version: 2, variables }, scenes: [{ id: 1 }] });
+  expect(JSON.parse(project.projectData.variables[0]!.data!).actions).toEqual([
+    { ...actions[0], conditions: [passed, 'no condition'] },
+    actions[1],
+  ]);
+});
+
 test('[player:load-param] addresses in a file are told of where the file is', () => {
   const sound = { src: 'sounds/bell.mp3', volume: 1 };
   const file = {

@@ -26,7 +26,7 @@ export type LoadResult =
  * Takes a scenario from a file's text or its parsed value. It must parse and hold project data
  * (spec section 5); version 1 is upgraded. What is broken inside is named in `problems` and left out, so
  * that the rest plays. Works without the schemas: the player carries none. `address` makes the
- * addresses in it whole; without it they stay as they are.
+ * addresses of its files whole, which count from where it is; without it they stay as they are.
  */
 export function loadScenario(source: unknown, address: Completing['address'] = (given) => given): LoadResult {
   const parsed = typeof source === 'string' ? parse(source) : { value: source };
