@@ -7,9 +7,10 @@ import { CatalogError, settled } from './errors.ts';
 import { folderPolicy, openToAll } from './headers.ts';
 import { contextOf } from './request-context.ts';
 import { sendFile } from './rest/send-file.ts';
+import { assetId as storedId } from './routers/assets/input.ts';
 import type { Services } from './services.ts';
 
-const assetId = z.union([z.uuid().toLowerCase(), z.string().regex(/^-([1-9]|1[0-4])$/)]);
+const assetId = z.union([storedId, z.string().regex(/^-([1-9]|1[0-4])$/)]);
 const variant = z.enum(['preview', '2k', '4k', '8k', 'thumb', 'original']);
 const viewName = z.enum(['launch.json', 'scenario.json']);
 
@@ -61,7 +62,7 @@ function serveFolders(app: FastifyInstance, services: Services): void {
   type Asked = { Params: { id: string; key?: string; '*': string } };
   const pageIn = (path: string) => (path === '' || path.endsWith('/') ? `${path}${FOLDER_PAGE}` : path);
   const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
-    const id = z.uuid().toLowerCase().safeParse(request.params.id);
+    const id = storedId.safeParse(request.params.id);
     if (!id.success) throw new CatalogError('asset-not-found');
     const { key, '*': path } = request.params;
     const context = await contextOf(services, request, { cookie: true });

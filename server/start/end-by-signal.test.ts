@@ -12,7 +12,7 @@ let heard: Map<string | symbol, () => void>;
 const send = (signal: Signal) => heard.get(signal)?.();
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval'] });
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   end = vi.fn<() => void>();
   exit = vi.fn();
   heard = new Map();

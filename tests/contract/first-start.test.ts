@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { embeddedFolder, openDatabase } from '#server/domain/database/open.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { folder, run, start, startedFolder, tokenOf } from '#tests/support/run-server.ts';
 
-const halfOf = (dataDir: string) => `${embeddedFolder(dataDir)}.new`;
+const halfOf = (dataDir: string) => `${embeddedFolder(dataDir)}.unfinished`;
+
+const opened = (dataDir: string) => openDatabase({ dataDir, migrations: 'prisma/migrations' });
 
 describe('the embedded database of a first start', { timeout: 120_000 }, () => {
   it.each(['no folder', 'an empty folder'])(
@@ -21,12 +23,24 @@ describe('the embedded database of a first start', { timeout: 120_000 }, () => {
     },
   );
 
-  it('touches nothing beside a whole one: nobody knows whose it is', async () => {
+  it('takes away what was cut off where a restore has put a whole one since', async () => {
     const dataDir = startedFolder();
     mkdirSync(halfOf(dataDir));
     writeFileSync(path.join(halfOf(dataDir), 'PG_VERSION'), '17');
-    const db = await openDatabase({ dataDir, migrations: 'prisma/migrations' });
-    await db.close();
-    expect(readdirSync(halfOf(dataDir))).toEqual(['PG_VERSION']);
+    await (await opened(dataDir)).close();
+    expect(existsSync(halfOf(dataDir))).toBe(false);
+  });
+
+  it('is made where the place of it leads to, and found there again', async () => {
+    const [dataDir, elsewhere] = [folder(), folder()];
+    symlinkSync(elsewhere, embeddedFolder(dataDir));
+    const first = await opened(dataDir);
+    await first.sql('CREATE TABLE kept ()');
+    await first.close();
+    expect(lstatSync(embeddedFolder(dataDir)).isSymbolicLink()).toBe(true);
+    expect(existsSync(path.join(elsewhere, 'PG_VERSION'))).toBe(true);
+    const again = await opened(dataDir);
+    expect(await again.sql('SELECT * FROM kept')).toMatchObject({ rows: [] });
+    await again.close();
   });
 });

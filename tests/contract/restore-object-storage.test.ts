@@ -17,7 +17,7 @@ import { zipOf } from '#tests/support/zips.ts';
 const unmovable = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
 const rename = fs.renameSync;
 fs.renameSync = (from, to) => {
-  if (!/restoring.[^/]+$/.test(from) || from.endsWith('.new')) return rename(from, to);
+  if (!/restoring[\\\\/][^\\\\/]+$/.test(from) || /\\.(new|unfinished)$/.test(from)) return rename(from, to);
   throw Object.assign(new Error('EXDEV: two disks'), { code: 'EXDEV' });
 };
 syncBuiltinESMExports();`;

@@ -82,8 +82,11 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     broken,
     close: async () => {
       closing = true;
-      if (!dead) await ask('close');
-      await worker.terminate();
+      try {
+        if (!dead) await ask('close');
+      } finally {
+        await worker.terminate();
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
@@ -41,8 +41,12 @@ export async function openDatabase(options: {
 }
 
 async function openLocal(dataDir: string, migrations: string): Promise<Database> {
-  const folder = embeddedFolder(dataDir);
-  if (takeEmpty(folder)) await makeWhole(folder);
+  const place = embeddedFolder(dataDir);
+  // The engine does not follow a link.
+  const folder = existsSync(place) ? realpathSync(place) : place;
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  if (takeEmpty(folder)) await makeWhole(folder, unfinished);
   else makePlace(folder);
   const embedded = await openEmbedded(folder);
   try {
@@ -70,8 +74,8 @@ async function openLocal(dataDir: string, migrations: string): Promise<Database>
 }
 
 /**
- * Whether the place of a database is free: an empty folder is removed. A link is not, whatever it leads to, nor what
- * the system does not remove: a folder with something in it, or one that is a disk of its own.
+ * Whether the place of a database is free: an empty folder is removed. A link that leads nowhere is not, nor what the
+ * system does not remove: a folder with something in it, or one that is a disk of its own.
  */
 function takeEmpty(folder: string): boolean {
   try {
@@ -87,12 +91,10 @@ function takeEmpty(folder: string): boolean {
 const makePlace = (folder: string) => mkdirSync(folder, { recursive: true });
 
 /** Makes a database beside its place, and renames it: the engine cannot go on with one that was cut off. */
-async function makeWhole(folder: string): Promise<void> {
-  const making = `${folder}.new`;
-  rmSync(making, { recursive: true, force: true });
-  makePlace(making);
-  await (await openEmbedded(making)).close();
-  renameSync(making, folder);
+async function makeWhole(folder: string, unfinished: string): Promise<void> {
+  makePlace(unfinished);
+  await (await openEmbedded(unfinished)).close();
+  renameSync(unfinished, folder);
 }
 
 function poolOf(connectionString: string, options: pg.PoolConfig): pg.Pool {
