@@ -68,7 +68,10 @@ test.describe('by touch', () => {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
     await expect(page.getByRole('menu')).toBeVisible();
     // There is room for it neither below the finger nor above.
-    const { y: top, height } = (await page.getByRole('menu').boundingBox())!;
+    const placed = async () => (await page.getByRole('menu').boundingBox())!;
+    await expect.poll(async () => (await placed()).x).toBeGreaterThan(0);
+    const { y: top, height } = await placed();
+    expect(height).toBeGreaterThan(Math.max(y, 620 - y));
     expect(top).toBeGreaterThanOrEqual(0);
     expect(top + height).toBeLessThanOrEqual(620);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
