@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   }
   const https = config.lan ? await lanCertificate(config.dataDir) : undefined;
   const app = await createApp(services, { https });
-  beforeClose(startUpkeep(services));
+  beforeClose(await startUpkeep(services));
   beforeClose(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();

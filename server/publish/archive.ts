@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Storage } from '#server/gateways/storage/storage.ts';
 import { type Bundle, launchOf, publishedScenario } from './bundle.ts';
@@ -10,28 +10,37 @@ import type { PublishTarget } from './targets/target.ts';
 /** What is compressed already gains nothing from a second time. */
 const packed = /\.(jpe?g|png|webp|mp4|m4v|mp3|glb|woff2|zip|gz)$/i;
 
-/** The archive of a target that is downloaded, as a stream. */
-export async function archiveOf(bundle: Bundle, target: PublishTarget, storage: Storage): Promise<Readable> {
+/** The archive of a target that is downloaded, as a stream, and how many bytes go into it. */
+export async function archiveOf(
+  bundle: Bundle,
+  target: PublishTarget,
+  storage: Storage,
+): Promise<{ stream: Readable; bytes: number }> {
   const entries: Entry[] = [];
-  const json = (name: string, value: unknown) =>
-    entries.push({ name, compress: true, text: JSON.stringify(value) });
+  let bytes = 0;
+  const text = (name: string, content: string, compress = true) => {
+    bytes += Buffer.byteLength(content);
+    entries.push({ name, compress, text: content });
+  };
+  const json = (name: string, value: unknown) => text(name, JSON.stringify(value));
   const launch = launchOf(bundle, target.name, target.place);
   for (const { path, name } of await playerFiles()) {
-    if (name !== 'index.html') entries.push({ name, path, compress: !packed.test(name) });
-    else
-      entries.push({
-        name,
-        compress: true,
-        text: publishedPage(await readFile(path, 'utf8'), launch),
-      });
+    if (name === 'index.html') text(name, publishedPage(await readFile(path, 'utf8'), launch));
+    else {
+      bytes += (await stat(path)).size;
+      entries.push({ name, path, compress: !packed.test(name) });
+    }
   }
   json('launch.json', launch);
   json('scenario.json', publishedScenario(bundle, target.place));
   for (const file of bundle.assets.flatMap(({ files }) => files)) {
     const name = target.place(file);
     const compress = !packed.test(name);
-    if ('text' in file) entries.push({ name, compress, text: file.text });
-    else entries.push({ name, compress, bytes: file.bytes, open: () => storage.read(file.storageKey) });
+    if ('text' in file) text(name, file.text, compress);
+    else {
+      bytes += file.bytes;
+      entries.push({ name, compress, bytes: file.bytes, open: () => storage.read(file.storageKey) });
+    }
   }
-  return pack(entries);
+  return { stream: pack(entries), bytes };
 }

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import { createTokens } from '#server/domain/auth/tokens.ts';
 import { openDatabase } from '#server/domain/database/open.ts';
 import { openStorage } from '#server/gateways/storage/open.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 import { openBus } from '#server/live/open.ts';
 import type { Log } from '#server/log.ts';
 import { inProject } from '#server/project-root.ts';
@@ -42,10 +43,12 @@ export async function createServices(config: Config): Promise<Running> {
     closers.push(() => db.close());
     const bus = await openBus(db, config.databaseUrl, () => services?.log ?? silent);
     closers.push(() => bus.close());
+    const jobs = await openJobs(db, () => services?.log ?? silent);
+    closers.push(() => jobs.close());
     const storage = openStorage(config);
     closers.push(() => storage.close());
     await storage.check();
-    services = { config, db, bus, tokens, storage, log: silent };
+    services = { config, db, bus, jobs, tokens, storage, log: silent };
     return { services, beforeClose: (one) => closers.push(one), close };
   } catch (error) {
     await close();

@@ -2,38 +2,23 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { incomingFolder } from '#server/domain/assets/receive.ts';
-import { sweepAssets } from '#server/domain/assets/remove.ts';
 import { sizesMade } from '#server/domain/assets/sizes.ts';
-import { makePending } from '#server/domain/packages/make.ts';
-import { purgeScenarios } from '#server/domain/scenarios/remove.ts';
+import { resumePublishing } from '#server/domain/packages/make.ts';
+import { jobTable } from '#server/jobs/table.ts';
 import type { Services } from '#server/services.ts';
 
-/** Packages that a process left behind are taken up again within this time. */
-const LOOK_MS = 15_000;
-const SWEEP_MS = 3_600_000;
 const STALE_MS = 24 * 3_600_000;
-/** How long closing waits for work under way. */
-const PATIENCE_MS = 3000;
+/** How long closing waits for sizes of pictures that are being made. */
+const SIZES_MS = 3000;
 
-/** Takes up what an earlier process left undone, now and then again. @returns what ends it */
-export function startUpkeep(services: Services): () => Promise<void> {
-  let work: Promise<unknown> = Promise.resolve();
-  const log = (error: unknown) => services.log.error({ err: error }, 'upkeep failed');
-  const look = () => {
-    work = makePending(services).catch(log);
-  };
-  const sweep = () => {
-    const swept = purgeScenarios(services).then(() => sweepAssets(services));
-    work = Promise.all([work, swept, dropStale(services.config.dataDir)]).catch(log);
-  };
-  const timers = [setInterval(look, LOOK_MS), setInterval(sweep, SWEEP_MS)];
-  for (const timer of timers) timer.unref();
-  look();
+/** Begins to do jobs, and takes up what an earlier process left undone. @returns what waits for work under way */
+export async function startUpkeep(services: Services): Promise<() => Promise<void>> {
+  await services.jobs.work(jobTable, services);
+  await resumePublishing(services);
+  await dropStale(services.config.dataDir);
   return async () => {
-    for (const timer of timers) clearInterval(timer);
-    // What takes longer is taken up again at the next start, or by another process.
-    const left = Promise.all([work, sizesMade()]);
-    await Promise.race([left, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+    // What takes longer is made again when it is asked for.
+    await Promise.race([sizesMade(), setTimeout(SIZES_MS, undefined, { ref: false })]);
   };
 }
 

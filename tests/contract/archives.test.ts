@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
-import { makePending } from '#server/domain/packages/make.ts';
+import { resumePublishing } from '#server/domain/packages/make.ts';
 import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
 import { engines } from '#tests/support/server.ts';
 
@@ -92,55 +93,54 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await call('GET', download, undefined, colleague)).error?.code).toBe('not-allowed');
   });
 
-  it('[rest:GET scenarios/{id}/packages/{pkgid}] takes up what a process that died left pending, three times in all', async () => {
+  it('[rest:GET scenarios/{id}/packages/{pkgid}] takes up what a process that died left pending', async () => {
     const { id } = await tour();
     const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
     const path = `scenarios/${id}/packages/${made.data.id}`;
-    await expect
-      .poll(async () => (await call('GET', path)).data.publishStatus, { timeout: 30_000 })
-      .toBe('ready');
-    const { prisma } = server.services.db;
-    const where = { id: made.data.id };
-    // As it was when the process died: at work, the lease run out.
-    const left = { publishStatus: 'pending', storageKey: null, leaseUntil: new Date(Date.now() - 1000) };
-    await prisma.package.update({ where, data: left });
-    await rm(`${server.services.config.dataDir}/media/packages/${made.data.id}/package.zip`);
-    expect((await call('GET', `${path}/download`)).error?.code).toBe('package-pending');
-    await makePending(server.services);
-    expect((await call('GET', path)).data.publishStatus).toBe('ready');
-    // What ends every process that makes it would do so for ever.
-    await prisma.package.update({ where, data: { ...left, attempts: 3 } });
-    await makePending(server.services);
-    expect((await call('GET', path)).data).toMatchObject({
-      publishStatus: 'failed',
-      errorCode: 'server-error',
+    const status = async () => (await call('GET', path)).data.publishStatus;
+    await expect.poll(status, { timeout: 30_000 }).toBe('ready');
+    const { db, config } = server.services;
+    // As a backup brings it back: pending, and no job about it.
+    await db.prisma.package.update({
+      where: { id: made.data.id },
+      data: { publishStatus: 'pending', storageKey: null, jobId: randomUUID() },
     });
+    await rm(`${config.dataDir}/media/packages/${made.data.id}/package.zip`);
+    expect((await call('GET', `${path}/download`)).error?.code).toBe('package-pending');
+    await resumePublishing(server.services);
+    await expect.poll(status, { timeout: 30_000 }).toBe('ready');
   });
 
-  it('makes what is published at the moment in which the package before it ends', async () => {
+  it('tells the author of a package that will not come', async () => {
     const { id } = await tour();
-    const path = `scenarios/${id}/packages`;
-    const publish = async () => (await call('POST', path, { target: 'html5' })).data;
-    const { prisma } = server.services.db;
-    const find = prisma.package.findFirst.bind(prisma.package);
-    const next: { id: number }[] = [];
-    // The look that finds nothing more to make is answered when there is something again.
-    const value = async (asked: never) => {
-      const found = await find(asked);
-      if (!found && next.length === 0) next.push(await publish());
-      return found;
-    };
-    const own = { value: find, configurable: true, writable: true };
-    Object.defineProperty(prisma.package, 'findFirst', { ...own, value });
-    try {
-      const first = await publish();
-      await expect.poll(() => next.length).toBe(1);
-      for (const one of [first, ...next])
-        await expect
-          .poll(async () => (await call('GET', `${path}/${one.id}`)).data.publishStatus, { timeout: 30_000 })
-          .toBe('ready');
-    } finally {
-      Object.defineProperty(prisma.package, 'findFirst', own);
-    }
+    const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
+    const path = `scenarios/${id}/packages/${made.data.id}`;
+    const status = async () => (await call('GET', path)).data.publishStatus;
+    await expect.poll(status, { timeout: 30_000 }).toBe('ready');
+    const { db, config } = server.services;
+    await db.prisma.package.update({
+      where: { id: made.data.id },
+      data: { publishStatus: 'pending', jobId: randomUUID() },
+    });
+    await rm(`${config.dataDir}/media/packages/${made.data.id}/snapshot.json`);
+    await resumePublishing(server.services);
+    await expect.poll(status, { timeout: 30_000 }).toBe('failed');
+    expect((await call('GET', path)).data.errorCode).toBe('server-error');
+  });
+
+  it('[rest:DELETE scenarios/{id}/packages/{pkgid}] ends the making of a package, for who may publish', async () => {
+    const { id } = await tour();
+    const { jobs, db } = server.services;
+    const send = jobs.send;
+    // Frozen, and its job not begun yet.
+    jobs.send = async () => {};
+    const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
+    jobs.send = send;
+    const path = `scenarios/${id}/packages/${made.data.id}`;
+    expect((await call('DELETE', path, undefined, student)).status).toBe(403);
+    expect((await call('DELETE', path, undefined, colleague)).error?.code).toBe('not-allowed');
+    expect((await call('DELETE', path)).data).toEqual({ cancelled: true });
+    expect((await call('GET', path)).error?.code).toBe('package-not-found');
+    expect(await db.prisma.packageAsset.count({ where: { packageId: made.data.id } })).toBe(0);
   });
 });

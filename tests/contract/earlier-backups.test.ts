@@ -78,7 +78,7 @@ describe.each(engines)(
             sceneFloor: 0,
             deletedAt: null,
             owner: { username: 'ada' },
-            packages: [{ target: 'html5', attempts: 0, leaseUntil: null }],
+            packages: [{ target: 'html5', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
           },
         ]);
         const next = await prisma.scenario.create({ data: { organizationId: 1, ownerId: 1, name: 'New' } });

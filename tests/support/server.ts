@@ -12,6 +12,7 @@ import { openSession } from '#server/domain/auth/session.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import type { Services } from '#server/services.ts';
 import { createServices } from '#server/start/services.ts';
+import { startUpkeep } from '#server/start/upkeep.ts';
 import { createDatabase } from './postgres.ts';
 import { fillFolder } from './started-folder.ts';
 
@@ -50,7 +51,11 @@ let passwordHash: Promise<string> | undefined;
 let people = 0;
 
 /** A server of the product in this process, on an empty database of `engine` and a free port. */
-export async function startTestServer(engine: Engine, env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  engine: Engine,
+  env: Record<string, string> = {},
+  { jobs = true } = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'scenario-contract-'));
   if (engine === 'embedded') fillFolder(dataDir);
   const database = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
@@ -58,6 +63,7 @@ export async function startTestServer(engine: Engine, env: Record<string, string
   const running = await createServices(config);
   const { services } = running;
   const app = await createApp(services);
+  if (jobs) running.beforeClose(await startUpkeep(services));
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
   const rest: TestServer['rest'] = async (method, at, { token, body, headers = {} } = {}) => {

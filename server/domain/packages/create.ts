@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { rates } from '#catalog/limits.ts';
 import type { BuiltTarget } from '#catalog/targets.ts';
@@ -10,7 +11,7 @@ import type { Tx } from '../database/open.ts';
 import { type Caller, mayEdit, scenarioToSee } from '../scenarios/rights.ts';
 import { snapshotKey } from './bundle.ts';
 import { getPackage } from './get.ts';
-import { make, makePending } from './make.ts';
+import { make } from './make.ts';
 import { snapshotOf } from './snapshot.ts';
 import { type PackageView, packageFolder } from './views.ts';
 
@@ -18,7 +19,7 @@ export type PackageAsked = { scenarioId: number; target: BuiltTarget; settings?:
 
 /**
  * Freezes the scenario as it is now and begins to publish it. A live page is there when this answers; an
- * archive is pending, made by whichever process takes it up.
+ * archive is pending: a job makes it.
  */
 export async function createPackage(caller: Caller, asked: PackageAsked): Promise<PackageView | Refusal> {
   const { services, viewer } = caller;
@@ -31,8 +32,6 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
     if (tooMany) return tooMany;
     const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
     if (file.scenes.length === 0) return refuse('last-scene');
-    // Held by this process until its snapshot is written.
-    const leaseUntil = new Date(Date.now() + 60_000);
     const row = await tx.package.create({
       data: {
         scenarioId,
@@ -43,7 +42,7 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
           ...(await ruledBy(tx, scenario.organizationId)),
           ...(services.config.loadOrigins.length ? { loadFrom: services.config.loadOrigins } : {}),
         },
-        leaseUntil,
+        jobId: randomUUID(),
       },
     });
     await tx.packageAsset.createMany({ data: assetIds.map((assetId) => ({ packageId: row.id, assetId })) });
@@ -55,16 +54,12 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
   try {
     await services.storage.put(snapshotKey(row.id), Readable.from([JSON.stringify(file)]));
     if (publishTargets[target].kept === 'files') made = await make(services, row);
-    else await services.db.prisma.package.update({ where: { id: row.id }, data: { leaseUntil: null } });
+    else await services.jobs.send('publish', row.jobId, { packageId: row.id });
   } catch (error) {
     await services.db.prisma.package.delete({ where: { id: row.id } }).catch(() => undefined);
     await services.storage.removeFolder(packageFolder(row.id)).catch(() => undefined);
     throw error;
   }
-  // It stays pending if this fails, and is taken up later.
-  makePending(services).catch((err: unknown) =>
-    services.log.error({ err }, 'pending packages could not be made'),
-  );
   return getPackage(caller, { scenarioId, id: made });
 }
 

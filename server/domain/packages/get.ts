@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
-import { type PackageView, packageView, withCodes } from './views.ts';
+import { type PackageRow, type PackageView, packageView, withCodes } from './views.ts';
 
 /** One package of a scenario. */
 export async function getPackage(
@@ -11,7 +12,7 @@ export async function getPackage(
   const scenario = await scenarioToSee(prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
   const row = await prisma.package.findFirst({ where: { id, scenarioId }, include: withCodes });
-  return row ? packageView(row) : refuse('package-not-found');
+  return row ? packageView(row, await progressOf(services, row)) : refuse('package-not-found');
 }
 
 /** The packages of a scenario, the newest first. */
@@ -28,5 +29,10 @@ export async function listPackages(
     orderBy: { id: 'desc' },
     take: 100,
   });
-  return rows.map(packageView);
+  return Promise.all(rows.map(async (row) => packageView(row, await progressOf(services, row))));
 }
+
+const progressOf = async (
+  { jobs }: Services,
+  { publishStatus, jobId }: PackageRow,
+): Promise<number | null> => (publishStatus === 'pending' ? jobs.progress('publish', jobId) : null);

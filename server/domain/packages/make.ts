@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
+import type { ErrorCode } from '#catalog/errors.ts';
+import type { JobData, JobRun } from '#server/jobs/jobs.ts';
 import { isNoRoom } from '#server/no-room.ts';
 import { archiveOf } from '#server/publish/archive.ts';
 import { launchOf, publishedScenario } from '#server/publish/bundle.ts';
@@ -10,23 +12,18 @@ import { freeAssets } from '../assets/remove.ts';
 import { bundleOf } from './bundle.ts';
 import { packageFolder } from './views.ts';
 
-/** A process holds a package this long before another may take it up; renewed while it is at work. */
-const LEASE_MS = 60_000;
-const ATTEMPTS = 3;
-
 type Row = { id: number; scenarioId: number; target: string; createdAt: Date; settings: unknown };
 
 /** Makes one package out of its snapshot and marks it ready. @returns the package that is there now: itself, or a later one that took its place */
-export async function make(services: Services, row: Row): Promise<number> {
+export async function make(services: Services, row: Row, run?: JobRun): Promise<number> {
   const target: PublishTarget = publishTargets[row.target as keyof typeof publishTargets];
   const bundle = await bundleOf(services, row);
   const folder = packageFolder(row.id);
   if (target.kept === 'archive') {
     const storageKey = `${folder}package.zip`;
-    const { size } = await services.storage.put(
-      storageKey,
-      await archiveOf(bundle, target, services.storage),
-    );
+    const { stream, bytes } = await archiveOf(bundle, target, services.storage);
+    const { size } = await services.storage.put(storageKey, run ? watched(stream, bytes, run) : stream);
+    run?.signal.throwIfAborted();
     const fileName = target.fileName?.(bundle) ?? null;
     await finish(services, row, { storageKey, fileName, bytes: BigInt(size) });
     return row.id;
@@ -39,6 +36,20 @@ export async function make(services: Services, row: Row): Promise<number> {
   return showLive(services, row);
 }
 
+/** Tells how much of an archive has been written, and ends it with its job. `bytes`: its size before packing. */
+function watched(archive: Readable, bytes: number, { signal, progress }: JobRun): Readable {
+  let written = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      written += chunk.length;
+      progress(Math.min(0.99, written / Math.max(bytes, 1)));
+      next(null, chunk);
+    },
+  });
+  addAbortSignal(signal, archive);
+  return pipeline(archive, counter, () => undefined);
+}
+
 const finish = (
   services: Services,
   row: Row,
@@ -46,7 +57,7 @@ const finish = (
 ) =>
   services.db.prisma.package.update({
     where: { id: row.id },
-    data: { ...data, publishStatus: 'ready', publishDate: row.createdAt, leaseUntil: null, errorCode: null },
+    data: { ...data, publishStatus: 'ready', publishDate: row.createdAt, errorCode: null },
   });
 
 /**
@@ -84,16 +95,16 @@ async function showLive(services: Services, { id, scenarioId }: Row): Promise<nu
   return shown;
 }
 
-/** Removes packages, their files, and the assets that nothing else uses. */
+/** Removes packages, their files, and the assets that nothing else uses. @returns how many packages */
 export async function dropPackages(
   services: Services,
   where: {
     scenarioId: number;
     target: string;
-    id?: { lt: number };
-    publishStatus?: { not: string };
+    id?: number | { lt: number };
+    publishStatus?: string | { not: string };
   },
-): Promise<void> {
+): Promise<number> {
   const { prisma } = services.db;
   const rows = await prisma.package.findMany({ where, include: { assets: true } });
   for (const { id, assets } of rows) {
@@ -105,82 +116,42 @@ export async function dropPackages(
       assets.map(({ assetId }) => assetId),
     );
   }
+  return rows.length;
 }
 
-/** This process's work on pending packages, by its services; `again`: somebody asked for it meanwhile. */
-const atWork = new WeakMap<Services, { done: Promise<void>; again: boolean }>();
-
-/** Makes every pending package that no process holds, one after another. Safe to call from many processes. */
-export function makePending(services: Services): Promise<void> {
-  const running = atWork.get(services);
-  if (running) {
-    running.again = true;
-    return running.done;
-  }
-  const work = { done: Promise.resolve(), again: true };
-  const all = async () => {
-    try {
-      // What became pending after the last look is seen by another one.
-      while (work.again) {
-        work.again = false;
-        await run(services);
-      }
-    } finally {
-      atWork.delete(services);
-    }
-  };
-  atWork.set(services, work);
-  work.done = all();
-  return work.done;
-}
-
-async function run(services: Services): Promise<void> {
-  for (let row = await claim(services); row; row = await claim(services)) {
-    const { id } = row;
-    const renew = setInterval(() => void lease(services, id).catch(() => undefined), LEASE_MS / 3);
-    try {
-      if (row.attempts > ATTEMPTS) throw new Error('Each process that made it has died');
-      await make(services, row);
-    } catch (error) {
-      services.log.error({ package: id, err: error }, 'publishing failed');
-      await giveUp(services, row, error).catch((err: unknown) =>
-        services.log.error({ package: id, err }, 'a failed package could not be marked'),
-      );
-    } finally {
-      clearInterval(renew);
-    }
+/** The job of a pending package: packs what was frozen. A disk that is full will still be full at the next attempt. */
+export async function makePackage(
+  services: Services,
+  { packageId }: JobData['publish'],
+  run: JobRun,
+): Promise<void> {
+  const row = await services.db.prisma.package.findUnique({ where: { id: packageId } });
+  if (row?.publishStatus !== 'pending') return;
+  try {
+    await make(services, row, run);
+  } catch (error) {
+    if (!isNoRoom(error)) throw error;
+    services.log.error({ package: packageId, err: error }, 'there is no room for a package');
+    await fail(services, packageId, 'storage-full');
   }
 }
 
-const lease = (services: Services, id: number) =>
-  services.db.prisma.package.update({ where: { id }, data: { leaseUntil: new Date(Date.now() + LEASE_MS) } });
+/** Tells the author that a package will not come. */
+export const abandonPackage = (services: Services, { packageId }: JobData['publish']) =>
+  fail(services, packageId, 'server-error');
 
-/** Takes up one pending package; the update's own condition lets one process win. */
-async function claim(services: Services): Promise<(Row & { attempts: number }) | undefined> {
-  const { prisma } = services.db;
-  const free = () => ({
-    publishStatus: 'pending',
-    OR: [{ leaseUntil: null }, { leaseUntil: { lt: new Date() } }],
+async function fail(services: Services, id: number, errorCode: ErrorCode): Promise<void> {
+  await services.db.prisma.package.updateMany({
+    where: { id, publishStatus: 'pending' },
+    data: { publishStatus: 'failed', errorCode },
   });
-  for (;;) {
-    const row = await prisma.package.findFirst({ where: free(), orderBy: { id: 'asc' } });
-    if (!row) return undefined;
-    const { count } = await prisma.package.updateMany({
-      where: { ...free(), id: row.id },
-      data: { leaseUntil: new Date(Date.now() + LEASE_MS), attempts: { increment: 1 } },
-    });
-    if (count === 1) return { ...row, attempts: row.attempts + 1 };
-  }
 }
 
-/** Leaves a failed package for another attempt, or marks it failed with what the author is told. */
-async function giveUp(services: Services, row: Row & { attempts: number }, error: unknown): Promise<void> {
-  const full = isNoRoom(error);
-  const last = full || row.attempts >= ATTEMPTS;
-  await services.db.prisma.package.update({
-    where: { id: row.id },
-    data: last
-      ? { publishStatus: 'failed', errorCode: full ? 'storage-full' : 'server-error', leaseUntil: null }
-      : { leaseUntil: new Date(Date.now() + 1000) },
+/** Asks for every pending package that no job is about, as after a restored backup. Safe to call from many processes. */
+export async function resumePublishing({ db, jobs }: Services): Promise<void> {
+  const rows = await db.prisma.package.findMany({
+    where: { publishStatus: 'pending' },
+    select: { id: true, jobId: true },
   });
+  for (const { id, jobId } of rows) await jobs.send('publish', jobId, { packageId: id });
 }

@@ -11,6 +11,8 @@ export type PackageView = {
   fileName: string | null;
   bytes: number | null;
   errorCode: string | null;
+  /** Of a pending one: how much of it is packed, 0 to 1. */
+  progress: number | null;
   createdAt: string;
   /** Origins of pages that it exchanges messages with. */
   origins: string[];
@@ -30,6 +32,7 @@ export type PackageRow = {
   fileName: string | null;
   bytes: bigint | null;
   errorCode: string | null;
+  jobId: string;
   createdAt: Date;
   settings: unknown;
   liveCodes: { code: string }[];
@@ -40,7 +43,7 @@ export const withCodes = { liveCodes: { select: { code: true } } } as const;
 /** Where a live page is, from the server's root. */
 export const viewUrl = (code: string): string => `/app/#/view/${code}`;
 
-export function packageView(row: PackageRow): PackageView {
+export function packageView(row: PackageRow, progress: number | null = null): PackageView {
   const code = row.liveCodes[0]?.code;
   const archive = row.publishStatus === 'ready' && row.fileName !== null;
   return {
@@ -52,6 +55,7 @@ export function packageView(row: PackageRow): PackageView {
     fileName: row.fileName,
     bytes: row.bytes === null ? null : Number(row.bytes),
     errorCode: row.errorCode,
+    progress,
     createdAt: row.createdAt.toISOString(),
     origins: (row.settings as PublishSettings).origins ?? [],
     ...(code ? { code, url: viewUrl(code) } : {}),

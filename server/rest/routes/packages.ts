@@ -42,6 +42,13 @@ export const packageRows = rows([
     input: ({ params }) => ({ scenarioId: params.id, id: params.pkgid }),
   },
   {
+    method: 'DELETE',
+    path: 'scenarios/{id}/packages/{pkgid}',
+    procedure: 'packages.cancel',
+    summary: 'End the making of a package that is pending',
+    input: ({ params }) => ({ scenarioId: params.id, id: params.pkgid }),
+  },
+  {
     method: 'GET',
     path: 'scenarios/{id}/packages/{pkgid}/download',
     for: 'author',

@@ -4,7 +4,7 @@ import { CallError, failureOfResponse, offline } from '#api/failure.ts';
 import { session } from '../session/state.ts';
 import type { SessionUser } from '../session/stored.ts';
 import { toasts } from '../toasts/toasts.ts';
-import { loadPackages, publishedOf, publishTo } from './publishing.ts';
+import { cancelPublishing, loadPackages, publishedOf, publishTo } from './publishing.ts';
 
 const calls = vi.hoisted(() => ({
   happened: [] as string[],
@@ -31,6 +31,7 @@ vi.mock('#api/client.ts', () => ({
           return found;
         },
       },
+      cancel: { mutate: async () => ({ cancelled: true }) },
       list: { query: ({ scenarioId }: { scenarioId: number }) => calls.lists[scenarioId] ?? [] },
     },
   },
@@ -87,7 +88,12 @@ test('a scenario shows nothing of another, and what ends late stays with its own
   const packing = publishTo(1, 'html5');
   await loadPackages(1);
   expect(publishedOf(1)).toMatchObject({ live: { url: '/one' }, busy: { live: false, html5: true } });
-  expect(publishedOf(2)).toEqual({ live: null, html5: null, busy: { live: false, html5: false } });
+  expect(publishedOf(2)).toEqual({
+    live: null,
+    html5: null,
+    busy: { live: false, html5: false },
+    pending: { live: null, html5: null },
+  });
   await loadPackages(2);
   calls.saved.promise = new Promise(() => {});
   void publishTo(2, 'live');
@@ -160,6 +166,26 @@ test('what one person published is not shown to the next, who publishes and is t
   await vi.advanceTimersByTimeAsync(1000);
   await Promise.all([packing, waiting, late]);
   expect([calls.happened, calls.looks.length, toasts.list]).toEqual([[], 1, []]);
-  expect(publishedOf(1)).toEqual({ live: null, html5: null, busy: { live: false, html5: false } });
+  expect(publishedOf(1)).toEqual({
+    live: null,
+    html5: null,
+    busy: { live: false, html5: false },
+    pending: { live: null, html5: null },
+  });
   session.user = null;
+});
+
+test('what is being packed tells how far it is, and ends without a word of failure when it is cancelled', async () => {
+  vi.useFakeTimers();
+  calls.made = { id: 5, publishStatus: 'pending', errorCode: null };
+  calls.looks = [{ id: 5, publishStatus: 'pending', progress: 0.4 }, new Error('gone')];
+  calls.saved.resolve(true);
+  const done = publishTo(9, 'html5');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(publishedOf(9)).toMatchObject({ busy: { html5: true }, pending: { html5: { progress: 0.4 } } });
+  await cancelPublishing(9, 'html5');
+  await vi.runAllTimersAsync();
+  await done;
+  expect(publishedOf(9)).toMatchObject({ busy: { html5: false }, pending: { html5: null } });
+  expect(toasts.list.map(({ text }) => text)).toEqual(['editor:publish.cancelled']);
 });

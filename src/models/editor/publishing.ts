@@ -15,6 +15,8 @@ export interface PublishedPackage {
   /** Why it failed: a row of the error catalogue. */
   errorCode: string | null;
   publishDate: string | null;
+  /** Of a pending one: how much of it is packed, 0 to 1. */
+  progress?: number | null | undefined;
   /** Origins of pages that it exchanges messages with, besides none but its own. */
   origins?: string[] | undefined;
   url?: string | undefined;
@@ -30,6 +32,8 @@ export interface Published {
   html5: PublishedPackage | null;
   /** What is being made now; both may be. */
   busy: Record<PublishTarget, boolean>;
+  /** What the server is at work on, which may be cancelled. */
+  pending: Record<PublishTarget, PublishedPackage | null>;
 }
 
 /** What is known of the scenarios that the panel was opened for, by their ids: an answer may come late. */
@@ -41,7 +45,12 @@ whenPersonLeaves(() => {
 
 /** What is known of a scenario; nothing at first. */
 export function publishedOf(scenarioId: number): Published {
-  known[scenarioId] ??= { live: null, html5: null, busy: { live: false, html5: false } };
+  known[scenarioId] ??= {
+    live: null,
+    html5: null,
+    busy: { live: false, html5: false },
+    pending: { live: null, html5: null },
+  };
   return known[scenarioId];
 }
 
@@ -79,7 +88,7 @@ export async function publishTo(
   settings: { inspector?: boolean; origins?: string[] } = {},
 ): Promise<void> {
   const published = publishedOf(scenarioId);
-  const { busy } = published;
+  const { busy, pending } = published;
   busy[target] = true;
   /** Its person has left: what is still to be asked would be asked as the next. */
   const isOver = () => known[scenarioId] !== published;
@@ -94,9 +103,11 @@ export async function publishTo(
     let made: PublishedPackage = await api.packages.create.mutate({ scenarioId, target, settings });
     // The first looks come soon: a small scenario is packed in a moment (the spec polls every 5 s).
     for (let wait = 300; made.publishStatus === 'pending'; wait = Math.min(wait * 2, tasks.publishPollMs)) {
+      pending[target] = made;
       await new Promise((resolve) => setTimeout(resolve, wait));
-      if (isOver()) return;
+      if (isOver() || pending[target] === null) return;
       made = await lookAt(scenarioId, made);
+      if (pending[target] === null) return;
     }
     if (isOver()) return;
     if (made.publishStatus === 'failed') toast(whyFailed(made), { tone: 'error' });
@@ -105,6 +116,22 @@ export async function publishTo(
     // Told where it happened.
   } finally {
     busy[target] = false;
+    pending[target] = null;
+  }
+}
+
+/** Ends the making of what is pending. */
+export async function cancelPublishing(scenarioId: number, target: PublishTarget): Promise<void> {
+  const { pending } = publishedOf(scenarioId);
+  const made = pending[target];
+  if (!made) return;
+  try {
+    const { cancelled } = await api.packages.cancel.mutate({ scenarioId, id: made.id });
+    if (!cancelled) return;
+    pending[target] = null;
+    toast('editor:publish.cancelled');
+  } catch {
+    // The link has told it.
   }
 }
 

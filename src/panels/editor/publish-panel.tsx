@@ -3,7 +3,14 @@ import { useSnapshot } from 'valtio';
 import { useLocale, useT } from '#i18n/use-t.ts';
 import { Button, Dialog, Divider, Label, Progress, Row, Stack, TextField, Toggle } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { loadPackages, publishedOf, publishTo, readOrigins, unpublish } from '#models/editor/publishing.ts';
+import {
+  cancelPublishing,
+  loadPackages,
+  publishedOf,
+  publishTo,
+  readOrigins,
+  unpublish,
+} from '#models/editor/publishing.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -149,7 +156,7 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
 
 function Html5({ scenarioId, origins, wrong }: PlaceProps) {
   const t = useT('editor');
-  const { html5, busy } = useSnapshot(publishedOf(scenarioId));
+  const { html5, busy, pending } = useSnapshot(publishedOf(scenarioId));
   const [inspector, setInspector] = useState(false);
   const since = useSince(html5?.publishDate);
   return (
@@ -162,7 +169,7 @@ function Html5({ scenarioId, origins, wrong }: PlaceProps) {
         value={inspector}
         onCommit={setInspector}
       />
-      {busy.html5 && <Progress label={t('publish.making')} value={null} />}
+      {busy.html5 && <Progress label={t('publish.making')} value={pending.html5?.progress ?? null} />}
       {html5 && <Label text={since} size="caption" tone="muted" />}
       <Row gap="sm" wrap>
         <Button
@@ -172,6 +179,14 @@ function Html5({ scenarioId, origins, wrong }: PlaceProps) {
           disabled={wrong}
           onPress={() => void publishTo(scenarioId, 'html5', { inspector, origins })}
         />
+        {pending.html5 && (
+          <Button
+            label={t('publish.cancel')}
+            icon="x"
+            variant="quiet"
+            onPress={() => void cancelPublishing(scenarioId, 'html5')}
+          />
+        )}
         {html5?.downloadUrl && (
           <Button
             label={t('publish.download')}

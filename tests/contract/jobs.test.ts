@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JobRun, JobTable } from '#server/jobs/jobs.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { engines, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+/** A job that goes on until it is told what comes of it. */
+function heldJob() {
+  const runs: { run: JobRun; end: () => void; fail: (error: Error) => void }[] = [];
+  const abandoned: number[] = [];
+  const table: JobTable<null> = {
+    publish: {
+      retries: 1,
+      run: (_, _data, run) =>
+        new Promise((resolve, reject) => {
+          run.signal.addEventListener('abort', () => reject(run.signal.reason));
+          runs.push({ run, end: resolve, fail: reject });
+        }),
+      abandoned: async (_, { packageId }) => void abandoned.push(packageId),
+    },
+    'purge-scenarios': { run: async () => {} },
+    'sweep-assets': { run: async () => {} },
+  };
+  return { runs, abandoned, table };
+}
+
+describe.each(engines)('jobs on %s', (engine) => {
+  let server: TestServer;
+  const opened: { close: () => Promise<void> }[] = [];
+  const open = async (db: Services['db']) => {
+    const jobs = await openJobs(db, () => server.services.log);
+    opened.push(jobs);
+    return jobs;
+  };
+  beforeEach(async () => {
+    server = await startTestServer(engine, {}, { jobs: false });
+  });
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close();
+    await server.close();
+  });
+
+  it('does a job once, tells how far it is, and takes a second one of the same id for the same', async () => {
+    const jobs = await open(server.services.db);
+    const { runs, table } = heldJob();
+    await jobs.work(table, null);
+    const id = randomUUID();
+    await jobs.send('publish', id, { packageId: 1 });
+    await jobs.send('publish', id, { packageId: 1 });
+    await expect.poll(() => runs.length).toBe(1);
+    expect(await jobs.progress('publish', id)).toBe(null);
+    runs[0]?.run.progress(0.25);
+    await expect.poll(() => jobs.progress('publish', id)).toBe(0.25);
+    runs[0]?.end();
+    await expect.poll(() => jobs.cancel('publish', id)).toBe(false);
+    expect(runs).toHaveLength(1);
+  });
+
+  it('tries a job that failed again, and then says that it is abandoned', async () => {
+    const jobs = await open(server.services.db);
+    const { runs, abandoned, table } = heldJob();
+    await jobs.work(table, null);
+    await jobs.send('publish', randomUUID(), { packageId: 7 });
+    await expect.poll(() => runs.length).toBe(1);
+    runs[0]?.fail(new Error('once'));
+    await expect.poll(() => runs.length).toBe(2);
+    expect(abandoned).toEqual([]);
+    runs[1]?.fail(new Error('twice'));
+    await expect.poll(() => abandoned).toEqual([7]);
+  });
+
+  it('ends a job that is cancelled at work', async () => {
+    const jobs = await open(server.services.db);
+    const { runs, abandoned, table } = heldJob();
+    await jobs.work(table, null);
+    const id = randomUUID();
+    await jobs.send('publish', id, { packageId: 1 });
+    await expect.poll(() => runs.length).toBe(1);
+    expect(await jobs.cancel('publish', id)).toBe(true);
+    runs[0]?.run.progress(0.5);
+    await expect.poll(() => runs[0]?.run.signal.aborted).toBe(true);
+    expect(await jobs.cancel('publish', id)).toBe(false);
+    expect(abandoned).toEqual([]);
+  });
+
+  it('leaves what is at work to the next process when it closes', async () => {
+    const first = await open(server.services.db);
+    const before = heldJob();
+    await first.work(before.table, null);
+    await first.send('publish', randomUUID(), { packageId: 1 });
+    await expect.poll(() => before.runs.length).toBe(1);
+    await first.close();
+    const second = await open(server.services.db);
+    const after = heldJob();
+    await second.work(after.table, null);
+    await expect.poll(() => after.runs.length).toBe(1);
+    after.runs[0]?.end();
+  });
+});
