@@ -22,9 +22,12 @@ export function canRun(command: Command, state: EditorView = editor.state): bool
   return (command.readonly || state.mode === 'edit') && state.doc !== null && command.when(state);
 }
 
+/** Commands act only while all dialogs are closed (spec section 5). */
+export const dialogOpen = (): boolean => editor.state.dialog !== null;
+
 /** Runs a command if it can be run; answers whether it was. */
 export function runCommand(command: Command): boolean {
-  if (!canRun(command)) return false;
+  if (dialogOpen() || !canRun(command)) return false;
   command.run();
   return true;
 }

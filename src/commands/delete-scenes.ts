@@ -21,13 +21,13 @@ export const deleteScenes = {
     if (!doc) return;
     const result = removeScenes(doc, { ids: wanted });
     if ('refused' in result) editor.commit(result);
-    else editor.state.ask = { kind: 'delete-scenes', ids: wanted };
+    else editor.openDialog('delete-scenes', { ids: wanted });
   },
 } as const satisfies Command;
 
 /** After the author confirmed. */
 export function deleteScenesNow(wanted: readonly number[]): void {
   const { doc } = editor.state;
-  editor.state.ask = null;
+  editor.closeDialog();
   if (doc) editor.commit(removeScenes(doc, { ids: wanted }));
 }

@@ -7,7 +7,5 @@ export const openInHeadset = {
   icon: 'qr-code',
   readonly: true,
   when: () => true,
-  run: () => {
-    editor.state.dialog = 'headset';
-  },
+  run: () => editor.openDialog('headset'),
 } as const satisfies Command;

@@ -6,7 +6,5 @@ export const publish = {
   label: 'commands.publish',
   icon: 'rocket',
   when: (state) => Object.keys(state.doc?.scenes ?? {}).length > 0,
-  run: () => {
-    editor.state.dialog = 'publish';
-  },
+  run: () => editor.openDialog('publish'),
 } as const satisfies Command;

@@ -1,4 +1,4 @@
-import { type Command, runCommand } from './command.ts';
+import { type Command, dialogOpen, runCommand } from './command.ts';
 import { copyObjects } from './copy-objects.ts';
 import { deleteObjects } from './delete-objects.ts';
 import { duplicateObjects } from './duplicate-objects.ts';
@@ -79,6 +79,7 @@ const arrows: Record<string, { right?: number; up?: number; away?: number }> = {
 
 /** Does what the pressed key says; answers whether anything was done. */
 export function pressKey(event: Pressed): boolean {
+  if (dialogOpen()) return false;
   const arrow = arrows[event.key];
   if (arrow && !event.ctrlKey && !event.metaKey && !event.altKey)
     return nudge({ ...arrow, far: event.shiftKey });

@@ -9,6 +9,6 @@ export const renameScene = {
   when: sceneOpen,
   run() {
     const { sceneId } = editor.state;
-    if (sceneId !== null) editor.state.ask = { kind: 'rename-scene', id: sceneId };
+    if (sceneId !== null) editor.openDialog('rename-scene', { id: sceneId });
   },
 } as const satisfies Command;

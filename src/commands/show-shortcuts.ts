@@ -8,7 +8,5 @@ export const showShortcuts = {
   keys: ['?'],
   readonly: true,
   when: () => true,
-  run: () => {
-    editor.state.dialog = 'shortcuts';
-  },
+  run: () => editor.openDialog('shortcuts'),
 } as const satisfies Command;

@@ -11,16 +11,14 @@ import { editor } from '#models/editor/editor.ts';
 import { openEditor } from '#models/editor/open-editor.ts';
 import { addScenesFromFiles } from '#models/library/creation.ts';
 import { session as login } from '#models/session/state.ts';
-import { Asks } from '#panels/editor/asks.tsx';
+import { DialogHost } from '#panels/editor/dialogs.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
 import { ObjectPanel } from '#panels/editor/object-panel.tsx';
 import { Palette } from '#panels/editor/palette.tsx';
-import { PublishPanel } from '#panels/editor/publish-panel.tsx';
 import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { SceneTime } from '#panels/editor/scene-time.tsx';
-import { ShortcutsDialog } from '#panels/editor/shortcuts-dialog.tsx';
 import { EditorToolbar, ScenarioName } from '#panels/editor/toolbar.tsx';
 import { type EditorSurface, EditorSurfaceProvider } from '#panels/editor/use-editor.ts';
 import styles from './editor/editor.module.css';
@@ -32,7 +30,7 @@ import { useKeys } from './editor/use-keys.ts';
 import { useLayout } from './editor/use-layout.ts';
 import { usePaletteDrag } from './editor/use-palette-drag.ts';
 import { useSettingsFocus } from './editor/use-settings-focus.ts';
-import { OpenInHeadset } from './headset/open-in-headset.tsx';
+import { Handover } from './headset/open-in-headset.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { useTitle } from './shared/use-title.ts';
 import { DropZone } from './upload/drop-zone.tsx';
@@ -101,9 +99,10 @@ function Failed({ code, onRetry }: { code: string; onRetry: () => void }) {
 
 function OpenEditor({ scenarioId }: { scenarioId: number }) {
   const t = useT('editor');
-  const { doc, selection, mode, dialog } = useSnapshot(editor.state);
+  const { doc, selection, mode } = useSnapshot(editor.state);
   const { room, left, right, toggle } = useLayout();
   const [enterVr, setEnterVr] = useState<(() => void) | null>(null);
+  const [worn, setWorn] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const [hotspotPicture, setHotspotPicture] = useState<EditorSurface['hotspotPicture']>(
     () => () => undefined,
@@ -124,9 +123,10 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
       hotspotPicture,
       room,
       pickScenes: () => picker.current?.click(),
+      handover: <Handover scenarioId={scenarioId} />,
       ...(enterVr ? { enterVr } : {}),
     }),
-    [hotspotPicture, enterVr, room],
+    [hotspotPicture, enterVr, room, scenarioId],
   );
   const running = mode === 'run';
   return (
@@ -166,7 +166,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
             )}
             <section className={styles.stage} ref={stageRef}>
               <Suspense fallback={<div className={styles.middle} />}>
-                <EditorView onVr={onVr} onPictures={onPictures} surface={surface} />
+                <EditorView onVr={onVr} onWorn={setWorn} onPictures={onPictures} surface={surface} />
               </Suspense>
               <StageMenu stageRef={stageRef} />
               <StageNotes over={room !== 'wide'} />
@@ -201,17 +201,8 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
               if (files.length > 0) add(files);
             }}
           />
-          <Asks />
-          <PublishPanel />
-          <ShortcutsDialog />
+          {!worn && <DialogHost />}
           {running && <InspectorWindow />}
-          <OpenInHeadset
-            open={dialog === 'headset'}
-            scenarioId={scenarioId}
-            onClose={() => {
-              editor.state.dialog = null;
-            }}
-          />
         </div>
       </EditorSurfaceProvider>
     </DropZone>

@@ -9,7 +9,14 @@ export async function bareStage() {
   const before = here.IS_REACT_ACT_ENVIRONMENT;
   here.IS_REACT_ACT_ENVIRONMENT = true;
   const canvas = document.createElement('canvas');
-  const gl = { xr: new EventDispatcher(), domElement: canvas, render() {}, setPixelRatio() {}, setSize() {} };
+  const gl = {
+    xr: new EventDispatcher(),
+    domElement: canvas,
+    render() {},
+    setTransparentSort() {},
+    setPixelRatio() {},
+    setSize() {},
+  };
   const root = createRoot(canvas);
   await root.configure({
     gl: gl as never,

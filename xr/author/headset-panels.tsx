@@ -4,8 +4,8 @@ import { inspect } from '#commands/inspect.ts';
 import { stop } from '#commands/stop.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Row, Stack, Tabs } from '#kit/kit.ts';
-import { Asks } from '#panels/editor/asks.tsx';
 import { CommandButton } from '#panels/editor/command-button.tsx';
+import { DialogHost } from '#panels/editor/dialogs.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
 import { ObjectPanel } from '#panels/editor/object-panel.tsx';
 import { Palette } from '#panels/editor/palette.tsx';
@@ -44,6 +44,9 @@ export function HeadsetPanels(): ReactNode {
       ) : (
         <EditPanels />
       )}
+      <Safe>
+        <DialogHost />
+      </Safe>
       <Safe>
         <Messages />
       </Safe>
@@ -125,9 +128,6 @@ function EditPanels(): ReactNode {
           </FloatingPanel>
         </Safe>
       )}
-      <Safe>
-        <Asks />
-      </Safe>
     </>
   );
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { moveHere } from '#commands/move-here.ts';
+import { publish } from '#commands/publish.ts';
 import { redo } from '#commands/redo.ts';
 import { run } from '#commands/run.ts';
+import { showShortcuts } from '#commands/show-shortcuts.ts';
 import { undo } from '#commands/undo.ts';
-import { useT } from '#i18n/use-t.ts';
-import { Button, Label, Row, Stack } from '#kit/kit.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { Button, Label, Menu, Row, Stack } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { CommandButton } from '#panels/editor/command-button.tsx';
+import { CommandButton, commandItems } from '#panels/editor/command-button.tsx';
 import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
 import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
 import { SceneTime } from '#panels/editor/scene-time.tsx';
@@ -23,7 +25,10 @@ const STEP = 0.5;
 export function Tools(): ReactNode {
   const t = useT('headset');
   const session = useSession();
-  const { selection, placing, carrying, mode } = useEditor();
+  const e = useT('editor');
+  const text = useText('editor');
+  const state = useEditor();
+  const { selection, placing, carrying, mode } = state;
   const { hidden, comfort } = useSnapshot(desk);
   return (
     <Stack gap="xs" pad="sm" surface="raised" radius="lg" align="center">
@@ -58,6 +63,12 @@ export function Tools(): ReactNode {
           onPress={() => {
             desk.comfort = !desk.comfort;
           }}
+        />
+        <Menu
+          label={e('commands.more')}
+          hideLabel
+          icon="ellipsis"
+          items={commandItems([publish, showShortcuts], state, text)}
         />
         <Button label={t('leave')} icon="log-out" onPress={() => void session.exit()} />
       </Row>

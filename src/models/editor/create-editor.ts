@@ -13,6 +13,7 @@ import {
   settleChanges,
 } from '#scenario';
 import type { Target } from '../autosave/ports.ts';
+import type { DialogName, DialogParams, OpenDialog } from './dialogs.ts';
 import { createHistory } from './history.ts';
 import { sceneLength } from './scene-time.ts';
 import { belongTogether, toggled } from './selection.ts';
@@ -268,6 +269,18 @@ export function createEditor(now = Date.now) {
       if (!scene) return;
       const wanted = adding ? toggled(state.selection, ids) : ids;
       state.selection = wanted.length > 1 && !belongTogether(scene, wanted) ? ids : wanted;
+    },
+
+    /** Opens a dialog, in place of one that is open. */
+    openDialog<Name extends DialogName>(
+      name: Name,
+      ...[params]: DialogParams[Name] extends undefined ? [] : [DialogParams[Name]]
+    ): void {
+      state.dialog = { name, params } as OpenDialog;
+    },
+
+    closeDialog(): void {
+      state.dialog = null;
     },
 
     /** Turns the view: degrees. */

@@ -1,5 +1,6 @@
 import type { Snapshot } from 'valtio/vanilla';
 import type { Doc, ObjectType } from '#scenario';
+import type { OpenDialog } from './dialogs.ts';
 
 /** A value that valtio holds as it is, without a proxy: `ref` makes it, snapshots give it back plain. */
 export type Held<T extends object> = T & { $$valtioSnapshot: T };
@@ -8,11 +9,6 @@ export type Held<T extends object> = T & { $$valtioSnapshot: T };
 export type EditorMode = 'edit' | 'run' | 'readonly';
 
 export type EditorPhase = 'closed' | 'opening' | 'open' | 'failed';
-
-/** A question only the author can answer; drawn once, as a dialog of whichever surface is in use. */
-export type Ask = { kind: 'delete-scenes'; ids: number[] } | { kind: 'rename-scene'; id: number };
-
-export type EditorDialog = 'publish' | 'headset' | 'shortcuts';
 
 export interface EditorState {
   phase: EditorPhase;
@@ -42,8 +38,8 @@ export interface EditorState {
   placing: ObjectType | null;
   /** An object that follows the view until it is put down: the way to move without dragging. */
   carrying: number | null;
-  ask: Ask | null;
-  dialog: EditorDialog | null;
+  /** The dialog that is open: drawn by the surface in use; while there is one, no command acts. */
+  dialog: OpenDialog | null;
   /** Rises whenever the author asks for the settings of what is selected. */
   settings: number;
   /** Rises whenever the view should turn, to `view`. */
@@ -67,7 +63,6 @@ export const closedState = (): EditorState => ({
   redoDepth: 0,
   placing: null,
   carrying: null,
-  ask: null,
   dialog: null,
   settings: 0,
   turn: { yaw: 0, pitch: 0, count: 0 },

@@ -23,11 +23,13 @@ interface EditorViewProps {
   surface: EditorSurface;
   /** How to enter the headset; null where there is none. */
   onVr: (enter: (() => void) | null) => void;
+  /** Whether the headset is on: its panels are in use, not the page's. */
+  onWorn: (worn: boolean) => void;
   onPictures: (find: (assetId: string) => string | undefined) => void;
 }
 
 /** The stage of the editor; loaded apart, since all of three comes with it. */
-export function EditorView({ surface, onVr, onPictures }: EditorViewProps) {
+export function EditorView({ surface, onVr, onWorn, onPictures }: EditorViewProps) {
   const t = useT('editor');
   const say = useText('errors');
   const texts = useKitTexts();
@@ -41,12 +43,13 @@ export function EditorView({ surface, onVr, onPictures }: EditorViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what it reads
   const media = useMemo<MediaSource>(() => (assetId) => filesOf(assetId) as ReturnType<MediaSource>, [list]);
   useEffect(() => onPictures(builtInAddress), [onPictures]);
+  useEffect(() => onWorn(status !== 'out' && status !== 'entering'), [onWorn, status]);
   useMissingAssets();
   useEffect(() => {
     let alive = true;
     void Promise.all([
       session.supported(),
-      loadTexts('headset', 'editor', 'format', 'kit', 'common', 'play'),
+      loadTexts('headset', 'editor', 'format', 'kit', 'common', 'play', 'auth'),
     ]).then(([supported]) => {
       if (!alive || !supported) return;
       onVr(() => {

@@ -25,12 +25,13 @@ export function OpenInHeadset({ open, scenarioId, onClose }: OpenInHeadsetProps)
   const t = useT('auth');
   return (
     <PageDialog opened={open} onClose={onClose} title={t('headset.title')} size="lg">
-      {open && <Code scenarioId={scenarioId} />}
+      {open && <Handover scenarioId={scenarioId} />}
     </PageDialog>
   );
 }
 
-function Code({ scenarioId }: { scenarioId: number }) {
+/** The address and a fresh code, or how they are waited for. */
+export function Handover({ scenarioId }: { scenarioId: number }) {
   const t = useT('common');
   const { mutate, data, error, isPending, submittedAt } = trpc.headset.createCode.useMutation({
     trpc: { context: { quiet: true } },

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocale, useT } from '#i18n/use-t.ts';
-import { Button, Dialog, Divider, Label, Progress, Row, Stack, TextField, Toggle } from '#kit/kit.ts';
-import { editor } from '#models/editor/editor.ts';
+import { Button, Dialog, Divider, Label, Progress, Row, Stack, TextField, Toggle, useKit } from '#kit/kit.ts';
 import {
   cancelPublishing,
   loadPackages,
@@ -12,26 +11,17 @@ import {
   unpublish,
 } from '#models/editor/publishing.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import type { DialogPanelProps } from './dialog-row.ts';
 import { useEditor } from './use-editor.ts';
 
 /** Where the scenario can go: a live page, a package. */
-export function PublishPanel() {
-  const t = useT('editor');
-  const { dialog, doc } = useEditor();
-  const scenarioId = doc?.scenarioId;
-  const open = dialog === 'publish' && scenarioId !== undefined;
+export function PublishPanel({ frame }: DialogPanelProps<'publish'>) {
+  const scenarioId = useEditor().doc?.scenarioId;
   useEffect(() => {
-    if (open) void loadPackages(scenarioId);
-  }, [open, scenarioId]);
+    if (scenarioId !== undefined) void loadPackages(scenarioId);
+  }, [scenarioId]);
   return (
-    <Dialog
-      open={open}
-      title={t('publish.title')}
-      size="md"
-      onDismiss={() => {
-        editor.state.dialog = null;
-      }}
-    >
+    <Dialog {...frame}>
       {scenarioId !== undefined && <Places key={scenarioId} scenarioId={scenarioId} />}
     </Dialog>
   );
@@ -93,6 +83,7 @@ interface PlaceProps {
 
 function Live({ scenarioId, origins, wrong }: PlaceProps) {
   const t = useT('editor');
+  const { surface } = useKit();
   const { live, busy } = useSnapshot(publishedOf(scenarioId));
   const since = useSince(live?.publishDate);
   const address = live?.url ? new URL(live.url, location.origin).href : '';
@@ -135,12 +126,16 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
         />
         {live && (
           <>
-            <Button label={t('publish.copy')} icon="copy" onPress={() => void copy()} />
-            <Button
-              label={t('publish.open')}
-              icon="external-link"
-              onPress={() => window.open(address, '_blank', 'noopener')}
-            />
+            {surface === 'flat' && (
+              <>
+                <Button label={t('publish.copy')} icon="copy" onPress={() => void copy()} />
+                <Button
+                  label={t('publish.open')}
+                  icon="external-link"
+                  onPress={() => window.open(address, '_blank', 'noopener')}
+                />
+              </>
+            )}
             <Button
               label={t('publish.unpublish')}
               icon="ban"
@@ -156,6 +151,7 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
 
 function Html5({ scenarioId, origins, wrong }: PlaceProps) {
   const t = useT('editor');
+  const { surface } = useKit();
   const { html5, busy, pending } = useSnapshot(publishedOf(scenarioId));
   const [inspector, setInspector] = useState(false);
   const since = useSince(html5?.publishDate);
@@ -187,7 +183,7 @@ function Html5({ scenarioId, origins, wrong }: PlaceProps) {
             onPress={() => void cancelPublishing(scenarioId, 'html5')}
           />
         )}
-        {html5?.downloadUrl && (
+        {surface === 'flat' && html5?.downloadUrl && (
           <Button
             label={t('publish.download')}
             icon="download"

@@ -3,14 +3,12 @@ import { keyCommands } from '#commands/registry.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Dialog, Label, Row, Stack } from '#kit/kit.ts';
 import { writeShortcut } from '#kit/shortcut.ts';
-import { editor } from '#models/editor/editor.ts';
-import { useEditor } from './use-editor.ts';
+import type { DialogPanelProps } from './dialog-row.ts';
 
 /** What the keyboard can do, read from the commands themselves. */
-export function ShortcutsDialog() {
+export function ShortcutsDialog({ frame }: DialogPanelProps<'shortcuts'>) {
   const t = useT('editor');
   const text = useText('editor');
-  const { dialog } = useEditor();
   const lines = [
     ...(keyCommands as readonly Command[]).map((command) => ({
       name: text(`editor:${command.label}`),
@@ -21,13 +19,7 @@ export function ShortcutsDialog() {
     { name: t('commands.distance'), keys: t('shortcuts.pages') },
   ];
   return (
-    <Dialog
-      open={dialog === 'shortcuts'}
-      title={t('shortcuts.title')}
-      onDismiss={() => {
-        editor.state.dialog = null;
-      }}
-    >
+    <Dialog {...frame}>
       <Stack gap="xs">
         {lines.map(({ name, keys }) => (
           <Row key={name} justify="between" gap="lg">

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
 import { editor } from '#models/editor/editor.ts';
 import type { EditorView } from '#models/editor/state.ts';
@@ -30,6 +30,8 @@ export interface EditorSurface {
   /** Enters the headset; undefined where there is none. */
   enterVr?: (() => void) | undefined;
   leaveVr?: (() => void) | undefined;
+  /** How to go on in a headset: where a page can show it. */
+  handover?: ReactNode;
   /** How much room there is for tools; a surface that does not say has enough. */
   room?: 'wide' | 'narrow' | 'phone';
 }

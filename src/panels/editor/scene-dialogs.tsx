@@ -4,33 +4,19 @@ import { useT } from '#i18n/use-t.ts';
 import { Dialog, Label, TextField } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { NAME_LENGTH, rename } from '#scenario';
+import type { DialogPanelProps } from './dialog-row.ts';
 import { useEditor } from './use-editor.ts';
 
-const close = () => {
-  editor.state.ask = null;
-};
-
-/** The questions only the author can answer. */
-export function Asks() {
-  const { ask } = useEditor();
-  if (ask?.kind === 'delete-scenes') return <DeleteScenes ids={ask.ids} />;
-  if (ask?.kind === 'rename-scene') return <RenameScene key={ask.id} id={ask.id} />;
-  return null;
-}
-
-function DeleteScenes({ ids }: { ids: readonly number[] }) {
+export function DeleteScenes({ params: { ids }, frame }: DialogPanelProps<'delete-scenes'>) {
   const t = useT('editor');
   const c = useT('common');
   const { doc } = useEditor();
   const names = ids.map((id) => doc?.scenes[id]?.name ?? '').join(', ');
   return (
     <Dialog
-      open
-      danger
-      title={t(ids.length === 1 ? 'scenes.deleteOne' : 'scenes.deleteMany')}
-      onDismiss={close}
+      {...frame}
       actions={[
-        { key: 'cancel', label: c('cancel'), onPress: close },
+        { key: 'cancel', label: c('cancel'), onPress: editor.closeDialog },
         {
           key: 'delete',
           label: t('scenes.delete'),
@@ -45,22 +31,20 @@ function DeleteScenes({ ids }: { ids: readonly number[] }) {
   );
 }
 
-function RenameScene({ id }: { id: number }) {
+export function RenameScene({ params: { id }, frame }: DialogPanelProps<'rename-scene'>) {
   const t = useT('editor');
   const c = useT('common');
   const { doc } = useEditor();
   const [name, setName] = useState(doc?.scenes[id]?.name ?? '');
   const save = (wanted: string) => {
-    if (editor.state.doc && editor.commit(rename(editor.state.doc, { sceneId: id, name: wanted }))) close();
+    if (editor.state.doc && editor.commit(rename(editor.state.doc, { sceneId: id, name: wanted })))
+      editor.closeDialog();
   };
   return (
     <Dialog
-      open
-      size="sm"
-      title={t('scenes.renameTitle')}
-      onDismiss={close}
+      {...frame}
       actions={[
-        { key: 'cancel', label: c('cancel'), onPress: close },
+        { key: 'cancel', label: c('cancel'), onPress: editor.closeDialog },
         {
           key: 'save',
           label: c('save'),

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from 'react';
+import { useText } from '#i18n/use-t.ts';
+import { useKit } from '#kit/kit.ts';
+import type { DialogName, OpenDialog } from '#models/editor/dialogs.ts';
+import { editor } from '#models/editor/editor.ts';
+import type { DialogRow } from './dialog-row.ts';
+import { HandoverDialog } from './handover-dialog.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { DeleteScenes, RenameScene } from './scene-dialogs.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useEditor } from './use-editor.ts';
+
+const everywhere = ['flat', 'headset'] as const;
+
+/** Every dialog of the editor. */
+export const dialogs = {
+  publish: { title: 'editor:publish.title', surfaces: everywhere, Panel: PublishPanel },
+  headset: { title: 'auth:headset.title', size: 'lg', surfaces: ['flat'], Panel: HandoverDialog },
+  shortcuts: { title: 'editor:shortcuts.title', surfaces: everywhere, Panel: ShortcutsDialog },
+  'delete-scenes': {
+    title: ({ ids }) => (ids.length === 1 ? 'editor:scenes.deleteOne' : 'editor:scenes.deleteMany'),
+    danger: true,
+    surfaces: everywhere,
+    Panel: DeleteScenes,
+  },
+  'rename-scene': {
+    title: 'editor:scenes.renameTitle',
+    size: 'sm',
+    surfaces: everywhere,
+    Panel: RenameScene,
+  },
+} satisfies { [Name in DialogName]: DialogRow<Name> };
+
+/** Draws the dialog that is open, as the surface in use draws dialogs. One that has no place there is closed. */
+export function DialogHost(): ReactNode {
+  const { dialog } = useEditor();
+  const { surface } = useKit();
+  const misplaced = dialog !== null && !rowOf(dialog.name).surfaces.includes(surface);
+  useEffect(() => {
+    if (misplaced) editor.closeDialog();
+  }, [misplaced]);
+  if (!dialog || misplaced) return null;
+  return <Opened key={JSON.stringify(dialog)} dialog={dialog as OpenDialog} />;
+}
+
+function Opened({ dialog: { name, params } }: { dialog: OpenDialog }): ReactNode {
+  const text = useText('editor', 'auth');
+  const { title, size, danger, Panel } = rowOf(name);
+  const frame = {
+    open: true,
+    title: text(typeof title === 'function' ? title(params) : title),
+    size,
+    danger,
+    onDismiss: editor.closeDialog,
+  };
+  return <Panel params={params} frame={frame} />;
+}
+
+/** A dialog's name and its parameters come together, which no type says of a union. */
+const rowOf = (name: DialogName) => dialogs[name] as unknown as DialogRow<DialogName>;
