@@ -26,6 +26,7 @@ async function bundleServer() {
   const entryPoints = [
     'server/main.ts',
     'server/domain/database/embedded-worker.js',
+    'server/domain/assets/media/drawing-worker.js',
     'server/backup/command.ts',
   ];
   await build({

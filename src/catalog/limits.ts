@@ -124,6 +124,9 @@ export const uploads = {
   nameLength: SCENARIO_NAME_LENGTH,
 } as const;
 
+/** What a drawing (SVG) may hold: far more than programs write, and less than harms who reads it. */
+export const drawings = { depth: 256, elements: 200_000, readingMs: 10_000 } as const;
+
 /** What one person may do within an hour: far more than work needs, and less than harms the others. */
 export const rates = {
   windowMs: HOUR,

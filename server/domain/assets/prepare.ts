@@ -118,7 +118,7 @@ export async function readMedia(
 }
 
 async function readDrawing(file: Received): Promise<MediaRead | Refusal> {
-  const size = readPlainDrawing(await readFile(file.path, 'utf8'));
+  const size = await readPlainDrawing(await readFile(file.path, 'utf8'));
   if (!size) return refuse('unsafe-drawing');
   return { kind: 'drawing', mime: 'image/svg+xml', extension: 'svg', ...size, turned: false, ask: false };
 }

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawings } from '#catalog/limits.ts';
 import { readPlainDrawing } from './drawing.ts';
 import { readAndCleanMp4 } from './mp4.ts';
 import { dimensionsOf, readPicture, sizesFor, writeSize, writeThumbnail } from './pictures.ts';
@@ -69,9 +70,9 @@ describe('drawings', () => {
   const svg = (content: string, attributes = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 
-  it('are taken when they only draw, as drawing programs write them', () => {
+  it('are taken when they only draw, as drawing programs write them', async () => {
     expect(
-      readPlainDrawing(
+      await readPlainDrawing(
         `\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="no"?><!-- made by hand -->
         <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
         ${svg(
@@ -85,7 +86,7 @@ describe('drawings', () => {
         )}`,
       ),
     ).toEqual({ width: 640, height: 320 });
-    expect(readPlainDrawing(svg('', 'width="32px" height="16.4" viewBox="0 0 9 9"'))).toEqual({
+    expect(await readPlainDrawing(svg('', 'width="32px" height="16.4" viewBox="0 0 9 9"'))).toEqual({
       width: 32,
       height: 16,
     });
@@ -127,8 +128,8 @@ describe('drawings', () => {
     '<iframe src="https://elsewhere.test/"/>',
     '<path>',
     '&nbsp;',
-  ])('are refused when they hold %s', (content) => {
-    expect(readPlainDrawing(svg(content))).toBeUndefined();
+  ])('are refused when they hold %s', async (content) => {
+    expect(await readPlainDrawing(svg(content))).toBeUndefined();
   });
 
   it.each([
@@ -141,8 +142,37 @@ describe('drawings', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
     '<svg xmlns="http://www.w3.org/2000/svg"/><svg xmlns="http://www.w3.org/2000/svg"/>',
     '',
-  ])('are refused as a whole: %s', (text) => {
-    expect(readPlainDrawing(text)).toBeUndefined();
+  ])('are refused as a whole: %s', async (text) => {
+    expect(await readPlainDrawing(text)).toBeUndefined();
+  });
+
+  const nested = (levels: number) => '<g>'.repeat(levels) + '</g>'.repeat(levels);
+
+  it('are read in groups as deep as programs nest them, and refused at once beyond', async () => {
+    expect(await readPlainDrawing(svg(nested(drawings.depth - 1), 'width="8" height="4"'))).toEqual({
+      width: 8,
+      height: 4,
+    });
+    expect(await readPlainDrawing(svg(nested(drawings.depth)))).toBeUndefined();
+  });
+
+  it('are refused with more elements than anybody draws', async () => {
+    expect(await readPlainDrawing(svg('<g/>'.repeat(drawings.elements - 1)))).toBeDefined();
+    expect(await readPlainDrawing(svg('<g/>'.repeat(drawings.elements)))).toBeUndefined();
+  });
+
+  it('keep nothing else waiting while they are read', async () => {
+    let read = false;
+    const reading = readPlainDrawing(svg('<g/>'.repeat(drawings.elements - 1))).then(() => {
+      read = true;
+    });
+    let turns = 0;
+    while (!read) {
+      await new Promise(setImmediate);
+      turns += 1;
+    }
+    await reading;
+    expect(turns).toBeGreaterThan(10);
   });
 });
 
