@@ -1,5 +1,5 @@
 import { editor } from '#models/editor/editor.ts';
-import { ids } from '#models/editor/open-editor.ts';
+import { editorSession } from '#models/editor/open-editor.ts';
 import { addObject, applyChanges, type Change, type SceneObject } from '#scenario';
 import { makeCopies } from './make-copies.ts';
 import { tellNoIds } from './no-ids.ts';
@@ -9,7 +9,7 @@ export function addCopies(objects: readonly SceneObject[]): void {
   const { doc, sceneId } = editor.state;
   const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
   if (!doc || !scene) return;
-  const copies = makeCopies(scene, objects, () => ids?.take());
+  const copies = makeCopies(scene, objects, () => editorSession?.ids.take());
   if (!copies) {
     tellNoIds();
     return;

@@ -1,6 +1,6 @@
 import { text } from '#i18n/i18n.ts';
 import { editor, view } from '#models/editor/editor.ts';
-import { ids } from '#models/editor/open-editor.ts';
+import { editorSession } from '#models/editor/open-editor.ts';
 import { addObject as addEdit, newObject, type ObjectType } from '#scenario';
 import { tellNoIds } from './no-ids.ts';
 
@@ -17,7 +17,7 @@ export interface PlaceAt {
 export function placeObject(kind: ObjectType, at: PlaceAt = view): number | undefined {
   const { doc, sceneId } = editor.state;
   if (!doc || sceneId === null || editor.state.mode !== 'edit') return undefined;
-  const id = ids?.take();
+  const id = editorSession?.ids.take();
   if (id === undefined) {
     tellNoIds();
     return undefined;

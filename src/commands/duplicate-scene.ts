@@ -1,5 +1,5 @@
 import { editor } from '#models/editor/editor.ts';
-import { ids } from '#models/editor/open-editor.ts';
+import { editorSession } from '#models/editor/open-editor.ts';
 import { addScene, type Scene } from '#scenario';
 import type { Command } from './command.ts';
 import { newIds, renumbered } from './renumber.ts';
@@ -20,7 +20,7 @@ export const duplicateScene = {
 
 /** A copy under new ids; actions that named an object of the scene name its copy. */
 function sceneCopy(scene: Scene): Scene | undefined {
-  const take = () => ids?.take();
+  const take = () => editorSession?.ids.take();
   const id = take();
   const renamed = newIds(scene.objects, take);
   if (id === undefined || !renamed) return undefined;

@@ -7,7 +7,7 @@ import { session } from '../session/state.ts';
 import type { SessionUser } from '../session/stored.ts';
 import { toasts } from '../toasts/toasts.ts';
 import { editor } from './editor.ts';
-import { openEditor, saveNow } from './open-editor.ts';
+import { editorSession, openEditor } from './open-editor.ts';
 
 type Change = Record<string, unknown> & { kind: string };
 
@@ -100,7 +100,7 @@ test('opens, edits, saves and closes, also where the browser stores nothing', as
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
-  expect(await saveNow()).toBe(true);
+  expect(await editorSession?.saveNow()).toBe(true);
   expect(savedYaws()).toEqual([[12]]);
   expect(saveState).toMatchObject({ phase: 'saved', unkept: 0 });
   turn(13);
@@ -173,7 +173,7 @@ test('a rename elsewhere arrives; one against our own is told, and theirs can be
   expect(editor.document().name).toBe('Mine');
   toasts.list[0]!.action!.run();
   expect(editor.document().name).toBe('Theirs');
-  expect(await saveNow()).toBe(true);
+  expect(await editorSession?.saveNow()).toBe(true);
   expect(server.name.name).toBe('Theirs');
   close();
 });

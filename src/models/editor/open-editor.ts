@@ -19,27 +19,20 @@ import { createLock, type Holder } from './lock.ts';
 import { watchPage } from './page-events.ts';
 import { loadPatiently } from './patient-load.ts';
 
-/** Ids for what the author adds; null while no scenario is open. */
-export let ids: IdBlock | null = null;
-
-let take: (() => Promise<void>) | null = null;
-let save: (() => Promise<boolean>) | null = null;
-let again: (() => void) | null = null;
-
-/** Sends what waits; whether the server has everything now. */
-export async function saveNow(): Promise<boolean> {
-  return (await save?.()) ?? true;
+/** A scenario that is open in this page's editor: what its window does for it beside the document. */
+export interface EditorSession {
+  /** Ids for what the author adds. */
+  ids: IdBlock;
+  /** Sends what waits; whether the server has everything now. */
+  saveNow(): Promise<boolean>;
+  /** Tries at once to save what the server did not take, or what waits for the network. */
+  saveAgain(): void;
+  /** Takes the lock when nobody holds it any more; nothing where this person may not edit at all. */
+  takeLock(): void;
 }
 
-/** Tries at once to save what the server did not take, or what waits for the network. */
-export function saveAgain(): void {
-  again?.();
-}
-
-/** Takes the lock when nobody holds it any more. */
-export function takeOver(): void {
-  void take?.();
-}
+/** Null while no scenario is open. */
+export let editorSession: EditorSession | null = null;
 
 const windowTimers = {
   now: Date.now,
@@ -66,10 +59,7 @@ export function openEditor(scenarioId: number, userId: string): () => void {
   });
   return () => {
     for (const close of closers.reverse()) close();
-    ids = null;
-    take = null;
-    save = null;
-    again = null;
+    editorSession = null;
     editor.close();
   };
 }
@@ -111,15 +101,6 @@ async function start(
   for (const [target, base] of loaded.bases) autosave.setBase(target, base);
   editor.open(loaded.doc, 'readonly');
   showSummary(autosave.summary());
-  again = () => {
-    autosave.resume();
-    autosave.retryNow();
-  };
-  save = async () => {
-    autosave.retryNow();
-    await autosave.flush();
-    return autosave.summary().dirty === 0;
-  };
   closers.push(
     editor.listen({
       edited: (targets) => {
@@ -132,7 +113,9 @@ async function start(
     }),
   );
 
-  ids = createIdBlock(async (count) => (await api.scenarios.reserveIds.mutate({ scenarioId, count })).from);
+  const ids = createIdBlock(
+    async (count) => (await api.scenarios.reserveIds.mutate({ scenarioId, count })).from,
+  );
   const quiet = { context: { quiet: true } };
   const lock = createLock({
     userId,
@@ -144,7 +127,7 @@ async function start(
     async taken() {
       // What others changed while we only looked comes first, then our own kept work on top of it.
       if (signal.aborted) return;
-      await ids?.refill();
+      await ids.refill();
       const living = await livingWindows();
       const kept = await browserKeep.list(scenarioId, userId).catch(() => []);
       if (signal.aborted) return;
@@ -166,6 +149,19 @@ async function start(
     othersRemain: async () =>
       [...(await livingWindows())].some((id) => id !== here.id && id.startsWith(`${scenarioId}:`)),
   });
+  editorSession = {
+    ids,
+    async saveNow() {
+      autosave.retryNow();
+      await autosave.flush();
+      return autosave.summary().dirty === 0;
+    },
+    saveAgain() {
+      autosave.resume();
+      autosave.retryNow();
+    },
+    takeLock: () => loaded.mayEdit && void lock.take(),
+  };
 
   closers.push(
     followChanges(scenarioId, autosave, {
@@ -204,7 +200,6 @@ async function start(
   void loadAssets(scenarioId).catch(() => undefined);
   try {
     if (!loaded.mayEdit) return;
-    take = lock.take;
     await lock.take();
   } finally {
     if (!signal.aborted) editor.state.mayEdit = loaded.mayEdit;

@@ -37,9 +37,11 @@ vi.mock('#api/client.ts', () => ({
   },
 }));
 vi.mock('./open-editor.ts', () => ({
-  saveNow: () => {
-    calls.happened.push('saving');
-    return calls.saved.promise;
+  editorSession: {
+    saveNow: () => {
+      calls.happened.push('saving');
+      return calls.saved.promise;
+    },
   },
 }));
 

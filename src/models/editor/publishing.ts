@@ -5,7 +5,7 @@ import { isErrorCode } from '#catalog/errors.ts';
 import { tasks } from '#catalog/limits.ts';
 import { whenPersonLeaves } from '../session/leaving.ts';
 import { toast, toastFailure } from '../toasts/toasts.ts';
-import { saveNow } from './open-editor.ts';
+import { editorSession } from './open-editor.ts';
 
 /** A package as the publish panel shows it. */
 export interface PublishedPackage {
@@ -94,7 +94,7 @@ export async function publishTo(
   const isOver = () => known[scenarioId] !== published;
   try {
     // What is published is what the author sees: nothing may still be on its way.
-    const saved = await saveNow();
+    const saved = (await editorSession?.saveNow()) ?? true;
     if (isOver()) return;
     if (!saved) {
       toast('editor:publish.unsaved', { tone: 'warning', duration: 8000 });

@@ -1,6 +1,6 @@
 import { useT } from '#i18n/use-t.ts';
 import { Button, Icon, Label, Row } from '#kit/kit.ts';
-import { takeOver } from '#models/editor/open-editor.ts';
+import { editorSession } from '#models/editor/open-editor.ts';
 import { useEditor } from './use-editor.ts';
 
 /** Says why nothing can be changed, and lets the author edit once it is free. */
@@ -18,7 +18,12 @@ export function ReadonlyBanner() {
       <Icon name={lockedBy ? 'lock' : 'eye'} size={18} />
       <Label text={said} live="polite" />
       {mayEdit && !lockedBy && (
-        <Button label={t('readonly.take')} icon="pencil" size="sm" onPress={takeOver} />
+        <Button
+          label={t('readonly.take')}
+          icon="pencil"
+          size="sm"
+          onPress={() => editorSession?.takeLock()}
+        />
       )}
     </Row>
   );

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Icon, type IconName, Label, Row, type Tone } from '#kit/kit.ts';
 import { saveState } from '#models/autosave/state.ts';
-import { saveAgain } from '#models/editor/open-editor.ts';
+import { editorSession } from '#models/editor/open-editor.ts';
 
 /** Where the author's work is: on its way, on the server, or kept on this device. */
 export function SaveIndicator() {
@@ -36,7 +36,12 @@ export function SaveIndicator() {
       <Label text={t(`save.${state}`)} size="caption" tone="muted" lines={1} live="polite" />
       {why && <Label text={text(`errors:${why}`)} size="caption" lines={2} />}
       {phase !== 'saved' && phase !== 'saving' && (
-        <Button label={t('save.again')} size="sm" icon="rotate-cw" onPress={saveAgain} />
+        <Button
+          label={t('save.again')}
+          size="sm"
+          icon="rotate-cw"
+          onPress={() => editorSession?.saveAgain()}
+        />
       )}
     </Row>
   );
