@@ -8,6 +8,8 @@ const executablePath = process.env.CHROMIUM_PATH ?? systemChromium;
 /** Software rendering is slow: small windows, generous waits, no retries (a flaky test is a defect). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // What is tagged so is for `npm run test:full`, which sets FULL.
+  ...(process.env.FULL ? {} : { grepInvert: /@full\b/ }),
   globalSetup: './tests/support/demo-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,

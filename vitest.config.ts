@@ -24,6 +24,9 @@ export default defineConfig({
   resolve: { dedupe: ['three', 'react', 'react-dom'] },
   test: {
     reporters: junit(suite) as never,
+    // As the browser tests: what is tagged `full` is for `npm run test:full`, which sets FULL.
+    tags: [{ name: 'full', description: 'only in `npm run test:full`' }],
+    ...(process.env.FULL ? {} : { tagsFilter: ['!full'] }),
     ...(suite === 'contract'
       ? {
           include: ['tests/contract/**/*.test.ts'],

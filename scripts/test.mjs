@@ -1,5 +1,6 @@
 /**
- * `npm test`: installs what is missing, gets a Chromium, builds, runs `npm run check` and every test.
+ * `npm test`: installs what is missing, gets a Chromium, builds, runs `npm run check`, then the contract and the browser
+ * tests but those that are tagged `full`; with `--full` (`npm run test:full`) those too.
  * JUnit files go to test-results/; the last line counts them, whatever failed before.
  */
 import { rmSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { countTests } from './lib/junit.mjs';
 import { conclude, runParts } from './lib/parts.mjs';
 import { run, runTool } from './lib/run.mjs';
 
+if (process.argv.includes('--full')) process.env.FULL = '1';
 rmSync('test-results', { recursive: true, force: true });
 /** @type {string | undefined} */
 let chromium;
