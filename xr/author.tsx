@@ -18,6 +18,7 @@ import { Carry } from './author/carry.tsx';
 import { HeadsetInput } from './author/headset-input.tsx';
 import { HeadsetPanels } from './author/headset-panels.tsx';
 import { desk } from './author/headset-state.ts';
+import { HiddenBadge } from './author/hidden-badge.tsx';
 import { RunWorld } from './author/run-world.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
 import { useFilmTime } from './author/use-film-time.ts';
@@ -166,6 +167,7 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
         media={media}
         view={view}
         selected={selected}
+        GhostBadge={HiddenBadge}
         onObject={pointers.onObject}
         onBackground={pointers.onBackground}
         onFilm={onFilm}

@@ -26,6 +26,18 @@ export function drawIcon(name: IconName, em: number, buffer: number, range: numb
   const scale = (em / FIELD) * OVERSAMPLING;
   context.translate(buffer * OVERSAMPLING, buffer * OVERSAMPLING);
   context.scale(scale, scale);
+  strokeIcon(context, name);
+  const pixels = context.getImageData(0, 0, edge, edge).data;
+  const inside = new Uint8Array(edge * edge);
+  for (let index = 0; index < inside.length; index++) inside[index] = pixels[index * 4 + 3]!;
+  return distanceField(inside, edge, edge, OVERSAMPLING, range);
+}
+
+/** Draws an icon into a field of 24 units. */
+export function strokeIcon(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  name: IconName,
+): void {
   context.lineWidth = 2;
   context.lineCap = 'round';
   context.lineJoin = 'round';
@@ -34,10 +46,6 @@ export function drawIcon(name: IconName, em: number, buffer: number, range: numb
     context.stroke(path);
     if (element[1].fill && element[1].fill !== 'none') context.fill(path);
   }
-  const pixels = context.getImageData(0, 0, edge, edge).data;
-  const inside = new Uint8Array(edge * edge);
-  for (let index = 0; index < inside.length; index++) inside[index] = pixels[index * 4 + 3]!;
-  return distanceField(inside, edge, edge, OVERSAMPLING, range);
 }
 
 function pathOf([tag, attributes]: IconElement): Path2D {

@@ -2,6 +2,7 @@ import { useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { GLSL3, type Mesh, PlaneGeometry, ShaderMaterial, type Texture, Vector4 } from 'three';
 import type { Quad } from './quad.ts';
+import { smoothEdge } from './smooth-edge.ts';
 
 export interface CardProps {
   quad: Quad;
@@ -78,6 +79,7 @@ function make(): ShaderMaterial {
       uniform vec4 hot;
       out vec4 color;
       const vec4 accent = vec4(0.133, 0.545, 0.902, 1.0);
+      ${smoothEdge}
       float frameOf(vec2 from, vec2 to, float wide) {
         vec2 edge = min(local - from, to - local) / fwidth(local);
         float near = min(edge.x, edge.y);
@@ -92,6 +94,7 @@ function make(): ShaderMaterial {
         }
         color *= opacity;
         color = mix(color, accent, selected * frameOf(vec2(0.0), vec2(1.0), 2.5));
+        color *= coverage(local);
       }`,
   });
 }

@@ -29,7 +29,7 @@ export interface ObjectsProps extends Omit<StageProps, 'ahead' | 'adopt' | 'onDr
 
 /** All objects of a scene: batches of pictures and single cards in their author's order, and what pointers meet. */
 export function Objects(props: ObjectsProps): ReactNode {
-  const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed } = props;
+  const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed, GhostBadge } = props;
   const sync = useRef(new Set<() => void>());
   const quads = useRef<ReadonlyMap<number, Quad>>(new Map());
   const world = useRef<Group>(null);
@@ -44,7 +44,8 @@ export function Objects(props: ObjectsProps): ReactNode {
 
   const layers = useMemo(() => {
     const made = new Map<number, Layer>();
-    for (const standing of standings(scene, look, (object) => drawingOf(object.type) !== null)) {
+    const drawn = (object: SceneObject) => drawingOf(object.type) !== null;
+    for (const standing of standings(scene, look, drawn, new Set(selected))) {
       const { object, order, enabled, fixed, zone } = standing;
       const group = standIn(fixed ? carried : world);
       // What a pointer is on stays brought out while the run goes on.
@@ -54,7 +55,7 @@ export function Objects(props: ObjectsProps): ReactNode {
     }
     quads.current = new Map([...made].map(([id, { quad }]) => [id, quad]));
     return made;
-  }, [scene, look, carried]);
+  }, [scene, look, selected, carried]);
 
   const shownFor = usePathClock(play, layers);
   const drags = useDrags({ play, view: props.view, eye: props.eye, layers, shownFor, changed: lightUp });
@@ -153,6 +154,10 @@ export function Objects(props: ObjectsProps): ReactNode {
       );
     }
     close();
+    for (const { standing, quad } of layers.values()) {
+      if (GhostBadge && standing.ghost && standing.fixed === fixed)
+        out.push(<GhostBadge key={`ghost-${quad.id}`} quad={quad} sync={sync} />);
+    }
     if (play) out.push(<Tooltips key="tooltips" layers={layers} fixed={fixed} play={play} sync={sync} />);
     return out;
   };

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import { GLSL3, InstancedBufferAttribute, type InstancedMesh, PlaneGeometry, ShaderMaterial } from 'three';
 import type { Atlas } from './atlas.ts';
 import type { Quad } from './quad.ts';
+import { smoothEdge } from './smooth-edge.ts';
 
 /** One picture of a batch. */
 export interface Sprite {
@@ -98,6 +99,7 @@ function make(count: number) {
       flat in vec2 seen;
       uniform sampler2D map;
       out vec4 color;
+      ${smoothEdge}
       void main() {
         color = texture(map, at) * seen.x;
         if (seen.y > 0.5) {
@@ -105,6 +107,7 @@ function make(count: number) {
           float frame = 1.0 - smoothstep(2.5, 3.5, min(edge.x, edge.y));
           color = mix(color, vec4(0.133, 0.545, 0.902, 1.0), frame);
         }
+        color *= coverage(local);
       }`,
   });
   return { geometry, material };

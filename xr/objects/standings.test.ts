@@ -57,3 +57,36 @@ test('while editing, what is in a hidden layer is not shown; invisible hotspots 
   const playing = standings(scene, () => ({ visible: true, enabled: true }), drawn);
   expect(playing.map(({ opacity }) => opacity)).toEqual([1, 0]);
 });
+
+test('while editing, what a run begins without is faint and lies below what is there; what is selected lies above all', () => {
+  const scene = sceneOf(
+    spot(1, { visible: false }),
+    spot(2),
+    holder('group', 3, [spot(4)], { visible: false }),
+    spot(5),
+  );
+  const seen = (selected: number[]) =>
+    standings(scene, undefined, drawn, new Set(selected)).map(({ object, ghost, opacity }) => [
+      object.id,
+      ghost,
+      opacity,
+    ]);
+  expect(seen([])).toEqual([
+    [1, true, 0.15],
+    [4, true, 0.15],
+    [2, false, 1],
+    [5, false, 1],
+  ]);
+  // Chosen, or its group, it can be read, and still is marked.
+  expect(seen([3, 2]).slice(-2)).toEqual([
+    [2, false, 1],
+    [4, true, 1],
+  ]);
+  const playing = standings(scene, () => ({ visible: true, enabled: true }), drawn, new Set([1]));
+  expect(playing.map(({ object, ghost, opacity }) => [object.id, ghost, opacity])).toEqual([
+    [1, false, 1],
+    [2, false, 1],
+    [4, false, 1],
+    [5, false, 1],
+  ]);
+});

@@ -11,6 +11,8 @@ export interface Standing {
   /** Travels with the view: it, or a group it is in. */
   fixed: boolean;
   enabled: boolean;
+  /** Edited, and a run begins without it. */
+  ghost: boolean;
   zone: boolean;
   order: number;
   opacity: number;
@@ -37,14 +39,22 @@ function walk(objects: readonly SceneObject[], parents: readonly SceneObject[]):
   });
 }
 
+/** How an author sees what a run begins without: faintly, and below what is there. */
+const GHOST_OPACITY = 0.15;
+/** Past any order that a scene of some thousand objects comes to; far from the picture's and the panels'. */
+const ABOVE = 2e5;
+const nothing: ReadonlySet<number> = new Set();
+
 /**
  * The objects of a scene that are to be seen, the lowest first: in the author's order, but for render orders of their
- * own. Running, the run tells what is shown; editing, `editvis` of an object and of all it is in.
+ * own. Running, the run tells what is shown; editing, `editvis` of an object and of all it is in. What is selected
+ * while editing lies above the rest, and what a run begins without below it.
  */
 export function standings(
   scene: Scene,
   look: StageProps['look'],
   drawn: (object: SceneObject) => boolean,
+  selected = nothing,
 ): Standing[] {
   const found = withNamed(walk(scene.objects, []));
   const all = found.flatMap(({ object, parents }, index) => {
@@ -53,15 +63,19 @@ export function standings(
     const seen = look?.(object) ?? { visible, enabled: true, txt: undefined };
     if (!seen.visible) return [];
     const groups = parents.filter(({ type }) => type === 'group');
+    const ghost = !look && [object, ...parents].some((one) => one.visible === false);
+    const front = !look && [object, ...parents].some(({ id }) => selected.has(id));
+    const opacity = [object, ...groups].reduce((all, one) => all * opacityOf(one, look !== undefined), 1);
     return [
       {
         object,
         groups,
         fixed: [object, ...groups].some((one) => (one as Placed).fixed === true),
         enabled: seen.enabled,
+        ghost,
         zone: factsOf(object).zone,
-        order: object.renderOrder ?? index * RENDER_ORDER_STEP,
-        opacity: [object, ...groups].reduce((all, one) => all * opacityOf(one, look !== undefined), 1),
+        order: (object.renderOrder ?? index * RENDER_ORDER_STEP) + (front ? ABOVE : ghost ? -ABOVE : 0),
+        opacity: ghost && !front ? Math.min(GHOST_OPACITY, opacity) : opacity,
         txt: seen.txt ?? ('txt' in object && typeof object.txt === 'string' ? object.txt : ''),
       },
     ];

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { Scene, SceneObject } from '#scenario';
+import type { Quad } from '../objects/quad.ts';
 import type { FilmControl } from './film.ts';
 
 /** Addresses of one asset: pictures in rising width, a single file for anything else. */
@@ -89,6 +90,8 @@ export interface StageProps {
   look?: (object: SceneObject) => ObjectLook;
   /** Ids drawn as selected (the editor). */
   selected?: readonly number[];
+  /** Marks what a run begins without (the editor). */
+  GhostBadge?: ComponentType<{ quad: Quad; sync: RefObject<Set<() => void>> }>;
   /** What the keyboard is on: a part of it is brought out. */
   hot?: Focused | undefined;
   /** A value laid over an object while it is dragged, without a write to the document. */
