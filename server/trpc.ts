@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
-import { type Audience, belongs } from './audience.ts';
+import { type Ability, type Audience, admits } from '#catalog/permissions.ts';
 import type { Context, SignedIn } from './context.ts';
 import { CatalogError } from './errors.ts';
 import { faultOf } from './faults.ts';
@@ -37,13 +37,11 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-const guard = (audience: Audience) =>
-  t.middleware(({ ctx, next }) => {
-    if (!belongs(ctx.viewer, audience)) {
-      throw new CatalogError(ctx.viewer ? 'not-allowed' : (ctx.tokenProblem ?? 'not-signed-in'));
-    }
-    return next();
-  });
+/** @throws what whoever is not among `audience` is told. */
+export function assertAdmitted({ viewer, tokenProblem }: Context, audience: Audience): void {
+  if (admits(audience, viewer ?? null)) return;
+  throw new CatalogError(viewer ? 'not-allowed' : (tokenProblem ?? 'not-signed-in'));
+}
 
 /** Text that no database keeps is refused before anything else looks at it. */
 const keepable = t.middleware(async ({ getRawInput, next }) => {
@@ -51,21 +49,21 @@ const keepable = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
-const signedIn = t.middleware(({ ctx, next }) => {
-  if (!ctx.viewer) throw new CatalogError(ctx.tokenProblem ?? 'not-signed-in');
-  return next({ ctx: ctx as SignedIn });
-});
+const forAnyone = () => t.procedure.meta({ for: 'anyone' }).use(keepable);
 
-const forSomebody = (audience: Exclude<Audience, 'anyone'>) =>
-  t.procedure.meta({ for: audience }).use(guard(audience)).use(signedIn).use(keepable);
+const forAbility = (ability: Ability) =>
+  t.procedure
+    .meta({ for: ability })
+    .use(({ ctx, next }) => {
+      assertAdmitted(ctx, ability);
+      return next({ ctx: ctx as SignedIn });
+    })
+    .use(keepable);
 
-/**
- * The only way to make a procedure: it says who may call it. A test walks the router and fails on one
- * that does not.
- */
+/** The only way to make a procedure: it names the ability of who may call it, and the context then has a viewer. */
 export const procedure = {
-  /** For callers with or without a token. */
-  forAnyone: () => t.procedure.meta({ for: 'anyone' }).use(keepable),
-  /** For the named audience; the context then has a viewer. */
-  for: forSomebody,
+  for: <A extends Audience>(audience: A) =>
+    (audience === 'anyone' ? forAnyone() : forAbility(audience)) as A extends 'anyone'
+      ? ReturnType<typeof forAnyone>
+      : ReturnType<typeof forAbility>,
 };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { type ErrorRow, errors } from '#catalog/errors.ts';
 import { inboundMessages, outboundMessages } from '#catalog/messages.ts';
+import { permissions } from '#catalog/permissions.ts';
+import { roles } from '#catalog/roles.ts';
+import { screens } from '#catalog/screens.ts';
 import texts from '#locales/us/errors.json' with { type: 'json' };
 import {
   actionSchema,
@@ -34,6 +37,7 @@ export function documents(): Record<string, string> {
     'docs/reference/recorded-run.schema.json': `${JSON.stringify(z.toJSONSchema(recordingSchema, { io: 'input' }), null, 1)}\n`,
     'docs/reference/errors.md': errorPage(),
     'docs/reference/messages.md': messagePage(),
+    'docs/reference/permissions.md': permissionPage(),
     'src/scenario/objects/defaults.ts': objectDefaults(),
   };
 }
@@ -169,6 +173,25 @@ function scenarioFormat(): string {
       ['flag', 'bit'],
       Object.entries(runtimeFlags).map(([name, bit]) => [name, String(bit)]),
     ),
+    '',
+  ].join('\n\n');
+}
+
+/** Who may do what, and the screens that ask for it. */
+function permissionPage(): string {
+  const rows = Object.entries<(typeof permissions)[keyof typeof permissions]>(permissions).map(
+    ([name, row]) => [
+      `\`${name}\``,
+      ...roles.map((role) => row.by[role] ?? '–'),
+      'needs' in row ? row.needs : '–',
+      code(Object.keys(screens).filter((path) => screens[path as keyof typeof screens] === name)),
+    ],
+  );
+  return [
+    '# Permissions',
+    notice,
+    'What each role may do: with its own things, with those of its organization, or with all. Calls name the same abilities (`/app/api/` on a running server).',
+    table(['ability', ...roles, 'needs of the plan', 'screens'], rows),
     '',
   ].join('\n\n');
 }

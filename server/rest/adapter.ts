@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, wireCode } from '#catalog/errors.ts';
-import { belongs } from '#server/audience.ts';
 import { CatalogError } from '#server/errors.ts';
 import { type Fault, faultOf } from '#server/faults.ts';
 import { logFault } from '#server/log.ts';
 import { contextOf } from '#server/request-context.ts';
 import { createCaller } from '#server/routers/app-router.ts';
 import type { Services } from '#server/services.ts';
+import { assertAdmitted } from '#server/trpc.ts';
 import { drain } from './drain.ts';
 import type { ProcedureRow, RestRequest, RestRow, StreamRow } from './table.ts';
 import { errorDescription } from './texts.ts';
@@ -59,9 +59,7 @@ function inputOf(row: Pick<ProcedureRow, 'input'>, request: FastifyRequest): unk
 async function stream(services: Services, row: StreamRow, request: FastifyRequest, reply: FastifyReply) {
   try {
     const context = await contextOf(services, request, { cookie: row.cookie });
-    if (!belongs(context.viewer, row.for)) {
-      throw new CatalogError(context.viewer ? 'not-allowed' : (context.tokenProblem ?? 'not-signed-in'));
-    }
+    assertAdmitted(context, row.for);
     const data = await row.handle(context, request, reply);
     if (reply.sent || data === reply) return reply;
     return reply.send({ data: data ?? null });

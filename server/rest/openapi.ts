@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { errors } from '#catalog/errors.ts';
-import type { Audience } from '#server/audience.ts';
+import type { Audience } from '#catalog/permissions.ts';
 import { appRouter } from '#server/routers/app-router.ts';
-import type { RestRow } from './table.ts';
+import type { ProcedureName, RestRow } from './table.ts';
 
-type Procedure = { _def: { meta?: { for?: Audience }; inputs?: z.ZodType[] } };
+type Procedure = { _def: { meta: { for: Audience }; inputs?: z.ZodType[] } };
 
-const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
+const procedures = appRouter._def.procedures as unknown as Record<ProcedureName, Procedure>;
 
 /** Who may make a call, from the declaration of its procedure. */
 export function audienceOf(row: RestRow): Audience {
-  return 'procedure' in row ? (procedures[row.procedure]?._def.meta?.for ?? 'signed-in') : row.for;
+  return 'procedure' in row ? procedures[row.procedure]._def.meta.for : row.for;
 }
 
 /** JSON Schema of a call's input, or undefined when it takes none. */
 function inputSchema(row: RestRow): Record<string, unknown> | undefined {
-  const schema = 'procedure' in row ? procedures[row.procedure]?._def.inputs?.[0] : row.query;
+  const schema = 'procedure' in row ? procedures[row.procedure]._def.inputs?.[0] : row.query;
   if (!schema) return undefined;
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;

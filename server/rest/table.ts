@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Audience } from '#server/audience.ts';
+import type { Audience } from '#catalog/permissions.ts';
 import type { Context } from '#server/context.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
 

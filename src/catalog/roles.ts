@@ -1,3 +1,5 @@
+import type { PlanFeature } from './plans.ts';
+
 /** Roles of spec section 6, from the authorities a token carries. */
 export const authorities = [
   'ROLE_ADMINISTRATOR',
@@ -53,6 +55,8 @@ export interface Person {
   orgName?: string;
   /** A role an administrator looks through. */
   viewRole?: string | null;
+  /** What the plan of their organization switches on. */
+  features?: readonly PlanFeature[];
 }
 
 export function roleOf(held: readonly string[]): Role {
@@ -72,22 +76,9 @@ export function isPublicViewer(person: Person): boolean {
   return actingRole(person) === 'student' && person.orgName === PUBLIC_ORGANIZATION;
 }
 
-/** May make and change scenarios. An organization administrator counts as an author. */
-export function isAuthor(person: Person): boolean {
-  return ['admin', 'oadmin', 'author', 'fulfillment'].includes(actingRole(person));
-}
-
-export function isOrganizationAdmin(person: Person): boolean {
-  return ['admin', 'oadmin'].includes(actingRole(person));
-}
-
-export function isStudent(person: Person): boolean {
-  return actingRole(person) === 'student';
-}
-
 /** Where a person lands (spec section 2). Undefined: nobody is signed in. */
 export function landingRoute(person?: Person): string {
   if (!person) return '/';
   if (isPublicViewer(person)) return '/scenarios/public';
-  return isStudent(person) ? '/scenarios/private' : '/scenarios/user';
+  return actingRole(person) === 'student' ? '/scenarios/private' : '/scenarios/user';
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { type GuardName, guards } from '#catalog/screens.ts';
+import { type Ability, can } from '#catalog/permissions.ts';
 import { session } from '#models/session/state.ts';
 import { keepRedirect, readRedirect } from '#models/session/stored.ts';
 import { NotConnectedPage } from './not-connected.tsx';
@@ -9,10 +9,10 @@ import { landing } from './shell/person.ts';
 import { Shell } from './shell/shell.tsx';
 
 /**
- * Lets a page be seen by whom its guard admits (spec section 2). Who is not signed in goes to sign-in and comes
- * back; who has a token and no known user sees 403; others go where the guard sends them.
+ * Lets a page be seen by who has its ability (spec section 2). Who is not signed in goes to sign-in and comes back;
+ * who has a token and no known user sees 403; others go to /start.
  */
-export function Guarded({ guard, children }: { guard: GuardName; children: ReactNode }) {
+export function Guarded({ ability, children }: { ability: Ability; children: ReactNode }) {
   const { token, user, ended } = useSnapshot(session);
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -29,8 +29,7 @@ export function Guarded({ guard, children }: { guard: GuardName; children: React
       </Shell>
     );
   }
-  const verdict = guards[guard](user);
-  if (verdict !== true) return <Navigate to={verdict} replace />;
+  if (!can(user, ability)) return <Navigate to="/start" replace />;
   // One person replaces another on the same page: what it holds is not for the next.
   return <Fragment key={user.userId}>{children}</Fragment>;
 }

@@ -4,34 +4,33 @@ import { screen as page, render } from '@testing-library/react';
 import { isValidElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { guardOf, guards, type Screen, screens } from '#catalog/screens.ts';
+import { can } from '#catalog/permissions.ts';
+import { type ScreenPath, screens } from '#catalog/screens.ts';
 import { Guarded } from './guarded.tsx';
 import { routes } from './router.tsx';
 import { ToPlayer } from './to-player.tsx';
 
 const children = routes[0]?.children ?? [];
 /** `/scenarios/{id?}` of the catalogue is `/scenarios/:id` to the router. */
-const pathOf = ({ path }: Screen) => path.replace(/\{(\w+)\??\}/g, ':$1').replace('/view/:id', '/view/*');
+const pathOf = (path: ScreenPath) => path.replace(/\{(\w+)\??\}/g, ':$1').replace('/view/:id', '/view/*');
 
-test.each(screens.filter((screen: Screen) => screen.built).map((screen) => [screen.path, screen] as const))(
-  '%s is there, for whom its screen admits',
-  (path, screen) => {
-    const element = children.find((route) => route.path === pathOf(screen))?.element;
+test.each(Object.entries(screens) as [ScreenPath, string][])(
+  '%s is there, for whom the table says',
+  (path, audience) => {
+    const element = children.find((route) => route.path === pathOf(path))?.element;
     expect(isValidElement(element), 'has a page').toBe(true);
     // Where everybody may be, and where one is only led on, nobody is asked who they are.
-    if (screen.guard === 'anonymous' || path === '/scenarios') return;
+    if (audience === 'anyone' || path === '/scenarios') return;
     expect(isValidElement(element) && element.type).toBe(Guarded);
-    expect(isValidElement<{ guard: string }>(element) && element.props.guard).toBe(screen.guard);
+    expect(isValidElement<{ ability: string }>(element) && element.props.ability).toBe(audience);
   },
 );
 
 test('a scenario opens for whom My Scenarios lists it: read-only for those who are no authors', () => {
-  const admits = (authority: string) =>
-    guards[guardOf('/scenarios/{id?}')]({ authorities: [authority], orgName: 'Acme' } as never);
-  expect(['ROLE_AUTHOR', 'ROLE_REPORTER', 'ROLE_INSTRUCTOR', 'ROLE_FULFILLMENT'].map(admits)).toEqual(
-    Array(4).fill(true),
-  );
-  expect(admits('ROLE_STUDENT')).toBe('/start');
+  const opens = (authority: string) =>
+    can({ authorities: [authority], orgName: 'Acme' }, screens['/scenarios/{id?}']);
+  const roles = ['AUTHOR', 'REPORTER', 'INSTRUCTOR', 'FULFILLMENT', 'STUDENT'];
+  expect(roles.map((role) => opens(`ROLE_${role}`))).toEqual([true, true, true, true, false]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
-import { guardOf, type ScreenPath } from '#catalog/screens.ts';
+import { type GuardedPath, screens } from '#catalog/screens.ts';
 import { AppFrame } from './app-frame.tsx';
 import { BrokenPage } from './broken.tsx';
 import { Anonymous, Guarded } from './guarded.tsx';
@@ -19,13 +19,13 @@ const CreatePage = lazy(() => import('./create/create.tsx').then((page) => ({ de
 const EditorPage = lazy(() => import('./editor.tsx').then((page) => ({ default: page.EditorPage })));
 const Playground = lazy(() => import('./playground.tsx').then((page) => ({ default: page.PlaygroundPage })));
 
-/** A page for whom its screen admits. */
-const guarded = (screen: ScreenPath, page: ReactNode): ReactNode => (
-  <Guarded guard={guardOf(screen)}>{page}</Guarded>
+/** A page for whom its screen is. */
+const guarded = (path: GuardedPath, page: ReactNode): ReactNode => (
+  <Guarded ability={screens[path]}>{page}</Guarded>
 );
 
 /** The same, within the shell. */
-const within = (screen: ScreenPath, page: ReactNode): ReactNode => guarded(screen, <Shell>{page}</Shell>);
+const within = (path: GuardedPath, page: ReactNode): ReactNode => guarded(path, <Shell>{page}</Shell>);
 
 const later = (page: ReactNode): ReactNode => <Suspense fallback={<PageLoading />}>{page}</Suspense>;
 

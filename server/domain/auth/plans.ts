@@ -1,8 +1,7 @@
-/** One rule of a plan, as the token's answer carries it. */
-export type RuleValue = { type: string; value: string };
+import type { PlanRule } from '#catalog/plans.ts';
 
 /** Rules that every plan has until plans are sold (spec section 3, plan and portal rules). */
-const included: RuleValue[] = [
+const included: PlanRule[] = [
   { type: 'userCount', value: 'true' },
   { type: 'analytics', value: 'true' },
   { type: 'publicContent', value: 'true' },
@@ -11,7 +10,7 @@ const included: RuleValue[] = [
 ];
 
 /** The rules of a plan by its name; a trial marks what it publishes (spec section 6). */
-export function planRules(planName: string): RuleValue[] {
+export function planRules(planName: string): PlanRule[] {
   const trial = /trial/i.test(planName);
   return [...included, { type: 'watermark', value: String(trial) }];
 }

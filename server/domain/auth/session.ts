@@ -1,7 +1,8 @@
+import { featuresOf, type PlanRule } from '#catalog/plans.ts';
 import type { Services } from '#server/services.ts';
 import type { Tx } from '../database/open.ts';
 import { asRole, authoritiesOf } from './authorities.ts';
-import { planRules, type RuleValue } from './plans.ts';
+import { planRules } from './plans.ts';
 import type { Claims } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -10,7 +11,7 @@ export type Session = {
   token: string;
   user: Claims & { username: string; email: string; hasPassword: boolean };
   organizationSettings: { key: string; value: string }[];
-  plan: { ruleValues: RuleValue[] };
+  plan: { ruleValues: PlanRule[] };
 };
 
 const withOrganization = { organization: { include: { settings: true } } } as const;
@@ -89,7 +90,7 @@ async function standing({ db }: Services, claimed: Claimed): Promise<Viewer | un
       viewRole: true,
       status: true,
       tokenEpoch: true,
-      organization: { select: { id: true, name: true } },
+      organization: { select: { id: true, name: true, planName: true } },
       revokedTokens: { where: { tokenId }, select: { tokenId: true } },
     },
   });
@@ -102,6 +103,7 @@ async function standing({ db }: Services, claimed: Claimed): Promise<Viewer | un
     role,
     viewRole: user.viewRole ? asRole(user.viewRole) : role,
     authorities: authoritiesOf(role),
+    features: featuresOf(planRules(user.organization.planName)),
     tokenId,
     tokenExpires,
     epoch,

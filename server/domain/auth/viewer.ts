@@ -1,3 +1,4 @@
+import type { PlanFeature } from '#catalog/plans.ts';
 import type { Role } from '#catalog/roles.ts';
 
 /** Who calls, as the token said and the database confirmed. */
@@ -8,6 +9,7 @@ export type Viewer = {
   role: Role;
   viewRole: Role;
   authorities: string[];
+  features: PlanFeature[];
   /** Id and expiry (seconds since 1970) of the token itself, for signing out. */
   tokenId: string;
   tokenExpires: number;

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, mayEdit, scenarioToSee } from '../scenarios/rights.ts';
+import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 import { dropPackages } from './make.ts';
 
 /** Ends the making of a package; nothing of it stays. One that is ready by now is left as it is. */
@@ -10,7 +10,7 @@ export async function cancelPackage(
   const { prisma } = services.db;
   const scenario = await scenarioToSee(prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
-  if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
+  if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
   const row = await prisma.package.findFirst({ where: { id, scenarioId } });
   if (!row) return refuse('package-not-found');
   if (row.publishStatus !== 'pending') return { cancelled: false };

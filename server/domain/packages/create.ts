@@ -8,7 +8,7 @@ import { publishTargets } from '#server/publish/targets/registry.ts';
 import { countUse } from '../auth/attempts.ts';
 import { planRules } from '../auth/plans.ts';
 import type { Tx } from '../database/open.ts';
-import { type Caller, mayEdit, scenarioToSee } from '../scenarios/rights.ts';
+import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 import { snapshotKey } from './bundle.ts';
 import { getPackage } from './get.ts';
 import { make } from './make.ts';
@@ -28,7 +28,7 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
   const begun = await services.db.transaction(async (tx) => {
     const scenario = await scenarioToSee(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
-    if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
+    if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
     if (tooMany) return tooMany;
     const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
     if (file.scenes.length === 0) return refuse('last-scene');

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, mayEdit, scenarioToSee } from '../scenarios/rights.ts';
+import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 
 export type Download = { storageKey: string; bytes: number; fileName: string; etag: string };
 
@@ -11,7 +11,7 @@ export async function openDownload(
   const { prisma } = services.db;
   const scenario = await scenarioToSee(prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
-  if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
+  if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
   const row = await prisma.package.findFirst({ where: { id, scenarioId } });
   if (row?.publishStatus === 'pending') return refuse('package-pending');
   if (!row?.storageKey || row.publishStatus !== 'ready') return refuse('package-not-found');

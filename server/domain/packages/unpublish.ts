@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, mayEdit, scenarioToSee } from '../scenarios/rights.ts';
+import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 import { dropPackages } from './make.ts';
 
 /** Ends a scenario's live page: its address shows nothing any more, and is never given out again. */
@@ -9,7 +9,7 @@ export async function unpublish(
 ): Promise<{ unpublished: boolean } | Refusal> {
   const scenario = await scenarioToSee(services.db.prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
-  if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
+  if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
   const { count } = await services.db.prisma.liveCode.deleteMany({ where: { scenarioId } });
   // Nobody is shown it by now: what could not be removed goes when it is published again.
   await dropPackages(services, { scenarioId, target: 'live' }).catch((err: unknown) =>

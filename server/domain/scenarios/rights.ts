@@ -1,4 +1,4 @@
-import { actingRole, isAuthor } from '#catalog/roles.ts';
+import { can, canOn } from '#catalog/permissions.ts';
 import type { SignedIn } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -6,17 +6,16 @@ import type { Tx } from '../database/open.ts';
 
 type Owned = { organizationId: number; ownerId: number };
 
-/** May look at it: those of the same organization who are no students, and the product's administrators. */
-export const maySee = (viewer: Viewer, { organizationId, ownerId }: Owned): boolean =>
-  actingRole(viewer) === 'admin' ||
-  (actingRole(viewer) !== 'student' && (viewer.orgId === organizationId || viewer.userId === ownerId));
+/** May look at it; whoever made it may from another organization too. */
+export const maySee = (viewer: Viewer, scenario: Owned): boolean =>
+  canOn(viewer, 'scenarios.read', scenario) ||
+  (can(viewer, 'scenarios.read') && viewer.userId === scenario.ownerId);
 
-/** May change it: its author, the administrators of the organization, and the product's. */
-export const mayEdit = (viewer: Viewer, { organizationId, ownerId }: Owned): boolean =>
-  actingRole(viewer) === 'admin' ||
-  (isAuthor(viewer) &&
-    viewer.orgId === organizationId &&
-    (viewer.userId === ownerId || actingRole(viewer) === 'oadmin'));
+export const mayEdit = (viewer: Viewer, scenario: Owned): boolean =>
+  canOn(viewer, 'scenarios.edit', scenario);
+
+export const mayPublish = (viewer: Viewer, scenario: Owned): boolean =>
+  canOn(viewer, 'scenarios.publish', scenario);
 
 /** The scenario if the caller may see it; whoever may not is told that it is not there. */
 export async function scenarioToSee(db: Tx, viewer: Viewer, id: number) {

@@ -116,7 +116,7 @@ async function createFromForm(context: SignedIn, request: FastifyRequest) {
 const upload = (method: 'POST' | 'PUT', summary: string): RestRow => ({
   method,
   path: 'scenarios/{id}/assets/file',
-  for: 'author',
+  for: 'scenarios.edit',
   summary,
   query: fileQuery,
   takesForm: true,
@@ -127,7 +127,7 @@ export const assetRows = rows([
   {
     method: 'POST',
     path: 'scenarios/create',
-    for: 'author',
+    for: 'scenarios.create',
     summary: 'Make a scenario from a form: its name and its first panoramas, each of which becomes a scene',
     query: fileQuery.pick({ stereo: true }),
     takesForm: true,

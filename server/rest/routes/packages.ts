@@ -51,7 +51,7 @@ export const packageRows = rows([
   {
     method: 'GET',
     path: 'scenarios/{id}/packages/{pkgid}/download',
-    for: 'author',
+    for: 'scenarios.publish',
     cookie: true,
     summary: 'The archive of a package',
     handle: async (context, request, reply) => {

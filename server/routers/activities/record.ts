@@ -8,6 +8,6 @@ import { procedure } from '#server/trpc.ts';
 export const recordInput = z.object({ feature: z.enum(features), scenarioId: id.optional() });
 
 export const record = procedure
-  .for('not-student')
+  .for('activities.record')
   .input(recordInput)
   .mutation(async ({ ctx, input }) => settled(await recordActivity(ctx, input)));

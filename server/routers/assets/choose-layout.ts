@@ -8,6 +8,6 @@ import { assetId } from './input.ts';
 export const chooseLayoutInput = z.object({ id: assetId, stereo: z.enum(stereoLayouts) });
 
 export const chooseLayout = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(chooseLayoutInput)
   .mutation(async ({ ctx, input }) => settled(await choose(ctx, input)));

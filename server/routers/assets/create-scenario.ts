@@ -13,6 +13,6 @@ export const createScenarioInput = z.object({
 });
 
 export const createScenario = procedure
-  .for('author')
+  .for('scenarios.create')
   .input(createScenarioInput)
   .mutation(async ({ ctx, input }) => settled(await createFromAssets(ctx, input)));

@@ -7,6 +7,6 @@ import { assetId } from './input.ts';
 export const getInput = z.object({ id: assetId });
 
 export const get = procedure
-  .for('not-student')
+  .for('scenarios.read')
   .input(getInput)
   .query(async ({ ctx, input }) => settled(await getAsset(ctx, input)));

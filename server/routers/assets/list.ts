@@ -20,6 +20,6 @@ export const listInput = z.object({
 });
 
 export const list = procedure
-  .for('not-student')
+  .for('scenarios.read')
   .input(listInput)
   .query(async ({ ctx, input }) => settled(await listAssets(ctx, input)));

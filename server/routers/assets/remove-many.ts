@@ -8,6 +8,6 @@ import { assetId } from './input.ts';
 export const removeManyInput = z.object({ scenarioId: id, ids: z.array(assetId).min(1).max(500) });
 
 export const removeMany = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(removeManyInput)
   .mutation(async ({ ctx, input }) => settled(await removeAssets(ctx, input)));

@@ -7,6 +7,6 @@ import { assetId } from './input.ts';
 export const removeInput = z.object({ id: assetId });
 
 export const remove = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(removeInput)
   .mutation(async ({ ctx, input }) => settled(await removeAsset(ctx, input)));

@@ -7,6 +7,6 @@ export const exchangeInput = z.object({ token: z.string().min(1).max(200) });
 
 /** A one-time token for a session; the token is then gone. */
 export const exchange = procedure
-  .forAnyone()
+  .for('anyone')
   .input(exchangeInput)
   .mutation(async ({ ctx, input }) => settled(await exchangeToken(ctx, input)));

@@ -11,7 +11,7 @@ export const loginInput = z
   .refine(({ username, email }) => username ?? email, { path: ['username'], message: 'required' });
 
 export const login = procedure
-  .forAnyone()
+  .for('anyone')
   .input(loginInput)
   .mutation(async ({ ctx, input }) => {
     const { username, email, password } = input;

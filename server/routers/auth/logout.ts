@@ -3,7 +3,7 @@ import { procedure } from '#server/trpc.ts';
 
 /** Signs the calling token out. Whoever has none is signed out already. */
 export const logout = procedure
-  .forAnyone()
+  .for('anyone')
   .mutation(async ({ ctx: { viewer, ...ctx } }) =>
     viewer ? signOut({ ...ctx, viewer }) : { signedOut: true as const },
   );

@@ -4,5 +4,5 @@ import { procedure } from '#server/trpc.ts';
 
 /** A fresh token with fresh claims; the old one stays good until it expires. */
 export const refresh = procedure
-  .for('signed-in')
+  .for('account.use')
   .mutation(async ({ ctx }) => settled(await refreshSession(ctx)));

@@ -10,6 +10,6 @@ export const setPasswordInput = z.object({
 });
 
 export const setPassword = procedure
-  .for('signed-in')
+  .for('account.use')
   .input(setPasswordInput)
   .mutation(async ({ ctx, input }) => settled(await changePassword(ctx, input)));

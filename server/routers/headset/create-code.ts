@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const createCodeInput = z.object({ scenarioId: id.optional() });
 
 export const createCode = procedure
-  .for('signed-in')
+  .for('account.use')
   .input(createCodeInput)
   .mutation(async ({ ctx, input }) => settled(await createHeadsetCode(ctx, input)));

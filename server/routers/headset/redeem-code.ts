@@ -6,6 +6,6 @@ import { procedure } from '#server/trpc.ts';
 export const redeemCodeInput = z.object({ code: z.string().min(1).max(20) });
 
 export const redeemCode = procedure
-  .forAnyone()
+  .for('anyone')
   .input(redeemCodeInput)
   .mutation(async ({ ctx, input }) => settled(await redeemHeadsetCode(ctx, input)));

@@ -8,7 +8,7 @@ export const changesInput = z.object({ scenarioId: id });
 
 /** The changes of one scenario as they are committed, until the window goes. */
 export const changes = procedure
-  .for('not-student')
+  .for('scenarios.read')
   .input(changesInput)
   .subscription(async function* ({ ctx, input, signal }) {
     yield* settled(await watchScenario(ctx, input.scenarioId, signal));

@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const cancelInput = z.object({ scenarioId: id, id });
 
 export const cancel = procedure
-  .for('author')
+  .for('scenarios.publish')
   .input(cancelInput)
   .mutation(async ({ ctx, input }) => settled(await cancelPackage(ctx, input)));

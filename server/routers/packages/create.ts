@@ -27,6 +27,6 @@ export const createInput = z.object({
 });
 
 export const create = procedure
-  .for('author')
+  .for('scenarios.publish')
   .input(createInput)
   .mutation(async ({ ctx, input }) => settled(await createPackage(ctx, input)));

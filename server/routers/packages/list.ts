@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const listInput = z.object({ scenarioId: id });
 
 export const list = procedure
-  .for('not-student')
+  .for('scenarios.read')
   .input(listInput)
   .query(async ({ ctx, input }) => settled(await listPackages(ctx, input)));

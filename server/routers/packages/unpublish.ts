@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const unpublishInput = z.object({ scenarioId: id });
 
 export const unpublish = procedure
-  .for('author')
+  .for('scenarios.publish')
   .input(unpublishInput)
   .mutation(async ({ ctx, input }) => settled(await end(ctx, input)));

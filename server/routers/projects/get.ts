@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const getProjectInput = z.object({ scenarioId: id });
 
 export const get = procedure
-  .for('not-student')
+  .for('scenarios.read')
   .input(getProjectInput)
   .query(async ({ ctx, input }) => settled(await getProject(ctx, input)));

@@ -8,6 +8,6 @@ import { procedure } from '#server/trpc.ts';
 export const saveProjectInput = z.object({ scenarioId: id, project: projectDataSchema, revision });
 
 export const save = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(saveProjectInput)
   .mutation(async ({ ctx, input }) => settled(await saveProject(ctx, input)));

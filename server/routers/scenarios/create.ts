@@ -17,6 +17,6 @@ export const createInput = z.object({
 });
 
 export const create = procedure
-  .for('author')
+  .for('scenarios.create')
   .input(createInput)
   .mutation(async ({ ctx, input }) => settled(await createScenario(ctx, input)));

@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const duplicateInput = z.object({ id, name: name.optional(), parentFolder: folderId.optional() });
 
 export const duplicate = procedure
-  .for('author')
+  .for('scenarios.create')
   .input(duplicateInput)
   .mutation(async ({ ctx, input }) => settled(await duplicateScenario(ctx, input)));

@@ -7,6 +7,6 @@ export const frameOptionsInput = z.object({ url: z.url({ protocol: /^https?$/ })
 
 /** For learners too: a live page asks it before it shows a web window. */
 export const frameOptions = procedure
-  .for('signed-in')
+  .for('frames.check')
   .input(frameOptionsInput)
   .query(async ({ ctx, input }) => settled(await frameOptionsOf(ctx, input)));

@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const getInput = z.object({ id });
 
 export const get = procedure
-  .for('not-student')
+  .for('scenarios.read')
   .input(getInput)
   .query(async ({ ctx, input }) => settled(await getScenario(ctx, input)));

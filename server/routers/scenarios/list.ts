@@ -10,6 +10,6 @@ export const listInput = z.object({
 });
 
 export const list = procedure
-  .for('not-student')
+  .for('scenarios.list')
   .input(listInput.prefault({}))
   .query(({ ctx, input }) => listScenarios(ctx, input));

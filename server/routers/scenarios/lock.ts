@@ -8,6 +8,6 @@ export const lockInput = z.object({ id });
 
 /** Takes the caller's lease on a scenario, or renews it. */
 export const lock = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(lockInput)
   .mutation(async ({ ctx, input }) => settled(await lockScenario(ctx, input)));

@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const removeInput = z.object({ id });
 
 export const remove = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(removeInput)
   .mutation(async ({ ctx, input }) => settled(await removeScenario(ctx, input)));

@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const reserveIdsInput = z.object({ scenarioId: id, count: z.number().int().min(1).max(10_000) });
 
 export const reserveIds = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(reserveIdsInput)
   .mutation(async ({ ctx, input }) => settled(await takeBlock(ctx, input)));

@@ -8,6 +8,6 @@ export const restoreInput = z.object({ id });
 
 /** Undoes a deletion. The spec's REST has no such call. */
 export const restore = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(restoreInput)
   .mutation(async ({ ctx, input }) => settled(await restoreScenario(ctx, input)));

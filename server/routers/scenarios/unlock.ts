@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const unlockInput = z.object({ id });
 
 export const unlock = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(unlockInput)
   .mutation(async ({ ctx, input }) => settled(await unlockScenario(ctx, input)));

@@ -15,6 +15,6 @@ export const updateInput = z.object({
 });
 
 export const update = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(updateInput)
   .mutation(async ({ ctx, input }) => settled(await updateScenario(ctx, input)));

@@ -17,6 +17,6 @@ export const addScenesInput = z.object({
 });
 
 export const add = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(addScenesInput)
   .mutation(async ({ ctx, input }) => settled(await addScenes(ctx, input)));

@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const listScenesInput = z.object({ scenarioId: id });
 
 export const list = procedure
-  .for('not-student')
+  .for('scenarios.read')
   .input(listScenesInput)
   .query(async ({ ctx, input }) => settled(await listScenes(ctx, input)));

@@ -7,6 +7,6 @@ import { procedure } from '#server/trpc.ts';
 export const removeScenesInput = z.object({ scenarioId: id, ids: z.array(innerId).min(1).max(10_000) });
 
 export const remove = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(removeScenesInput)
   .mutation(async ({ ctx, input }) => settled(await removeScenes(ctx, input)));

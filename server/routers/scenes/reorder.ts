@@ -12,6 +12,6 @@ export const reorderScenesInput = z.object({
 });
 
 export const reorder = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(reorderScenesInput)
   .mutation(async ({ ctx, input }) => settled(await reorderScenes(ctx, input)));

@@ -12,6 +12,6 @@ export const saveSceneInput = z.object({
 });
 
 export const save = procedure
-  .for('author')
+  .for('scenarios.edit')
   .input(saveSceneInput)
   .mutation(async ({ ctx, input }) => settled(await saveScene(ctx, input)));

@@ -6,6 +6,6 @@ import { procedure } from '#server/trpc.ts';
 export const getInput = z.object({ code: z.string().max(100) });
 
 export const get = procedure
-  .forAnyone()
+  .for('anyone')
   .input(getInput)
   .query(async ({ ctx, input }) => settled(await getView(ctx.services, input.code)));

@@ -1,5 +1,6 @@
 import { api } from '#api/client.ts';
 import { currentToken, keepToken } from '#api/token.ts';
+import { featuresOf } from '#catalog/plans.ts';
 import { settleLingering } from '../editor/lingering.ts';
 import { isExpired, readClaims } from './claims.ts';
 import { scheduleRefresh, stopRefresh } from './refresh.ts';
@@ -18,11 +19,22 @@ export interface Opened {
 }
 
 /** Takes a session that the server opened: from here on this person is signed in. */
-export function adopt({ token, user, organizationSettings, plan }: Opened): void {
+export function adopt({ token, ...opened }: Opened): void {
   keepToken(token);
-  keepSession(user, { organizationSettings, ruleValues: plan.ruleValues });
+  const user = keepOpened(opened);
   Object.assign(session, { token, user, connecting: false, ended: null, offer: null, refusal: null });
   scheduleRefresh(token);
+}
+
+/** Keeps who is signed in, with what their plan lets them do. */
+function keepOpened({
+  user,
+  organizationSettings,
+  plan: { ruleValues },
+}: Omit<Opened, 'token'>): SessionUser {
+  const person = { ...user, features: featuresOf(ruleValues) };
+  keepSession(person, { organizationSettings, ruleValues });
+  return person;
 }
 
 /** Signs in by user name or email. @throws what the call threw; the form shows it. */
@@ -92,10 +104,9 @@ export async function takeUp(token: string): Promise<void> {
 export async function connect(token: string): Promise<void> {
   session.connecting = session.user === null;
   try {
-    const { user, organizationSettings, plan } = await api.auth.me.query();
+    const opened = await api.auth.me.query();
     if (session.token !== token) return;
-    keepSession(user, { organizationSettings, ruleValues: plan.ruleValues });
-    session.user = user;
+    session.user = keepOpened(opened);
     scheduleRefresh(token);
   } catch {
     if (session.token === token && session.user) scheduleRefresh(token);

@@ -1,3 +1,4 @@
+import type { PlanFeature, PlanRule } from '#catalog/plans.ts';
 import { withoutToken } from './address-token.ts';
 
 /** What the browser keeps of a session beside its token (spec section 3: stored locally). */
@@ -6,6 +7,8 @@ export interface SessionUser {
   orgId: number;
   orgName: string;
   authorities: string[];
+  /** What the plan of the organization switches on. */
+  features?: PlanFeature[];
   planName: string;
   firstName: string;
   lastName: string;
@@ -21,7 +24,7 @@ export interface SessionUser {
 /** Settings and plan rules of the user's organization. */
 export interface PortalInfo {
   organizationSettings: { key: string; value: string }[];
-  ruleValues: { type: string; value: string }[];
+  ruleValues: PlanRule[];
 }
 
 const keys = { user: 'user', portal: 'portalInfo', logout: 'logout', redirect: 'redirect_uri' } as const;

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
-import { isAuthor } from '#catalog/roles.ts';
+import { can } from '#catalog/permissions.ts';
 import { useT } from '#i18n/use-t.ts';
 import { createFromFiles } from '#models/library/creation.ts';
 import { libraryView, searchLibrary, turnLibraryPage } from '#models/library/list.ts';
@@ -38,7 +38,7 @@ export function LibraryPage() {
   );
   useTitle(t('title'));
   const { data } = list;
-  const mayCreate = user !== null && isAuthor(user);
+  const mayCreate = user !== null && can(user, 'scenarios.create');
 
   useEffect(() => {
     if (data && data.items.length === 0 && data.total > 0) turnLibraryPage(page, data.totalPages);

@@ -2,13 +2,13 @@ import { Drawer } from '@mantine/core';
 import { House, type LucideIcon, Orbit } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { navigationFor } from '#catalog/screens.ts';
+import { type NavigationName, navigationFor } from '#catalog/screens.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { Logo } from './logo.tsx';
 import styles from './shell.module.css';
 
-const icons: Partial<Record<string, LucideIcon>> = { 'my-scenarios': Orbit };
+const icons: Record<NavigationName, LucideIcon> = { 'my-scenarios': Orbit };
 
 /** The way to every screen that exists and that this person may see. */
 export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -25,8 +25,8 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
     >
       <nav aria-label={t('navigation')}>
         <ul className={styles.nav}>
-          {navigationFor(user, {}).map(({ name, path }) => {
-            const Icon = icons[name] ?? House;
+          {navigationFor(user).map(({ name, path }) => {
+            const Icon = icons[name];
             return (
               <li key={name}>
                 <NavLink to={path} className={styles.navLink} onClick={onClose}>

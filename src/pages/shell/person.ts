@@ -1,5 +1,5 @@
 import { actingRole, isPublicViewer, landingRoute, type Person, type Role } from '#catalog/roles.ts';
-import { type Screen, screens } from '#catalog/screens.ts';
+import { screens } from '#catalog/screens.ts';
 import type { SessionUser } from '#models/session/stored.ts';
 
 /** Their whole name, else what they sign in with. */
@@ -22,5 +22,5 @@ export const roleLabel = (person: Person): Role | 'viewer' =>
 /** Where a person lands: the role's landing route where that screen exists, else the start page. */
 export function landing(person: Person | null): string {
   const route = landingRoute(person ?? undefined);
-  return screens.some((screen: Screen) => screen.path === route && screen.built) ? route : '/start';
+  return route in screens ? route : '/start';
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { liveCode } from '#catalog/live-code.ts';
-import { isAuthor, isStudent } from '#catalog/roles.ts';
+import { can } from '#catalog/permissions.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
@@ -16,7 +16,7 @@ export function StartPage() {
   const { user } = useSnapshot(session);
   useTitle(t('nav.start'));
   const name = user?.firstName;
-  const author = user !== null && isAuthor(user);
+  const author = user !== null && can(user, 'scenarios.create');
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{name ? t('start.title', { name }) : t('start.titleUnnamed')}</h1>
@@ -39,7 +39,7 @@ export function StartPage() {
       ) : (
         <OpenByCode />
       )}
-      {user && !author && !isStudent(user) && (
+      {user && !author && can(user, 'scenarios.list') && (
         <p className={styles.also}>
           <Link to="/scenarios/user">{t('start.library')}</Link>
         </p>

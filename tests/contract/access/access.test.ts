@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ErrorCode, errors, wireCode } from '#catalog/errors.ts';
-import type { Audience } from '#server/audience.ts';
+import type { Audience } from '#catalog/permissions.ts';
 import { audienceOf } from '#server/rest/openapi.ts';
 import { restRows } from '#server/rest/routes/all.ts';
 import { appRouter } from '#server/routers/app-router.ts';

@@ -85,6 +85,7 @@ export const procedureCases: Record<string, ProcedureCase> = {
   'packages.create': change(({ scenario }) => ({ scenarioId: scenario, target: 'live' })),
   'packages.get': see((at) => ({ scenarioId: at.scenario, id: at.package })),
   'packages.list': see(({ scenario }) => ({ scenarioId: scenario })),
+  'packages.cancel': change((at) => ({ scenarioId: at.scenario, id: at.package })),
   'packages.unpublish': change(({ scenario }) => ({ scenarioId: scenario })),
   'view.get': own({ code: 'none' }),
   'live.changes': see(({ scenario }) => ({ scenarioId: scenario })),
@@ -158,6 +159,9 @@ export const restCases: Record<string, RestCase> = {
   'GET scenarios/{id}/packages': at('/packages'),
   'DELETE scenarios/{id}/packages/live': at('/packages/live'),
   'GET scenarios/{id}/packages/{pkgid}': {
+    path: (things) => `scenarios/${things.scenario}/packages/${things.package}`,
+  },
+  'DELETE scenarios/{id}/packages/{pkgid}': {
     path: (things) => `scenarios/${things.scenario}/packages/${things.package}`,
   },
   'GET scenarios/{id}/packages/{pkgid}/download': {

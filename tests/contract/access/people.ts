@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { type Audience, admits } from '#catalog/permissions.ts';
 import { roles } from '#catalog/roles.ts';
-import { type Audience, belongs } from '#server/audience.ts';
 import { openSession, viewerOf } from '#server/domain/auth/session.ts';
 import { createTokens } from '#server/domain/auth/tokens.ts';
 import type { Viewer } from '#server/domain/auth/viewer.ts';
@@ -53,4 +53,5 @@ export async function intruders(server: TestServer): Promise<Intruder[]> {
 }
 
 /** Whether the role lets the person call it at all. */
-export const roleMay = ({ viewer }: Intruder, audience: Audience): boolean => belongs(viewer, audience);
+export const roleMay = ({ viewer }: Intruder, audience: Audience): boolean =>
+  admits(audience, viewer ?? null);
