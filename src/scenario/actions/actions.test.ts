@@ -19,6 +19,13 @@ test('every action has its file and reads fields that exist', () => {
   }
 });
 
+test('the actions that change the durable part of a run are those of format.md', () => {
+  const durable = actionTypes.filter((type) => actionTable[type].durable);
+  const named =
+    'setscore, addscore, modifyvariable, show, hide, enable, disable, reset, resetobj, complete, link';
+  expect([...durable].sort()).toEqual(named.split(', ').sort());
+});
+
 test("[action:link] leads to a scene along the angle, the scene's own yaw, or the present heading", () => {
   const yaw = (angle?: number | string) =>
     room([{ action: 'link', target: 2, angle }])

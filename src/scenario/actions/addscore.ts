@@ -1,13 +1,15 @@
 import { SCORE_ID } from '../constants.ts';
-import { type ActionRow, Fault } from '../runtime/draft.ts';
+import { Fault } from '../runtime/draft.ts';
 import { toNumber } from '../runtime/read.ts';
 import { assign, modified } from '../runtime/variables.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Adds to what SCORE was set to, else to 0 (format.md). */
 export const addscore = {
   type: 'addscore',
   target: null,
   fields: ['value'],
+  durable: true,
   perform: ({ draft, action }) => {
     const points = toNumber(draft.text(action.value));
     if (points === null) throw new Fault('The points are not a number');

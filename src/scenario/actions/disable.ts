@@ -1,10 +1,12 @@
-import { type ActionRow, targetOf } from '../runtime/draft.ts';
+import { targetOf } from '../runtime/draft.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Keeps an object from answering to pointer, key and dwell; it stays visible. */
 export const disable = {
   type: 'disable',
   target: 'object',
   fields: [],
+  durable: true,
   perform: (turn) => {
     const { object } = turn.draft.entry(targetOf(turn));
     turn.draft.put('disabled', object.id, true);

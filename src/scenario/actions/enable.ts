@@ -1,10 +1,12 @@
-import { type ActionRow, targetOf } from '../runtime/draft.ts';
+import { targetOf } from '../runtime/draft.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Lets an object answer again. */
 export const enable = {
   type: 'enable',
   target: 'object',
   fields: [],
+  durable: true,
   perform: (turn) => {
     const { object } = turn.draft.entry(targetOf(turn));
     turn.draft.drop('disabled', object.id);

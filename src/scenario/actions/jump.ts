@@ -1,12 +1,13 @@
-import type { ActionRow } from '../runtime/draft.ts';
 import { toNumber } from '../runtime/read.ts';
 import { jumpTo } from '../runtime/timed-events.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Jumps to a second of the scene; what is no number counts as 0 (spec section 5). */
 export const jump = {
   type: 'jump',
   target: null,
   fields: ['value'],
+  durable: false,
   perform: ({ draft, action }) => {
     const seconds = Math.max(0, toNumber(draft.text(action.value)) ?? 0);
     jumpTo(draft, seconds * 1000);

@@ -1,12 +1,14 @@
-import { type ActionRow, targetOf } from '../runtime/draft.ts';
+import { targetOf } from '../runtime/draft.ts';
 import { toNumber } from '../runtime/read.ts';
 import { enterScene } from '../runtime/scenes.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Leads to another scene, looking along `angle`. */
 export const link = {
   type: 'link',
   target: 'scene',
   fields: ['angle'],
+  durable: true,
   perform: (turn) => {
     const id = targetOf(turn);
     turn.draft.mustExist('scene', id);

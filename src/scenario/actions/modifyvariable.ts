@@ -1,14 +1,16 @@
 import { SCORE_ID } from '../constants.ts';
-import { type ActionRow, Fault, targetOf } from '../runtime/draft.ts';
+import { Fault, targetOf } from '../runtime/draft.ts';
 import { toNumber, variableValue } from '../runtime/read.ts';
 import { assign, modified } from '../runtime/variables.ts';
 import { modTypes } from '../types.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Changes a variable. */
 export const modifyvariable = {
   type: 'modifyvariable',
   target: 'variable',
   fields: ['modtype', 'value'],
+  durable: true,
   perform: (turn) => {
     const { draft, action } = turn;
     const id = targetOf(turn);

@@ -1,11 +1,13 @@
-import { type ActionRow, Fault, targetOf } from '../runtime/draft.ts';
+import { Fault, targetOf } from '../runtime/draft.ts';
 import { toNumber } from '../runtime/read.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Turns the view to an object, or to a yaw in degrees. */
 export const pan = {
   type: 'pan',
   target: 'object',
   fields: ['angle'],
+  durable: false,
   perform: ({ draft, action, owner }) => {
     if (action.target === undefined) {
       const yaw = toNumber(action.angle);

@@ -1,10 +1,11 @@
-import type { ActionRow } from '../runtime/draft.ts';
 import { haltMedia, mediaOf } from '../runtime/media.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Halts an audio, video, timer or model where it is. */
 export const pausemedia = {
   type: 'pausemedia',
   target: 'media',
   fields: [],
+  durable: false,
   perform: (turn) => haltMedia(turn.draft, mediaOf(turn), 'pause'),
 } as const satisfies ActionRow;

@@ -1,10 +1,11 @@
-import type { ActionRow } from '../runtime/draft.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Lets the scene's own media, timers and timed events go on; a scene that has ended begins again. */
 export const play = {
   type: 'play',
   target: null,
   fields: [],
+  durable: false,
   perform: ({ draft }) => {
     const { scene } = draft.state;
     if (scene.playing && !scene.ended) return;

@@ -1,5 +1,5 @@
-import type { ActionRow } from '../runtime/draft.ts';
 import type { ActionType } from '../types.ts';
+import type { ActionRow } from './action-row.ts';
 import { addscore } from './addscore.ts';
 import { animate } from './animate.ts';
 import { complete } from './complete.ts';

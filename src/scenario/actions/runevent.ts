@@ -1,11 +1,13 @@
-import { type ActionRow, Fault, targetOf } from '../runtime/draft.ts';
+import { Fault, targetOf } from '../runtime/draft.ts';
 import { findRunEvent, later, runEvent } from '../runtime/pending.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Runs the actions of a run event, at once or after `timeout` seconds. */
 export const runevent = {
   type: 'runevent',
   target: 'run-event',
   fields: ['value', 'timeout'],
+  durable: false,
   perform: (turn) => {
     const { draft, action, owner } = turn;
     const name = draft.text(action.value);

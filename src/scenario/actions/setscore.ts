@@ -1,13 +1,15 @@
 import { SCORE_ID } from '../constants.ts';
-import { type ActionRow, Fault } from '../runtime/draft.ts';
+import { Fault } from '../runtime/draft.ts';
 import { toNumber } from '../runtime/read.ts';
 import { assign } from '../runtime/variables.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Sets the score; from then on it no longer follows the answers. */
 export const setscore = {
   type: 'setscore',
   target: null,
   fields: ['value'],
+  durable: true,
   perform: ({ draft, action }) => {
     const score = toNumber(draft.text(action.value));
     if (score === null) throw new Fault('The score is not a number');

@@ -1,10 +1,12 @@
-import { type ActionRow, targetOf } from '../runtime/draft.ts';
+import { targetOf } from '../runtime/draft.ts';
+import type { ActionRow } from './action-row.ts';
 
 /** Ends an object's animation. */
 export const stopanimate = {
   type: 'stopanimate',
   target: 'object',
   fields: [],
+  durable: false,
   perform: (turn) => {
     turn.draft.effect({ type: 'stop-animate', object: turn.draft.entry(targetOf(turn)).object.id });
   },

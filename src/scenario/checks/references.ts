@@ -1,8 +1,8 @@
+import type { ActionRow } from '../actions/action-row.ts';
 import { actionTable } from '../actions/registry.ts';
 import { type ConditionRow, conditionTable } from '../conditions/registry.ts';
 import { PLATFORM_ID, SCORE_ID } from '../constants.ts';
 import { isFields, isThere, listed, textOf } from '../loading/untyped.ts';
-import type { ActionRow } from '../runtime/draft.ts';
 import { eventKey } from '../runtime/project.ts';
 import type { ConditionType } from '../types.ts';
 

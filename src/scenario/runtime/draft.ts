@@ -20,13 +20,10 @@ export interface Turn {
   owner: number | null;
 }
 
-/** An action type: what it reads, and what it does. */
-export interface ActionRow {
-  type: ActionType;
-  /** What its target is; null: it has none. */
-  target: 'object' | 'scene' | 'media' | 'variable' | 'run-event' | null;
-  /** Further fields of the action that it reads; a form shows these. */
-  fields: readonly (keyof Action)[];
+/** What a step needs to know of an action type. */
+export interface PlayedAction {
+  /** It changes the durable part of a run, which a bookmark restores: resuming passes over it (format.md). */
+  durable: boolean;
   perform(turn: Turn): void;
 }
 
@@ -51,7 +48,7 @@ export class Draft {
     readonly project: Project,
     state: RunState,
     readonly env: Env,
-    private readonly actions: Readonly<Record<ActionType, ActionRow>>,
+    private readonly actions: Readonly<Record<ActionType, PlayedAction>>,
   ) {
     this.state = { ...state };
   }
