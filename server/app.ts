@@ -2,25 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { uploads } from '#catalog/limits.ts';
+import { bodies, uploads } from '#catalog/limits.ts';
 import { CatalogError } from './errors.ts';
 import { serveHeaders } from './headers.ts';
 import { serveMedia } from './media.ts';
 import { servePages } from './pages.ts';
 import { inProject } from './project-root.ts';
-import { contextOf } from './request-context.ts';
+import { otherMethodsOf, refuseConnection } from './refused-requests.ts';
 import { serveLog } from './request-log.ts';
 import { sendFault, serveRest } from './rest/adapter.ts';
 import { openApi } from './rest/openapi.ts';
 import { referencePage } from './rest/reference-page.ts';
 import { restRows } from './rest/routes/all.ts';
-import { appRouter } from './routers/app-router.ts';
 import type { Services } from './services.ts';
-
-/** The longest JSON body: a scene with thousands of objects stays far below. */
-const bodyLimit = 16 * 1024 * 1024;
+import { serveTrpc } from './trpc-routes.ts';
 
 /** How the server listens; `https` for the local network. */
 export type Listening = { https?: { key: string; cert: string } };
@@ -37,7 +33,9 @@ export async function createApp(services: Services, { https }: Listening = {}): 
     requestIdHeader: false,
     // Proxies write who called them last: further to the left a caller may have written whatever it likes.
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
-    bodyLimit,
+    bodyLimit: bodies.call,
+    frameworkErrors: (error, request, reply) => sendFault(error, request, reply),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket),
     routerOptions: { maxParamLength: 4000 },
     forceCloseConnections: true,
   }) as unknown as FastifyInstance;
@@ -50,7 +48,8 @@ export async function createApp(services: Services, { https }: Listening = {}): 
   app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFault(new CatalogError('no-such-call'), request, reply));
 
-  await app.register((calls) => serveCalls(calls, services));
+  const refuseOtherMethods = otherMethodsOf(app);
+  await app.register((calls) => serveTrpc(calls, services), { prefix: '/app/trpc' });
   await app.register((rest) => serveApi(rest, services), { prefix: '/app/api/v1' });
   app.get('/app/api', (_request, reply) => reply.redirect('/app/api/'));
   app.get('/app/api/', (_request, reply) => {
@@ -62,25 +61,8 @@ export async function createApp(services: Services, { https }: Listening = {}): 
   });
   serveMedia(app, services);
   await servePages(app, inProject('dist', 'web'));
+  refuseOtherMethods();
   return app;
-}
-
-async function serveCalls(app: FastifyInstance, services: Services): Promise<void> {
-  // A write that has nothing to say may come without a body: tRPC would read it as broken JSON.
-  app.addHook('preHandler', async (request) => {
-    if (request.method !== 'POST' || (request.body !== undefined && request.body !== '')) return;
-    request.raw.headers['content-type'] = 'application/json';
-    request.body = '{}';
-  });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/app/trpc',
-    trpcOptions: {
-      router: appRouter,
-      // Server-sent events carry no headers of ours: the one stream, and it alone, may come by the cookie.
-      createContext: ({ req }: { req: Parameters<typeof contextOf>[1] }) =>
-        contextOf(services, req, { cookie: req.url.split('?')[0] === '/app/trpc/live.changes' }),
-    },
-  });
 }
 
 async function serveApi(app: FastifyInstance, services: Services): Promise<void> {

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { ErrorCode } from '#catalog/errors.ts';
+import { databaseRefusal } from './database-refusal.ts';
 import { CatalogError, type ErrorDetails } from './errors.ts';
 import { StorageUnusable } from './gateways/storage/storage.ts';
 import { isNoRoom } from './no-room.ts';
@@ -26,6 +27,7 @@ const byFastifyStatus: Record<number, ErrorCode> = {
   404: 'no-such-call',
   405: 'method-not-allowed',
   413: 'body-too-large',
+  414: 'bad-input',
   415: 'unsupported-media',
   429: 'too-many-requests',
 };
@@ -38,7 +40,8 @@ export function faultOf(thrown: unknown): Fault {
   const { statusCode } = (thrown ?? {}) as { statusCode?: unknown };
   if (isNoRoom(thrown)) return { code: 'storage-full', unexpected: true };
   // Which storage it is, and why, is for who runs the server.
-  if (thrown instanceof StorageUnusable) return { code: 'unavailable', unexpected: true };
+  if (thrown instanceof StorageUnusable || databaseRefusal(thrown))
+    return { code: 'unavailable', unexpected: true };
   const known = typeof statusCode === 'number' ? byFastifyStatus[statusCode] : undefined;
   return known ? fault(known) : { code: 'server-error', unexpected: true };
 }

@@ -7,3 +7,15 @@ it('admits every text that a database keeps, and nothing else', () => {
   expect(storable({ 'key\u0000': 1 })).toBe(false);
   expect(storable('half \ud83d')).toBe(false);
 });
+
+it('admits what is nested as deep as a scene may be, and refuses at once what would exhaust the stack', () => {
+  const nested = (levels: number, wrap: (inner: unknown) => unknown) => {
+    let value: unknown = 1;
+    for (let level = 0; level < levels; level += 1) value = wrap(value);
+    return value;
+  };
+  for (const wrap of [(inner: unknown) => [inner], (inner: unknown) => ({ a: inner })]) {
+    expect(storable(nested(128, wrap))).toBe(true);
+    for (const levels of [129, 20_000, 2_000_000]) expect(storable(nested(levels, wrap))).toBe(false);
+  }
+});

@@ -1,9 +1,16 @@
 const unkeepable = /[\0\p{Surrogate}]/u;
 
-/** Whether every text in a value can be kept: PostgreSQL takes neither NUL nor half of a surrogate pair. */
-export function storable(value: unknown): boolean {
+/** Levels of JSON: groups may lie 40 deep in one another, two levels each, and their actions below. */
+const DEEPEST = 128;
+
+/**
+ * Whether a value from outside can be kept: PostgreSQL takes neither NUL nor half of a surrogate pair, and what walks
+ * through values later, one call a level, must not run out of stack.
+ */
+export function storable(value: unknown, levels = DEEPEST): boolean {
   if (typeof value === 'string') return !unkeepable.test(value);
-  if (Array.isArray(value)) return value.every(storable);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, item]) => storable(key) && storable(item));
+  if (levels === 0) return false;
+  if (Array.isArray(value)) return value.every((item) => storable(item, levels - 1));
+  return Object.entries(value).every(([key, item]) => storable(key) && storable(item, levels - 1));
 }

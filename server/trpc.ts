@@ -1,5 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
+import type { bodies } from '#catalog/limits.ts';
 import { type Ability, type Audience, admits } from '#catalog/permissions.ts';
 import type { Context, SignedIn } from './context.ts';
 import { CatalogError } from './errors.ts';
@@ -7,7 +8,8 @@ import { faultOf } from './faults.ts';
 import { logFault } from './log.ts';
 import { storable } from './storable.ts';
 
-type Meta = { for?: Audience };
+/** `for`: who may call it; `body`: how long its JSON may be, where that is more than `bodies.call`. */
+export type Meta = { for?: Audience; body?: keyof typeof bodies };
 
 const t = initTRPC
   .context<Context>()

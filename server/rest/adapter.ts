@@ -4,7 +4,7 @@ import { CatalogError } from '#server/errors.ts';
 import { type Fault, faultOf } from '#server/faults.ts';
 import { logFault } from '#server/log.ts';
 import { contextOf } from '#server/request-context.ts';
-import { createCaller } from '#server/routers/app-router.ts';
+import { bodyLimitOf, createCaller } from '#server/routers/app-router.ts';
 import type { Services } from '#server/services.ts';
 import { assertAdmitted } from '#server/trpc.ts';
 import { drain } from './drain.ts';
@@ -19,6 +19,7 @@ export function serveRest(app: FastifyInstance, services: Services, table: reado
     app.route({
       method: row.method,
       url: `/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ...('procedure' in row ? { bodyLimit: bodyLimitOf(row.procedure) } : {}),
       handler: (request, reply) =>
         'procedure' in row
           ? callProcedure(services, row, request, reply)
@@ -80,7 +81,8 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(errors[fault.code].status).send(envelope(fault, details));
 }
 
-const envelope = ({ code }: Fault, details: object | undefined) => ({
+/** A failure in the words of spec section 7. */
+export const envelope = ({ code }: Pick<Fault, 'code'>, details?: object) => ({
   error: {
     code: wireCode(code),
     description: errorDescription(code, details),

@@ -1,4 +1,5 @@
-import { createCallerFactory, router } from '#server/trpc.ts';
+import { bodies } from '#catalog/limits.ts';
+import { createCallerFactory, type Meta, router } from '#server/trpc.ts';
 import { activitiesRouter } from './activities/router.ts';
 import { assetsRouter } from './assets/router.ts';
 import { authRouter } from './auth/router.ts';
@@ -27,3 +28,11 @@ export type AppRouter = typeof appRouter;
 
 /** Calls procedures within the process; the REST adapter does. */
 export const createCaller = createCallerFactory(appRouter);
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
+
+/** Bytes that the JSON of a call may have, by the procedure's name. */
+export const bodyLimitOf = (name: string): number => bodies[procedures[name]?._def.meta?.body ?? 'call'];
+
+/** The procedures that take more than other calls. */
+export const longCalls = Object.keys(procedures).filter((name) => bodyLimitOf(name) > bodies.call);

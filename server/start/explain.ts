@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import type { ErrorCode } from '#catalog/errors.ts';
 import { type Config, ConfigError } from '#server/config.ts';
+import { databaseRefusal } from '#server/database-refusal.ts';
 import { CatalogError } from '#server/errors.ts';
 import { StorageFull, StorageUnusable } from '#server/gateways/storage/storage.ts';
 import { isNoRoom } from '#server/no-room.ts';
@@ -32,32 +33,6 @@ const folderCodes = new Set([
 ]);
 /** A part of it is a disk of its own, which nothing of it can be moved to, or is open elsewhere. */
 const unmovable = new Set(['EBUSY', 'EXDEV']);
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ECONNRESET',
-]);
-
-/** PostgreSQL's own codes of what it refuses, as rows of the catalogue. */
-const refusals: Record<string, ErrorCode> = {
-  '28P01': 'database-login-refused',
-  '28000': 'database-user-refused',
-  '3D000': 'database-missing',
-  '42501': 'database-rights-missing',
-  '53300': 'database-connections-full',
-  '57P03': 'database-starting',
-  '53100': 'database-full',
-  // Shut down, or crashed, while it was at work.
-  '57P01': 'database-unreachable',
-  '57P02': 'database-unreachable',
-};
-
-/** What the driver, which has no codes of its own, says of a connection that was lost. */
-const lost = /^(?:Connection terminated|Client has encountered a connection error)/;
-
 /** An error of the catalogue on a console: its text, and its code to look it up by. */
 export const told = (code: ErrorCode, details: object): string =>
   `${errorDescription(code, details)} (${code})`;
@@ -95,20 +70,6 @@ export function foreseen(error: unknown, setting: Setting): string | undefined {
   if (unmovable.has(code)) return told('data-folder-unmovable', about);
   if (folderCodes.has(code)) return told('data-folder-unwritable', about);
   return undefined;
-}
-
-/** Looks through an error and what caused it for what a database, or the way to it, says. */
-function databaseRefusal(error: unknown, depth = 0): ErrorCode | undefined {
-  if (typeof error !== 'object' || error === null || depth > 5) return undefined;
-  const { code, cause, errors, originalCode, message } = error as Record<string, unknown>;
-  if (typeof message === 'string' && lost.test(message)) return 'database-unreachable';
-  for (const one of [code, originalCode]) {
-    if (typeof one !== 'string') continue;
-    if (unreachable.has(one)) return 'database-unreachable';
-    if (refusals[one]) return refusals[one];
-  }
-  const inner = [cause, ...(Array.isArray(errors) ? errors : [])];
-  return inner.map((one) => databaseRefusal(one, depth + 1)).find(Boolean);
 }
 
 /** Where a database is, without the name and password that its address may carry. */

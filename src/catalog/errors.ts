@@ -69,6 +69,8 @@ export const errors = {
   'body-too-large': row(413, 'correct'),
   'unsupported-media': row(415, 'correct'),
   'method-not-allowed': row(405, 'tell'),
+  'header-too-long': row(431, 'tell'),
+  'request-too-slow': row(408, 'retry'),
   // Scenarios and scenes
   'scenario-not-found': row(404, 'leave', 'author'),
   'scenario-locked': row(409, 'wait', 'author'),

@@ -124,6 +124,15 @@ export const uploads = {
   nameLength: SCENARIO_NAME_LENGTH,
 } as const;
 
+/** Bytes of a JSON body: `call` for all calls but those that say `list` or `scene` (server/trpc.ts). */
+export const bodies = {
+  call: 16 * 1024,
+  /** Thousands of ids or places, or a long description. */
+  list: MB,
+  /** A scene with thousands of objects stays far below. */
+  scene: 16 * MB,
+} as const;
+
 /** What a drawing (SVG) may hold: far more than programs write, and less than harms who reads it. */
 export const drawings = { depth: 256, elements: 200_000, readingMs: 10_000 } as const;
 

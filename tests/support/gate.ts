@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way to a server that can be held: who comes meanwhile waits before it, connected and without an answer. */
 export interface Gate {
@@ -8,26 +8,35 @@ export interface Gate {
   open(): void;
   /** How many wait. */
   waiting(): number;
+  /** As a server that is stopped: who is in is thrown out, who comes is refused. */
+  stop(): Promise<void>;
+  /** As the same server, started again. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens a gate on a port of this machine. */
 export async function openGate(to: { host: string; port: number }): Promise<Gate> {
   const waiting: (() => void)[] = [];
+  const inside = new Set<Socket>();
   let held = false;
   const server = createServer((socket) => {
+    inside.add(socket.on('close', () => inside.delete(socket)));
     const enter = () => {
       const inner = connect(to);
       socket.pipe(inner).pipe(socket);
-      socket.on('error', () => inner.destroy());
+      socket.on('error', () => inner.destroy()).on('close', () => inner.destroy());
       inner.on('error', () => socket.destroy());
     };
     if (held) waiting.push(enter);
     else enter();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     hold: () => {
       held = true;
     },
@@ -36,6 +45,12 @@ export async function openGate(to: { host: string; port: number }): Promise<Gate
       for (const enter of waiting.splice(0)) enter();
     },
     waiting: () => waiting.length,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: async () => {
+      const closed = close();
+      for (const socket of inside) socket.destroy();
+      await closed;
+    },
+    start: () => listen(port),
+    close,
   };
 }

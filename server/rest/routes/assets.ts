@@ -33,10 +33,17 @@ type Part =
   | { type: 'file'; filename?: string; file: Readable }
   | { type: 'field'; fieldname: string; value: unknown };
 
-/** The parts of a form, one after another; a request that is no form is refused. */
-function partsOf(request: FastifyRequest): AsyncIterable<Part> {
+/** The parts of a form, one after another; a request that is no form, or no whole one, is refused. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   if (!request.isMultipart()) throw new CatalogError('unsupported-media');
-  return request.parts() as AsyncIterable<Part>;
+  if (!/;\s*boundary=\s*[^\s;]/i.test(request.headers['content-type'] ?? ''))
+    throw new CatalogError('bad-input');
+  try {
+    yield* request.parts() as AsyncIterable<Part>;
+  } catch (error) {
+    // What the form's reader does not name with a status, the form itself is at fault for.
+    throw (error as { statusCode?: number }).statusCode ? error : new CatalogError('upload-interrupted');
+  }
 }
 
 /** What a form may be longer than its one file: other fields and boundaries. */

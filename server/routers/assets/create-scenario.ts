@@ -14,5 +14,6 @@ export const createScenarioInput = z.object({
 
 export const createScenario = procedure
   .for('scenarios.create')
+  .meta({ body: 'list' })
   .input(createScenarioInput)
   .mutation(async ({ ctx, input }) => settled(await createFromAssets(ctx, input)));

@@ -9,5 +9,6 @@ export const removeManyInput = z.object({ scenarioId: id, ids: z.array(assetId).
 
 export const removeMany = procedure
   .for('scenarios.edit')
+  .meta({ body: 'list' })
   .input(removeManyInput)
   .mutation(async ({ ctx, input }) => settled(await removeAssets(ctx, input)));

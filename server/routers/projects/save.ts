@@ -9,5 +9,6 @@ export const saveProjectInput = z.object({ scenarioId: id, project: projectDataS
 
 export const save = procedure
   .for('scenarios.edit')
+  .meta({ body: 'scene' })
   .input(saveProjectInput)
   .mutation(async ({ ctx, input }) => settled(await saveProject(ctx, input)));

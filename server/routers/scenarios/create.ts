@@ -18,5 +18,6 @@ export const createInput = z.object({
 
 export const create = procedure
   .for('scenarios.create')
+  .meta({ body: 'list' })
   .input(createInput)
   .mutation(async ({ ctx, input }) => settled(await createScenario(ctx, input)));

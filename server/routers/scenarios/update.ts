@@ -16,5 +16,6 @@ export const updateInput = z.object({
 
 export const update = procedure
   .for('scenarios.edit')
+  .meta({ body: 'list' })
   .input(updateInput)
   .mutation(async ({ ctx, input }) => settled(await updateScenario(ctx, input)));

@@ -18,5 +18,6 @@ export const addScenesInput = z.object({
 
 export const add = procedure
   .for('scenarios.edit')
+  .meta({ body: 'scene' })
   .input(addScenesInput)
   .mutation(async ({ ctx, input }) => settled(await addScenes(ctx, input)));

@@ -8,5 +8,6 @@ export const removeScenesInput = z.object({ scenarioId: id, ids: z.array(innerId
 
 export const remove = procedure
   .for('scenarios.edit')
+  .meta({ body: 'list' })
   .input(removeScenesInput)
   .mutation(async ({ ctx, input }) => settled(await removeScenes(ctx, input)));

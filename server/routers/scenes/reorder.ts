@@ -13,5 +13,6 @@ export const reorderScenesInput = z.object({
 
 export const reorder = procedure
   .for('scenarios.edit')
+  .meta({ body: 'list' })
   .input(reorderScenesInput)
   .mutation(async ({ ctx, input }) => settled(await reorderScenes(ctx, input)));

@@ -13,5 +13,6 @@ export const saveSceneInput = z.object({
 
 export const save = procedure
   .for('scenarios.edit')
+  .meta({ body: 'scene' })
   .input(saveSceneInput)
   .mutation(async ({ ctx, input }) => settled(await saveScene(ctx, input)));

@@ -1,0 +1,36 @@
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contextOf } from './request-context.ts';
+import { appRouter, bodyLimitOf, longCalls } from './routers/app-router.ts';
+import type { Services } from './services.ts';
+
+/** Serves the procedures under the prefix at which `app` is registered. */
+export async function serveTrpc(app: FastifyInstance, services: Services): Promise<void> {
+  // tRPC reads the text itself. A write that has nothing to say may come without a body.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body || '{}');
+  });
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'POST' || request.body !== undefined) return;
+    request.raw.headers['content-type'] = 'application/json';
+    request.body = '{}';
+  });
+  const answer = (path: string, req: FastifyRequest, res: FastifyReply) =>
+    fastifyRequestHandler({
+      router: appRouter,
+      req,
+      res,
+      path,
+      // Server-sent events carry no headers of ours: the one stream, and it alone, may come by the cookie.
+      createContext: () => contextOf(services, req, { cookie: path === 'live.changes' }),
+    });
+  app.route<{ Params: { path: string } }>({
+    method: ['GET', 'POST'],
+    url: '/:path',
+    handler: (request, reply) => answer(request.params.path, request, reply),
+  });
+  for (const name of longCalls) {
+    app.post(`/${name}`, { bodyLimit: bodyLimitOf(name) }, (request, reply) => answer(name, request, reply));
+  }
+}
