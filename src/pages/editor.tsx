@@ -16,6 +16,7 @@ import { ObjectList } from '#panels/editor/object-list.tsx';
 import { ObjectPanel } from '#panels/editor/object-panel.tsx';
 import { Palette } from '#panels/editor/palette.tsx';
 import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
+import { RunStatus } from '#panels/editor/run-status.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { SceneTime } from '#panels/editor/scene-time.tsx';
@@ -146,7 +147,9 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
             <div className={styles.name}>
               <ScenarioName />
             </div>
-            <span className={styles.space} />
+            <div className={styles.space}>
+              <Suspense fallback={null}>{running && <RunStatus />}</Suspense>
+            </div>
             <EditorToolbar />
           </header>
           <ReadonlyBanner />

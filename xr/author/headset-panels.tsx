@@ -9,7 +9,8 @@ import { DialogHost } from '#panels/editor/dialogs.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
 import { ObjectPanel } from '#panels/editor/object-panel.tsx';
 import { Palette } from '#panels/editor/palette.tsx';
-import { RunCaptionsToggle, useRunCaptions } from '#panels/editor/run-captions.tsx';
+import { useRunCaptions } from '#panels/editor/run-captions.tsx';
+import { RunStatus } from '#panels/editor/run-status.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
@@ -59,12 +60,14 @@ function RunPanel(): ReactNode {
   const session = useSession();
   return (
     <FloatingPanel label={t('toolbar')} place={places.toolbar} width={260} follow bare>
-      <Row gap="sm" pad="sm" surface="raised" radius="round" justify="center">
-        <CommandButton command={stop} variant="primary" />
-        <CommandButton command={inspect} hideLabel />
-        <RunCaptionsToggle />
-        <Button label={t('leave')} icon="log-out" hideLabel onPress={() => void session.exit()} />
-      </Row>
+      <Stack gap="xs" pad="sm" surface="raised" radius="lg" align="center">
+        <RunStatus />
+        <Row gap="sm" justify="center">
+          <CommandButton command={stop} variant="primary" />
+          <CommandButton command={inspect} hideLabel />
+          <Button label={t('leave')} icon="log-out" hideLabel onPress={() => void session.exit()} />
+        </Row>
+      </Stack>
     </FloatingPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { Container, Image } from '@react-three/uikit';
+import { Container } from '@react-three/uikit';
 import { type ReactNode, useState } from 'react';
 import { type AssetPickerProps, useKit } from '#kit/kit.ts';
 import { FieldFrame, well } from './field.tsx';
@@ -8,6 +8,7 @@ import { List } from './list.tsx';
 import { look } from './look.ts';
 import { Press } from './press.tsx';
 import { OptionRow, Sheet } from './sheet.tsx';
+import { WholeImage } from './whole-image.tsx';
 
 /** One of the scenario's files, chosen from tiles. A headset picks no files, so it offers none to add. */
 export function AssetPicker(props: AssetPickerProps): ReactNode {
@@ -33,14 +34,7 @@ export function AssetPicker(props: AssetPickerProps): ReactNode {
         onPress={() => setOpen(!open)}
       >
         {chosen?.thumbnail ? (
-          <Image
-            src={chosen.thumbnail}
-            width={80}
-            height={46}
-            keepAspectRatio={false}
-            objectFit="cover"
-            borderRadius={8}
-          />
+          <WholeImage src={chosen.thumbnail} width={80} height={46} />
         ) : (
           <IconGlyph name={chosen?.icon ?? 'image'} size={22} color={look.muted} />
         )}

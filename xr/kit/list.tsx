@@ -8,6 +8,7 @@ import { grounds } from './grounds.ts';
 import { look } from './look.ts';
 import { MenuSheet } from './menu.tsx';
 import { Press } from './press.tsx';
+import { WholeImage } from './whole-image.tsx';
 
 /** A second press on a row within so many ms opens it. */
 const DOUBLE = 600;
@@ -168,7 +169,7 @@ function Tile({ item, chosen, onPress, more }: ItemProps): ReactNode {
       borderColor={chosen ? look.accent : look.line}
     >
       {item.picture ? (
-        <Image src={item.picture} height={96} keepAspectRatio={false} objectFit="cover" borderRadius={10} />
+        <WholeImage src={item.picture} width={172} height={96} />
       ) : (
         <Container
           height={96}

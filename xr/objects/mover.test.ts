@@ -20,6 +20,21 @@ test('[action:animate] [interact:hover] grows by 0.3 of its size where no size i
   expect(mover.grow).toBe(0);
 });
 
+test('[interact:hover] a wide card grows little under the pointer, so that it does not cover its neighbour; what its author says stands', () => {
+  const grown = (size?: number, more = {}) => {
+    const board = createMotionBoard();
+    const mover = new Mover();
+    board.animate(1, { animType: 'grow', size: 0.3, hover: true, ...more });
+    for (let frame = 0; frame < 60; frame++) mover.advance(board.get(1), 1 / 60, false, size);
+    return mover.grow;
+  };
+  expect(grown()).toBe(0.3);
+  expect(grown(0.4)).toBeCloseTo(0.3);
+  expect(grown(1.6)).toBeCloseTo(0.075);
+  expect(grown(1.6, { size: 0.5 })).toBe(0.5);
+  expect(grown(1.6, { hover: undefined })).toBe(0.3);
+});
+
 test('[action:animate] what shrinks to nothing is at rest when it is there, and asks for no more frames', () => {
   const board = createMotionBoard();
   const mover = new Mover();

@@ -6,6 +6,8 @@ import type { Moved } from './pose.ts';
 const RATE = 0.35;
 /** Share of its size that is left of what shrinks to nothing. */
 const LEAST = 0.05;
+/** What grows under a pointer grows by so much at most, so that a wide card does not cover the ones beside it. */
+const MOST_HOVERED = 0.12;
 /** Turns a second that a spin makes, where the author says no size. */
 const SPIN = 0.25;
 /** Radius of a circle in the object's own widths, where the author says no size; seconds for one round. */
@@ -25,14 +27,18 @@ export class Mover implements Moved {
   #radius = 0;
   #angle = 0;
 
-  /** Lets time pass; true while it is not at rest. `calm`: the learner wants no motion that never ends. */
-  advance(motions: readonly Motion[], seconds: number, calm: boolean): boolean {
+  /**
+   * Lets time pass; true while it is not at rest. `calm`: the learner wants no motion that never ends. `size`: the
+   * longer side, in metres or fractions of the view, of what must not cover its neighbours.
+   */
+  advance(motions: readonly Motion[], seconds: number, calm: boolean, size = 0): boolean {
     const passed = Math.min(Math.max(0, seconds), 0.1);
     const ease = 1 - (1 - RATE) ** (passed * 60);
     const sizeOf = (type: Motion['animType'], usual: number) => {
       const motion = motions.findLast(({ animType }) => animType === type);
-      const size = motion ? (motion.size ?? usual) : 0;
-      return Number.isFinite(size) ? size : 0;
+      const wanted = motion ? (motion.size ?? usual) : 0;
+      if (!Number.isFinite(wanted)) return 0;
+      return motion?.hover && wanted === HOVER_GROW ? Math.min(wanted, MOST_HOVERED / size) : wanted;
     };
     const goal = Math.max(LEAST - 1, sizeOf('grow', HOVER_GROW));
     this.grow = toward(this.grow, goal, ease);

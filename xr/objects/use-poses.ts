@@ -112,8 +112,15 @@ export function advance(
   seconds: number,
 ): boolean {
   const ids = new Set(movers.keys());
+  /** Of cards and pictures; hotspots are small and stand by themselves. */
+  const sizes = new Map<number, number>();
   for (const { standing } of layers.values()) {
-    for (const { id } of [standing.object, ...standing.groups]) if (play.motion.get(id).length) ids.add(id);
+    for (const one of [standing.object, ...standing.groups]) {
+      if (!play.motion.get(one.id).length) continue;
+      ids.add(one.id);
+      const { width = 1, height = 1 } = one as Placed;
+      if (!one.type?.startsWith('hotspot')) sizes.set(one.id, Math.max(width, height));
+    }
   }
   let moving = false;
   for (const id of ids) {
@@ -124,7 +131,7 @@ export function advance(
     }
     const { grow } = mover;
     const motions = play.motion.get(id);
-    const going = mover.advance(motions, seconds, calm());
+    const going = mover.advance(motions, seconds, calm(), sizes.get(id));
     if (going || mover.grow !== grow) moving = true;
     if (!going && motions.length === 0) {
       movers.delete(id);

@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import { editor } from '#models/editor/editor.ts';
 import { PlacingHint } from '#panels/editor/palette.tsx';
 import { RunCaptions } from '#panels/editor/run-captions.tsx';
-import { RunStatus } from '#panels/editor/run-status.tsx';
 import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
 import styles from './editor.module.css';
 
@@ -13,9 +12,6 @@ export function StageNotes({ over }: { over: boolean }) {
   if (mode === 'run')
     return (
       <Suspense fallback={null}>
-        <div className={styles.notes}>
-          <RunStatus />
-        </div>
         <div className={styles.captions}>
           <RunCaptions />
         </div>
