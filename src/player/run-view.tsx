@@ -33,7 +33,13 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
   const [asked, setAsked] = useState(false);
   const { play, clock, startYaw } = useRun({ ready, begin, resume, learner, onExit, say });
   const interactive = useInteractive(play, answering, !ask ? 'none' : asked ? 'there' : 'coming');
-  const headset = useHeadset({ play, clock, say, interactive });
+  const headset = useHeadset({
+    play,
+    clock,
+    say,
+    interactive,
+    start: ask && 'start' in ask ? ask.start : undefined,
+  });
   const slow = useSlowScene(play);
   useFirstProgress(ready, play, !waiting || asked || notice !== null);
   usePreload(ready, play, interactive);

@@ -6,11 +6,15 @@ import type { Play } from '#models/play/create-play.ts';
 import { useHeadset } from './use-headset.ts';
 
 const enterVR = vi.hoisted(() => vi.fn());
+const told = vi.hoisted(() => ({ status: (_: string) => {} }));
 vi.mock('#xr/play-headset.tsx', () => ({
   createPlayHeadset: () => ({
     element: () => null,
     session: {
-      onStatus: () => () => undefined,
+      onStatus: (listener: (status: string) => void) => {
+        told.status = listener;
+        return () => undefined;
+      },
       enterVR,
       exit: async () => undefined,
       dispose: () => undefined,
@@ -36,8 +40,10 @@ afterEach(() => {
 });
 
 /** A page whose browser says that it can enter VR. */
-async function page(device: { phone?: boolean; interactive?: boolean; pressed?: () => boolean } = {}) {
-  const { phone = false, interactive = true, pressed = () => true } = device;
+async function page(
+  device: { phone?: boolean; interactive?: boolean; pressed?: () => boolean; start?: () => void } = {},
+) {
+  const { phone = false, interactive = true, pressed = () => true, start } = device;
   vi.stubGlobal('matchMedia', () => ({ matches: phone }));
   vi.stubGlobal('screen', { width: 360, height: 640 });
   vi.stubGlobal('navigator', {
@@ -49,9 +55,9 @@ async function page(device: { phone?: boolean; interactive?: boolean; pressed?: 
     },
   });
   const say = vi.fn();
-  const [play, clock] = [{} as Play, { current: null }];
+  const [play, clock] = [{ dispatch: () => undefined } as unknown as Play, { current: null }];
   const { result, rerender } = renderHook(
-    (interactive: boolean) => useHeadset({ play, clock, say, interactive }),
+    (interactive: boolean) => useHeadset({ play, clock, say, interactive, start }),
     { initialProps: interactive },
   );
   await waitFor(() => expect(result.current.available).toBe(true));
@@ -88,6 +94,17 @@ test('a press that comes before the headset’s code waits for it, and shows tha
   await act(() => done);
   expect([headset().busy, enterVR.mock.calls.length]).toEqual([false, 1]);
   expect(say).not.toHaveBeenCalled();
+});
+
+test('a run that waits for a press begins when the headset is on: entering was one', async () => {
+  const start = vi.fn();
+  const { headset } = await page({ start });
+  arrive();
+  await waitFor(() => expect(headset().part).toBeDefined());
+  act(() => told.status('entering'));
+  expect(start).not.toHaveBeenCalled();
+  act(() => told.status('visible'));
+  expect(start).toHaveBeenCalledOnce();
 });
 
 test('a press that the browser no longer remembers when the code is there is asked for again, and then enters', async () => {

@@ -14,13 +14,15 @@ interface HeadsetOptions {
   say: (notice: Notice) => void;
   /** The scene answers, or a question can be pressed. */
   interactive: boolean;
+  /** Begins a run that waits for a press, for its sound; undefined where none does. */
+  start?: (() => void) | undefined;
 }
 
 /**
  * Entering and leaving VR, offered at once where the browser says that it can. What a headset needs comes when the
  * page answers; on a phone, which says so without having one, when it is asked for. A press waits for it.
  */
-export function useHeadset({ play, clock, say, interactive }: HeadsetOptions) {
+export function useHeadset({ play, clock, say, interactive, start }: HeadsetOptions) {
   const [able, setAble] = useState(false);
   const [part, setPart] = useState<PlayHeadset['element']>();
   const [on, setOn] = useState(false);
@@ -78,6 +80,11 @@ export function useHeadset({ play, clock, say, interactive }: HeadsetOptions) {
     // Where it fails, a press asks for it again, and says so.
     if (able && interactive && !isPhone()) void bring.current().catch(() => undefined);
   }, [able, interactive]);
+
+  // Putting the headset on was the press that it waits for.
+  useEffect(() => {
+    if (on) start?.();
+  }, [on, start]);
 
   const enter = async () => {
     const late = loaded.current === null;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { inspect } from '#commands/inspect.ts';
 import { stop } from '#commands/stop.ts';
@@ -14,6 +14,7 @@ import { RunStatus } from '#panels/editor/run-status.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
+import { useTab } from '#panels/editor/use-tab.ts';
 import { typing } from '../kit/typing.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
 import { HeadsetCaptions } from '../panels/headset-captions.tsx';
@@ -138,7 +139,7 @@ function EditPanels(): ReactNode {
 function AddPanel(): ReactNode {
   const t = useT('headset');
   const e = useT('editor');
-  const [tab, setTab] = useState('scenes');
+  const [tab, setTab] = useTab<string>('add', 'scenes');
   return (
     <Stack gap="md" grow>
       <Palette />

@@ -30,6 +30,7 @@ export function TextField(props: TextFieldProps): ReactNode {
       value: draft.shown,
       kind,
       multiline,
+      selectsAll: props.selectsAll,
       maxLength: props.maxLength,
       onInput: (next) => {
         typed = next;
@@ -100,8 +101,16 @@ export function EditedText({ mask, multiline }: { mask: boolean; multiline: bool
   const after = plain.slice(to, multiline ? undefined : to + 40);
   if (multiline) {
     return (
-      <Container flexDirection="column" flexGrow={1} flexBasis={0}>
-        <Glyphs text={`${before}▏${chosen}${after}`} />
+      <Container
+        flexDirection="column"
+        flexGrow={1}
+        flexBasis={0}
+        {...(chosen === value && value ? { backgroundColor: look.accentSoft, borderRadius: 4 } : {})}
+      >
+        <Glyphs
+          text={`${before}▏${chosen}${after}`}
+          color={chosen === value && value ? look.onAccentSoft : undefined}
+        />
       </Container>
     );
   }

@@ -8,6 +8,8 @@ export interface TypingRequest {
   value: string;
   kind: 'text' | 'password' | 'email' | 'url' | 'search' | 'code' | 'number';
   multiline: boolean;
+  /** Everything is selected at first, in several lines too. */
+  selectsAll?: boolean | undefined;
   maxLength?: number | undefined;
   onInput: (value: string) => void;
   /** Called once: the edit ended, kept or given up. */
@@ -44,7 +46,7 @@ export const typing = {
   state,
   /**
    * Opens an edit: a line with everything selected, so that typing replaces it; a longer text with the caret at its
-   * end. Another one that was open is committed.
+   * end, but where typing is to replace it too. Another one that was open is committed.
    */
   begin(request: TypingRequest): void {
     typing.finish('commit');
@@ -67,7 +69,8 @@ export const typing = {
       multiline: request.multiline,
     });
     element.focus({ preventScroll: true });
-    if (request.multiline) element.setSelectionRange(element.value.length, element.value.length);
+    if (request.multiline && !request.selectsAll)
+      element.setSelectionRange(element.value.length, element.value.length);
     else element.select();
     sync();
   },

@@ -15,7 +15,7 @@ import { usePlacement } from './use-placement.ts';
 export interface FloatingPanelProps {
   /** Names the panel for assistive technology. */
   label: string;
-  /** Where it opens, from the person's eye; it comes back here when the view is recentred. */
+  /** Where it opens, from the person's eye, and stands again when the view is recentred, unless it was carried. */
   place?: Place;
   /** In units; never wider than 40 degrees. */
   width?: number;

@@ -1,8 +1,8 @@
 import { Group, PerspectiveCamera } from 'three';
 import { expect, test } from 'vitest';
-import { mirrored, places } from './placement.ts';
+import { mirrored, placeAround, places } from './placement.ts';
 import { recentre } from './recentre.ts';
-import { keepPlace, roomBase, toKeptPlace } from './room.ts';
+import { keepPlace, keptPlace, leaveRoom, roomBase } from './room.ts';
 
 test('panels stand where the person looked at first, until the view is recentred', () => {
   recentre();
@@ -16,16 +16,25 @@ test('panels stand where the person looked at first, until the view is recentred
   expect(roomBase(head).eye.x).toBeCloseTo(1);
 });
 
-test('a panel that was carried keeps its place, and comes back on recentring', () => {
-  const panel = new Group();
-  panel.position.set(2, 1, -1);
-  keepPlace('settings', panel);
-  const shownAgain = new Group();
-  expect(toKeptPlace('settings', shownAgain)).toBe(true);
-  expect(shownAgain.position.toArray()).toEqual([2, 1, -1]);
-  expect(toKeptPlace('palette', shownAgain)).toBe(false);
+test.each([
+  ['recentring', recentre],
+  ['leaving the headset and coming back', leaveRoom],
+])('a panel that was carried stands there again after %s, from where the person looks then', (_, go) => {
+  const head = new PerspectiveCamera();
   recentre();
-  expect(toKeptPlace('settings', shownAgain)).toBe(false);
+  const first = roomBase(head);
+  const panel = new Group();
+  placeAround(panel, first.eye, first.heading, { yaw: 30, pitch: 12, distance: 1.4 });
+  keepPlace('settings', panel);
+  head.rotation.set(0, -Math.PI / 2, 0, 'YXZ');
+  head.position.set(1, 1.6, 0);
+  go();
+  expect(keptPlace('palette')).toBeUndefined();
+  const kept = keptPlace('settings')!;
+  expect(kept.yaw).toBeCloseTo(30);
+  expect(kept.pitch).toBeCloseTo(12);
+  expect(kept.distance).toBeCloseTo(1.4);
+  expect(roomBase(head).heading).toBeCloseTo(90);
 });
 
 test('for a left-handed author the sides are exchanged', () => {

@@ -1,16 +1,15 @@
-import { type Group, type Object3D, type Quaternion, Vector3 } from 'three';
-import { eyeOf, headingOf } from './placement.ts';
+import { MathUtils, type Object3D, Vector3 } from 'three';
+import { eyeOf, headingOf, type Place, turnBetween } from './placement.ts';
 import { onRecentre } from './recentre.ts';
 
 /** Where the person stood and looked when the room was laid out: every standing panel is placed from there. */
 let base: { eye: Vector3; heading: number } | null = null;
-/** Panels that were carried elsewhere keep their place, also while they are not shown. */
-const kept = new Map<string, { position: Vector3; quaternion: Quaternion }>();
+/** Where panels were carried to, from that eye and heading: kept while they are away, and wherever the room moves. */
+const kept = new Map<string, Place>();
 
-/** Forgets the layout: the next panel to be placed lays the room out anew, from the head as it is then. */
+/** Forgets the layout: the next panel to be placed lays the room out anew, round the head as it is then. */
 export function leaveRoom(): void {
   base = null;
-  kept.clear();
 }
 onRecentre(leaveRoom);
 
@@ -25,17 +24,15 @@ export function roomBase(camera: Object3D): { eye: Vector3; heading: number } {
   return base;
 }
 
-/** Keeps the place to which a panel was carried. */
-export function keepPlace(id: string, panel: Group): void {
-  kept.set(id, { position: panel.position.clone(), quaternion: panel.quaternion.clone() });
+/** Keeps the place to which a panel was carried; nothing before the room is laid out. */
+export function keepPlace(id: string, { position }: Object3D): void {
+  if (!base) return;
+  const [x, y, z] = position.clone().sub(base.eye).toArray();
+  const distance = Math.hypot(x, y, z);
+  const heading = MathUtils.radToDeg(Math.atan2(x, -z));
+  const pitch = MathUtils.radToDeg(Math.asin(y / distance));
+  kept.set(id, { yaw: turnBetween(base.heading, heading), pitch, distance });
 }
 
-/** Brings a panel to the place to which it was carried; answers whether there is one. */
-export function toKeptPlace(id: string, panel: Group): boolean {
-  const place = kept.get(id);
-  if (!place) return false;
-  panel.position.copy(place.position);
-  panel.rotation.order = 'YXZ';
-  panel.quaternion.copy(place.quaternion);
-  return true;
-}
+/** Where a panel was carried to, if it was. */
+export const keptPlace = (id: string): Place | undefined => kept.get(id);

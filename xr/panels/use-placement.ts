@@ -4,7 +4,7 @@ import { type Group, MathUtils, Vector3 } from 'three';
 import { useInHeadset } from '../session/session-root.tsx';
 import { eyeOf, headingOf, type Place, placeAround, turnBetween } from './placement.ts';
 import { onRecentre } from './recentre.ts';
-import { laidOut, roomBase, toKeptPlace } from './room.ts';
+import { keptPlace, laidOut, roomBase } from './room.ts';
 
 /** How far the head may turn, in degrees, before what follows it starts to come along. */
 const SLACK = 14;
@@ -52,9 +52,9 @@ export function usePlacement(
       group.visible = true;
       heading.current = headingOf(camera);
       if (room === undefined) placeAround(group, eyeOf(camera, eye), heading.current, place);
-      else if (!toKeptPlace(room, group)) {
+      else {
         const base = roomBase(camera);
-        placeAround(group, base.eye, base.heading, place);
+        placeAround(group, base.eye, base.heading, keptPlace(room) ?? place);
       }
       return;
     }

@@ -64,6 +64,15 @@ describe('a text field', () => {
     }
   });
 
+  test('whose words are there to be replaced has them selected when it is entered', async () => {
+    draw(<TextField label="Words" value="New text" multiline selectsAll {...ends} />);
+    await userEvent.click(screen.getByLabelText('Words'));
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Words');
+    await vi.waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 8]));
+    await userEvent.keyboard('Mind the step');
+    expect(heard.at(-1)).toBe('preview Mind the step');
+  });
+
   test('Escape takes everything back and shows the value again', async () => {
     draw(<TextField label="Name" value="A" {...ends} />);
     await userEvent.type(screen.getByLabelText('Name'), 'b{Escape}');

@@ -52,6 +52,8 @@ export interface TextFieldProps extends FieldProps<string> {
   autoFocus?: boolean;
   /** Whenever this rises, a field on a screen takes the focus with all its text selected. */
   selected?: number;
+  /** All its text is selected when it is entered: typing replaces what stands there by itself. */
+  selectsAll?: boolean;
   /** The browser's name for what is asked: `username`, `current-password`. */
   autoComplete?: string;
   /** Enter in a single line, after the commit. */

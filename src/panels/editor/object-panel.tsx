@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { deleteObjects } from '#commands/delete-objects.ts';
 import { duplicateObjects } from '#commands/duplicate-objects.ts';
 import { moveHere } from '#commands/move-here.ts';
@@ -13,6 +12,7 @@ import { CommandButton } from './command-button.tsx';
 import { ObjectForm, type Part, partSections } from './object-form.tsx';
 import { kindIcons } from './palette.tsx';
 import { useEditor, useSelected } from './use-editor.ts';
+import { useTab } from './use-tab.ts';
 
 /** Everything about the selected object; of several, what they can do together. */
 export function ObjectPanel() {
@@ -41,7 +41,7 @@ function ManyObjects({ count }: { count: number }) {
 function OneObject({ object }: { object: SceneObject }) {
   const t = useT('editor');
   const { mode, carrying } = useEditor();
-  const [part, setPart] = useState<Part>('look');
+  const [part, setPart] = useTab<Part>(`object ${object.id}`, 'look');
   const kind = kindOf(object.type);
   const editable = mode === 'edit' && !object.editlock;
   const parts = (['look', 'place', 'actions', 'sound'] as const).filter(

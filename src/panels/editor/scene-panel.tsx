@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { setDefaultYaw } from '#commands/set-default-yaw.ts';
 import { setInitial } from '#commands/set-initial.ts';
 import { useT } from '#i18n/use-t.ts';
@@ -18,6 +17,7 @@ import {
 import { ActionListEditor } from './action-lists.tsx';
 import { CommandButton } from './command-button.tsx';
 import { useEditor, useScene } from './use-editor.ts';
+import { useTab } from './use-tab.ts';
 
 const scenePaths = [
   'name',
@@ -36,7 +36,7 @@ export function ScenePanel() {
   const t = useT('editor');
   const scene = useScene();
   const { mode, shown } = useEditor();
-  const [tab, setTab] = useState('settings');
+  const [tab, setTab] = useTab<'settings' | 'actions' | 'project'>('scene', 'settings');
   const { surface } = useKit();
   if (!scene || !shown) return null;
   const disabled = mode !== 'edit';
@@ -55,7 +55,7 @@ export function ScenePanel() {
       <Tabs
         label={t('scene.tabs')}
         value={tab}
-        onChange={setTab}
+        onChange={(value) => setTab(value as typeof tab)}
         options={(['settings', 'actions', 'project'] as const).map((value) => ({
           value,
           label: t(`scene.${value}`),

@@ -27,8 +27,11 @@ function TextControl(props: ControlProps) {
   return <TextField {...bound(props)} value={text(props.value)} />;
 }
 
+/** The words that a new text begins with are selected when it is opened: they are there to be replaced. */
 function LongTextControl(props: ControlProps) {
-  return <TextField {...bound(props)} value={text(props.value)} multiline rows={4} />;
+  const value = text(props.value);
+  const isNew = value === useT('editor')('newText');
+  return <TextField {...bound(props)} value={value} multiline rows={4} selectsAll={isNew} />;
 }
 
 function NumberControl(props: ControlProps) {

@@ -16,7 +16,9 @@ import {
 import { FormFor } from './form.tsx';
 import { useKitTexts } from './use-kit-texts.ts';
 
-beforeAll(() => startI18n({ load: loadAppTexts, namespaces: ['common', 'kit', 'format'], locale: 'us' }));
+beforeAll(() =>
+  startI18n({ load: loadAppTexts, namespaces: ['common', 'kit', 'format', 'editor'], locale: 'us' }),
+);
 afterEach(cleanup);
 
 const authored = Object.values(objectKinds).filter((kind) => kind.authorable);

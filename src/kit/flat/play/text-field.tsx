@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, Icon, type TextFieldProps, useKit } from '#kit/kit.ts';
 import { useDraft } from '#kit/use-draft.ts';
 import { ControlBox, FieldFrame, holdEscape, useFieldAria } from './field.tsx';
@@ -47,6 +47,11 @@ export function TextField(props: TextFieldProps) {
     spellCheck: kind === 'text' ? undefined : false,
     onChange: (event: { target: { value: string } }) => preview(event.target.value),
     onBlur: commit,
+    // After the press that brought the focus has put its caret.
+    onFocus: ({ currentTarget: field }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (props.selectsAll) requestAnimationFrame(() => field.select());
+    },
+    'data-selects-all': props.selectsAll || undefined,
     onKeyDown,
     ...holdEscape(editing),
   };

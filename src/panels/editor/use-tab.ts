@@ -1,0 +1,15 @@
+import { proxy, useSnapshot } from 'valtio';
+
+/** Which tab each panel shows, by the panel's name. */
+const shown = proxy<Record<string, string>>({});
+
+/** A panel's tab, kept while the panel is away: a run, or the way into the headset and out, takes all panels away. */
+export function useTab<Tab extends string>(panel: string, first: Tab): [Tab, (tab: Tab) => void] {
+  const tab = (useSnapshot(shown)[panel] as Tab | undefined) ?? first;
+  return [
+    tab,
+    (next) => {
+      shown[panel] = next;
+    },
+  ];
+}
