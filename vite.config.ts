@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { apiOrigin } from './scripts/vite/api-origin.ts';
 import { carryPlayer } from './scripts/vite/carry-player.ts';
 import { leanShaders } from './scripts/vite/lean-shaders.ts';
 import { noEmulator } from './scripts/vite/no-emulator.ts';
@@ -11,7 +12,7 @@ import { xrProfiles } from './scripts/vite/xr-profiles.ts';
 
 const web = 'dist/web';
 const player = 'dist/player';
-const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
+const api = apiOrigin(process.env);
 
 const plugins = [
   react(),

@@ -15,6 +15,8 @@ export type Context = {
   clientId?: string;
   /** The caller's network address, for rate limits only. */
   address: string;
+  /** The browser's device cookie, and how to set it: see domain/auth/devices.ts. */
+  device?: { cookie: string | undefined; remember: (cookie: string) => void };
   /** The origin at which the caller reached the server, such as https://192.168.1.7:4000. */
   origin: string;
 };

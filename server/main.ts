@@ -3,9 +3,10 @@ import { seedDemo } from '#prisma/seed/demo.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { firstAdministrator } from './domain/auth/first-administrator.ts';
+import { otherServers } from './domain/database/other-servers.ts';
 import type { Services } from './services.ts';
 import { endBySignal } from './start/end-by-signal.ts';
-import { explain, placesOf, type Setting } from './start/explain.ts';
+import { explain, hostOf, placesOf, type Setting, told } from './start/explain.ts';
 import { lanCertificate } from './start/lan.ts';
 import { originOf, printAddress, printDemo } from './start/print.ts';
 import { createServices, type Running } from './start/services.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   running = await createServices(config);
   const { services, beforeClose } = running;
   void services.db.broken.then((error) => giveUp(services, error));
+  await warnOfOthers(services);
   const firstSignIn = await firstAdministrator(services, flags.has('--sign-in-link'));
   if (config.demo && (await seedDemo(services, printDemo)) === 'busy') {
     process.stdout.write('The demo is being made by another server, or was interrupted a moment ago.\n');
@@ -55,6 +57,18 @@ async function start(): Promise<void> {
   const origin = originOf({ ...config, port });
   if (config.lan) services.config.publicUrl ??= origin;
   if (!ending) await printAddress(origin, firstSignIn, config.lan);
+}
+
+/** Servers on one database that keep files each in a folder find only their own. */
+async function warnOfOthers({ config, db, log }: Services): Promise<void> {
+  const { databaseUrl, s3, dataDir } = config;
+  if (!databaseUrl || s3) return;
+  const others = await otherServers(db).catch((err: unknown) => {
+    log.warn({ err }, 'whether other servers use the database cannot be told');
+    return 0;
+  });
+  if (others === 0) return;
+  process.stderr.write(`${told('media-not-shared', { place: hostOf(databaseUrl), folder: dataDir })}\n`);
 }
 
 /** Closes everything where somebody wants the process to end. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { viewerOf } from './domain/auth/session.ts';
 import type { Services } from './services.ts';
@@ -28,11 +28,11 @@ function ownPage(request: FastifyRequest): boolean {
   return reading && (site === undefined || site === 'same-origin' || site === 'none');
 }
 
-/** The context of a request, for tRPC and REST alike. */
+/** The context of a request, for tRPC and REST alike; with `reply` a call may have the browser known again. */
 export async function contextOf(
   services: Services,
   request: FastifyRequest,
-  trust: Trust = {},
+  { reply, ...trust }: Trust & { reply?: FastifyReply } = {},
 ): Promise<Context> {
   const token = tokenOf(request, trust);
   const viewer = token ? await viewerOf(services, token) : undefined;
@@ -43,7 +43,20 @@ export async function contextOf(
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
   };
+  if (reply) context.device = deviceIn(request, reply);
   if (typeof viewer === 'string') context.tokenProblem = viewer;
   else if (viewer) context.viewer = viewer;
   return context;
 }
+
+const DEVICE_COOKIE = 'rondure-device';
+const YEAR_S = 365 * 24 * 3600;
+
+const deviceIn = (request: FastifyRequest, reply: FastifyReply): Context['device'] => ({
+  cookie: request.cookies[DEVICE_COOKIE],
+  remember: (cookie) => {
+    const secure = request.protocol === 'https';
+    const options = { path: '/app', httpOnly: true, sameSite: 'strict', secure, maxAge: YEAR_S } as const;
+    reply.setCookie(DEVICE_COOKIE, cookie, options);
+  },
+});

@@ -23,7 +23,7 @@ export async function serveTrpc(app: FastifyInstance, services: Services): Promi
       res,
       path,
       // Server-sent events carry no headers of ours: the one stream, and it alone, may come by the cookie.
-      createContext: () => contextOf(services, req, { cookie: path === 'live.changes' }),
+      createContext: () => contextOf(services, req, { cookie: path === 'live.changes', reply: res }),
     });
   app.route<{ Params: { path: string } }>({
     method: ['GET', 'POST'],

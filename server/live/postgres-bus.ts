@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { live } from '#catalog/limits.ts';
 import type { Database } from '#server/domain/database/open.ts';
+import { connectionName } from '#server/domain/database/other-servers.ts';
 import type { Log } from '#server/log.ts';
 import { type ChangeBus, type ChangeEvent, localListeners } from './bus.ts';
 
@@ -61,6 +62,7 @@ export async function createPostgresBus(
   const connect = async () => {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
+      application_name: connectionName,
       connectionTimeoutMillis: live.connectMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: live.lineAliveMs,

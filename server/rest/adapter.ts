@@ -36,7 +36,7 @@ async function callProcedure(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const context = await contextOf(services, request);
+  const context = await contextOf(services, request, { reply });
   const varied = row.variant && request.headers[row.variant.header] ? row.variant : row;
   const [domain, name] = varied.procedure.split('.') as [string, string];
   const caller = createCaller(context) as unknown as AnyCaller;

@@ -37,7 +37,8 @@ function startOf(pid: number): string {
   }
 }
 
-function runs(pid: number): boolean {
+/** Whether a process of this machine runs. */
+export function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

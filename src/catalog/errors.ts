@@ -146,6 +146,7 @@ export const errors = {
   'object-storage-keys-refused': row(503, 'tell', 'operator'),
   'object-storage-failed': row(503, 'retry', 'operator'),
   'object-storage-full': row(503, 'tell', 'operator'),
+  'media-not-shared': row(503, 'tell', 'operator'),
   'media-unreadable': row(503, 'retry', 'operator'),
   // Backing up and restoring
   'backup-usage': row(400, 'correct', 'operator'),

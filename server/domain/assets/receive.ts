@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,11 +40,11 @@ class Refused extends Error {
 /** Folder for files that are on their way in. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'incoming');
 
-/** A path there for a new file; nobody else has it. */
+/** A path there for a new file; nobody else has it. Its name says which process it is of. */
 export async function newIncoming(dataDir: string): Promise<string> {
   const folder = incomingFolder(dataDir);
   await mkdir(folder, { recursive: true });
-  return join(folder, randomUUID());
+  return join(folder, `${process.pid}@${hostname()}@${randomUUID()}`);
 }
 
 /**

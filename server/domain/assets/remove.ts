@@ -6,7 +6,7 @@ import type { Tx } from '../database/open.ts';
 import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
 import { assetToEdit } from './rights.ts';
 
-/** Takes files out of a scenario. One that it still uses is refused, and none is taken out. */
+/** Takes files out of a scenario. One that it still uses is refused, and none is taken out; others' are passed over. */
 export async function removeAssets(
   { services, viewer }: Caller,
   { scenarioId, ids }: { scenarioId: number; ids: string[] },
@@ -16,8 +16,11 @@ export async function removeAssets(
     if (isRefusal(scenario)) return scenario;
     const used = await usedBy(tx, [scenarioId], ids);
     if (used.length > 0) return refuse('in-use', { ids: used });
-    await tx.scenarioAsset.deleteMany({ where: { scenarioId, assetId: { in: ids } } });
-    return { removed: ids };
+    // Only what it has: of another file nobody is told whether there is one, and it stays.
+    const where = { scenarioId, assetId: { in: ids } };
+    const there = await tx.scenarioAsset.findMany({ where, select: { assetId: true } });
+    await tx.scenarioAsset.deleteMany({ where });
+    return { removed: there.map(({ assetId }) => assetId) };
   });
   if (!isRefusal(answer)) await freeAssets(services, answer.removed);
   return answer;

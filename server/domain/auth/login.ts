@@ -9,6 +9,7 @@ import {
   networkOf,
   waitDetails,
 } from './attempts.ts';
+import { deviceOf, rememberDevice } from './devices.ts';
 import { passwordMatches } from './passwords.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -19,7 +20,7 @@ export const addressLimit = { allowed: 60, waitMs: signIn.lockMs };
 
 /**
  * Signs in by user name or email and password. Unknown names, wrong passwords and people without a
- * password all answer alike, after the same work.
+ * password all answer alike, after the same work. A browser that somebody signed in with before has a count of its own.
  */
 export async function login(
   context: Context,
@@ -32,7 +33,8 @@ export async function login(
     where: { OR: [{ username: name }, { email: name }] },
     select: { id: true, passwordHash: true, status: true },
   });
-  const subject = user ? `user ${user.id}` : `name ${name}`;
+  const known = user && deviceOf(context, user.id);
+  const subject = known ?? (user ? `user ${user.id}` : `name ${name}`);
   // The address first: one that has used up its tries cannot go on locking accounts.
   const caller = await countAttempt(services, 'login-address', network, addressLimit);
   if ('waitUntil' in caller) return refuse('too-many-requests', waitDetails(caller.waitUntil));
@@ -50,5 +52,6 @@ export async function login(
   const session = user ? await openSession(services, user.id) : undefined;
   if (!user || !session) return refuse('account-disabled');
   await services.db.prisma.user.update({ where: { id: user.id }, data: { lastLoginAt: new Date() } });
+  rememberDevice(context, user.id);
   return session;
 }

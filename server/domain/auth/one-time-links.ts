@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { attemptFailed, attemptSucceeded, countAttempt, networkOf, waitDetails } from './attempts.ts';
+import { rememberDevice } from './devices.ts';
 import { addressLimit } from './login.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -60,5 +61,8 @@ export async function exchange(context: Context, { token }: { token: string }): 
   }
   await attemptSucceeded(services, 'exchange-address', network, addressLimit);
   const row = await services.db.prisma.loginToken.findUniqueOrThrow({ where: { tokenHash } });
-  return (await openSession(services, row.userId)) ?? refuse('account-disabled');
+  const session = await openSession(services, row.userId);
+  if (!session) return refuse('account-disabled');
+  rememberDevice(context, row.userId);
+  return session;
 }

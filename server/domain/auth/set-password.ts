@@ -1,6 +1,7 @@
 import type { SignedIn } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { attemptFailed, countAttempt, forgetAttempts, waitDetails } from './attempts.ts';
+import { deviceOf } from './devices.ts';
 import { accountLimit } from './login.ts';
 import { hashPassword, passwordLength, passwordMatches } from './passwords.ts';
 import { openSession, type Session } from './session.ts';
@@ -10,16 +11,17 @@ import { openSession, type Session } from './session.ts';
  * the person is signed out. Whoever merely holds a token guesses no oftener than at sign-in: it is one count.
  */
 export async function setPassword(
-  { services, viewer }: SignedIn,
+  context: SignedIn,
   { password, current }: { password: string; current?: string },
 ): Promise<Session | Refusal> {
+  const { services, viewer } = context;
   if (password.length < passwordLength.min || password.length > passwordLength.max) {
     return refuse('password-weak', passwordLength);
   }
   const where = { id: viewer.userId };
   const user = await services.db.prisma.user.findUniqueOrThrow({ where, select: { passwordHash: true } });
   if (user.passwordHash) {
-    const subject = `user ${viewer.userId}`;
+    const subject = deviceOf(context, viewer.userId) ?? `user ${viewer.userId}`;
     const tries = await countAttempt(services, 'login', subject, accountLimit);
     if ('waitUntil' in tries) return refuse('account-locked', waitDetails(tries.waitUntil));
     if (!(await passwordMatches(user.passwordHash, current ?? ''))) {

@@ -7,6 +7,7 @@ import { PrismaClient } from '#server/generated/client.ts';
 import { noteVersion, refuseNewerDatabase } from '#server/start/data-version.ts';
 import { allowCharType } from './char-type.ts';
 import { openEmbedded, type Rows } from './embedded.ts';
+import { connectionName } from './other-servers.ts';
 import { applyMigrations } from './schema-engine.mjs';
 
 export type Prisma = PrismaClient;
@@ -98,7 +99,7 @@ async function makeWhole(folder: string, unfinished: string): Promise<void> {
 }
 
 function poolOf(connectionString: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionString, ...options });
+  const pool = new pg.Pool({ connectionString, application_name: connectionName, ...options });
   // A connection that the server drops while idle must not end the process; the pool makes another.
   pool.on('error', () => {});
   return pool;

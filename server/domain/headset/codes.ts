@@ -10,6 +10,7 @@ import {
   networkOf,
   waitDetails,
 } from '../auth/attempts.ts';
+import { rememberDevice } from '../auth/devices.ts';
 import { openSession, type Session } from '../auth/session.ts';
 import { scenarioToSee } from '../scenarios/rights.ts';
 
@@ -59,16 +60,19 @@ export async function createHeadsetCode(
  * the row of its count sees to: a whole class with right codes at the same moment uses up nothing.
  */
 export async function redeemHeadsetCode(
-  { services, address }: Context,
+  context: Context,
   { code }: { code: string },
 ): Promise<(Session & { scenarioId: number | null }) | Refusal> {
+  const { services, address } = context;
   const { db, tokens } = services;
   const codeHash = tokens.keyed('headset-code', typed(code));
   const refused = await db.transaction((tx) => useCode({ db: { prisma: tx }, tokens }, codeHash, address));
   if (refused) return refused;
   const row = await db.prisma.headsetCode.findUniqueOrThrow({ where: { codeHash } });
   const session = await openSession(services, row.userId);
-  return session ? { ...session, scenarioId: row.scenarioId } : refuse('account-disabled');
+  if (!session) return refuse('account-disabled');
+  rememberDevice(context, row.userId);
+  return { ...session, scenarioId: row.scenarioId };
 }
 
 /** Marks a code as used, if it is a right one. @returns why not */

@@ -1,6 +1,7 @@
 import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import { withoutSecrets } from './secrets.ts';
 
 export type SavedProject = { project: ProjectData; revision: number };
 
@@ -16,8 +17,8 @@ export async function getProject(
   return row ? projectOf(row, scenario.nextObjId) : refuse('not-found');
 }
 
-/** The project data of a row. */
+/** The project data of a row, as it is answered. */
 export const projectOf = (
   { data, revision }: { data: unknown; revision: number },
   nextObjId: number,
-): SavedProject => ({ project: { ...(data as ProjectData), nextObjId }, revision });
+): SavedProject => ({ project: { ...withoutSecrets(data as ProjectData), nextObjId }, revision });

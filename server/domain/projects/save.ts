@@ -4,6 +4,7 @@ import { idTooLarge, raiseCounter } from '../scenarios/reserve-ids.ts';
 import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
 import { greatestId } from '../scenes/stored-scene.ts';
 import { projectOf } from './get.ts';
+import { withSecretsOf } from './secrets.ts';
 
 /**
  * Saves the project data if nobody saved it since the caller read it; otherwise the refusal carries it as
@@ -20,9 +21,10 @@ export async function saveProject(
     const refused = idTooLarge(greatest, scenario);
     if (refused) return refused;
     const { nextObjId } = await touchScenario(tx, scenarioId);
+    const before = await tx.projectData.findUnique({ where: { scenarioId }, select: { data: true } });
     const { count } = await tx.projectData.updateMany({
       where: { scenarioId, revision },
-      data: { data: project as unknown as object, revision: { increment: 1 } },
+      data: { data: withSecretsOf(before?.data, project) as unknown as object, revision: { increment: 1 } },
     });
     if (count === 1) {
       if (greatest >= nextObjId) await raiseCounter(tx, scenarioId, greatest + 1);

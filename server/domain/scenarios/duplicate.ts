@@ -1,8 +1,10 @@
+import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import { withoutSecrets } from '../projects/secrets.ts';
 import { folderOf } from './create.ts';
 import { freeName, namesOf } from './free-name.ts';
 import { getScenario } from './get.ts';
-import { type Caller, scenarioToSee } from './rights.ts';
+import { type Caller, mayEdit, scenarioToSee } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
 /** Copies a scenario with its scenes for the caller. Its assets are shared, not copied. */
@@ -42,7 +44,10 @@ export async function duplicateScenario(
     ]);
     const scenarioId = copy.id;
     if (project) {
-      await tx.projectData.create({ data: { scenarioId, data: { ...Object(project.data), name } } });
+      const own = project.data as unknown as ProjectData;
+      // Who may only look would report with what they may not read.
+      const data = mayEdit(viewer, source) ? own : withoutSecrets(own);
+      await tx.projectData.create({ data: { scenarioId, data: { ...data, name } as object } });
     }
     await tx.scene.createMany({
       data: scenes.map(({ id: sceneId, position, name: sceneName, data }) => ({

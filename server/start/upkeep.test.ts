@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { incomingFolder, newIncoming } from '#server/domain/assets/receive.ts';
+import { dropStale } from './upkeep.ts';
+
+describe('what uploads that were cut off left', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'upkeep-'));
+    mkdirSync(incomingFolder(dataDir));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const leave = (name: string, ageHours = 0) => {
+    const file = path.join(incomingFolder(dataDir), name);
+    const at = new Date(Date.now() - ageHours * 3_600_000);
+    writeFileSync(file, 'half');
+    utimesSync(file, at, at);
+  };
+  const left = () => readdirSync(incomingFolder(dataDir)).sort();
+  const databaseUrl = 'postgresql://db.test/all';
+  /** No process has it: it is beyond what any system gives. */
+  const ended = 2 ** 31 - 2;
+
+  it('goes at the next start, where the folder is one server’s alone', async () => {
+    leave(path.basename(await newIncoming(dataDir)));
+    leave('of-an-earlier-version');
+    leave(`${process.ppid}@elsewhere@3`);
+    await dropStale({ dataDir });
+    expect(left()).toEqual([]);
+  });
+
+  it('goes at the next start where others may use the folder too, but for what they are at', async () => {
+    leave(path.basename(await newIncoming(dataDir)));
+    leave(`${ended}@${hostname()}@1`);
+    leave(`${process.ppid}@${hostname()}@2`);
+    leave('7@elsewhere@3', 23);
+    leave('7@elsewhere@4', 25);
+    await dropStale({ dataDir, databaseUrl });
+    expect(left()).toEqual([`${process.ppid}@${hostname()}@2`, '7@elsewhere@3'].sort());
+  });
+});
