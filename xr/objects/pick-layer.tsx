@@ -1,10 +1,11 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type Intersection, type Object3D, Ray, type Raycaster, Vector3 } from 'three';
-import { DEFAULT_DISTANCE, fromPosition } from '#scenario/play.ts';
+import { fromPosition } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
-import type { BackgroundEvent, ObjectEvent, ObjectEventType, Place } from '../stage/types.ts';
+import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
 import { pointerKind } from './pointer-kind.ts';
+import { noPointers, type Pointer, type PointerAction, reducePointers, type Target } from './pointers.ts';
 import { nearest, type Quad, topmost } from './quad.ts';
 
 export interface PickLayerProps {
@@ -18,36 +19,16 @@ export interface PickLayerProps {
   onMissed?: (() => void) | undefined;
 }
 
-type Pointer = ThreeEvent<PointerEvent> & {
+type PointerInput = ThreeEvent<PointerEvent> & {
   /** Of the headset library's pointers; a screen's tells the direction here, its `ray` is the camera's own. */
   intersection?: { objectId?: number; partId?: number | undefined; details?: { direction?: Vector3 } };
   objectId?: number;
   partId?: number | undefined;
 };
-/** An object, or one of its parts, as a pointer meets it. */
-interface Target {
-  id: number;
-  part: number | undefined;
-}
-/** What a pointer is on, and what it last did there. */
-interface Hovered extends Target {
-  event: Pointer;
-}
-/** What a pointer holds since its press. */
-interface Held extends Hovered {
-  at: Place;
-}
-/** What a press began on, and what pressed. */
-interface Press {
-  on: Target | undefined;
-  by: Pick<Pointer, 'pointerId' | 'pointerType'>;
-}
-const targetOf = (event: Pointer): Target | undefined => {
+const targetOf = (event: PointerInput): Target | undefined => {
   const from = event.objectId === undefined ? event.intersection : event;
   return from?.objectId === undefined ? undefined : { id: from.objectId, part: from.partId };
 };
-const same = (a: Target | null | undefined, b: Target | null | undefined): boolean =>
-  a?.id === b?.id && a?.part === b?.part;
 
 /** Metres to what lies behind all objects. */
 const FAR = 200;
@@ -60,10 +41,7 @@ const normal = new Vector3(0, 0, 1);
  */
 export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }: PickLayerProps): ReactNode {
   const layer = useRef<Object3D>(null);
-  const hovered = useRef(new Map<number, Hovered>());
-  const pressed = useRef(new Map<number, Held>());
-  /** The last press: one that ends elsewhere is no click, and some browsers' clicks do not say what pressed. */
-  const lastPress = useRef<Press | null>(null);
+  const pointers = useRef(noPointers);
   const background = onBackground !== undefined;
   const element = useThree((state) => state.gl.domElement);
   const get = useThree((state) => state.get);
@@ -71,7 +49,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
   const touching = useRef(false);
   const met = useRef(false);
   // What another pointer is on is not left by this one's press.
-  useMissed(met, view, () => hovered.current.size === 0 && onMissed?.());
+  useMissed(met, view, () => pointers.current.hovered.size === 0 && onMissed?.());
 
   const raycast = useCallback(
     (raycaster: Raycaster, found: Intersection[]) => {
@@ -103,7 +81,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     return fromPosition([local.x, local.y, local.z]);
   };
   /** Where the pointer points, on the sphere of this distance round the eye. */
-  const toward = (event: Pointer, distance: number): Place => {
+  const toward = (event: PointerInput, distance: number): Place => {
     const center = eye.current?.getWorldPosition(new Vector3()) ?? new Vector3();
     const given = event.ray;
     if (!given) return { ...placeOf(event.point), distance };
@@ -114,140 +92,71 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     const along = -b + Math.sqrt(Math.max(0, b * b - c));
     return { ...placeOf(ray.at(along, new Vector3())), distance };
   };
-  const tell = (
-    type: ObjectEventType,
-    { id, part }: Target,
-    event: Pointer,
-    at = placeOf(event.point),
-    cancelled = false,
-  ) =>
-    onObject({
-      type,
-      id,
-      ...(part === undefined ? {} : { part }),
-      ...(cancelled ? { cancelled } : {}),
-      ...(event.button > 0 ? { aside: true } : {}),
-      at,
-      pointerType: pointerKind(event),
-      pointerId: event.pointerId ?? 0,
-      shift: event.shiftKey ?? false,
-      ctrl: (event.ctrlKey ?? false) || (event.metaKey ?? false),
-    });
-  const tellBackground = (type: BackgroundEvent['type'], event: Pointer) =>
-    onBackground?.({
-      type,
-      // Where new objects stand: an arm beside the eye must find there what it pointed at.
-      at: toward(event, DEFAULT_DISTANCE),
-      pointerType: pointerKind(event),
-      pointerId: event.pointerId ?? 0,
-    });
+  const pointerOf = (event: PointerInput): Pointer => ({
+    pointerId: event.pointerId ?? 0,
+    pointerType: pointerKind(event),
+    aside: event.button > 0,
+    shift: event.shiftKey ?? false,
+    ctrl: (event.ctrlKey ?? false) || (event.metaKey ?? false),
+    target: targetOf(event),
+    at: placeOf(event.point),
+    toward: (distance) => toward(event, distance),
+  });
   /** A card answers where its parts are; to its author everywhere. */
   const answers = ({ id, part }: Target) =>
     background || part !== undefined || quads.current.get(id)?.parts === undefined;
-  const hover = (event: Pointer, target: Target | undefined) => {
-    const pointer = event.pointerId ?? 0;
-    const before = hovered.current.get(pointer);
-    if (same(before, target)) return;
-    if (before) tell('leave', before, event);
-    if (!target) hovered.current.delete(pointer);
-    else {
-      hovered.current.set(pointer, { ...target, event });
-      tell('enter', target, event);
+  const dispatch = (action: PointerAction) => {
+    const { pointers: next, events } = reducePointers(pointers.current, action);
+    pointers.current = next;
+    for (const event of events) {
+      if ('id' in event) onObject(event);
+      else onBackground?.(event);
     }
-    element.style.cursor = [...hovered.current.values()].some(answers) ? 'pointer' : '';
+    element.style.cursor = [...next.hovered.values()].some(answers) ? 'pointer' : '';
   };
-  useEffect(
-    () => () => {
-      element.style.cursor = '';
-    },
-    [element],
-  );
+  const latest = useRef(dispatch);
+  latest.current = dispatch;
   // What went, or answers no more, is left before its pointer stirs: back under it, it is entered anew.
   useEffect(() => {
-    for (const { id, event } of [...hovered.current.values()])
-      if (!quads.current.get(id)?.enabled) hover(event, undefined);
+    latest.current({ type: 'gone', isThere: (id) => quads.current.get(id)?.enabled === true });
   });
-  const onScreen = (event: Pointer) =>
-    ['mouse', 'touch', 'pen', 'screen-mouse', 'screen-touch'].includes(event.pointerType ?? '');
-  const wasDragged = (event: Pointer) => onScreen(event) && (view?.dragged ?? false);
-
-  const release = (event: Pointer, cancelled = false) => {
-    const held = pressed.current.get(event.pointerId);
-    if (!held) return;
-    pressed.current.delete(event.pointerId);
-    tell('up', held, event, toward(event, held.at.distance), cancelled);
-  };
-  /** The system took a touch away: the page's own events say so to nobody but the page. */
-  const lost = useRef<(pointer: number) => void>(undefined);
-  lost.current = (pointer) => {
-    const on = pressed.current.get(pointer) ?? hovered.current.get(pointer);
-    if (!on) return;
-    release(on.event, true);
-    hover(on.event, undefined);
-  };
+  // The system takes a touch away: the page's own events say so to nobody but the page.
   useEffect(() => {
     if (!screen) return;
-    const onCancel = ({ pointerId }: PointerEvent) => lost.current?.(pointerId);
+    const onCancel = ({ pointerId }: PointerEvent) => latest.current({ type: 'lost', pointerId });
     screen.addEventListener('pointercancel', onCancel);
     return () => screen.removeEventListener('pointercancel', onCancel);
   }, [screen]);
   // Nobody hears the pointers of a layer that is gone: who holds something would hold it for ever.
-  const letGo = useRef<() => void>(undefined);
-  letGo.current = () => {
-    for (const held of pressed.current.values()) tell('up', held, held.event, held.at, true);
+  useEffect(
+    () => () => {
+      latest.current({ type: 'end' });
+      element.style.cursor = '';
+    },
+    [element],
+  );
+  const on = (type: 'move' | 'down' | 'up') => (event: PointerInput) => {
+    event.stopPropagation();
+    if (type === 'up') capture(event, false);
+    dispatch({ type, pointer: pointerOf(event) });
+    if (type === 'down' && targetOf(event)) capture(event, true);
   };
-  useEffect(() => () => letGo.current?.(), []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: three's element; the twin carries the buttons
     <object3D
       ref={layer}
       raycast={raycast}
-      onPointerMove={(event: Pointer) => {
-        event.stopPropagation();
-        const held = pressed.current.get(event.pointerId);
-        if (held) {
-          Object.assign(held, { event, at: toward(event, held.at.distance) });
-          return tell('drag', held, event, held.at);
-        }
-        const target = targetOf(event);
-        hover(event, target);
-        if (!target) tellBackground('move', event);
-      }}
-      onPointerOut={(event: Pointer) => hover(event, undefined)}
-      onPointerDown={(event: Pointer) => {
-        event.stopPropagation();
-        const target = targetOf(event);
-        lastPress.current = {
-          on: target,
-          by: { pointerId: event.pointerId, pointerType: event.pointerType },
-        };
-        if (!target) return tellBackground('down', event);
-        hover(event, target);
-        const at = placeOf(event.point);
-        pressed.current.set(event.pointerId, { ...target, event, at });
-        capture(event, true);
-        tell('down', target, event, at);
-      }}
-      onPointerUp={(event: Pointer) => {
-        event.stopPropagation();
-        capture(event, false);
-        if (pressed.current.has(event.pointerId)) release(event);
-        else tellBackground('up', event);
-        // A finger that left the screen hovers over nothing.
-        if (event.pointerType === 'touch') hover(event, undefined);
-      }}
-      onPointerCancel={(event: Pointer) => release(event, true)}
+      onPointerMove={on('move')}
+      onPointerOut={(event: PointerInput) => dispatch({ type: 'out', pointer: pointerOf(event) })}
+      onPointerDown={on('down')}
+      onPointerUp={on('up')}
+      onPointerCancel={(event: PointerInput) => dispatch({ type: 'cancel', pointer: pointerOf(event) })}
       onClick={(event: ThreeEvent<MouseEvent>) => {
-        const given = event as unknown as Pointer;
-        const press = lastPress.current;
-        const pointer = given.pointerId === undefined ? { ...given, ...press?.by } : given;
+        const given = event as unknown as PointerInput;
         event.stopPropagation();
-        if (wasDragged(pointer)) return;
-        const target = targetOf(pointer);
-        if (!same(target, press?.on)) return;
-        if (target) tell('click', target, pointer);
-        else tellBackground('click', pointer);
+        const unsaid = given.pointerId === undefined;
+        dispatch({ type: 'click', pointer: pointerOf(given), unsaid, dragged: view?.dragged ?? false });
       }}
     />
   );
@@ -273,7 +182,7 @@ function useMissed(met: RefObject<boolean>, view: View | undefined, onMissed: ()
 }
 
 /** A captured pointer keeps reporting here until it is let go, also beside the object. */
-function capture(event: Pointer, on: boolean): void {
+function capture(event: PointerInput, on: boolean): void {
   const target = event.target as unknown as {
     setPointerCapture?(id: number): void;
     releasePointerCapture?(id: number): void;

@@ -1,0 +1,168 @@
+import { DEFAULT_DISTANCE } from '#scenario/play.ts';
+import type { BackgroundEvent, ObjectEvent, ObjectEventType, Place } from '../stage/types.ts';
+
+/** An object, or one of its parts, as a pointer meets it. */
+export interface Target {
+  id: number;
+  part: number | undefined;
+}
+
+/** What is told of a pointer with each of its events. */
+export interface Pointer {
+  pointerId: number;
+  /** 'mouse', 'touch', 'ray', 'grab' … */
+  pointerType: string;
+  /** By another button than a mouse's main one. */
+  aside: boolean;
+  shift: boolean;
+  ctrl: boolean;
+  /** Undefined where it meets the scene itself. */
+  target: Target | undefined;
+  /** Where it meets that. */
+  at: Place;
+  /** Where it points, on the sphere of so many metres round the eye. */
+  toward: (distance: number) => Place;
+}
+
+interface Held extends Target {
+  by: Pointer;
+  at: Place;
+}
+
+export interface Pointers {
+  /** What each pointer is on, and what it last did there. */
+  hovered: ReadonlyMap<number, Target & { by: Pointer }>;
+  /** What each holds since its press. */
+  held: ReadonlyMap<number, Held>;
+  /** The last press: one that ends elsewhere is no click, and some browsers' clicks do not say what pressed. */
+  press: Pick<Pointer, 'target' | 'pointerId' | 'pointerType'> | null;
+}
+
+export type PointerAction =
+  | { type: 'move' | 'out' | 'down' | 'up' | 'cancel'; pointer: Pointer }
+  /** `unsaid`: the browser does not say what pressed; `dragged`: on a screen, the view was turned since the press. */
+  | { type: 'click'; pointer: Pointer; unsaid: boolean; dragged: boolean }
+  /** The system took a pointer away. */
+  | { type: 'lost'; pointerId: number }
+  /** Some objects went, or answer no more: what is there no longer is left before its pointer stirs. */
+  | { type: 'gone'; isThere: (id: number) => boolean }
+  /** Nobody hears the pointers any more. */
+  | { type: 'end' };
+
+export const noPointers: Pointers = { hovered: new Map(), held: new Map(), press: null };
+
+const same = (a: Target | undefined, b: Target | undefined) => a?.id === b?.id && a?.part === b?.part;
+const onScreen = (type: string) => ['mouse', 'touch', 'pen', 'screen-mouse', 'screen-touch'].includes(type);
+
+/** What pointers hold and are on after one did something, and what is told of it, in order. */
+export function reducePointers(
+  before: Pointers,
+  action: PointerAction,
+): { pointers: Pointers; events: (ObjectEvent | BackgroundEvent)[] } {
+  const hovered = new Map(before.hovered);
+  const held = new Map(before.held);
+  let { press } = before;
+  const events: (ObjectEvent | BackgroundEvent)[] = [];
+
+  const tell = (type: ObjectEventType, on: Target, by: Pointer, at = by.at, cancelled = false) => {
+    const { pointerId, pointerType, shift, ctrl } = by;
+    events.push({
+      type,
+      id: on.id,
+      ...(on.part === undefined ? {} : { part: on.part }),
+      ...(cancelled ? { cancelled } : {}),
+      ...(by.aside ? { aside: true } : {}),
+      at,
+      pointerType,
+      pointerId,
+      shift,
+      ctrl,
+    });
+  };
+  /** On the sphere on which new objects stand: an arm beside the eye must find there what it pointed at. */
+  const tellBackground = (type: BackgroundEvent['type'], { pointerId, pointerType, toward }: Pointer) =>
+    events.push({ type, at: toward(DEFAULT_DISTANCE), pointerType, pointerId });
+  const hover = (by: Pointer, target: Target | undefined) => {
+    const last = hovered.get(by.pointerId);
+    if (same(last, target)) return;
+    if (last) tell('leave', last, by);
+    hovered.delete(by.pointerId);
+    if (!target) return;
+    hovered.set(by.pointerId, { ...target, by });
+    tell('enter', target, by);
+  };
+  const release = (by: Pointer, cancelled = false) => {
+    const on = held.get(by.pointerId);
+    if (!on) return false;
+    held.delete(by.pointerId);
+    tell('up', on, by, by.toward(on.at.distance), cancelled);
+    return true;
+  };
+
+  switch (action.type) {
+    case 'move': {
+      const { pointer } = action;
+      const on = held.get(pointer.pointerId);
+      if (on) {
+        const at = pointer.toward(on.at.distance);
+        held.set(pointer.pointerId, { ...on, by: pointer, at });
+        tell('drag', on, pointer, at);
+        break;
+      }
+      hover(pointer, pointer.target);
+      if (!pointer.target) tellBackground('move', pointer);
+      break;
+    }
+    case 'out':
+      hover(action.pointer, undefined);
+      break;
+    case 'down': {
+      const { pointer } = action;
+      const { target, pointerId, pointerType, at } = pointer;
+      press = { target, pointerId, pointerType };
+      if (!target) {
+        tellBackground('down', pointer);
+        break;
+      }
+      hover(pointer, target);
+      held.set(pointerId, { ...target, by: pointer, at });
+      tell('down', target, pointer);
+      break;
+    }
+    case 'up':
+      if (!release(action.pointer)) tellBackground('up', action.pointer);
+      // A finger that left the screen hovers over nothing.
+      if (action.pointer.pointerType === 'touch') hover(action.pointer, undefined);
+      break;
+    case 'cancel':
+      release(action.pointer, true);
+      break;
+    case 'click': {
+      const pointer = action.unsaid && press ? { ...action.pointer, ...pressedBy(press) } : action.pointer;
+      if (action.dragged && onScreen(pointer.pointerType)) break;
+      if (!same(pointer.target, press?.target)) break;
+      if (pointer.target) tell('click', pointer.target, pointer);
+      else tellBackground('click', pointer);
+      break;
+    }
+    case 'lost': {
+      const on = held.get(action.pointerId) ?? hovered.get(action.pointerId);
+      if (!on) break;
+      release(on.by, true);
+      hover(on.by, undefined);
+      break;
+    }
+    case 'gone':
+      for (const { id, by } of before.hovered.values()) if (!action.isThere(id)) hover(by, undefined);
+      break;
+    case 'end':
+      for (const on of held.values()) tell('up', on, on.by, on.at, true);
+      held.clear();
+  }
+  return { pointers: { hovered, held, press }, events };
+}
+
+const pressedBy = ({ pointerId, pointerType }: NonNullable<Pointers['press']>) => ({
+  pointerId,
+  pointerType,
+});
