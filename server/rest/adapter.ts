@@ -8,7 +8,7 @@ import { bodyLimitOf, createCaller } from '#server/routers/app-router.ts';
 import type { Services } from '#server/services.ts';
 import { assertAdmitted } from '#server/trpc.ts';
 import { drain } from './drain.ts';
-import type { ProcedureRow, RestRequest, RestRow, StreamRow } from './table.ts';
+import { fields, type ProcedureRow, type RestRequest, type RestRow, type StreamRow } from './table.ts';
 import { errorDescription } from './texts.ts';
 
 type AnyCaller = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
@@ -42,7 +42,7 @@ async function callProcedure(
   const caller = createCaller(context) as unknown as AnyCaller;
   try {
     const answer = await caller[domain]![name]!(inputOf(varied, request));
-    const data = row.output ? row.output(answer as never) : answer;
+    const data = row.output ? row.output.from(answer as never) : answer;
     return reply.code(row.status ?? 200).send({ data: data ?? null });
   } catch (error) {
     if (row.emptyOnMissing && faultOf(error).code === 'not-found') return reply.send({ data: null });
@@ -53,8 +53,7 @@ async function callProcedure(
 function inputOf(row: Pick<ProcedureRow, 'input'>, request: FastifyRequest): unknown {
   const { params, query, body, headers } = request as FastifyRequest & RestRequest;
   if (row.input) return row.input({ params, query, body, headers });
-  const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-  return { ...query, ...fields, ...params };
+  return { ...query, ...fields(body), ...params };
 }
 
 async function stream(services: Services, row: StreamRow, request: FastifyRequest, reply: FastifyReply) {

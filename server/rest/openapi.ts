@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { errors } from '#catalog/errors.ts';
 import type { Audience } from '#catalog/permissions.ts';
+import { storedSchemas } from '#server/domain/stored.ts';
 import { appRouter } from '#server/routers/app-router.ts';
-import type { ProcedureName, RestRow } from './table.ts';
+import type { ProcedureName, RestRow, StreamRow } from './table.ts';
 
-type Procedure = { _def: { meta: { for: Audience }; inputs?: z.ZodType[] } };
+type Procedure = { _def: { meta: { for: Audience }; inputs?: z.ZodType[]; output?: z.ZodType } };
 
 const procedures = appRouter._def.procedures as unknown as Record<ProcedureName, Procedure>;
 
@@ -13,42 +14,57 @@ export function audienceOf(row: RestRow): Audience {
   return 'procedure' in row ? procedures[row.procedure]._def.meta.for : row.for;
 }
 
-/** JSON Schema of a call's input, or undefined when it takes none. */
-function inputSchema(row: RestRow): Record<string, unknown> | undefined {
-  const schema = 'procedure' in row ? procedures[row.procedure]._def.inputs?.[0] : row.query;
-  if (!schema) return undefined;
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return json;
+type Json = Record<string, unknown>;
+
+/** JSON Schema of what goes in or comes out, for a place inside the document: what it defines stands beside it. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', name: string, components: Json): Json {
+  const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const at = (key: string) => `${name}.${key}`;
+  const moved = (part: unknown) =>
+    JSON.parse(
+      JSON.stringify(part)
+        .replaceAll(/"#\/\$defs\/([^"]+)"/g, (_, key: string) => `"#/components/schemas/${at(key)}"`)
+        .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`),
+    ) as Json;
+  for (const [key, part] of Object.entries($defs)) components[at(key)] = moved(part);
+  return moved(json);
+}
+
+/** The schema of a call's input, or undefined when it takes none. */
+const inputOf = (row: RestRow): z.ZodType | undefined =>
+  'procedure' in row ? procedures[row.procedure]._def.inputs?.[0] : row.query;
+
+/** The schema of the envelope's data; undefined for calls that answer a file. */
+export function outputOf(row: RestRow): z.ZodType | undefined {
+  if ('procedure' in row) return row.output?.schema ?? procedures[row.procedure]._def.output;
+  return typeof row.answers === 'string' ? undefined : row.answers;
 }
 
 const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
-function operation(row: RestRow) {
-  const schema = inputSchema(row);
+function operation(row: RestRow, components: Json) {
+  const name = `${row.method} ${row.path}`.replaceAll(/[^A-Za-z]+/g, '-').replace(/-$/, '');
+  const input = inputOf(row);
+  const schema = input && jsonSchema(input, 'input', `${name}.input`, components);
   const names = pathNames(row.path);
-  const properties = (schema?.properties ?? {}) as Record<string, object>;
-  const inQuery = row.method === 'GET' || 'query' in row ? Object.keys(properties) : [];
-  const queryNames = inQuery.filter(
-    (name) => !names.includes(name) && !(names.length && name === 'scenarioId'),
-  );
-  const takesBody = row.method !== 'GET' && 'procedure' in row && schema;
-  const form = 'takesForm' in row && row.takesForm;
-  const fileForm = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+  /** Told by the path, under its own name or another. */
+  const told = names.length > 0 ? [...names, 'scenarioId'] : names;
+  const given = Object.entries((schema?.properties ?? {}) as Json).filter(([key]) => !told.includes(key));
+  const inQuery = row.method === 'GET' || 'query' in row ? given : [];
   return {
     summary: row.summary,
     operationId: `${row.method} ${row.path}`,
     'x-audience': audienceOf(row),
     security: audienceOf(row) === 'anyone' ? [] : [{ token: [] }],
     parameters: [
-      ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...queryNames.map((name) => ({ name, in: 'query', required: false, schema: properties[name] })),
+      ...names.map((key) => ({ name: key, in: 'path', required: true, schema: { type: 'string' } })),
+      ...inQuery.map(([key, part]) => ({ name: key, in: 'query', required: false, schema: part })),
     ],
-    ...(takesBody ? { requestBody: { content: { 'application/json': { schema } } } } : {}),
-    ...(form ? { requestBody: { content: { 'multipart/form-data': { schema: fileForm } } } } : {}),
+    ...requestBody(row, schema && { ...schema, properties: Object.fromEntries(given) }, name, components),
     responses: {
       [('status' in row && row.status) || 200]: {
         description: 'Success',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Data' } } },
+        content: answer(row, name, components),
       },
       default: {
         description: 'A row of the error catalogue',
@@ -58,11 +74,43 @@ function operation(row: RestRow) {
   };
 }
 
+function requestBody(row: RestRow, schema: Json | undefined, name: string, components: Json) {
+  if ('takesForm' in row && row.takesForm) {
+    const form = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+    return { requestBody: { content: { 'multipart/form-data': { schema: form } } } };
+  }
+  if (row.method === 'GET' || !('procedure' in row)) return {};
+  const body = row.body
+    ? jsonSchema(row.body, 'input', `${name}.body`, components)
+    : schema && Object.keys(schema.properties as Json).length > 0
+      ? {
+          ...schema,
+          required: ((schema.required ?? []) as string[]).filter((key) => key in (schema.properties as Json)),
+        }
+      : undefined;
+  return body ? { requestBody: { content: { 'application/json': { schema: body } } } } : {};
+}
+
+function answer(row: RestRow, name: string, components: Json) {
+  const output = outputOf(row);
+  if (!output)
+    return { [(row as StreamRow).answers as string]: { schema: { type: 'string', format: 'binary' } } };
+  const data = jsonSchema(output, 'output', `${name}.data`, components);
+  return { 'application/json': { schema: { type: 'object', required: ['data'], properties: { data } } } };
+}
+
 /** The OpenAPI 3.1 document of a table of calls. */
 export function openApi(table: readonly RestRow[]) {
   const paths: Record<string, Record<string, object>> = {};
+  const components: Json = {};
+  for (const [name, schema] of Object.entries(storedSchemas)) {
+    components[name] = jsonSchema(schema, 'input', name, components);
+  }
   for (const row of table) {
-    paths[`/${row.path}`] = { ...paths[`/${row.path}`], [row.method.toLowerCase()]: operation(row) };
+    paths[`/${row.path}`] = {
+      ...paths[`/${row.path}`],
+      [row.method.toLowerCase()]: operation(row, components),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -72,7 +120,7 @@ export function openApi(table: readonly RestRow[]) {
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Auth-Token' } },
       schemas: {
-        Data: { type: 'object', required: ['data'], properties: { data: {} } },
+        ...components,
         Error: {
           type: 'object',
           required: ['error'],

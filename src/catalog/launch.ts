@@ -28,9 +28,11 @@ export interface Launch {
   locale?: string;
 }
 
+export const mediaTypes = ['image', 'video', 'hotspot', 'audio', 'model', 'document', 'folder'] as const;
+
 /** The files of one asset. */
 export interface MediaFiles {
-  type: 'image' | 'video' | 'hotspot' | 'audio' | 'model' | 'document' | 'folder';
+  type: (typeof mediaTypes)[number];
   /** Pixels of the original. */
   width?: number;
   height?: number;

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { ResourceList } from '../lists.ts';
 import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
-import type { ResourceList } from '../scenarios/views.ts';
 import { holds } from '../search.ts';
 import { assetToSee } from './rights.ts';
 import { type AssetView, assetView } from './views.ts';

@@ -1,25 +1,27 @@
-import type { MediaFiles } from '#catalog/launch.ts';
+import { z } from 'zod';
+import { mediaTypes } from '#catalog/launch.ts';
 import { type SizeName, sizeNames, sizesFor } from './media/pictures.ts';
 
 /** An asset as lists and editors see it. `duration` in milliseconds, `sizes` by longest side in pixels. */
-export type AssetView = {
-  id: string;
-  name: string;
-  uniqueName: string;
-  url: string;
+export const assetSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  uniqueName: z.string(),
+  url: z.string(),
   /** Absent where there is nothing to see. */
-  thumbnailUrl?: string;
-  type: MediaFiles['type'];
-  tag: 'scene' | 'media';
-  mime: string;
-  bytes: number;
-  width?: number;
-  height?: number;
-  duration?: number;
-  stereoscopic?: string;
-  projection?: string;
-  sizes: number[];
-};
+  thumbnailUrl: z.string().optional(),
+  type: z.enum(mediaTypes),
+  tag: z.enum(['scene', 'media']),
+  mime: z.string(),
+  bytes: z.number(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  duration: z.number().optional(),
+  stereoscopic: z.string().optional(),
+  projection: z.string().optional(),
+  sizes: z.array(z.number()),
+});
+export type AssetView = z.infer<typeof assetSchema>;
 
 export type AssetRow = {
   id: string;

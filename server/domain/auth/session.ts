@@ -1,18 +1,20 @@
-import { featuresOf, type PlanRule } from '#catalog/plans.ts';
+import { z } from 'zod';
+import { featuresOf } from '#catalog/plans.ts';
 import type { Services } from '#server/services.ts';
 import type { Tx } from '../database/open.ts';
 import { asRole, authoritiesOf } from './authorities.ts';
 import { planRules } from './plans.ts';
-import type { Claims } from './tokens.ts';
+import { type Claims, claims } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What signing in answers (spec section 7, POST auth). */
-export type Session = {
-  token: string;
-  user: Claims & { username: string; email: string; hasPassword: boolean };
-  organizationSettings: { key: string; value: string }[];
-  plan: { ruleValues: PlanRule[] };
-};
+export const sessionSchema = z.object({
+  token: z.string(),
+  user: claims.extend({ username: z.string(), email: z.string(), hasPassword: z.boolean() }),
+  organizationSettings: z.array(z.object({ key: z.string(), value: z.string() })),
+  plan: z.object({ ruleValues: z.array(z.object({ type: z.string(), value: z.string() })) }),
+});
+export type Session = z.infer<typeof sessionSchema>;
 
 const withOrganization = { organization: { include: { settings: true } } } as const;
 
@@ -46,11 +48,11 @@ function claimsOf(user: UserRow): Claims {
 export async function openSession({ db, tokens }: Services, userId: number): Promise<Session | undefined> {
   const user = await load(db.prisma, userId);
   if (user?.status !== 'active') return undefined;
-  const claims = claimsOf(user);
+  const held = claimsOf(user);
   return {
-    token: await tokens.sign(claims, user.tokenEpoch),
+    token: await tokens.sign(held, user.tokenEpoch),
     user: {
-      ...claims,
+      ...held,
       username: user.username,
       email: user.email,
       hasPassword: user.passwordHash !== null,

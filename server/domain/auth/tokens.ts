@@ -1,25 +1,27 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
-import type { Role } from '#catalog/roles.ts';
+import { z } from 'zod';
+import { roles } from '#catalog/roles.ts';
 
 /** The claims of spec section 3. */
-export type Claims = {
-  userId: number;
-  orgId: number;
-  orgName: string;
-  authorities: string[];
-  planName: string;
+export const claims = z.object({
+  userId: z.number(),
+  orgId: z.number(),
+  orgName: z.string(),
+  authorities: z.array(z.string()),
+  planName: z.string(),
   /** ISO time, or null when the plan is no trial. */
-  trialExpires: string | null;
-  accountCancel: boolean;
-  authorExceeds: boolean;
-  userExceeds: boolean;
-  firstName: string;
-  lastName: string;
-  avatar: string | null;
-  role: Role;
-  viewRole: Role;
-};
+  trialExpires: z.string().nullable(),
+  accountCancel: z.boolean(),
+  authorExceeds: z.boolean(),
+  userExceeds: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.string().nullable(),
+  role: z.enum(roles),
+  viewRole: z.enum(roles),
+});
+export type Claims = z.infer<typeof claims>;
 
 export type VerifiedToken = { userId: number; epoch: number; tokenId: string; expires: number };
 
@@ -38,11 +40,11 @@ const issuer = 'rondure';
 export function createTokens(secret: string, hours: number): Tokens {
   const key = new TextEncoder().encode(secret);
   return {
-    sign: (claims, epoch) =>
-      new SignJWT({ ...claims, epoch })
+    sign: (held, epoch) =>
+      new SignJWT({ ...held, epoch })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)
-        .setSubject(String(claims.userId))
+        .setSubject(String(held.userId))
         .setJti(randomUUID())
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000 + hours * 3600))

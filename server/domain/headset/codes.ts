@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { z } from 'zod';
 import { signIn } from '#catalog/limits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -26,13 +27,14 @@ export const createLimit = { allowed: 30, waitMs: codeLifeMs };
 /** What was typed, as it is compared: capitals, without blanks and dashes. */
 const typed = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-export type HeadsetCode = {
-  code: string;
+export const headsetCode = z.object({
+  code: z.string(),
   /** ISO time. */
-  expiresAt: string;
+  expiresAt: z.string(),
   /** What to type on the headset first. */
-  address: string;
-};
+  address: z.string(),
+});
+export type HeadsetCode = z.infer<typeof headsetCode>;
 
 /** Makes a code that signs the caller in on another device, once, within five minutes. */
 export async function createHeadsetCode(

@@ -1,8 +1,15 @@
+import { z } from 'zod';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { packageFolder } from './views.ts';
 
-export type LiveView = { scenarioId: number; packageId: number; name: string; publishDate: string | null };
+export const liveView = z.object({
+  scenarioId: z.number(),
+  packageId: z.number(),
+  name: z.string(),
+  publishDate: z.string().nullable(),
+});
+export type LiveView = z.infer<typeof liveView>;
 
 const codeShape = /^[A-Za-z0-9_-]{22}$/;
 

@@ -1,27 +1,29 @@
+import { z } from 'zod';
 import type { PublishSettings } from '#server/publish/bundle.ts';
 
 /** A package as lists and dialogs show it. `publishStatus` is one of the catalogue's. */
-export type PackageView = {
-  id: number;
-  scenarioId: number;
-  target: string;
-  publishStatus: string;
+export const packageSchema = z.object({
+  id: z.number(),
+  scenarioId: z.number(),
+  target: z.string(),
+  publishStatus: z.string(),
   /** ISO; null until it is ready. */
-  publishDate: string | null;
-  fileName: string | null;
-  bytes: number | null;
-  errorCode: string | null;
+  publishDate: z.string().nullable(),
+  fileName: z.string().nullable(),
+  bytes: z.number().nullable(),
+  errorCode: z.string().nullable(),
   /** Of a pending one: how much of it is packed, 0 to 1. */
-  progress: number | null;
-  createdAt: string;
+  progress: z.number().nullable(),
+  createdAt: z.string(),
   /** Origins of pages that it exchanges messages with. */
-  origins: string[];
+  origins: z.array(z.string()),
   /** Of a live page that can be seen: its code and where it is, from the server's root. */
-  code?: string;
-  url?: string;
+  code: z.string().optional(),
+  url: z.string().optional(),
   /** Of an archive that is ready: where it is downloaded, from the server's root. */
-  downloadUrl?: string;
-};
+  downloadUrl: z.string().optional(),
+});
+export type PackageView = z.infer<typeof packageSchema>;
 
 export type PackageRow = {
   id: number;

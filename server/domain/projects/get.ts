@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import { asStored } from '../stored.ts';
 import { withoutSecrets } from './secrets.ts';
 
-export type SavedProject = { project: ProjectData; revision: number };
+export const savedProject = z.object({ project: asStored('ProjectData'), revision: z.number() });
+export type SavedProject = z.infer<typeof savedProject>;
 
 /** A scenario's project data. The counter of ids is the scenario's own, whatever was saved in the data. */
 export async function getProject(

@@ -1,9 +1,10 @@
 import type { ScenarioWhereInput } from '#server/generated/models.ts';
 import type { Tx } from '../database/open.ts';
+import type { ResourceList } from '../lists.ts';
 import { holds } from '../search.ts';
 import { cardOf, cardParts, firstScenes } from './get.ts';
 import type { Caller } from './rights.ts';
-import type { ResourceList, ScenarioCard } from './views.ts';
+import type { ScenarioCard } from './views.ts';
 
 /** The columns by which scenarios may be sorted. */
 export const sortColumns = ['name', 'createdAt', 'updatedAt'] as const;

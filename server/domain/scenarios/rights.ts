@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Tx } from '../database/open.ts';
+import type { LockHolder } from './views.ts';
 
 type Owned = { organizationId: number; ownerId: number };
 
@@ -41,15 +42,6 @@ type LockRow = {
   expiresAt: Date;
   user: { id: number; firstName: string; lastName: string; avatar: string | null };
 } | null;
-
-/** Who holds a scenario's lease, and until when. */
-export type LockHolder = {
-  userId: number;
-  firstName: string;
-  lastName: string;
-  avatar: string | null;
-  expiresAt: string;
-};
 
 /** The holder of a lease that has not run out. */
 export function holderOf(lock: LockRow): LockHolder | null {

@@ -3,7 +3,8 @@ import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { ChangeEvent } from '#server/live/bus.ts';
 import { stillThere } from '../auth/session.ts';
 import { sceneOf } from '../scenes/stored-scene.ts';
-import { type Caller, holderOf, type LockHolder, scenarioToSee, withLock } from './rights.ts';
+import { type Caller, holderOf, scenarioToSee, withLock } from './rights.ts';
+import type { LockHolder } from './views.ts';
 
 /** A change as subscribers get it: with the values that they would read next. */
 export type Change =

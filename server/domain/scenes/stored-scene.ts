@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { Scene } from '#scenario';
+import { asStored } from '../stored.ts';
 
 /** A scene with the revision under which it was saved last. */
-export type SavedScene = { scene: Scene; revision: number };
+export const savedScene = z.object({ scene: asStored('Scene'), revision: z.number() });
+export type SavedScene = z.infer<typeof savedScene>;
 
 type Row = { id: number; name: string; position: number; revision: number; data: unknown };
 

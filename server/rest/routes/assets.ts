@@ -10,15 +10,13 @@ import { createFromAssets } from '#server/domain/assets/create-scenario.ts';
 import { freeAssets, removeAssets } from '#server/domain/assets/remove.ts';
 import { assetOfSource, linkAsset, replaceAsset, replaceable } from '#server/domain/assets/replace.ts';
 import { uploadAsset } from '#server/domain/assets/upload.ts';
-import type { AssetView } from '#server/domain/assets/views.ts';
+import { type AssetView, assetSchema } from '#server/domain/assets/views.ts';
+import { scenarioCard } from '#server/domain/scenarios/views.ts';
 import { CatalogError, isRefusal, settled } from '#server/errors.ts';
 import { createScenarioInput } from '#server/routers/assets/create-scenario.ts';
 import { assetId } from '#server/routers/assets/input.ts';
 import { id } from '#server/routers/input.ts';
-import { type RestRow, rows } from '../table.ts';
-
-const fields = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+import { fields, type RestRow, rows } from '../table.ts';
 
 /** `asset` answers the question about a file that was kept: the form then needs no file. */
 export const fileQuery = z.object({
@@ -127,6 +125,7 @@ const upload = (method: 'POST' | 'PUT', summary: string): RestRow => ({
   summary,
   query: fileQuery,
   takesForm: true,
+  answers: z.object({ asset: assetSchema }),
   handle: (context, request) => takeFile(context as SignedIn, request),
 });
 
@@ -138,6 +137,7 @@ export const assetRows = rows([
     summary: 'Make a scenario from a form: its name and its first panoramas, each of which becomes a scene',
     query: fileQuery.pick({ stereo: true }),
     takesForm: true,
+    answers: scenarioCard.extend({ assets: z.array(assetSchema) }),
     handle: (context, request) => createFromForm(context as SignedIn, request),
   },
   {
@@ -165,6 +165,7 @@ export const assetRows = rows([
     path: 'scenarios/{id}/assets',
     procedure: 'assets.removeMany',
     summary: 'Take files out of a scenario: a list of ids; one that a scene shows stays',
+    body: z.array(assetId),
     input: ({ params, body, query }) => ({
       scenarioId: params.id,
       ids: Array.isArray(body) ? body : (fields(body).ids ?? query.ids?.split(',')),

@@ -3,10 +3,7 @@ import { openDownload } from '#server/domain/packages/download.ts';
 import { settled } from '#server/errors.ts';
 import { getInput } from '#server/routers/packages/get.ts';
 import { sendFile } from '../send-file.ts';
-import { rows } from '../table.ts';
-
-const fields = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+import { fields, rows } from '../table.ts';
 
 export const packageRows = rows([
   {
@@ -54,6 +51,7 @@ export const packageRows = rows([
     for: 'scenarios.publish',
     cookie: true,
     summary: 'The archive of a package',
+    answers: 'application/zip',
     handle: async (context, request, reply) => {
       const { id, pkgid } = request.params as { id: string; pkgid: string };
       const asked = getInput.parse({ scenarioId: id, id: pkgid });

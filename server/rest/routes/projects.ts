@@ -1,9 +1,14 @@
+import { z } from 'zod';
 import type { SavedProject } from '#server/domain/projects/get.ts';
-import { type RestRequest, rows } from '../table.ts';
+import { asStored } from '#server/domain/stored.ts';
+import { revision } from '#server/routers/input.ts';
+import { fields, type RestRequest, rows, shaped } from '../table.ts';
+
+const projectWithRevision = z.intersection(asStored('ProjectData'), z.object({ revision }));
 
 /** Splits a body into the project data and the revision it was read at. */
 function projectAndRevision({ params, body }: RestRequest) {
-  const { revision, ...project } = Object(body) as Record<string, unknown>;
+  const { revision, ...project } = fields(body);
   return { scenarioId: params.id, revision, project };
 }
 
@@ -14,13 +19,14 @@ export const projectRows = rows([
     procedure: 'projects.get',
     summary: 'The project data with its revision',
     input: ({ params }) => ({ scenarioId: params.id }),
-    output: ({ project, revision }: SavedProject) => ({ ...project, revision }),
+    output: shaped(projectWithRevision, ({ project, revision }: SavedProject) => ({ ...project, revision })),
   },
   {
     method: 'POST',
     path: 'scenarios/{id}/projects-data',
     procedure: 'projects.save',
     summary: 'As PUT',
+    body: projectWithRevision,
     input: projectAndRevision,
   },
   {
@@ -28,6 +34,7 @@ export const projectRows = rows([
     path: 'scenarios/{id}/projects-data',
     procedure: 'projects.save',
     summary: 'Save the project data at the revision it was read at',
+    body: projectWithRevision,
     input: projectAndRevision,
   },
 ]);

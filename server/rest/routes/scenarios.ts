@@ -1,10 +1,7 @@
-import { type RestRequest, rows } from '../table.ts';
+import { fields, type RestRequest, rows } from '../table.ts';
 
 /** Names the scenario that POST scenarios copies, by header (spec section 7). */
 export const copySourceHeader = 'x-copy-source';
-
-const fields = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
 /** The body's `coverImage` names an asset; everything that is not the update's is ignored. */
 function updateOf({ params, body }: RestRequest) {

@@ -10,4 +10,5 @@ export const recordInput = z.object({ feature: z.enum(features), scenarioId: id.
 export const record = procedure
   .for('activities.record')
   .input(recordInput)
+  .output(z.object({ id: z.number(), feature: z.string(), createdAt: z.string() }))
   .mutation(async ({ ctx, input }) => settled(await recordActivity(ctx, input)));

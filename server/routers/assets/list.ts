@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { lists } from '#catalog/limits.ts';
 import { listAssets } from '#server/domain/assets/list.ts';
+import { assetSchema } from '#server/domain/assets/views.ts';
+import { listOf } from '#server/domain/lists.ts';
 import { settled } from '#server/errors.ts';
 import { id, paging } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
@@ -22,4 +24,5 @@ export const listInput = z.object({
 export const list = procedure
   .for('scenarios.read')
   .input(listInput)
+  .output(listOf(assetSchema))
   .query(async ({ ctx, input }) => settled(await listAssets(ctx, input)));

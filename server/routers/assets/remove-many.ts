@@ -11,4 +11,5 @@ export const removeMany = procedure
   .for('scenarios.edit')
   .meta({ body: 'list' })
   .input(removeManyInput)
+  .output(z.object({ removed: z.array(z.string()) }))
   .mutation(async ({ ctx, input }) => settled(await removeAssets(ctx, input)));

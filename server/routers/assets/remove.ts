@@ -9,4 +9,5 @@ export const removeInput = z.object({ id: assetId });
 export const remove = procedure
   .for('scenarios.edit')
   .input(removeInput)
+  .output(z.object({ removed: z.array(z.string()) }))
   .mutation(async ({ ctx, input }) => settled(await removeAsset(ctx, input)));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { login as signIn } from '#server/domain/auth/login.ts';
+import { sessionSchema } from '#server/domain/auth/session.ts';
 import { settled } from '#server/errors.ts';
 import { procedure } from '#server/trpc.ts';
 
@@ -13,6 +14,7 @@ export const loginInput = z
 export const login = procedure
   .for('anyone')
   .input(loginInput)
+  .output(sessionSchema)
   .mutation(async ({ ctx, input }) => {
     const { username, email, password } = input;
     return settled(await signIn(ctx, { username: username ?? email ?? '', password }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionSchema } from '#server/domain/auth/session.ts';
 import { setPassword as changePassword } from '#server/domain/auth/set-password.ts';
 import { settled } from '#server/errors.ts';
 import { procedure } from '#server/trpc.ts';
@@ -12,4 +13,5 @@ export const setPasswordInput = z.object({
 export const setPassword = procedure
   .for('account.use')
   .input(setPasswordInput)
+  .output(sessionSchema)
   .mutation(async ({ ctx, input }) => settled(await changePassword(ctx, input)));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionSchema } from '#server/domain/auth/session.ts';
 import { redeemHeadsetCode } from '#server/domain/headset/codes.ts';
 import { settled } from '#server/errors.ts';
 import { procedure } from '#server/trpc.ts';
@@ -8,4 +9,5 @@ export const redeemCodeInput = z.object({ code: z.string().min(1).max(20) });
 export const redeemCode = procedure
   .for('anyone')
   .input(redeemCodeInput)
+  .output(sessionSchema.extend({ scenarioId: z.number().nullable() }))
   .mutation(async ({ ctx, input }) => settled(await redeemHeadsetCode(ctx, input)));

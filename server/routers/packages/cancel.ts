@@ -9,4 +9,5 @@ export const cancelInput = z.object({ scenarioId: id, id });
 export const cancel = procedure
   .for('scenarios.publish')
   .input(cancelInput)
+  .output(z.object({ cancelled: z.boolean() }))
   .mutation(async ({ ctx, input }) => settled(await cancelPackage(ctx, input)));

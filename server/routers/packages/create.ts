@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { library } from '#catalog/limits.ts';
 import { type BuiltTarget, builtTargets } from '#catalog/targets.ts';
 import { createPackage } from '#server/domain/packages/create.ts';
+import { packageSchema } from '#server/domain/packages/views.ts';
 import { settled } from '#server/errors.ts';
 import { id } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
@@ -29,4 +30,5 @@ export const createInput = z.object({
 export const create = procedure
   .for('scenarios.publish')
   .input(createInput)
+  .output(packageSchema)
   .mutation(async ({ ctx, input }) => settled(await createPackage(ctx, input)));

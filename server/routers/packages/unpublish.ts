@@ -9,4 +9,5 @@ export const unpublishInput = z.object({ scenarioId: id });
 export const unpublish = procedure
   .for('scenarios.publish')
   .input(unpublishInput)
+  .output(z.object({ unpublished: z.boolean() }))
   .mutation(async ({ ctx, input }) => settled(await end(ctx, input)));

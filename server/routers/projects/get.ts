@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getProject } from '#server/domain/projects/get.ts';
+import { getProject, savedProject } from '#server/domain/projects/get.ts';
 import { settled } from '#server/errors.ts';
 import { id } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
@@ -9,4 +9,5 @@ export const getProjectInput = z.object({ scenarioId: id });
 export const get = procedure
   .for('scenarios.read')
   .input(getProjectInput)
+  .output(savedProject)
   .query(async ({ ctx, input }) => settled(await getProject(ctx, input)));

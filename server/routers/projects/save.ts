@@ -11,4 +11,5 @@ export const save = procedure
   .for('scenarios.edit')
   .meta({ body: 'scene' })
   .input(saveProjectInput)
+  .output(z.object({ revision: z.number() }))
   .mutation(async ({ ctx, input }) => settled(await saveProject(ctx, input)));

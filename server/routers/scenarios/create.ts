@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createScenario } from '#server/domain/scenarios/create.ts';
+import { scenarioCard } from '#server/domain/scenarios/views.ts';
 import { settled } from '#server/errors.ts';
 import { description, folderId, name } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
@@ -20,4 +21,5 @@ export const create = procedure
   .for('scenarios.create')
   .meta({ body: 'list' })
   .input(createInput)
+  .output(scenarioCard)
   .mutation(async ({ ctx, input }) => settled(await createScenario(ctx, input)));

@@ -9,4 +9,5 @@ export const frameOptionsInput = z.object({ url: z.url({ protocol: /^https?$/ })
 export const frameOptions = procedure
   .for('frames.check')
   .input(frameOptionsInput)
+  .output(z.object({ url: z.string(), framed: z.boolean() }))
   .query(async ({ ctx, input }) => settled(await frameOptionsOf(ctx, input)));

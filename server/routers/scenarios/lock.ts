@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lockScenario } from '#server/domain/scenarios/lock.ts';
+import { lockHolder } from '#server/domain/scenarios/views.ts';
 import { settled } from '#server/errors.ts';
 import { id } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
@@ -10,4 +11,5 @@ export const lockInput = z.object({ id });
 export const lock = procedure
   .for('scenarios.edit')
   .input(lockInput)
+  .output(z.object({ lockedBy: lockHolder, leaseMs: z.number() }))
   .mutation(async ({ ctx, input }) => settled(await lockScenario(ctx, input)));

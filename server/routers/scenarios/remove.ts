@@ -9,4 +9,5 @@ export const removeInput = z.object({ id });
 export const remove = procedure
   .for('scenarios.edit')
   .input(removeInput)
+  .output(z.object({ removed: z.number() }))
   .mutation(async ({ ctx, input }) => settled(await removeScenario(ctx, input)));

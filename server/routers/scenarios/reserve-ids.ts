@@ -9,4 +9,5 @@ export const reserveIdsInput = z.object({ scenarioId: id, count: z.number().int(
 export const reserveIds = procedure
   .for('scenarios.edit')
   .input(reserveIdsInput)
+  .output(z.object({ from: z.number(), count: z.number() }))
   .mutation(async ({ ctx, input }) => settled(await takeBlock(ctx, input)));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { restoreScenario } from '#server/domain/scenarios/restore.ts';
+import { scenarioCard } from '#server/domain/scenarios/views.ts';
 import { settled } from '#server/errors.ts';
 import { id } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
@@ -10,4 +11,5 @@ export const restoreInput = z.object({ id });
 export const restore = procedure
   .for('scenarios.edit')
   .input(restoreInput)
+  .output(scenarioCard)
   .mutation(async ({ ctx, input }) => settled(await restoreScenario(ctx, input)));

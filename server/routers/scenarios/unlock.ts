@@ -9,4 +9,5 @@ export const unlockInput = z.object({ id });
 export const unlock = procedure
   .for('scenarios.edit')
   .input(unlockInput)
+  .output(z.object({ unlocked: z.boolean() }))
   .mutation(async ({ ctx, input }) => settled(await unlockScenario(ctx, input)));

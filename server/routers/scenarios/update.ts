@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { updateScenario } from '#server/domain/scenarios/update.ts';
+import { scenarioCard } from '#server/domain/scenarios/views.ts';
 import { settled } from '#server/errors.ts';
 import { assetId } from '#server/routers/assets/input.ts';
 import { description, id, name, revision } from '#server/routers/input.ts';
@@ -18,4 +19,5 @@ export const update = procedure
   .for('scenarios.edit')
   .meta({ body: 'list' })
   .input(updateInput)
+  .output(scenarioCard)
   .mutation(async ({ ctx, input }) => settled(await updateScenario(ctx, input)));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sceneSchema } from '#scenario';
 import { addScenes } from '#server/domain/scenes/add.ts';
+import { savedScene } from '#server/domain/scenes/stored-scene.ts';
 import { settled } from '#server/errors.ts';
 import { id, sceneId } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
@@ -20,4 +21,5 @@ export const add = procedure
   .for('scenarios.edit')
   .meta({ body: 'scene' })
   .input(addScenesInput)
+  .output(z.array(savedScene))
   .mutation(async ({ ctx, input }) => settled(await addScenes(ctx, input)));

@@ -10,4 +10,5 @@ export const remove = procedure
   .for('scenarios.edit')
   .meta({ body: 'list' })
   .input(removeScenesInput)
+  .output(z.object({ removed: z.array(z.number()) }))
   .mutation(async ({ ctx, input }) => settled(await removeScenes(ctx, input)));

@@ -15,4 +15,5 @@ export const reorder = procedure
   .for('scenarios.edit')
   .meta({ body: 'list' })
   .input(reorderScenesInput)
+  .output(z.object({ positions: z.array(scenePosition) }))
   .mutation(async ({ ctx, input }) => settled(await reorderScenes(ctx, input)));

@@ -15,4 +15,5 @@ export const save = procedure
   .for('scenarios.edit')
   .meta({ body: 'scene' })
   .input(saveSceneInput)
+  .output(z.object({ revision: z.number() }))
   .mutation(async ({ ctx, input }) => settled(await saveScene(ctx, input)));
