@@ -12,7 +12,7 @@ const WAIT_MS = 30_000;
  * once where it says how long it is.
  */
 export async function drain(request: IncomingMessage): Promise<void> {
-  if (request.complete || request.destroyed) return;
+  if (request.complete || request.readableEnded || request.destroyed) return;
   if (Number(request.headers['content-length'] ?? 0) > 2 * BYTES) return;
   request.unpipe();
   let left = BYTES;

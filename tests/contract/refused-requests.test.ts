@@ -112,7 +112,7 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL that is stopped', () 
     const { hostname, port } = new URL(url);
     const gate = await openGate({ host: hostname, port: Number(port || 5432) });
     const through = Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(gate.port) });
-    const server = await startTestServer('embedded', { DATABASE_URL: through.href, LOG_LEVEL: 'error' });
+    const server = await startTestServer('embedded', { DATABASE_URL: through.href });
     try {
       const { token, username, password } = await server.addUser('author');
       const calls = async () => [
