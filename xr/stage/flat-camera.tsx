@@ -8,6 +8,7 @@ import { EYE_HEIGHT } from './eye-height.ts';
 export function FlatCamera({ view }: { view: View }): null {
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
   const gl = useThree((state) => state.gl);
+  const aspect = useThree(({ size }) => size.width / size.height);
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => {
     const follow = () => {
@@ -19,8 +20,9 @@ export function FlatCamera({ view }: { view: View }): null {
         -MathUtils.degToRad(view.roll),
         'YXZ',
       );
-      if (camera.fov !== view.fov) {
-        camera.fov = view.fov;
+      // The window may have another shape than before a session.
+      if (camera.fov !== view.fov || camera.aspect !== aspect) {
+        Object.assign(camera, { fov: view.fov, aspect });
         camera.updateProjectionMatrix();
       }
       camera.updateMatrixWorld();
@@ -34,6 +36,6 @@ export function FlatCamera({ view }: { view: View }): null {
       stop();
       gl.xr.removeEventListener('sessionend', afterSession);
     };
-  }, [camera, gl, invalidate, view]);
+  }, [camera, gl, aspect, invalidate, view]);
   return null;
 }
