@@ -10,7 +10,7 @@ export async function bareStage() {
   here.IS_REACT_ACT_ENVIRONMENT = true;
   const canvas = document.createElement('canvas');
   const gl = {
-    xr: new EventDispatcher(),
+    xr: Object.assign(new EventDispatcher(), { setAnimationLoop() {} }),
     domElement: canvas,
     render() {},
     setTransparentSort() {},
