@@ -1,4 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
+import { useHandle } from '@react-three/handle';
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { type ReactNode, type RefObject, Suspense, useContext, useMemo, useRef, useState } from 'react';
 import { Group, MathUtils, Vector3 } from 'three';
@@ -78,7 +79,6 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
   );
 }
 
-const point = new Vector3();
 const eye = new Vector3();
 
 /** Carries its panel along the sphere around the eye while it is held. */
@@ -92,7 +92,6 @@ function GrabBar(props: {
   const camera = useThree((state) => state.camera);
   const bar = useRef<VanillaContainer>(null);
   const holder = useRef<Group>(null);
-  const held = useRef<{ id: number; offset: Vector3; radius: number } | null>(null);
   const [down, setDown] = useState(false);
   const scale = props.distance / 1000;
   const t = useT('headset');
@@ -101,12 +100,20 @@ function GrabBar(props: {
     const tall = props.box.current?.size.peek()?.[1];
     if (tall !== undefined && holder.current) holder.current.position.y = -(tall / 2 + 34) * scale;
   });
-  const release = (event: { pointerId: number }) => {
-    if (held.current?.id !== event.pointerId) return;
-    held.current = null;
-    setDown(false);
-    if (props.room !== undefined && props.group.current) keepPlace(props.room, props.group.current);
-  };
+  useHandle(props.group, {
+    handle: bar,
+    multitouch: false,
+    rotate: false,
+    scale: false,
+    apply({ initial, current, last }, panel) {
+      camera.getWorldPosition(eye);
+      const radius = initial.position.distanceTo(eye);
+      panel.position.copy(current.position).sub(eye).setLength(radius).add(eye);
+      face(panel, eye);
+      setDown(!last);
+      if (last && props.room !== undefined) keepPlace(props.room, panel);
+    },
+  });
   return (
     <group ref={holder}>
       <Container
@@ -118,32 +125,6 @@ function GrabBar(props: {
         alignItems="center"
         justifyContent="center"
         cursor="grab"
-        onPointerDown={(event) => {
-          const group = props.group.current;
-          if (!group || held.current) return;
-          event.stopPropagation?.();
-          camera.getWorldPosition(eye);
-          held.current = {
-            id: event.pointerId,
-            offset: group.position.clone().sub(event.point),
-            radius: group.position.distanceTo(eye),
-          };
-          (event.target as unknown as { setPointerCapture?(id: number): void })?.setPointerCapture?.(
-            event.pointerId,
-          );
-          setDown(true);
-        }}
-        onPointerMove={(event) => {
-          const group = props.group.current;
-          const hold = held.current;
-          if (!group || !hold || hold.id !== event.pointerId) return;
-          camera.getWorldPosition(eye);
-          point.copy(event.point).add(hold.offset).sub(eye).setLength(hold.radius);
-          group.position.copy(eye).add(point);
-          face(group, eye);
-        }}
-        onPointerUp={release}
-        onPointerCancel={release}
       >
         <Container
           width={down ? 190 : 160}
