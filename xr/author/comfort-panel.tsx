@@ -4,6 +4,7 @@ import { useT } from '#i18n/use-t.ts';
 import { Button, Choice, Divider, Label, Row, Stack } from '#kit/kit.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
 import { recentre } from '../panels/recentre.ts';
+import { exchangeSides } from '../panels/room.ts';
 import type { HandSide } from '../session/session.ts';
 import { useSession } from '../session/session-root.tsx';
 import { desk } from './headset-state.ts';
@@ -37,7 +38,11 @@ export function ComfortPanel(): ReactNode {
             { value: 'left', label: t('comfort.left') },
             { value: 'right', label: t('comfort.right') },
           ]}
-          onCommit={(hand) => session.setToolHand(hand as HandSide)}
+          onCommit={(hand) => {
+            if (hand === toolHand) return;
+            exchangeSides();
+            session.setToolHand(hand as HandSide);
+          }}
         />
         <Button label={t('comfort.recentre')} icon="crosshair" onPress={recentre} />
         <Divider />

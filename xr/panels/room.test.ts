@@ -2,7 +2,7 @@ import { Group, PerspectiveCamera } from 'three';
 import { expect, test } from 'vitest';
 import { mirrored, placeAround, places } from './placement.ts';
 import { recentre } from './recentre.ts';
-import { keepPlace, keptPlace, leaveRoom, roomBase } from './room.ts';
+import { exchangeSides, keepPlace, keptPlace, leaveRoom, roomBase } from './room.ts';
 
 test('panels stand where the person looked at first, until the view is recentred', () => {
   recentre();
@@ -35,6 +35,18 @@ test.each([
   expect(kept.pitch).toBeCloseTo(12);
   expect(kept.distance).toBeCloseTo(1.4);
   expect(roomBase(head).heading).toBeCloseTo(90);
+});
+
+test('what was carried to one side stands at the other when the other hand points', () => {
+  const head = new PerspectiveCamera();
+  recentre();
+  const { eye, heading } = roomBase(head);
+  const panel = new Group();
+  placeAround(panel, eye, heading, { yaw: -20, pitch: 5, distance: 1.4 });
+  keepPlace('palette', panel);
+  exchangeSides();
+  expect(keptPlace('palette')?.yaw).toBeCloseTo(20);
+  expect(keptPlace('palette')?.pitch).toBeCloseTo(5);
 });
 
 test('for a left-handed author the sides are exchanged', () => {

@@ -34,5 +34,10 @@ export function keepPlace(id: string, { position }: Object3D): void {
   kept.set(id, { yaw: turnBetween(base.heading, heading), pitch, distance });
 }
 
+/** The other hand points from now on: what was carried to one side stands at the other. */
+export function exchangeSides(): void {
+  for (const [id, place] of kept) kept.set(id, { ...place, yaw: -place.yaw });
+}
+
 /** Where a panel was carried to, if it was. */
 export const keptPlace = (id: string): Place | undefined => kept.get(id);
