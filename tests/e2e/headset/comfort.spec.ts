@@ -50,6 +50,16 @@ test('panels are carried, put away and brought back; left-handed authors get the
     expect(await right('Settings')).toBeCloseTo(carried, 1);
   });
 
+  await test.step('dialogs open from the tools and are closed by their own button', async () => {
+    await headset.look(0, -30);
+    await headset.press('More', 'button');
+    await headset.press('Keyboard shortcuts', 'menuitem');
+    await headset.look(0);
+    await headset.find('Keyboard shortcuts', 'dialog');
+    await headset.press('Close', 'button');
+    await expect(headset.twin('Keyboard shortcuts', 'dialog')).toHaveCount(0);
+  });
+
   await test.step('asked for, they come before the person, whichever way that is', async () => {
     await headset.look(90, -30);
     await headset.press('Comfort', 'button');
