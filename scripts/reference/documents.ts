@@ -6,6 +6,7 @@ import { roles } from '#catalog/roles.ts';
 import { screens } from '#catalog/screens.ts';
 import texts from '#locales/us/errors.json' with { type: 'json' };
 import {
+  actionFormOf,
   actionSchema,
   actionTable,
   actionTypes,
@@ -14,9 +15,11 @@ import {
   assetSchema,
   bookmarkSchema,
   clipSchema,
+  conditionForms,
   conditionSchema,
   conditionTable,
   conditionTypes,
+  fieldsOfAction,
   kindOf,
   objectTypes,
   projectDataSchema,
@@ -146,21 +149,28 @@ function scenarioFormat(): string {
       ];
     }),
     '## Actions',
+    '`durable`: it changes the part of a run that a bookmark restores, and is passed over when one is resumed.',
     table(
-      ['action', 'target', 'reads'],
+      ['action', 'target', 'reads', 'durable'],
       actionTypes.map((type) => [
         `\`${type}\``,
         actionTable[type].target ?? '–',
-        code(actionTable[type].fields),
+        code([
+          ...fieldsOfAction(type).map(({ path, choices }) =>
+            choices ? `${path}: ${choices.join(', ')}` : path,
+          ),
+          ...(actionFormOf(type).alsoReads ?? []),
+        ]),
+        actionTable[type].durable ? 'yes' : '–',
       ]),
     ),
     '## Conditions',
     table(
-      ['condition', 'about', 'needs'],
+      ['condition', 'about', 'reads'],
       conditionTypes.map((type) => [
         `\`${type}\``,
         conditionTable[type].about,
-        conditionTable[type].needs ?? '–',
+        code(conditionForms[type].map(({ path }) => path)),
       ]),
     ),
     'What is no object may be asked:',

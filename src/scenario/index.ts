@@ -1,7 +1,12 @@
 /** The scenario's front door: all that `play.ts` has, and the schemas, kinds, edits and fields on top. */
+export { furtherSentences } from './actions/action-form.ts';
+export { actionFormOf, fieldsOfAction } from './actions/forms.ts';
+export { isPointing, newAction, retyped, withField } from './actions/new-action.ts';
 export { actionTable } from './actions/registry.ts';
 export { checkScenario, eachAction, type Finding } from './checks/check-scenario.ts';
+export { conditionForms, conditionsFor, fieldsOfCondition, type SubjectKind } from './conditions/forms.ts';
 export { allowedConditions, conditionTable } from './conditions/registry.ts';
+export { newCondition, type Subject, subjectOf, subjectsOf } from './conditions/subjects.ts';
 export * from './constants.ts';
 export { addObject } from './edits/add-object.ts';
 export {
@@ -26,6 +31,7 @@ export { setActions } from './edits/set-actions.ts';
 export { setField, setProjectField, setSceneField } from './edits/set-field.ts';
 export { settleChanges } from './edits/settle.ts';
 export { addVariable, removeVariable, setVariable } from './edits/variables.ts';
+export { type Candidate, candidatesFor, type ListPlace } from './fields/candidates.ts';
 export { type FieldDescriptor, fieldsOf, pickFields } from './fields/fields-of.ts';
 export * from './geometry/sphere.ts';
 export type { ObjectKind, PanelSection } from './objects/kind.ts';
@@ -48,7 +54,13 @@ export { type Asset, assetSchema } from './schema/asset.ts';
 export { type Answer, answerSchema, type Bookmark, bookmarkSchema } from './schema/bookmark.ts';
 export { type Clip, type ClipData, clipDataSchema, clipSchema } from './schema/clip.ts';
 export { type Condition, conditionSchema } from './schema/condition.ts';
-export { assetIdSchema, type FieldMeta, idSchema } from './schema/kit.ts';
+export {
+  type AssetPurpose,
+  assetIdSchema,
+  type FieldMeta,
+  idSchema,
+  type SectionName,
+} from './schema/kit.ts';
 export { type Choice, type ObjectFields, type Sound, soundSchema } from './schema/object.ts';
 export { type ProjectData, projectDataSchema } from './schema/project-data.ts';
 export { recordingSchema } from './schema/recording.ts';

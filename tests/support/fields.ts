@@ -12,8 +12,8 @@ export const shownFields = (type: ObjectType): { tab: Tab; field: FieldDescripto
   );
 
 /** What a field is called on the panel. */
-export const labelOf = ({ path }: FieldDescriptor): string =>
-  (format.fields as Record<string, string>)[path.replaceAll('.', '-')]!;
+export const labelOf = ({ label }: FieldDescriptor): string =>
+  (format.fields as Record<string, string>)[label.replace('fields.', '')]!;
 
 export const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce((here, key) => (here as Record<string, unknown> | undefined)?.[key], value);
@@ -53,8 +53,19 @@ const entered =
     return value;
   };
 
+/** Controls that only actions and conditions have: `action-form.test.tsx` works them. */
+type ActionControl =
+  | 'amount'
+  | 'value'
+  | 'seconds'
+  | 'heading'
+  | 'object'
+  | 'scene'
+  | 'variable'
+  | 'run-event';
+
 /** How each control is changed, and what the document holds then; a new control does not compile here. */
-const edits: Record<Exclude<FieldDescriptor['control'], 'actions' | 'list'>, Edit> = {
+const edits: Record<Exclude<FieldDescriptor['control'], ActionControl>, Edit> = {
   text: written,
   longtext: written,
   number: entered(({ min = 0, step = 1 }, before) => Math.max(before, min) + step),

@@ -9,9 +9,9 @@ import {
   type Action,
   type ActionList,
   kindOf,
+  newAction,
   type ObjectFields,
   type SceneObject,
-  scenesInOrder,
   setActions,
 } from '#scenario';
 import { ActionForm } from './action-form.tsx';
@@ -62,9 +62,9 @@ export function ActionListEditor({ list, id, actions, disabled, title }: ActionL
   const commit = (next: readonly Action[]) => void editor.commit(edit(next));
   const naming = { doc: shown, scene, text };
   const opened = open === null ? undefined : actions[open];
+  const place = { sceneId, owner: id };
   const add = () => {
-    const other = scenesInOrder(shown).find((one) => one.id !== scene.id) ?? scene;
-    commit([...actions, { action: 'link', target: other.id, conditions: [] }]);
+    commit([...actions, newAction(shown, place, 'link')]);
     setOpen(actions.length);
   };
   const items = actions.map((action, index) => ({
@@ -109,7 +109,7 @@ export function ActionListEditor({ list, id, actions, disabled, title }: ActionL
         <ActionForm
           key={open}
           action={opened}
-          owner={id}
+          place={place}
           onPreview={(next) => void editor.preview(edit(actions.with(open, next)))}
           onCommit={(next) => commit(actions.with(open, next))}
           onCancel={() => editor.cancel()}

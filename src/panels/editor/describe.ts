@@ -1,9 +1,15 @@
 import type { useText } from '#i18n/use-t.ts';
+import { valueAt } from '#panels/shared/paths.ts';
 import {
   type Action,
+  actionFormOf,
   type Condition,
+  conditionTable,
   type Doc,
+  type FieldDescriptor,
+  fieldsOfAction,
   findObject,
+  isPointing,
   PLATFORM_ID,
   SCORE_ID,
   type Scene,
@@ -13,24 +19,33 @@ type Text = ReturnType<typeof useText>;
 
 export interface Naming {
   doc: Doc;
+  /** The scene whose objects are meant where several have one id. */
   scene: Scene;
   text: Text;
 }
 
-/** The name of an object of the scene, of a scene, a variable, the score or the platform. */
-export function nameOf({ doc, scene, text }: Naming, id: number | undefined): string {
-  if (id === undefined) return text('editor:actions.missing');
-  if (id === SCORE_ID) return text('editor:conditions.score');
-  if (id === PLATFORM_ID) return text('editor:conditions.platform');
-  const named =
-    findObject(scene, id)?.object ??
-    doc.scenes[id] ??
-    doc.project.variables.find((variable) => variable.id === id) ??
-    Object.values(doc.scenes)
-      .map((other) => findObject(other, id)?.object)
-      .find((object) => object !== undefined);
-  return named?.name ?? text('editor:actions.missing');
+/** A thing as a sentence calls it: by its name, or what it is. */
+function nameOf({ doc, scene, text }: Naming, kind: 'scene' | 'object' | 'variable', id: unknown): string {
+  if (id === 'this') return inSentence(text('editor:actions.this'));
+  const own = kind === 'variable' && standing[id as number];
+  if (own) return inSentence(text(own));
+  const found = typeof id === 'number' ? find[kind](doc, scene, id) : undefined;
+  if (!found) return text('editor:actions.missing');
+  return kind === 'variable' ? found.name : text('editor:actions.named', { name: found.name });
 }
+
+/** Variables that are always there. */
+const standing: Record<number, string> = {
+  [SCORE_ID]: 'editor:conditions.score',
+  [PLATFORM_ID]: 'editor:conditions.platform',
+};
+
+const find = {
+  scene: (doc: Doc, _: Scene, id: number) => doc.scenes[id],
+  object: (doc: Doc, scene: Scene, id: number) =>
+    [scene, ...Object.values(doc.scenes)].map((one) => findObject(one, id)?.object).find(Boolean),
+  variable: (doc: Doc, _: Scene, id: number) => doc.project.variables.find((variable) => variable.id === id),
+};
 
 /** An action in plain language: what happens, to what, and when. */
 export function describeAction(naming: Naming, action: Action): string {
@@ -43,41 +58,37 @@ export function describeAction(naming: Naming, action: Action): string {
   return naming.text('editor:actions.summary.if', { action: said, conditions });
 }
 
+/** The sentence of its type, with its fields in words: a field at `animation.size` is `{{size}}`. */
 function sayAction(naming: Naming, action: Action): string {
-  const { text } = naming;
-  const { target, angle, timeout } = action;
-  if (action.action === 'link') {
-    const scene = nameOf(naming, typeof target === 'number' ? target : undefined);
-    if (angle === 'keep') return text('editor:actions.summary.linkKeep', { scene });
-    if (typeof angle === 'number') return text('editor:actions.summary.linkAngle', { scene, angle });
-    return text('editor:actions.summary.link', { scene });
-  }
-  if (action.action === 'addscore')
-    return text('editor:actions.summary.addscore', { value: action.value ?? 0 });
-  if (action.action === 'show' || action.action === 'hide') {
-    const object =
-      target === 'this' ? inSentence(text('editor:actions.this')) : `“${nameOf(naming, target)}”`;
-    const key = timeout ? (`${action.action}For` as const) : action.action;
-    return text(`editor:actions.summary.${key}`, { object, seconds: timeout });
-  }
-  return text('editor:actions.other', { type: text(`format:choices.${action.action}`) });
+  const sentence = actionFormOf(action.action).says?.(action) ?? action.action;
+  const fields = fieldsOfAction(action.action).map((field) => [
+    field.path.split('.').at(-1)!,
+    sayField(naming, action, field),
+  ]);
+  return naming.text(`editor:actions.summary.${sentence}`, Object.fromEntries(fields));
 }
 
-export function describeCondition(naming: Naming, { condition, object, target }: Condition): string {
-  const known = ['visited', 'notvisited', 'selected', 'notselected', 'greater', 'ltequal'].includes(
-    condition,
-  );
-  const key = known ? condition : 'other';
-  return naming
-    .text(`editor:conditions.summary.${key}`, {
-      name:
-        object === SCORE_ID || object === PLATFORM_ID
-          ? inSentence(nameOf(naming, object))
-          : nameOf(naming, object),
-      value: target ?? (known ? 0 : ''),
-      type: naming.text(`format:choices.${condition}`),
-    })
-    .trim();
+function sayField(naming: Naming, action: Action, field: FieldDescriptor): string {
+  const value = valueAt(action, field.path);
+  if (field.control === 'asset')
+    return action.assetName || action.src || naming.text('editor:actions.missing');
+  if (field.control === 'run-event' && value === undefined)
+    return naming.text('editor:actions.named', { name: action.value ?? '' });
+  if (isPointing(field.control))
+    return nameOf(naming, field.control === 'run-event' ? 'object' : field.control, value);
+  if (field.choices && value !== undefined) return inSentence(naming.text(`format:choices.${value}`));
+  return String(value ?? field.fallback ?? 0);
+}
+
+/** A condition in plain language; with the other object where it names one. */
+export function describeCondition(naming: Naming, { condition, object, object2, target }: Condition): string {
+  const { about } = conditionTable[condition];
+  const other = object2 === undefined ? '' : nameOf(naming, 'object', object2);
+  return naming.text(`editor:conditions.summary.${condition}${other && 'With'}`, {
+    name: nameOf(naming, about === 'score' ? 'variable' : about, about === 'score' ? SCORE_ID : object),
+    other,
+    value: target ?? '',
+  });
 }
 
 /** A label's words inside a sentence: without the capital they begin with. */

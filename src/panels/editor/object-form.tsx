@@ -1,36 +1,41 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { readableBytes } from '#catalog/limits.ts';
-import { acceptList, kindsByLimit, type UploadUse } from '#catalog/uploads.ts';
 import { toggleVisibility } from '#commands/toggle-visibility.ts';
-import { useT, useText } from '#i18n/use-t.ts';
-import { type AssetOption, Button, Divider, Label, Progress, Row, Stack } from '#kit/kit.ts';
-import { addAssetFiles, assets, thumbnailOf } from '#models/editor/assets.ts';
+import { useT } from '#i18n/use-t.ts';
+import { Button, Divider, Label, Row, Stack } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { toast } from '#models/toasts/toasts.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import {
-  builtInHotspots,
   type FieldDescriptor,
   kindOf,
   pickFields,
   rename,
   type SceneObject,
+  type SectionName,
   setField,
 } from '#scenario';
 import { CommandButton } from './command-button.tsx';
-import { useEditor, useSurface } from './use-editor.ts';
+import { useAssetFields } from './use-asset-fields.tsx';
+import { useEditor } from './use-editor.ts';
 
 export type Part = 'look' | 'place' | 'actions' | 'sound';
 
-/** Sections of a kind's fields by the part of the panel that shows them. */
-export const partSections: Record<Exclude<Part, 'actions'>, readonly string[]> = {
-  look: ['general', 'look', 'behaviour', 'media'],
-  place: ['place'],
-  sound: ['sound'],
+/** The part of the panel that shows each section of a kind's fields. */
+const partOf: Record<SectionName, Exclude<Part, 'actions'>> = {
+  general: 'look',
+  look: 'look',
+  media: 'look',
+  place: 'place',
+  sound: 'sound',
 };
 
-const purposeOf = (field: FieldDescriptor): UploadUse => (field.accepts === 'audio' ? 'audio' : 'hotspot');
+/** The fields of a kind that a part of the panel shows. */
+export const fieldsOfPart = (type: SceneObject['type'], part: Part): FieldDescriptor[] => {
+  const { schema, sections } = kindOf(type);
+  const own = sections.filter(({ name }) => partOf[name] === part);
+  return pickFields(
+    schema,
+    own.flatMap(({ fields }) => fields),
+  );
+};
 
 interface ObjectFormProps {
   object: SceneObject;
@@ -41,68 +46,26 @@ interface ObjectFormProps {
 /** The fields of one part of an object. */
 export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
   const t = useT('editor');
-  const { doc, sceneId } = useEditor();
-  const { hotspotPicture } = useSurface();
-  const text = useText('errors');
-  const { list, sending } = useSnapshot(assets);
-  const there = useRef(true);
-  useEffect(() => {
-    there.current = true;
-    return () => {
-      there.current = false;
-    };
-  }, []);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const kind = kindOf(object.type);
-  const paths = kind.sections
-    .filter(({ name }) => partSections[part].includes(name))
-    .flatMap(({ fields }) => fields);
-  const fields = pickFields(kind.schema, paths);
-  if (!doc || sceneId === null) return null;
+  const { sceneId } = useEditor();
+  const fields = fieldsOfPart(object.type, part);
   // The document of the moment counts, not the one this was drawn from.
   const edit = (path: string, value: unknown) => {
     const now = editor.state.doc!;
+    const sceneId = editor.state.sceneId!;
     return path === 'name'
       ? rename(now, { sceneId, id: object.id, name: String(value) })
       : setField(now, { sceneId, id: object.id, path, value });
   };
-  const optionsOf = (field: FieldDescriptor): AssetOption[] => {
-    const wanted = field.accepts === 'audio' ? ['audio'] : ['hotspot', 'image'];
-    const own = list
-      .filter((asset) => asset.tag !== 'scene' && wanted.includes(asset.type))
-      .map(
-        (asset): AssetOption => ({
-          value: asset.id,
-          label: asset.name,
-          ...(asset.type === 'audio' ? { icon: 'music' as const } : { thumbnail: thumbnailOf(asset.id) }),
-        }),
-      );
-    if (field.accepts !== 'hotspot') return own;
-    const builtIn = builtInHotspots.map(
-      ({ id, name }): AssetOption => ({
-        value: id,
-        label: t(`pictures.${name}`),
-        thumbnail: hotspotPicture(id),
-      }),
-    );
-    return [...builtIn, ...own];
-  };
-  const addFiles = async (field: FieldDescriptor, files: File[]) => {
-    setErrors({});
-    const { scenarioId } = doc;
-    const { first, failure } = await addAssetFiles(scenarioId, purposeOf(field), files);
-    if (failure && there.current)
-      setErrors({ [field.path]: text(`errors:${failure.code}`, failure.details) });
-    else if (failure) toast(`errors:${failure.code}`, { tone: 'error', values: failure.details });
-    // Another scenario may be open by now, with an object of the same id.
-    if (!first || editor.state.doc?.scenarioId !== scenarioId) return;
-    const value = field.record ? { assetId: first.id, assetName: first.name } : first.id;
-    editor.commit(edit(field.path, value));
-  };
+  const files = useAssetFields(
+    (field, { id, name }) =>
+      void editor.commit(edit(field.path, field.record ? { assetId: id, assetName: name } : id)),
+  );
+  if (sceneId === null) return null;
   return (
     <Stack gap="md">
       {part === 'place' && 'yaw' in object && <PlaceReadout object={object} />}
       <FormFor
+        {...files.form}
         id={object.id}
         fields={fields}
         value={object}
@@ -111,21 +74,8 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         onPreview={(path, value) => path !== 'name' && void editor.preview(edit(path, value))}
         onCommit={(path, value) => void editor.commit(edit(path, value))}
         onCancel={() => editor.cancel()}
-        errors={errors}
-        assets={optionsOf}
-        accept={(field) => acceptList(purposeOf(field))}
-        help={(field) =>
-          field.control === 'asset'
-            ? kindsByLimit(purposeOf(field))
-                .map(({ kinds, bytes }) => t('files.hint', { kinds, limit: readableBytes(bytes) }))
-                .join(' · ')
-            : undefined
-        }
-        onFiles={(field, files) => void addFiles(field, files)}
       />
-      {sending.map(({ name, share }) => (
-        <Progress key={name} label={t('files.sending', { name })} value={share} />
-      ))}
+      {files.progress}
       {part === 'look' && object.type === 'hotspot' && <Divider />}
       <Row gap="xs" wrap>
         <CommandButton command={toggleVisibility} size="sm" plain />

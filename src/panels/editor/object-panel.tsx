@@ -9,7 +9,7 @@ import { editor } from '#models/editor/editor.ts';
 import { kindOf, type SceneObject } from '#scenario';
 import { ActionLists } from './action-lists.tsx';
 import { CommandButton } from './command-button.tsx';
-import { ObjectForm, type Part, partSections } from './object-form.tsx';
+import { fieldsOfPart, ObjectForm, type Part } from './object-form.tsx';
 import { kindIcons } from './palette.tsx';
 import { useEditor, useSelected } from './use-editor.ts';
 import { useTab } from './use-tab.ts';
@@ -45,7 +45,7 @@ function OneObject({ object }: { object: SceneObject }) {
   const kind = kindOf(object.type);
   const editable = mode === 'edit' && !object.editlock;
   const parts = (['look', 'place', 'actions', 'sound'] as const).filter(
-    (one) => one === 'actions' || kind.sections.some(({ name }) => partSections[one].includes(name)),
+    (one) => one === 'actions' || fieldsOfPart(object.type, one).length > 0,
   );
   return (
     <Stack gap="md" pad="lg" grow>

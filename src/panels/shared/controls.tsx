@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT, useText } from '#i18n/use-t.ts';
-import { AssetPicker, Choice, Color, NumberField, Slider, TextField, Toggle } from '#kit/kit.ts';
+import { AssetPicker, Choice, Color, NumberField, Slider, Stack, TextField, Toggle } from '#kit/kit.ts';
 import type { FieldDescriptor } from '#scenario';
 import type { ControlProps } from './form-context.ts';
 
@@ -161,9 +161,119 @@ function AssetControl(props: ControlProps) {
   );
 }
 
-/** Lists of actions and of records have panels of their own. */
-function ElsewhereControl(): ReactNode {
-  return null;
+/** What reads as a number is one in the file; anything else is text, %names% included. */
+const asValue = (words: string): string | number =>
+  words.trim() !== '' && Number.isFinite(Number(words)) ? Number(words) : words;
+
+function ValueControl(props: ControlProps) {
+  const { form, field } = props;
+  return (
+    <TextField
+      {...bound(props)}
+      value={String(props.value ?? '')}
+      onPreview={(words) => form.onPreview?.(field.path, words)}
+      onCommit={(words) => form.onCommit(field.path, asValue(words))}
+    />
+  );
+}
+
+/** A number, or by a switch a text in which %names% of variables stand for numbers. */
+function AmountControl(props: ControlProps) {
+  const { form, field, value } = props;
+  const { unit, min, step } = field;
+  const t = useT('common');
+  const words = useText('format');
+  const worded = typeof value === 'string';
+  return (
+    <Stack gap="sm">
+      {worded ? (
+        <TextField {...bound(props)} value={value} />
+      ) : (
+        <NumberField
+          {...bound(props)}
+          value={number(value, field.fallback ?? 0)}
+          unit={unit && t(`unit.${unit}`)}
+          min={min}
+          step={step}
+          digits={2}
+        />
+      )}
+      <Toggle
+        label={words('format:fields.worded')}
+        value={worded}
+        disabled={form.disabled}
+        onCommit={(on) => form.onCommit(field.path, on ? String(value ?? 0) : Number(value) || 0)}
+      />
+    </Stack>
+  );
+}
+
+/** Seconds that may be left out. */
+function OptionalSecondsControl(props: ControlProps) {
+  const { form, field, value } = props;
+  const t = useT('common');
+  const words = useText('format');
+  const on = typeof value === 'number';
+  return (
+    <Stack gap="sm">
+      <Toggle
+        {...bound(props)}
+        value={on}
+        onPreview={() => undefined}
+        onCommit={(next) => form.onCommit(field.path, next ? field.fallback : undefined)}
+      />
+      {on && (
+        <NumberField
+          {...bound(props)}
+          label={words('format:fields.seconds')}
+          value={value}
+          unit={t('unit.s')}
+          min={field.min}
+          step={field.step}
+          digits={2}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Where to look on arrival: as the other side has it, as before, or along a yaw. */
+function HeadingControl(props: ControlProps) {
+  const { form, field, value } = props;
+  const words = useText('format');
+  const choices = { [field.absent ?? 'absent']: undefined, keep: 'keep', atAngle: 0 };
+  const chosen = value === undefined ? field.absent : value === 'keep' ? 'keep' : 'atAngle';
+  return (
+    <Stack gap="md">
+      <Choice
+        {...bound(props)}
+        value={chosen ?? ''}
+        options={Object.keys(choices).map((key) => ({ value: key, label: words(`format:choices.${key}`) }))}
+        onCommit={(key) => form.onCommit(field.path, choices[key])}
+      />
+      {typeof value === 'number' && <AngleControl {...props} label={words('format:fields.heading')} />}
+    </Stack>
+  );
+}
+
+/** Something of the document: its id, 'this', or nothing where the field may be without. */
+function TargetControl(props: ControlProps) {
+  const { form, field, value } = props;
+  const words = useText('format');
+  const { absent } = field;
+  const options = [
+    ...(absent ? [{ value: absent, label: words(`format:choices.${absent}`) }] : []),
+    ...(form.targets?.(field) ?? []),
+  ];
+  const stored = (key: string) => (key === absent ? undefined : key === 'this' ? key : Number(key));
+  return (
+    <Choice
+      {...bound(props)}
+      value={value === undefined ? (absent ?? '') : String(value)}
+      options={options}
+      onCommit={(key) => form.onCommit(field.path, stored(key))}
+    />
+  );
 }
 
 /** A control for every kind of field; a new kind does not compile until it is here. */
@@ -177,6 +287,12 @@ export const controls = {
   choice: ChoiceControl,
   color: ColorControl,
   asset: AssetControl,
-  actions: ElsewhereControl,
-  list: ElsewhereControl,
+  amount: AmountControl,
+  value: ValueControl,
+  seconds: OptionalSecondsControl,
+  heading: HeadingControl,
+  object: TargetControl,
+  scene: TargetControl,
+  variable: TargetControl,
+  'run-event': TargetControl,
 } satisfies Record<Control, (props: ControlProps) => ReactNode>;

@@ -1,4 +1,4 @@
-import type { AssetOption } from '#kit/kit.ts';
+import type { AssetOption, ChoiceOption } from '#kit/kit.ts';
 import type { FieldDescriptor } from '#scenario';
 
 /** What a form needs beside the fields themselves. */
@@ -13,6 +13,8 @@ export interface FormContext {
   help?: ((field: FieldDescriptor) => string | undefined) | undefined;
   /** The files an asset field offers. */
   assets?: ((field: FieldDescriptor) => readonly AssetOption[]) | undefined;
+  /** What a field that points at something offers: ids, 'this' where there is an owner. */
+  targets?: ((field: FieldDescriptor) => readonly ChoiceOption[]) | undefined;
   /** Takes files picked for an asset field, on surfaces that can pick files. */
   onFiles?: ((field: FieldDescriptor, files: File[]) => void) | undefined;
   /** What an asset field's file dialog offers. */

@@ -25,7 +25,7 @@ export function FormFor({ id, fields, value, plain, ...form }: FormForProps) {
   const { surface } = useKit();
   return (
     <Stack gap="lg">
-      {sectionsOf(fields).map(({ name, members }, index) => (
+      {sectionsOf(fields.filter((field) => isShown(field, value))).map(({ name, members }, index) => (
         <Stack key={`${id} ${name}`} gap="md" label={name && words(`format:sections.${name}`)}>
           {!plain && index > 0 && <Divider />}
           {!plain && name && <Label text={words(`format:sections.${name}`)} size="strong" />}
@@ -65,6 +65,9 @@ function FormLine({ line, value, form }: { line: FieldDescriptor[]; value: unkno
 /** The switch that the field needs is there, and off. */
 const isOff = ({ needs }: FieldDescriptor, value: unknown): boolean =>
   needs !== undefined && valueAt(value, needs) !== true;
+
+const isShown = ({ shownWhen }: FieldDescriptor, value: unknown): boolean =>
+  !shownWhen || shownWhen.is.includes(valueAt(value, shownWhen.path));
 
 /** Fields by section, sections in the order of their first field. */
 function sectionsOf(fields: readonly FieldDescriptor[]): { name: string; members: FieldDescriptor[] }[] {

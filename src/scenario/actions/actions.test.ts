@@ -6,16 +6,19 @@ import { ANSWERED, CLICKED, CORRECT, SHOWN } from '../runtime/flags.ts';
 import { flagsOf, scoreOf } from '../runtime/read.ts';
 import { actionSchema } from '../schema/action.ts';
 import { actionTypes } from '../types.ts';
+import { actionFormOf } from './forms.ts';
 import { actionTable } from './registry.ts';
 
 const shownFlag = (run: ReturnType<typeof room>, id: number) => ((run.state.flags[id] ?? 0) & 1) === 1;
 
-test('every action has its file and reads fields that exist', () => {
+test('every action has its file, its form, and fields that the format has', () => {
   const files = readdirSync(new URL('.', import.meta.url)).map((file) => file.replace('.ts', ''));
   for (const type of actionTypes) {
     expect(files).toContain(type);
     expect(actionTable[type].type).toBe(type);
-    for (const field of actionTable[type].fields) expect(actionSchema.shape).toHaveProperty(field);
+    const { fields } = actionFormOf(type);
+    for (const { path } of fields) expect(actionSchema.shape).toHaveProperty(path.split('.')[0]!);
+    expect(fields.some(({ path }) => path === 'target')).toBe(actionTable[type].target !== null);
   }
 });
 

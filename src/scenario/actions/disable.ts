@@ -1,11 +1,11 @@
 import { targetOf } from '../runtime/draft.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Keeps an object from answering to pointer, key and dwell; it stays visible. */
 export const disable = {
   type: 'disable',
   target: 'object',
-  fields: [],
   durable: true,
   perform: (turn) => {
     const { object } = turn.draft.entry(targetOf(turn));
@@ -13,3 +13,7 @@ export const disable = {
     turn.draft.note('disable', 'action', { object: object.id, name: object.name });
   },
 } as const satisfies ActionRow;
+
+export const disableForm = {
+  fields: [{ path: 'target', control: 'object', label: 'fields.objectTarget', of: 'drawn' }],
+} as const satisfies ActionForm;

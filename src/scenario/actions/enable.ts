@@ -1,11 +1,11 @@
 import { targetOf } from '../runtime/draft.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Lets an object answer again. */
 export const enable = {
   type: 'enable',
   target: 'object',
-  fields: [],
   durable: true,
   perform: (turn) => {
     const { object } = turn.draft.entry(targetOf(turn));
@@ -13,3 +13,7 @@ export const enable = {
     turn.draft.note('enable', 'action', { object: object.id, name: object.name });
   },
 } as const satisfies ActionRow;
+
+export const enableForm = {
+  fields: [{ path: 'target', control: 'object', label: 'fields.objectTarget', of: 'drawn' }],
+} as const satisfies ActionForm;

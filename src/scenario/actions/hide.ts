@@ -1,11 +1,19 @@
 import { showOrHide } from '../runtime/pending.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Hides an object; after `timeout` seconds the reverse. */
 export const hide = {
   type: 'hide',
   target: 'object',
-  fields: ['timeout'],
   durable: true,
   perform: (turn) => showOrHide(turn, false),
 } as const satisfies ActionRow;
+
+export const hideForm = {
+  fields: [
+    { path: 'target', control: 'object', label: 'fields.objectTarget' },
+    { path: 'timeout', control: 'seconds', label: 'fields.reverse', min: 0, step: 0.5, fallback: 3 },
+  ],
+  says: ({ timeout }) => (timeout ? 'hideFor' : 'hide'),
+} as const satisfies ActionForm;

@@ -1,13 +1,13 @@
 import { targetOf } from '../runtime/draft.ts';
 import { toNumber } from '../runtime/read.ts';
 import { enterScene } from '../runtime/scenes.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Leads to another scene, looking along `angle`. */
 export const link = {
   type: 'link',
   target: 'scene',
-  fields: ['angle'],
   durable: true,
   perform: (turn) => {
     const id = targetOf(turn);
@@ -16,3 +16,20 @@ export const link = {
     enterScene(turn.draft, id, angle === 'keep' ? angle : (toNumber(angle) ?? undefined));
   },
 } as const satisfies ActionRow;
+
+export const linkForm = {
+  fields: [
+    { path: 'target', control: 'scene', label: 'fields.sceneTarget' },
+    {
+      path: 'angle',
+      control: 'heading',
+      label: 'fields.arrival',
+      unit: 'deg',
+      min: -180,
+      max: 180,
+      step: 1,
+      absent: 'sceneHeading',
+    },
+  ],
+  says: ({ angle }) => (angle === undefined ? 'link' : angle === 'keep' ? 'linkKeep' : 'linkAngle'),
+} as const satisfies ActionForm;

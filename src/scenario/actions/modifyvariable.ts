@@ -2,14 +2,14 @@ import { SCORE_ID } from '../constants.ts';
 import { Fault, targetOf } from '../runtime/draft.ts';
 import { toNumber, variableValue } from '../runtime/read.ts';
 import { assign, modified } from '../runtime/variables.ts';
-import { modTypes } from '../types.ts';
+import { type ModType, modTypes } from '../types.ts';
+import type { ActionForm, Sentence } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Changes a variable. */
 export const modifyvariable = {
   type: 'modifyvariable',
   target: 'variable',
-  fields: ['modtype', 'value'],
   durable: true,
   perform: (turn) => {
     const { draft, action } = turn;
@@ -23,3 +23,21 @@ export const modifyvariable = {
     else assign(draft, id, modified(before, modtype, by));
   },
 } as const satisfies ActionRow;
+
+const sentences = {
+  set: 'modifyvariable',
+  add: 'modifyvariableAdd',
+  subtract: 'modifyvariableSubtract',
+  multiply: 'modifyvariableMultiply',
+  divide: 'modifyvariableDivide',
+  round: 'modifyvariableRound',
+} as const satisfies Record<ModType, Sentence>;
+
+export const modifyvariableForm = {
+  fields: [
+    { path: 'target', control: 'variable', label: 'fields.variable' },
+    { path: 'modtype', control: 'choice', choices: modTypes, starts: 'set' },
+    { path: 'value', control: 'value', starts: 0 },
+  ],
+  says: ({ modtype = 'set' }) => sentences[modtype],
+} as const satisfies ActionForm;

@@ -1,12 +1,12 @@
 import { Fault, targetOf } from '../runtime/draft.ts';
 import { toNumber } from '../runtime/read.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Turns the view to an object, or to a yaw in degrees. */
 export const pan = {
   type: 'pan',
   target: 'object',
-  fields: ['angle'],
   durable: false,
   perform: ({ draft, action, owner }) => {
     if (action.target === undefined) {
@@ -19,3 +19,21 @@ export const pan = {
     draft.effect({ type: 'pan', yaw: object.yaw ?? 0, pitch: object.pitch ?? 0, object: object.id });
   },
 } as const satisfies ActionRow;
+
+export const panForm = {
+  fields: [
+    { path: 'target', control: 'object', label: 'fields.objectTarget', of: 'drawn', absent: 'toAngle' },
+    {
+      path: 'angle',
+      control: 'angle',
+      label: 'fields.heading',
+      unit: 'deg',
+      min: -180,
+      max: 180,
+      step: 1,
+      starts: 0,
+      shownWhen: { path: 'target', is: [undefined] },
+    },
+  ],
+  says: ({ target }) => (target === undefined ? 'panAngle' : 'pan'),
+} as const satisfies ActionForm;

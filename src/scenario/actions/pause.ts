@@ -1,10 +1,10 @@
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Halts the scene's own media, timers and timed events. */
 export const pause = {
   type: 'pause',
   target: null,
-  fields: [],
   durable: false,
   perform: ({ draft }) => {
     if (!draft.state.scene.playing) return;
@@ -12,3 +12,5 @@ export const pause = {
     draft.effect({ type: 'scene-media', do: 'pause' });
   },
 } as const satisfies ActionRow;
+
+export const pauseForm = { fields: [] } as const satisfies ActionForm;

@@ -1,11 +1,15 @@
 import { haltMedia, mediaOf } from '../runtime/media.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Halts an audio, video, timer or model where it is. */
 export const pausemedia = {
   type: 'pausemedia',
   target: 'media',
-  fields: [],
   durable: false,
   perform: (turn) => haltMedia(turn.draft, mediaOf(turn), 'pause'),
 } as const satisfies ActionRow;
+
+export const pausemediaForm = {
+  fields: [{ path: 'target', control: 'object', label: 'fields.media', of: 'media' }],
+} as const satisfies ActionForm;

@@ -1,10 +1,10 @@
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Lets the scene's own media, timers and timed events go on; a scene that has ended begins again. */
 export const play = {
   type: 'play',
   target: null,
-  fields: [],
   durable: false,
   perform: ({ draft }) => {
     const { scene } = draft.state;
@@ -15,3 +15,5 @@ export const play = {
     draft.effect({ type: 'scene-media', do: scene.ended ? 'restart' : 'play' });
   },
 } as const satisfies ActionRow;
+
+export const playForm = { fields: [] } as const satisfies ActionForm;

@@ -1,11 +1,15 @@
 import { mediaOf, playMedia } from '../runtime/media.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Starts an audio, video, timer or model. */
 export const playmedia = {
   type: 'playmedia',
   target: 'media',
-  fields: [],
   durable: false,
   perform: (turn) => playMedia(turn.draft, mediaOf(turn)),
 } as const satisfies ActionRow;
+
+export const playmediaForm = {
+  fields: [{ path: 'target', control: 'object', label: 'fields.media', of: 'media' }],
+} as const satisfies ActionForm;

@@ -1,12 +1,12 @@
 import { Fault, targetOf } from '../runtime/draft.ts';
 import { findRunEvent, later, runEvent } from '../runtime/pending.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Runs the actions of a run event, at once or after `timeout` seconds. */
 export const runevent = {
   type: 'runevent',
   target: 'run-event',
-  fields: ['value', 'timeout'],
   durable: false,
   perform: (turn) => {
     const { draft, action, owner } = turn;
@@ -19,3 +19,17 @@ export const runevent = {
     else runEvent(draft, id);
   },
 } as const satisfies ActionRow;
+
+export const runeventForm = {
+  fields: [
+    { path: 'target', control: 'run-event', label: 'fields.runEvent', absent: 'byName' },
+    {
+      path: 'value',
+      control: 'text',
+      label: 'fields.eventName',
+      shownWhen: { path: 'target', is: [undefined] },
+    },
+    { path: 'timeout', control: 'seconds', label: 'fields.delay', min: 0, step: 0.5, fallback: 1 },
+  ],
+  says: ({ timeout }) => (timeout ? 'runeventLater' : 'runevent'),
+} as const satisfies ActionForm;

@@ -2,13 +2,13 @@ import { SCORE_ID } from '../constants.ts';
 import { Fault } from '../runtime/draft.ts';
 import { toNumber } from '../runtime/read.ts';
 import { assign } from '../runtime/variables.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Sets the score; from then on it no longer follows the answers. */
 export const setscore = {
   type: 'setscore',
   target: null,
-  fields: ['value'],
   durable: true,
   perform: ({ draft, action }) => {
     const score = toNumber(draft.text(action.value));
@@ -16,3 +16,8 @@ export const setscore = {
     assign(draft, SCORE_ID, score);
   },
 } as const satisfies ActionRow;
+
+export const setscoreForm = {
+  fields: [{ path: 'value', control: 'amount', label: 'fields.points', step: 1, starts: 0 }],
+  scores: true,
+} as const satisfies ActionForm;

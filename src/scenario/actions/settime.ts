@@ -1,13 +1,13 @@
 import { Fault } from '../runtime/draft.ts';
 import { mediaOf, seekMedia } from '../runtime/media.ts';
 import { toNumber } from '../runtime/read.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Moves an audio or video to a second; sets what a timer shows. */
 export const settime = {
   type: 'settime',
   target: 'media',
-  fields: ['value'],
   durable: false,
   perform: (turn) => {
     const seconds = toNumber(turn.draft.text(turn.action.value));
@@ -15,3 +15,10 @@ export const settime = {
     seekMedia(turn.draft, mediaOf(turn), seconds);
   },
 } as const satisfies ActionRow;
+
+export const settimeForm = {
+  fields: [
+    { path: 'target', control: 'object', label: 'fields.media', of: 'media' },
+    { path: 'value', control: 'amount', label: 'fields.seconds', unit: 's', min: 0, step: 0.5, starts: 0 },
+  ],
+} as const satisfies ActionForm;

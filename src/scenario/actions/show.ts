@@ -1,11 +1,19 @@
 import { showOrHide } from '../runtime/pending.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Shows an object; after `timeout` seconds the reverse. */
 export const show = {
   type: 'show',
   target: 'object',
-  fields: ['timeout'],
   durable: true,
   perform: (turn) => showOrHide(turn, true),
 } as const satisfies ActionRow;
+
+export const showForm = {
+  fields: [
+    { path: 'target', control: 'object', label: 'fields.objectTarget' },
+    { path: 'timeout', control: 'seconds', label: 'fields.reverse', min: 0, step: 0.5, fallback: 3 },
+  ],
+  says: ({ timeout }) => (timeout ? 'showFor' : 'show'),
+} as const satisfies ActionForm;

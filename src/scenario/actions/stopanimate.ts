@@ -1,13 +1,17 @@
 import { targetOf } from '../runtime/draft.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Ends an object's animation. */
 export const stopanimate = {
   type: 'stopanimate',
   target: 'object',
-  fields: [],
   durable: false,
   perform: (turn) => {
     turn.draft.effect({ type: 'stop-animate', object: turn.draft.entry(targetOf(turn)).object.id });
   },
 } as const satisfies ActionRow;
+
+export const stopanimateForm = {
+  fields: [{ path: 'target', control: 'object', label: 'fields.objectTarget', of: 'drawn' }],
+} as const satisfies ActionForm;

@@ -1,11 +1,15 @@
 import { haltMedia, mediaOf } from '../runtime/media.ts';
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Stops an audio, video, timer or model: the next play is from its beginning. */
 export const stopmedia = {
   type: 'stopmedia',
   target: 'media',
-  fields: [],
   durable: false,
   perform: (turn) => haltMedia(turn.draft, mediaOf(turn), 'stop'),
 } as const satisfies ActionRow;
+
+export const stopmediaForm = {
+  fields: [{ path: 'target', control: 'object', label: 'fields.media', of: 'media' }],
+} as const satisfies ActionForm;

@@ -1,12 +1,16 @@
+import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
 /** Opens an address beside the scenario. */
 export const weblink = {
   type: 'weblink',
   target: null,
-  fields: ['value'],
   durable: false,
   perform: ({ draft, action }) => {
     draft.effect({ type: 'open', what: 'weblink', address: draft.text(action.value) });
   },
 } as const satisfies ActionRow;
+
+export const weblinkForm = {
+  fields: [{ path: 'value', control: 'text', label: 'fields.url', starts: 'https://' }],
+} as const satisfies ActionForm;

@@ -25,10 +25,17 @@ export function fieldsOf(schema: z.ZodObject, prefix = ''): FieldDescriptor[] {
   });
 }
 
-/** Some fields of a schema by path, in the order asked for: what a panel's section shows. */
+/**
+ * Some fields of a schema by path, in the order asked for: what a panel's section shows. Throws where a path leads to
+ * no field with metadata.
+ */
 export function pickFields(schema: z.ZodObject, paths: readonly string[]): FieldDescriptor[] {
   const fields = new Map(fieldsOf(schema).map((field) => [field.path, field]));
-  return paths.map((path) => fields.get(path)).filter((field) => field !== undefined);
+  return paths.map((path) => {
+    const field = fields.get(path);
+    if (!field) throw new Error(`There is no field of a form at ${path}.`);
+    return field;
+  });
 }
 
 function descriptorOf(path: string, inner: z.ZodType, meta: FieldMeta): FieldDescriptor {

@@ -1,17 +1,24 @@
-import { ambisonicSchema, kindSchema, placed, playable, sourced } from '../schema/object.ts';
+import { ambisonicSchema, kindSchema, placed, playable, sourcedAs } from '../schema/object.ts';
 import { defineKind } from './kind.ts';
 
 export const audio = defineKind({
   type: 'audio',
-  schema: kindSchema('audio', { ...sourced, ...placed, ...playable, ambisonic: ambisonicSchema.optional() }),
+  schema: kindSchema('audio', {
+    ...sourcedAs('audio', 'media'),
+    ...placed,
+    ...playable,
+    ambisonic: ambisonicSchema.optional(),
+  }),
   authorable: false,
   conditions: ['played', 'notplayed'],
   actionLists: ['onDone', 'actionsShow'],
   accepts: 'audio',
   sections: [
     { name: 'general', fields: ['name', 'visible'] },
-    { name: 'media', fields: ['loop', 'muted', 'volume', 'spatial'] },
+    { name: 'media', fields: ['assetId', 'loop', 'muted', 'volume', 'spatial'] },
     { name: 'place', fields: ['yaw', 'pitch', 'distance'] },
   ],
+  // It starts whenever it is shown, and is a point without a face.
+  idle: ['autoplay', 'rotation.x', 'rotation.y', 'rotation.z', 'offsetX', 'offsetY', 'fixed'],
   starts: {},
 });

@@ -16,6 +16,7 @@ export const group = (child: z.ZodType<ObjectFields>) =>
     actionLists: ['actionsShow'],
     sections: [
       { name: 'general', fields: ['name', 'visible'] },
+      { name: 'look', fields: ['effects.opacity'] },
       { name: 'place', fields: placeFields },
     ],
     starts: {},

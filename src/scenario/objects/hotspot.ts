@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { assetIdSchema, field } from '../schema/kit.ts';
-import { clickable, kindSchema, placed, sized, sourced } from '../schema/object.ts';
+import { field } from '../schema/kit.ts';
+import { clickable, kindSchema, placed, sized, sourcedAs } from '../schema/object.ts';
 import { defineKind, placeFields } from './kind.ts';
 
 export const hotspotShape = {
-  ...sourced,
-  /** Without it the picture is at `src`; without both it is the built-in pin. */
-  assetId: field(assetIdSchema.optional(), { control: 'asset', section: 'look', accepts: 'hotspot' }),
+  /** Without a file the picture is at `src`; without both it is the built-in pin. */
+  ...sourcedAs('hotspot', 'look', 'fields.assetId'),
   ...placed,
   ...sized(0.4, 0.4),
   ...clickable,

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { AssetPurpose, SectionName } from '../schema/kit.ts';
 import type { ActionList, ConditionType, ObjectType } from '../types.ts';
 
 /** A section of the object's panel: which fields, in which order. Paths may be nested by a dot. */
 export interface PanelSection {
-  /** Text key `sections.<name>` in the `format` namespace. */
-  name: string;
+  name: SectionName;
   fields: readonly string[];
 }
 
@@ -19,8 +19,10 @@ export interface ObjectKind<S extends z.ZodObject = z.ZodObject> {
   /** Lists of actions its panel shows, in order. */
   actionLists: readonly ActionList[];
   /** Row of `catalog/extensions` its file must be in; absent: it has none. */
-  accepts?: 'image' | 'hotspot' | 'audio' | 'video' | 'timer' | 'model' | 'folder';
+  accepts?: Exclude<AssetPurpose, 'attachment'>;
   sections: readonly PanelSection[];
+  /** Fields of the format that mean nothing to this kind: no section shows them. */
+  idle?: readonly string[];
   /** Values a new object of this kind has beyond the schema's defaults. */
   starts: Readonly<Record<string, unknown>>;
 }

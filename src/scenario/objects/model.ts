@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { field, loose } from '../schema/kit.ts';
-import { clickable, kindSchema, placed, playable, sized, sourced } from '../schema/object.ts';
+import { clickable, kindSchema, placed, playable, sized, sourcedAs } from '../schema/object.ts';
 import { defineKind, placeFields } from './kind.ts';
 
 export const model = defineKind({
   type: 'model',
   schema: kindSchema('model', {
-    ...sourced,
+    ...sourcedAs('model', 'look'),
     ...placed,
     ...sized(1, 1),
     ...clickable,
@@ -15,7 +15,7 @@ export const model = defineKind({
     animation: z.string().optional(),
     /** May be turned by hand. */
     interactive: loose({
-      spin: field(z.boolean().default(false), { control: 'toggle', section: 'behaviour' }),
+      spin: field(z.boolean().default(false), { control: 'toggle', section: 'general' }),
     }).prefault({}),
     onDone: playable.onDone,
   }),
@@ -24,8 +24,10 @@ export const model = defineKind({
   actionLists: ['actions', 'hoverin', 'hoverout', 'onDone', 'actionsShow'],
   accepts: 'model',
   sections: [
-    { name: 'general', fields: ['name', 'visible', 'interactive.spin', 'autoplay', 'loop'] },
+    { name: 'general', fields: ['name', 'visible', 'autohide', 'interactive.spin', 'autoplay', 'loop'] },
+    { name: 'look', fields: ['assetId', 'effects.opacity'] },
     { name: 'place', fields: placeFields },
+    { name: 'sound', fields: ['clickSound', 'hoverSound'] },
   ],
   starts: {},
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fixture } from '#tests/support/scenario-run.ts';
 import texts from '../../../locales/us/format.json';
 import { allowedConditions } from '../conditions/registry.ts';
-import { pickFields } from '../fields/fields-of.ts';
+import { fieldsOf, pickFields } from '../fields/fields-of.ts';
 import { scenarioFileSchema } from '../schema/scenario.ts';
 import { objectTypes } from '../types.ts';
 import { playFacts } from './facts.ts';
@@ -21,18 +21,29 @@ test('every kind has its file, its facts and its name', () => {
   expect(Object.keys(objectKinds)).toEqual([...objectTypes]);
 });
 
-test.each(objectTypes)('every field that the panel of %s names exists and has its texts', (type) => {
-  const { schema, sections } = kindOf(type);
-  for (const { name, fields } of sections) {
-    expect(texts.sections).toHaveProperty(name);
-    const found = pickFields(schema, fields);
-    expect(found.map(({ path }) => path)).toEqual(fields);
-    for (const { label, choices = [] } of found) {
-      expect(texts.fields).toHaveProperty([label.replace('fields.', '')]);
-      for (const choice of choices) expect(texts.choices).toHaveProperty([choice]);
-    }
-  }
-});
+test.each(objectTypes)(
+  'the sections of %s show every field that has metadata, once, and no other',
+  (type) => {
+    const { schema, sections, idle = [] } = kindOf(type);
+    const shown = sections.flatMap(({ fields }) => fields);
+    expect([...shown, ...idle].sort()).toEqual(
+      fieldsOf(schema)
+        .map(({ path }) => path)
+        .sort(),
+    );
+    expect(() => pickFields(schema, [...shown, 'nothing'])).toThrow('nothing');
+  },
+);
+
+test.each(objectTypes)(
+  'a field of %s that takes a file says for what, and its own file is what the kind accepts',
+  (type) => {
+    const { schema, accepts } = kindOf(type);
+    const files = fieldsOf(schema).filter(({ control }) => control === 'asset');
+    expect(files.every((field) => field.accepts)).toBe(true);
+    expect(files.find(({ path }) => path === 'assetId')?.accepts).toBe(accepts);
+  },
+);
 
 test.each(objectTypes)(
   'a %s carries the list of a press where it can be pressed, and no other does',

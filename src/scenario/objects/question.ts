@@ -36,7 +36,7 @@ export const question = defineKind({
       .prefault({}),
     ...placed,
     ...sized(1.6, 1.2),
-    autohide: field(z.boolean().default(true), { control: 'toggle', section: 'behaviour' }),
+    autohide: field(z.boolean().default(true), { control: 'toggle', section: 'general' }),
     onDone: actionsSchema.default([]),
   }),
   authorable: false,

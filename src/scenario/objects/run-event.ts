@@ -9,5 +9,7 @@ export const runEvent = defineKind({
   conditions: [],
   actionLists: ['actions'],
   sections: [{ name: 'general', fields: ['name'] }],
+  // Nobody sees it: it is called.
+  idle: ['visible'],
   starts: {},
 });

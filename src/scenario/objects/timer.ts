@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { actionsSchema } from '../schema/action.ts';
 import { field, idSchema } from '../schema/kit.ts';
-import { kindSchema, placed, playable, sized, sourced, styleSchema } from '../schema/object.ts';
+import { kindSchema, placed, playable, sized, sourcedAs, styleSchema } from '../schema/object.ts';
 import { defineKind, placeFields } from './kind.ts';
 
 /** Countdown of 30 seconds, circular with numbers, Roboto, white on a red bar (spec section 9). */
 export const timer = defineKind({
   type: 'timer',
   schema: kindSchema('timer', {
-    ...sourced,
+    ...sourcedAs('timer', 'media'),
     ...placed,
     ...sized(0.6, 0.6),
     autoplay: playable.autoplay,
@@ -52,8 +52,10 @@ export const timer = defineKind({
         'style.fontName',
         'style.color',
         'style.barColor',
+        'effects.opacity',
       ],
     },
+    { name: 'media', fields: ['assetId', 'volume'] },
     { name: 'place', fields: placeFields },
   ],
   starts: {},

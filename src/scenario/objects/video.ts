@@ -1,18 +1,25 @@
-import { clickable, kindSchema, placed, playable, sized, sourced } from '../schema/object.ts';
+import { clickable, kindSchema, placed, playable, sized, sourcedAs } from '../schema/object.ts';
 import { defineKind, placeFields } from './kind.ts';
 
 export const video = defineKind({
   type: 'video',
-  schema: kindSchema('video', { ...sourced, ...placed, ...sized(1.6, 0.9), ...playable, ...clickable }),
+  schema: kindSchema('video', {
+    ...sourcedAs('video', 'media'),
+    ...placed,
+    ...sized(1.6, 0.9),
+    ...playable,
+    ...clickable,
+  }),
   authorable: false,
   conditions: ['played', 'notplayed', 'shown', 'notshown'],
   actionLists: ['actions', 'onDone', 'actionsShow'],
   accepts: 'video',
   sections: [
-    { name: 'general', fields: ['name', 'visible'] },
-    { name: 'media', fields: ['autoplay', 'loop', 'muted', 'volume', 'spatial'] },
+    { name: 'general', fields: ['name', 'visible', 'autohide'] },
+    { name: 'media', fields: ['assetId', 'autoplay', 'loop', 'muted', 'volume', 'spatial'] },
     { name: 'look', fields: ['effects.opacity'] },
     { name: 'place', fields: placeFields },
+    { name: 'sound', fields: ['clickSound', 'hoverSound'] },
   ],
   starts: {},
 });

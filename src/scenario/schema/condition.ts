@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { conditionTypes } from '../types.ts';
-import { field, idSchema, loose } from './kit.ts';
+import { idSchema, loose } from './kit.ts';
 
 /** What must hold for an action to run; which side names what is told in `conditions/registry`. */
 export const conditionSchema = loose({
-  condition: field(z.enum(conditionTypes), { control: 'choice' }),
+  condition: z.enum(conditionTypes),
   /** What is asked about: an object, scene or variable; 0 the score, -1 the platform. */
   object: idSchema,
   /** The other object of a drop. */
   object2: idSchema.optional(),
   /** The value compared; %names% are substituted. */
-  target: field(z.union([z.string(), z.number()]).optional(), { control: 'text' }),
+  target: z.union([z.string(), z.number()]).optional(),
 });
 export type Condition = z.infer<typeof conditionSchema>;

@@ -16,8 +16,15 @@ export interface FieldMeta {
     | 'choice'
     | 'color'
     | 'asset'
-    | 'actions'
-    | 'list';
+    /** A number, or a text with %names% that comes to one. */
+    | 'amount'
+    /** A text; what reads as a number is kept as one. */
+    | 'value'
+    /** Seconds, or nothing: with `fallback` seconds when switched on. */
+    | 'seconds'
+    /** A yaw in degrees, 'keep', or nothing. */
+    | 'heading'
+    | PointingControl;
   /** Key in the `format` namespace; `fields.<name>` when absent. */
   label?: string;
   unit?: 'deg' | 'm' | 'ms' | 's' | 'pt' | 'percent';
@@ -25,16 +32,45 @@ export interface FieldMeta {
   max?: number;
   step?: number;
   /** Panel section the field belongs to. */
-  section?: string;
+  section?: SectionName | FurtherSection;
   /** What a choice shows, and takes, for nothing stored. */
   absent?: string;
   /** What counts where no number is stored. */
   fallback?: number;
   /** Path of the switch without which the field means nothing; why is the text `format:needs.<path>`. */
   needs?: string;
-  /** Kinds of file an asset field takes: a row of `catalog/extensions`. */
-  accepts?: string;
+  /** What the file of an asset field is for. */
+  accepts?: AssetPurpose;
+  /** Objects that an object field offers; absent: all but run events. */
+  of?: ObjectTrait;
+  /** The field counts, and is shown, where the field at `path` holds one of these. */
+  shownWhen?: { path: string; is: readonly unknown[] };
 }
+
+/** Sections of an object's fields; the editor's panel says which of its parts shows each. */
+export const sectionNames = ['general', 'look', 'media', 'place', 'sound'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** Sections of other forms: of a scene, of the project. */
+type FurtherSection = 'picture' | 'play' | 'score';
+
+/** Controls whose value is the id of something in the document, or 'this' where a list has an owner. */
+export const pointingControls = ['object', 'scene', 'variable', 'run-event'] as const;
+export type PointingControl = (typeof pointingControls)[number];
+
+/** What a field may ask of an object that it points at. */
+export type ObjectTrait = 'drawn' | 'media' | 'drags' | 'zone';
+
+/** What files of a scenario are for: rows of `catalog/extensions` and `catalog/uploads`. */
+export type AssetPurpose =
+  | 'image'
+  | 'hotspot'
+  | 'audio'
+  | 'video'
+  | 'timer'
+  | 'model'
+  | 'folder'
+  | 'attachment';
 
 /** Metadata of fields, kept apart from zod's global registry so that JSON Schema stays clean. */
 export const fieldMeta = z.registry<FieldMeta>();

@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { DEFAULT_DISTANCE, DEFAULT_VOLUME, fontNames, MAX_DISTANCE, MIN_DISTANCE } from '../constants.ts';
 import { ambisonicOrders, type ObjectType, objectTypes } from '../types.ts';
 import { actionsSchema } from './action.ts';
-import { assetIdSchema, field, idSchema, loose, nameSchema } from './kit.ts';
+import {
+  type AssetPurpose,
+  assetIdSchema,
+  field,
+  idSchema,
+  loose,
+  nameSchema,
+  type SectionName,
+} from './kit.ts';
 
-const angle = (section: string, max = 180) =>
+const angle = (section: SectionName, max = 180) =>
   field(z.number().default(0), { control: 'angle', unit: 'deg', min: -max, max, step: 1, section });
-const metres = (section: string, value: number) =>
+const metres = (section: SectionName, value: number) =>
   field(z.number().min(0).default(value), {
     control: 'number',
     unit: 'm',
@@ -15,7 +23,7 @@ const metres = (section: string, value: number) =>
     step: 0.05,
     section,
   });
-const toggle = (value: boolean, section: string) =>
+const toggle = (value: boolean, section: SectionName) =>
   field(z.boolean().default(value), { control: 'toggle', section });
 
 export const soundSchema = loose({
@@ -110,17 +118,23 @@ export const clickable = {
   actions: actionsSchema.default([]),
   hoverin: actionsSchema.default([]),
   hoverout: actionsSchema.default([]),
-  autohide: toggle(false, 'behaviour'),
+  autohide: toggle(false, 'general'),
   clickSound: field(soundSchema.optional(), { control: 'asset', section: 'sound', accepts: 'audio' }),
   hoverSound: field(soundSchema.optional(), { control: 'asset', section: 'sound', accepts: 'audio' }),
 };
 
-/** What is drawn from a file. */
-export const sourced = {
+/** What is drawn or heard from a file. */
+const sourced = {
   src: z.string().optional(),
   assetId: assetIdSchema.optional(),
   assetName: z.string().optional(),
 };
+
+/** The same with a field for the file. */
+export const sourcedAs = (accepts: AssetPurpose, section: SectionName, label = 'fields.file') => ({
+  ...sourced,
+  assetId: field(assetIdSchema.optional(), { control: 'asset', label, section, accepts }),
+});
 
 /** What plays in time. */
 export const playable = {

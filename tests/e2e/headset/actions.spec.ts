@@ -45,7 +45,8 @@ test('[headset:hotspot] [edit:hotspot] an action with a condition is made by ray
     await headset.press('Actions', 'tab');
     await headset.press('Add an action', 'button');
     await pressOn(headset, 'Add a condition', 'button');
-    await chooseOn(headset, 'Condition', 'Is greater than');
+    await chooseOn(headset, 'About', 'The score');
+    await chooseOn(headset, 'Condition', 'is greater than');
     await pressOn(headset, 'Value', 'textbox');
     await headset.press('5', 'button');
     // Pressing elsewhere keeps what was typed. The keyboard has a Done of its own, until it is gone.

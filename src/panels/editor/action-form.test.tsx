@@ -1,0 +1,284 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startI18n, text } from '#i18n/i18n.ts';
+import { loadAppTexts } from '#i18n/load-app.ts';
+import { FlatProvider } from '#kit/flat/provider.tsx';
+import { assets } from '#models/editor/assets.ts';
+import { editor } from '#models/editor/editor.ts';
+import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import {
+  type Action,
+  type ActionType,
+  actionSchema,
+  actionTypes,
+  type ConditionType,
+  conditionForms,
+  conditionsFor,
+  conditionTypes,
+  type FieldDescriptor,
+  fieldsOfAction,
+  fieldsOfCondition,
+  furtherSentences,
+  newAction,
+  newCondition,
+  newObject,
+  newScene,
+  projectDataSchema,
+  subjectOf,
+  subjectsOf,
+} from '#scenario';
+import { ActionForm } from './action-form.tsx';
+import { ActionListEditor } from './action-lists.tsx';
+import { describeAction, describeCondition } from './describe.ts';
+import { useEditor, useScene } from './use-editor.ts';
+
+const upload = vi.hoisted(() => vi.fn());
+vi.mock('#api/rest.ts', () => ({ upload }));
+
+beforeAll(() =>
+  startI18n({
+    load: loadAppTexts,
+    namespaces: ['common', 'errors', 'kit', 'editor', 'format'],
+    locale: 'us',
+  }),
+);
+
+const at = { yaw: 0, pitch: 0 };
+const place = { sceneId: 1, owner: 11 };
+const plan = { id: 'p', name: 'plan.pdf', type: 'document', tag: 'media', url: '/p', sizes: [] };
+
+beforeEach(() => {
+  Object.assign(assets, { list: [plan], sending: [] });
+  const objects = [
+    newObject('hotspot', 11, at, 'Lever'),
+    newObject('video', 12, at, 'Film'),
+    newObject('run-event', 13, at, 'Alarm'),
+    newObject('question', 14, at, 'Quiz'),
+    newObject('hotspot-drag', 15, at, 'Crate'),
+    newObject('hotspot-drop', 16, at, 'Shelf'),
+    newObject('hotspot-drag-drop', 17, at, 'Tray'),
+  ];
+  const elsewhere = [newObject('audio', 21, at, 'Bell')];
+  const project = projectDataSchema.parse({ variables: [{ id: 30, name: 'Count', value: 0 }] });
+  const scenes = {
+    1: newScene(1, 'Hall', { position: 0, objects }),
+    2: newScene(2, 'Court', { position: 1, objects: elsewhere }),
+  };
+  editor.open({ scenarioId: 1, name: 'Tour', project, scenes });
+});
+afterEach(() => {
+  cleanup();
+  editor.close();
+});
+
+const doc = () => editor.document();
+const actions = (): Action[] => (doc().scenes[1]!.objects[0] as { actions: Action[] }).actions;
+const naming = () => ({ doc: doc(), scene: doc().scenes[1]!, text });
+
+/** Puts an action into the list of the first object, opened. */
+async function draw(action: Action): Promise<void> {
+  (editor.state.doc!.scenes[1]!.objects[0] as { actions: Action[] }).actions = [action];
+  render(<List />);
+  await userEvent.click(screen.getByRole('button', { name: describeAction(naming(), action) }));
+}
+
+function Form({ action }: { action: Action }) {
+  const ends = { onPreview: vi.fn(), onCommit: vi.fn(), onCancel: vi.fn(), onClose: vi.fn() };
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <ActionForm action={action} place={place} {...ends} />
+    </FlatProvider>
+  );
+}
+
+function List() {
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <Own />
+    </FlatProvider>
+  );
+}
+
+function Own() {
+  const scene = useScene();
+  useEditor();
+  const object = scene?.objects[0] as { actions: Action[] } | undefined;
+  return object ? (
+    <ActionListEditor list="actions" id={11} actions={object.actions} disabled={false} />
+  ) : null;
+}
+
+const labelOf = (field: FieldDescriptor) => text(`format:${field.label}`);
+const isShown = ({ shownWhen }: FieldDescriptor, action: Action) =>
+  !shownWhen || shownWhen.is.includes((action as Record<string, unknown>)[shownWhen.path]);
+
+describe.each(actionTypes)('%s', (type: ActionType) => {
+  test(`${type} begins as an action that the format takes, with every field in its form`, () => {
+    const action = newAction(doc(), place, type);
+    expect(actionSchema.safeParse(action).success).toBe(true);
+    render(<Form action={action} />);
+    for (const field of fieldsOfAction(type).filter(
+      (field) => !field.path.includes('.') && isShown(field, action),
+    ))
+      expect(screen.getAllByLabelText(labelOf(field)).length, field.path).toBeGreaterThan(0);
+  });
+});
+
+describe.each(conditionTypes)('%s', (type: ConditionType) => {
+  test(`${type} is asked of what its kind allows, and is told in words`, () => {
+    const subject = subjectsOf(doc(), 1).find(({ kind }) => conditionsFor(kind).includes(type))!;
+    const condition = newCondition(doc(), subject, type);
+    expect(condition.condition).toBe(type);
+    expect(subjectOf(subjectsOf(doc(), 1), condition)?.key).toBe(subject.key);
+    const said = describeCondition(naming(), condition);
+    expect(said.toLowerCase()).toContain((subject.name ?? subject.kind).toLowerCase());
+    for (const { path } of fieldsOfCondition(type, subject.kind)) {
+      const more = describeCondition(naming(), { ...condition, [path]: path === 'object2' ? 17 : 4711 });
+      expect(more).toMatch(path === 'object2' ? 'Tray' : '4711');
+    }
+  });
+});
+
+const texts = import.meta.glob<{ [part: string]: { [key: string]: unknown } }>(
+  '../../../locales/*/{editor,format}.json',
+  { eager: true, import: 'default' },
+);
+const locales = [...new Set(Object.keys(texts).map((path) => path.split('/').at(-2)!))];
+
+test.each(locales)('in %s every action, condition and field of theirs has its words', (locale) => {
+  const of = (file: string) => texts[`../../../locales/${locale}/${file}.json`]!;
+  const { actions, conditions } = of('editor') as Record<string, { summary: Record<string, string> }>;
+  const { fields, choices } = of('format');
+  const objects = Object.entries(conditionForms).filter(([, asked]) =>
+    asked.some(({ path }) => path === 'object2'),
+  );
+  expect(Object.keys(actions!.summary).sort()).toEqual(
+    [...actionTypes, ...furtherSentences, 'if', 'and', 'or'].sort(),
+  );
+  expect(Object.keys(conditions!.summary).sort()).toEqual(
+    [...conditionTypes, ...objects.map(([type]) => `${type}With`)].sort(),
+  );
+  const shown = [
+    ...actionTypes.flatMap(fieldsOfAction),
+    ...conditionTypes.flatMap((type) => fieldsOfCondition(type, 'platform')),
+  ];
+  for (const { label, choices: own = [], absent } of shown) {
+    expect(fields).toHaveProperty([label.replace('fields.', '')]);
+    for (const choice of [...own, ...(absent ? [absent] : [])]) expect(choices).toHaveProperty([choice]);
+  }
+  for (const type of [...actionTypes, ...conditionTypes]) expect(choices).toHaveProperty([type]);
+});
+
+const field = (label: string) => screen.getByRole('combobox', { name: label });
+async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(field(label));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
+}
+
+test('all actions are offered, and one made another keeps what means the same in both', async () => {
+  await draw({ action: 'show', target: 12, timeout: 2, conditions: [{ condition: 'visited', object: 2 }] });
+  await userEvent.click(field('What happens'));
+  expect(screen.getAllByRole('option')).toHaveLength(actionTypes.length);
+  await userEvent.click(screen.getByRole('option', { name: 'Hide' }));
+  expect(actions()).toEqual([
+    { action: 'hide', target: 12, timeout: 2, conditions: [{ condition: 'visited', object: 2 }] },
+  ]);
+  await choose('What happens', 'Go to scene');
+  expect(actions()[0]).toEqual({
+    action: 'link',
+    target: 2,
+    conditions: [{ condition: 'visited', object: 2 }],
+  });
+});
+
+test('media actions offer what plays, the present scene first; other actions this object too', async () => {
+  await draw(newAction(doc(), place, 'playmedia'));
+  await userEvent.click(field('What plays'));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Film', 'BellCourt']);
+  await userEvent.keyboard('{Escape}');
+  await choose('What happens', 'Disable');
+  expect(actions()[0]).toMatchObject({ action: 'disable', target: 12 });
+  await choose('Object', 'This object');
+  expect(actions()[0]).toMatchObject({ action: 'disable', target: 'this' });
+});
+
+test('a run event is called by its object, or by a name', async () => {
+  await draw(newAction(doc(), place, 'runevent'));
+  expect(actions()[0]).toMatchObject({ target: 13 });
+  await choose('Event', 'By its name');
+  expect(actions()[0]).not.toHaveProperty('target');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the event' }), 'Alarm{Enter}');
+  expect(actions()[0]).toMatchObject({ action: 'runevent', value: 'Alarm' });
+  await userEvent.click(screen.getByRole('switch', { name: 'After a delay' }));
+  expect(screen.getByRole('button', { name: 'Run the event “Alarm” after 1 s' })).toBeTruthy();
+});
+
+test('the view turns to an object, or to an angle that counts as it is shown', async () => {
+  await draw(newAction(doc(), place, 'pan'));
+  await choose('Object', 'To an angle');
+  expect(actions()).toEqual([{ action: 'pan', angle: 0, conditions: [] }]);
+  expect(screen.getByRole('spinbutton', { name: 'Angle' })).toHaveProperty('value', '0');
+});
+
+test('seconds and points may be numbers, or texts with names of variables', async () => {
+  await draw(newAction(doc(), place, 'jump'));
+  await userEvent.click(screen.getByRole('switch', { name: /variables/ }));
+  const words = screen.getByRole('textbox', { name: 'Seconds' });
+  await userEvent.clear(words);
+  await userEvent.type(words, '%Count%{Enter}');
+  expect(actions()).toEqual([{ action: 'jump', value: '%Count%', conditions: [] }]);
+});
+
+test('the heading of a link is the scene’s own, the present one, or an angle', async () => {
+  await draw(newAction(doc(), place, 'link'));
+  expect(actions()[0]).toEqual({ action: 'link', target: 2, conditions: [] });
+  await choose('View on arrival', 'Keep the view direction');
+  expect(actions()[0]).toMatchObject({ angle: 'keep' });
+  await choose('View on arrival', 'At a set angle');
+  expect(actions()[0]).toMatchObject({ angle: 0 });
+  await choose('View on arrival', 'As set in the scene');
+  expect(actions()[0]).not.toHaveProperty('angle');
+});
+
+test('an attachment is chosen among the documents, or sent, and takes the place of an address', async () => {
+  const sent = { ...plan, id: 'q', name: 'list.csv' };
+  upload.mockResolvedValueOnce({ asset: sent });
+  await draw({ action: 'openattachment', src: 'old.pdf', assetName: 'Old', conditions: [] });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+  expect(input.accept).toContain('.pdf');
+  await userEvent.upload(input, new File(['a;b'], 'list.csv'));
+  expect(upload.mock.calls[0]![0]).toMatchObject({ query: { use: 'attachment' }, fileName: 'list.csv' });
+  await vi.waitFor(() =>
+    expect(actions()[0]).toEqual({
+      action: 'openattachment',
+      assetId: 'q',
+      assetName: 'list.csv',
+      conditions: [],
+    }),
+  );
+  expect(screen.getByRole('button', { name: 'Open the file “list.csv”' })).toBeTruthy();
+});
+
+test('a condition is about something, and only what its kind allows is asked of it', async () => {
+  await draw(newAction(doc(), place, 'complete'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
+  expect(actions()[0]!.conditions).toEqual([{ condition: 'visited', object: 1 }]);
+  await choose('About', 'Quiz');
+  await userEvent.click(field('Condition'));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+    conditionsFor('question').map((type) => text(`format:choices.${type}`)),
+  );
+  await userEvent.click(screen.getByRole('option', { name: 'was answered' }));
+  expect(actions()[0]!.conditions).toEqual([{ condition: 'answered', object: 14 }]);
+  await choose('About', 'The platform');
+  expect(actions()[0]!.conditions).toEqual([{ condition: 'equal', object: -1, target: 'vr' }]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Browser' }));
+  expect(actions()[0]!.conditions).toEqual([{ condition: 'equal', object: -1, target: 'web' }]);
+  await choose('About', 'Shelf');
+  await choose('Condition', 'holds');
+  await choose('Which object', 'Tray');
+  expect(actions()[0]!.conditions).toEqual([{ condition: 'containsobj', object: 16, object2: 17 }]);
+  expect(screen.getByRole('button', { name: 'Complete the scenario if “Shelf” holds “Tray”' })).toBeTruthy();
+});
