@@ -4,11 +4,15 @@ import { MathUtils, type PerspectiveCamera } from 'three';
 import type { View } from '../input/view.ts';
 import { EYE_HEIGHT } from './eye-height.ts';
 
-/** Keeps the flat camera where the view looks; a headset's session moves the camera itself. */
+/**
+ * Keeps the flat camera where the view looks, and in the window's shape. A headset's session moves the camera itself;
+ * when it ends, three gives the canvas the size from before it, though the window may have another one by now.
+ */
 export function FlatCamera({ view }: { view: View }): null {
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
   const gl = useThree((state) => state.gl);
-  const aspect = useThree(({ size }) => size.width / size.height);
+  const { width, height } = useThree((state) => state.size);
+  const dpr = useThree((state) => state.viewport.dpr);
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => {
     const follow = () => {
@@ -20,7 +24,7 @@ export function FlatCamera({ view }: { view: View }): null {
         -MathUtils.degToRad(view.roll),
         'YXZ',
       );
-      // The window may have another shape than before a session.
+      const aspect = width / height;
       if (camera.fov !== view.fov || camera.aspect !== aspect) {
         Object.assign(camera, { fov: view.fov, aspect });
         camera.updateProjectionMatrix();
@@ -30,12 +34,16 @@ export function FlatCamera({ view }: { view: View }): null {
     };
     follow();
     const stop = view.subscribe(follow);
-    const afterSession = () => requestAnimationFrame(follow);
+    const afterSession = () => {
+      gl.setPixelRatio(dpr);
+      gl.setSize(width, height);
+      requestAnimationFrame(follow);
+    };
     gl.xr.addEventListener('sessionend', afterSession);
     return () => {
       stop();
       gl.xr.removeEventListener('sessionend', afterSession);
     };
-  }, [camera, gl, aspect, invalidate, view]);
+  }, [camera, gl, width, height, dpr, invalidate, view]);
   return null;
 }

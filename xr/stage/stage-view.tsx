@@ -13,7 +13,6 @@ import { installLook } from '../input/look.ts';
 import type { View } from '../input/view.ts';
 import { EYE_HEIGHT } from './eye-height.ts';
 import { FlatCamera } from './flat-camera.tsx';
-import { sizeAfterSession } from './size-after-session.ts';
 import './extend.ts';
 
 export interface StageViewProps {
@@ -107,7 +106,6 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
         },
         onCreated: (state) => {
           state.events.connect?.(element);
-          sizeAfterSession(state.get);
           // What the children asked for while mounting went unheard.
           requestAnimationFrame(() => state.invalidate());
           latest.current.onReady?.(state);
