@@ -53,9 +53,7 @@ test('[headset:text] a text is placed, written on our keyboard, seen in the run,
 
   await test.step('the flat side has it, saved', async () => {
     await headset.press('Leave VR', 'button');
-    await expect(page.getByRole('complementary').getByLabel('Text', { exact: true })).toHaveValue(
-      'Hf\nbJ',
-    );
+    await expect(page.getByRole('complementary').getByLabel('Text', { exact: true })).toHaveValue('Hf\nbJ');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 });
