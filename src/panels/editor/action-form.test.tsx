@@ -276,6 +276,9 @@ test('a condition is about something, and only what its kind allows is asked of 
   expect(actions()[0]!.conditions).toEqual([{ condition: 'equal', object: -1, target: 'vr' }]);
   await userEvent.click(screen.getByRole('radio', { name: 'Browser' }));
   expect(actions()[0]!.conditions).toEqual([{ condition: 'equal', object: -1, target: 'web' }]);
+  expect(
+    screen.getByRole('button', { name: 'Complete the scenario if the platform is Browser' }),
+  ).toBeTruthy();
   await choose('About', 'Shelf');
   await choose('Condition', 'holds');
   await choose('Which object', 'Tray');

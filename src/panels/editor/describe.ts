@@ -11,6 +11,7 @@ import {
   findObject,
   isPointing,
   PLATFORM_ID,
+  platforms,
   SCORE_ID,
   type Scene,
 } from '#scenario';
@@ -70,8 +71,10 @@ function sayAction(naming: Naming, action: Action): string {
 
 function sayField(naming: Naming, action: Action, field: FieldDescriptor): string {
   const value = valueAt(action, field.path);
-  if (field.control === 'asset')
-    return action.assetName || action.src || naming.text('editor:actions.missing');
+  if (field.control === 'asset') {
+    const name = action.assetName || action.src;
+    return name ? naming.text('editor:actions.named', { name }) : naming.text('editor:actions.unchosen');
+  }
   if (field.control === 'run-event' && value === undefined)
     return naming.text('editor:actions.named', { name: action.value ?? '' });
   if (isPointing(field.control))
@@ -87,7 +90,10 @@ export function describeCondition(naming: Naming, { condition, object, object2, 
   return naming.text(`editor:conditions.summary.${condition}${other && 'With'}`, {
     name: nameOf(naming, about === 'score' ? 'variable' : about, about === 'score' ? SCORE_ID : object),
     other,
-    value: target ?? '',
+    value:
+      about === 'variable' && object === PLATFORM_ID && platforms.some((one) => one === target)
+        ? naming.text(`format:choices.${target}`)
+        : (target ?? ''),
   });
 }
 
