@@ -4,6 +4,7 @@ import { type Frame, type Page, test } from '@playwright/test';
 import type { SceneObject } from '#scenario';
 import { expect } from './expect.ts';
 import { outOfView } from './in-view.ts';
+import { middleOf } from './package.ts';
 import { type SampleName, sample, serveSample } from './samples.ts';
 
 /** A message that the window around the player was sent. */
@@ -38,7 +39,8 @@ export interface Hand {
 }
 
 /**
- * How each sample is played to its end: `press THING`, `choose QUESTION: CHOICE`, `drag THING to ZONE`, `see TEXT`.
+ * How each sample is played to its end: `press THING`, `choose QUESTION: CHOICE`, `drag THING to ZONE`, `see TEXT`,
+ * `drawn TIMER`.
  * The same for every hand; `golden` is the recorded run whose result it must come to.
  */
 export const plays: Record<SampleName, { golden: string; steps: string }> = {
@@ -97,8 +99,10 @@ export const plays: Record<SampleName, { golden: string; steps: string }> = {
     steps: `
       see A quiet morning in the gallery.
       see FIRE ALARM
+      drawn Time 15
       press Visitor
       press Door to the workshop
+      drawn Time 41
       press Gate
       see Both of you are out. Well done!
       press Leave
@@ -210,6 +214,8 @@ async function take(held: Held, hand: Hand, name: SampleName, line: string): Pro
     const [thing, zone] = [await present(held, name, from), await present(held, name, to)];
     const landed = { object: thing.name, dropzone: zone.name };
     await arrives(held, 'dropped', landed, () => hand.drag(held, thing, zone));
+  } else if (word === 'drawn') {
+    if (hand.screen) await expect.poll(() => timerIsDrawn(held, name, rest), PATIENCE).toBe(true);
   } else throw new Error(`No such step: ${line}`);
 }
 
@@ -220,6 +226,25 @@ async function see(held: Held, hand: Hand, name: SampleName, words: string): Pro
   if (!hand.screen) return;
   const { scenes } = sample(name);
   await expect.poll(() => outOfView(held.frame, card, scenes), { message: `${words} is seen` }).toBe('');
+}
+
+/**
+ * The bar of a timer that travels with the view is on the page where its scenario puts it: `offsetX`, `offsetY`,
+ * `width` and `height` are shares of the view, from its middle, right and up.
+ */
+async function timerIsDrawn({ page }: Held, sampleName: SampleName, name: string): Promise<boolean> {
+  const objects = sample(sampleName).scenes.flatMap((scene) => scene.objects);
+  const timer = objects.find((object) => object.type === 'timer' && object.name === name && object.fixed);
+  if (timer?.type !== 'timer') throw new Error(`No timer ${name} travels with the view`);
+  const { width, height } = page.viewportSize()!;
+  const clip = {
+    x: width * (0.5 + timer.offsetX - timer.width / 2),
+    y: height * (0.5 - timer.offsetY - timer.height / 2),
+    width: width * timer.width,
+    height: height * timer.height,
+  };
+  const bar = await middleOf(await page.screenshot({ clip }), (r, g, b) => r > 200 && g < 60 && b < 60);
+  return (bar?.count ?? 0) > 40;
 }
 
 /** The press has arrived: the window around is told so. */

@@ -61,7 +61,7 @@ test('the menu of an object opens by the second mouse button, a resting finger a
 test.describe('by touch', () => {
   test.use({ viewport: { width: 1100, height: 620 }, hasTouch: true });
 
-  test('a resting finger opens the menu of what it rests on', async ({ page, context }) => {
+  test('a resting finger opens the menu of what it rests on', { tag: '@full' }, async ({ page, context }) => {
     await start(page, 'Resting');
     const { x, y } = await pixelOf(page, -20, 0);
     const finger = await context.newCDPSession(page);

@@ -162,10 +162,9 @@ test('what is being typed when the editor is left is there again, and so is work
   await expect.poll(() => objectNamed(page, id, 'Left behind')).toBeDefined();
 });
 
-test('what is half typed when the page is hidden is there again, though the page never was', async ({
-  page,
-  context,
-}) => {
+test('what is half typed when the page is hidden is there again, though the page never was', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const id = await openCopy(page);
   await palette(page, 'Text').click();
   await page.getByRole('button', { name: 'Place in the center' }).click();

@@ -63,10 +63,9 @@ test('[route:/headset] a code from the editor opens the same scenario as the sam
   await third.close();
 });
 
-test('a code counts down by the clock of the device that shows it, however wrong that is', async ({
-  page,
-  signIn,
-}) => {
+test('a code counts down by the clock of the device that shows it, however wrong that is', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await page.addInitScript(() => {
     const now = Date.now;
     Date.now = () => now() + 10 * 60_000;

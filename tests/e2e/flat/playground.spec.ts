@@ -137,7 +137,7 @@ test('the playground is readable for everybody, in both themes', async ({ page, 
   }
 });
 
-test('the playground speaks another language when asked', async ({ page }) => {
+test('the playground speaks another language when asked', { tag: '@full' }, async ({ page }) => {
   await page.goto('/app/#/playground?word=Toggle');
   await page.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
@@ -149,7 +149,10 @@ test('the playground speaks another language when asked', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
-  test('the playground fits, and both surfaces can be reached', async ({ page, expectAccessible }) => {
+  test('the playground fits, and both surfaces can be reached', { tag: '@full' }, async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.goto('/app/#/playground?word=Button');
     await expect(onScreen(page).getByRole('button').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -76,11 +76,9 @@ async function playOnPhone(phone: Page, link: string): Promise<void> {
 }
 
 if (haveRealMedia) {
-  test('real panoramas, a stereo one and a 360° film become scenes that are drawn, edited, run and published as a live page', async ({
-    page,
-    browser,
-    signIn,
-  }) => {
+  test('real panoramas, a stereo one and a 360° film become scenes that are drawn, edited, run and published as a live page', {
+    tag: '@full',
+  }, async ({ page, browser, signIn }) => {
     await signIn(page, 'author');
     await createOfRealMedia(page);
     const rows = scenes(page).getByRole('listitem');
@@ -140,10 +138,9 @@ if (haveRealMedia) {
     });
   });
 
-  test('[target:html5] [player:stereo] a package of them plays flat, the stereo one with a picture for each eye', async ({
-    page,
-    signIn,
-  }) => {
+  test('[target:html5] [player:stereo] a package of them plays flat, the stereo one with a picture for each eye', {
+    tag: '@full',
+  }, async ({ page, signIn }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width: 640, height: 320 });
     const headset = await Headset.wear(page);

@@ -54,40 +54,44 @@ async function escapeThrice(page: Page) {
 }
 
 for (const knows of [true, false]) {
-  test(`what must be answered stays however often Escape is pressed, in a browser that ${
-    knows ? 'can be told so' : 'closes it'
-  }, and its answer begins the run`, async ({ page }) => {
-    const asked = page.getByRole('dialog');
-    /** The word by which it can be told. */
-    const forget = () => asked.evaluate((dialog) => dialog.removeAttribute('closedby'));
-    await served(await bookmarked({ promptEmail: true }), async (origin) => {
-      await page.goto(origin);
-      const field = asked.getByRole('textbox', { name: 'Email' });
-      await expect(field).toBeVisible();
-      if (!knows) await forget();
-      await escapeThrice(page);
-      await expect(asked).toContainText('Your email address');
-      await field.fill('ann@school.org');
-      await field.press('Enter');
-      await press(page, 'To the court');
-      await expect(title(page)).toHaveText('Court');
+  test(
+    `what must be answered stays however often Escape is pressed, in a browser that ${
+      knows ? 'can be told so' : 'closes it'
+    }, and its answer begins the run`,
+    knows ? {} : { tag: '@full' },
+    async ({ page }) => {
+      const asked = page.getByRole('dialog');
+      /** The word by which it can be told. */
+      const forget = () => asked.evaluate((dialog) => dialog.removeAttribute('closedby'));
+      await served(await bookmarked({ promptEmail: true }), async (origin) => {
+        await page.goto(origin);
+        const field = asked.getByRole('textbox', { name: 'Email' });
+        await expect(field).toBeVisible();
+        if (!knows) await forget();
+        await escapeThrice(page);
+        await expect(asked).toContainText('Your email address');
+        await field.fill('ann@school.org');
+        await field.press('Enter');
+        await press(page, 'To the court');
+        await expect(title(page)).toHaveText('Court');
 
-      await page.goto(`${origin}/?email=ann@school.org`);
-      await expect(asked).toContainText('Continue where you left off?');
-      if (!knows) await forget();
-      await escapeThrice(page);
-      await asked.getByRole('button', { name: 'Continue' }).click();
-      await expect(title(page)).toHaveText('Court');
-    });
-    await page.route('**/scenario.json', (route) => route.fulfill({ body: '{"id": 1,' }));
-    await served(await twoRooms(), async (origin) => {
-      await page.goto(origin);
-      await expect(asked).toBeVisible();
-      if (!knows) await forget();
-      await escapeThrice(page);
-      await expect(page.getByRole('alert')).toHaveText('Error parsing response from server');
-    });
-  });
+        await page.goto(`${origin}/?email=ann@school.org`);
+        await expect(asked).toContainText('Continue where you left off?');
+        if (!knows) await forget();
+        await escapeThrice(page);
+        await asked.getByRole('button', { name: 'Continue' }).click();
+        await expect(title(page)).toHaveText('Court');
+      });
+      await page.route('**/scenario.json', (route) => route.fulfill({ body: '{"id": 1,' }));
+      await served(await twoRooms(), async (origin) => {
+        await page.goto(origin);
+        await expect(asked).toBeVisible();
+        if (!knows) await forget();
+        await escapeThrice(page);
+        await expect(page.getByRole('alert')).toHaveText('Error parsing response from server');
+      });
+    },
+  );
 }
 
 test('who is asked first finds the page marked as answering when the question is there, not before', async ({
@@ -111,7 +115,9 @@ test('who is asked first finds the page marked as answering when the question is
   });
 });
 
-test('who is asked first can answer before the tools and all of the texts are here', async ({ page }) => {
+test('who is asked first can answer before the tools and all of the texts are here', {
+  tag: '@full',
+}, async ({ page }) => {
   const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
   const asked = page.getByRole('dialog');
   const release = await heldBack(page, /assets\/(chrome|use-t|texts-errors)-[^/]*\.js$/);
@@ -168,7 +174,9 @@ test('[player:bookmark-prompt] [state:resume] a kept run is offered; taken up it
   });
 });
 
-test('[player:bookmark-prompt] who declines and leaves at once is not asked again', async ({ page }) => {
+test('[player:bookmark-prompt] who declines and leaves at once is not asked again', { tag: '@full' }, async ({
+  page,
+}) => {
   await served(await bookmarked(), async (origin) => {
     const asked = page.getByRole('dialog', { name: 'Welcome back' });
     await page.goto(origin);

@@ -123,7 +123,9 @@ test('[player:scene-media] scenes may share a picture or a film: each begins, th
   }
 });
 
-test('[player:scene-media] of two scenes without a picture the second begins too', async ({ page }) => {
+test('[player:scene-media] of two scenes without a picture the second begins too', { tag: '@full' }, async ({
+  page,
+}) => {
   const said = (id: number, txt: string) => placed('text', id, { name: txt, txt, visible: false });
   const bare = (id: number) => ({ assetId: '', actionsShow: [act('show', id)] as never });
   const on = (id: number, name: string, target: number) =>

@@ -161,9 +161,9 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('of a picture that has one file, a small copy is to be seen while the next is decoded', async ({
-    page,
-  }) => {
+  test('of a picture that has one file, a small copy is to be seen while the next is decoded', {
+    tag: '@full',
+  }, async ({ page }) => {
     await count(page);
     const on = hotspotAt(10, 0, 0, { name: 'On', actions: [{ action: 'link', target: 2, conditions: [] }] });
     const pictures = {

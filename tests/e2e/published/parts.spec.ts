@@ -88,7 +88,9 @@ test('[error:chunk-reload] who has done something loses nothing of it to a part 
   });
 });
 
-test('a style sheet of the player that is lost on its own comes at the second try', async ({ page }) => {
+test('a style sheet of the player that is lost on its own comes at the second try', { tag: '@full' }, async ({
+  page,
+}) => {
   await served(await twoRooms(), async (origin) => {
     const pages = countPages(page);
     let asked = 0;
@@ -140,10 +142,9 @@ test('parts that went with the line come when it is back, styled and in words, o
   });
 });
 
-test('a player that went with the line while its first picture was there plays when it is back', async ({
-  page,
-  context,
-}) => {
+test('a player that went with the line while its first picture was there plays when it is back', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await served(await twoRooms(), async (origin) => {
     let there = false;
     const pages = countPages(page);
@@ -187,7 +188,9 @@ test('a tool that fails takes neither the scene nor the others with it: it is sa
   });
 });
 
-test('a question that cannot be drawn is said, and the page can be loaded again for it', async ({ page }) => {
+test('a question that cannot be drawn is said, and the page can be loaded again for it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const { showModal } = HTMLDialogElement.prototype;
     HTMLDialogElement.prototype.showModal = function () {
@@ -209,36 +212,37 @@ for (const [part, what] of [
   ['question-card', 'a card is drawn with'],
   ['sounds', 'sounds are heard with'],
 ] as const) {
-  test(`[error:chunk-reload] [error:asset-load] what ${what} reloads the page once too; then the rest plays without it, and it is said`, async ({
-    page,
-  }) => {
-    const scenes = [
-      sceneOf(1, 'Hall', [
-        newObject('question', 10, { yaw: 0, pitch: 60 }),
-        hotspotAt(11, 40, 0, { name: 'Bell', spatial: true }),
-      ]),
-    ];
-    await served({ scenes, pictures: { 'picture-1': [await plain('#e02020', 256)] } }, async (origin) => {
-      const refusedOn = new Set<number>();
-      const pages = countPages(page);
-      await page.route(`**/assets/${part}-*.js`, (route) => {
-        refusedOn.add(pages());
-        return route.abort();
+  test(
+    `[error:chunk-reload] [error:asset-load] what ${what} reloads the page once too; then the rest plays without it, and it is said`,
+    part === 'question-card' ? {} : { tag: '@full' },
+    async ({ page }) => {
+      const scenes = [
+        sceneOf(1, 'Hall', [
+          newObject('question', 10, { yaw: 0, pitch: 60 }),
+          hotspotAt(11, 40, 0, { name: 'Bell', spatial: true }),
+        ]),
+      ];
+      await served({ scenes, pictures: { 'picture-1': [await plain('#e02020', 256)] } }, async (origin) => {
+        const refusedOn = new Set<number>();
+        const pages = countPages(page);
+        await page.route(`**/assets/${part}-*.js`, (route) => {
+          refusedOn.add(pages());
+          return route.abort();
+        });
+        await page.goto(origin);
+        await expect.poll(() => [...refusedOn]).toEqual([1, 2]);
+        await expect(page.getByRole('alert')).toContainText(/Load failed for/);
+        await expect(title(page)).toHaveText('Hall');
+        await page.getByRole('button', { name: 'OK' }).click();
+        await expect.poll(() => seen(page, isRed)).toBeGreaterThan(10_000);
+        expect(pages()).toBe(2);
       });
-      await page.goto(origin);
-      await expect.poll(() => [...refusedOn]).toEqual([1, 2]);
-      await expect(page.getByRole('alert')).toContainText(/Load failed for/);
-      await expect(title(page)).toHaveText('Hall');
-      await page.getByRole('button', { name: 'OK' }).click();
-      await expect.poll(() => seen(page, isRed)).toBeGreaterThan(10_000);
-      expect(pages()).toBe(2);
-    });
-  });
+    },
+  );
 
-  test(`[error:chunk-reload] [error:asset-load] the run goes on where ${what} is gone in a scene that was entered by a press; it comes with a later visit, or is said to be gone again`, async ({
-    page,
-    context,
-  }) => {
+  test(`[error:chunk-reload] [error:asset-load] the run goes on where ${what} is gone in a scene that was entered by a press; it comes with a later visit, or is said to be gone again`, {
+    tag: '@full',
+  }, async ({ page, context }) => {
     const { scenes, pictures } = await twoRooms();
     const [hall] = scenes;
     await served(

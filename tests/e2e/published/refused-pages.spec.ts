@@ -58,9 +58,9 @@ test('[target:live] [play:webwindow] a live page asks whether a page may be fram
   await expect(page.locator('.player-twin h1')).toHaveText('Hall');
 });
 
-test('[target:live] [play:webwindow] whoever is not signed in sees what the frame shows', async ({
-  page,
-}) => {
+test('[target:live] [play:webwindow] whoever is not signed in sees what the frame shows', {
+  tag: '@full',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${server.origin}${live.url}`);
@@ -71,9 +71,9 @@ test('[target:live] [play:webwindow] whoever is not signed in sees what the fram
   expect(asked.filter((url) => url.includes('frame-options'))).toEqual([]);
 });
 
-test('[target:live] [play:webwindow] a page that nobody refuses shows, also one that comes over http as ours does', async ({
-  page,
-}) => {
+test('[target:live] [play:webwindow] a page that nobody refuses shows, also one that comes over http as ours does', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript((token) => localStorage.setItem('token', token), author.token);
   await page.goto(`${server.origin}${live.url}`);
   await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');

@@ -30,9 +30,9 @@ test.afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-test('[target:live] a live page plays in a sandboxed frame that has no origin and no storage of its own', async ({
-  page,
-}) => {
+test('[target:live] a live page plays in a sandboxed frame that has no origin and no storage of its own', {
+  tag: '@full',
+}, async ({ page }) => {
   const failed: string[] = [];
   page.on('console', (message) => message.type() === 'error' && failed.push(message.text()));
   page.on('pageerror', (error) => failed.push(error.message));

@@ -133,28 +133,30 @@ for (const [order, left] of toTheLeft) {
     }
   });
 
-  test(`[player:ambisonic] [player:scene-media] the sound of a scene's film, of ${order} order, stays where it is when the head turns`, async ({
-    page,
-  }) => {
-    const ears = await listen(page);
-    // Films come with four channels; of the third order the others are then silent.
-    const scene = sceneOf(1, 'Room', [], {
-      assetId: 'film',
-      video: 'media/film-field.mkv',
-      ambisonic: order,
-      // However long the turn takes.
-      loop: true,
-    });
-    const { stop } = await room(page, [], {
-      scenes: [scene],
-      pictures: {},
-      files: { film: { type: 'video', path: await fieldFilm(left.slice(0, 4)) } },
-    });
-    try {
-      await start(page);
-      await staysOnItsSide(page, ears);
-    } finally {
-      await stop();
-    }
-  });
+  test(
+    `[player:ambisonic] [player:scene-media] the sound of a scene's film, of ${order} order, stays where it is when the head turns`,
+    order === 'first' ? {} : { tag: '@full' },
+    async ({ page }) => {
+      const ears = await listen(page);
+      // Films come with four channels; of the third order the others are then silent.
+      const scene = sceneOf(1, 'Room', [], {
+        assetId: 'film',
+        video: 'media/film-field.mkv',
+        ambisonic: order,
+        // However long the turn takes.
+        loop: true,
+      });
+      const { stop } = await room(page, [], {
+        scenes: [scene],
+        pictures: {},
+        files: { film: { type: 'video', path: await fieldFilm(left.slice(0, 4)) } },
+      });
+      try {
+        await start(page);
+        await staysOnItsSide(page, ears);
+      } finally {
+        await stop();
+      }
+    },
+  );
 }

@@ -49,9 +49,9 @@ test('[play:webwindow] [action:disable] an uploaded folder opens in a frame with
   }
 });
 
-test('[play:webwindow] of two windows with one name each stop of the keyboard leads into its own', async ({
-  page,
-}) => {
+test('[play:webwindow] of two windows with one name each stop of the keyboard leads into its own', {
+  tag: '@full',
+}, async ({ page }) => {
   const { stop } = await room(
     page,
     [guide(10, { yaw: -30, width: 2 }), guide(11, { yaw: 30, width: 2, assetId: 'other' })],
@@ -71,9 +71,9 @@ test('[play:webwindow] of two windows with one name each stop of the keyboard le
   }
 });
 
-test('[play:webwindow] the stop of a window that lies behind, and is not laid out yet, leads into it when it comes into view', async ({
-  page,
-}) => {
+test('[play:webwindow] the stop of a window that lies behind, and is not laid out yet, leads into it when it comes into view', {
+  tag: '@full',
+}, async ({ page }) => {
   const { stop } = await room(page, [guide(10, { yaw: 180, width: 2 })]);
   try {
     const inside = page.locator('iframe[title="Guide"]');
