@@ -40,8 +40,9 @@ function check(path: string): void {
     ...problems.map(({ code, where, what }) => `${code}: ${where}: ${what}`),
     ...broken.map(({ path: at, message }) => `schema: ${at.join('.')}: ${message}`),
     ...checkScenario(project.scenes, project.projectData.variables)
-      .filter(({ code }) => code === 'unreachable-scene')
-      .map(({ code, sceneId }) => `${code}: ${sceneId}`),
+      // Dead references are among the problems of loading already.
+      .filter((finding) => finding.code !== 'dead-reference')
+      .map(({ code, ...where }) => `${code}: ${Object.values(where).join(' / ')}`),
   ];
   for (const line of lines) console.log(line);
   console.log(lines.length ? `${lines.length} findings` : 'no findings');

@@ -29,8 +29,10 @@ export const DEFAULT_DISTANCE = 4;
 export const MIN_DISTANCE = 0.3;
 export const MAX_DISTANCE = 100;
 
-/** What a run-event chain or a cycle of show-actions may do in one step before it is cut. */
-export const MAX_ACTIONS_PER_STEP = 1000;
+/** Things that one step may do before it is cut as a circle (format.md). */
+export const MAX_ACTIONS_PER_STEP = 100_000;
+/** Lists that may run one inside another before they are cut as a circle: deeper than any stack of ours bears. */
+export const MAX_NESTED_LISTS = 400;
 
 /** Shipped fonts. */
 export const fontNames = ['Roboto', 'Open Sans', 'Open Sans Bold', 'Slabo 27px', 'Roboto Mono'] as const;

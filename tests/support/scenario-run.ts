@@ -61,9 +61,15 @@ export function drive(file: unknown, { random = [0], platform = 'web' as Platfor
     send(event: RunEvent) {
       const result = step(project, run.state, event, env());
       run.state = result.state;
-      run.log.push(...result.log);
-      run.effects.push(...result.effects);
+      // One by one: a step that is cut as a circle did more than a call takes as its arguments.
+      for (const entry of result.log) run.log.push(entry);
+      for (const effect of result.effects) run.effects.push(effect);
       return result;
+    },
+    /** Lets milliseconds pass untold: the next event hears of them. */
+    pass(ms: number) {
+      now += ms;
+      return run;
     },
     /** Lets seconds pass. */
     wait(seconds: number) {

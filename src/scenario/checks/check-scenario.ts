@@ -4,6 +4,7 @@ import type { ObjectFields } from '../schema/object.ts';
 import type { Scene } from '../schema/scene.ts';
 import type { Variable } from '../schema/variable.ts';
 import { actionLists, type ConditionType } from '../types.ts';
+import { type Circle, circlesOf } from './circles.ts';
 import { eachReference, isKnown, type Known, knownOf } from './references.ts';
 
 /** Where an action stands: what a variable does when it changes stands in no scene. */
@@ -24,7 +25,7 @@ interface DeadReference extends Place {
 }
 
 /** What an author should know before publishing. Ids are of the scene, object or variable concerned. */
-export type Finding = DeadReference | { code: 'unreachable-scene'; sceneId: number };
+export type Finding = DeadReference | Circle | { code: 'unreachable-scene'; sceneId: number };
 
 /**
  * Looks a scenario over without playing it. Scenes in any order; the lowest position is the initial one. SCORE and
@@ -56,7 +57,7 @@ export function checkScenario(scenes: readonly Scene[], variables: readonly Vari
   const reached = reachable(scenes, links, anywhere);
   for (const { id } of scenes)
     if (!reached.has(id)) findings.push({ code: 'unreachable-scene', sceneId: id });
-  return findings;
+  return [...findings, ...circlesOf(scenes)];
 }
 
 function allOf(scenes: readonly Scene[], variables: readonly Variable[]): Known {

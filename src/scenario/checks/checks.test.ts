@@ -84,3 +84,26 @@ test('what conditions, calls by name and changes of a variable point at is looke
     { code: 'unknown-condition', where: 'Count', what: '{…}' },
   ]);
 });
+
+test('run events that can only go in a circle are found', () => {
+  const event = (id: number, name: string, ...actions: object[]) => ({
+    id,
+    type: 'run-event',
+    name,
+    actions,
+  });
+  const call = (more: object) => ({ action: 'runevent', ...more });
+  const found = check(
+    roomWith([
+      event(10, 'Ping', call({ target: 11 })),
+      event(11, 'Pong', call({ value: 'PING' })),
+      event(12, 'Self', call({ target: 'this' })),
+      event(13, 'Clock', call({ target: 13, timeout: 1 })),
+      event(14, 'Asked', call({ target: 14, conditions: [{ condition: 'less', object: 0, target: 5 }] })),
+      event(15, 'Starts it', call({ target: 10 })),
+    ]),
+  );
+  expect(found.filter(({ code }) => code === 'circle')).toEqual(
+    [10, 11, 12].map((objectId) => ({ code: 'circle', sceneId: 1, objectId })),
+  );
+});

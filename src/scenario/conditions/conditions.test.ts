@@ -132,6 +132,9 @@ test('[condition:pass] [condition:notpass] against the passing grade, 75 where n
   const graded = (score: number, projectData: object) => {
     const run = room(projectData);
     run.send({ type: 'set-variable', variable: 'score', value: score });
+    // Where there are questions, a score alone is no pass.
+    expect(holds(run, { condition: 'pass', object: 0 })).toBe(false);
+    run.send({ type: 'choice', object: 16, choice: 1 });
     return [holds(run, { condition: 'pass', object: 0 }), holds(run, { condition: 'notpass', object: 0 })];
   };
   expect(graded(60, { passinggrade: 60 })).toEqual([true, false]);

@@ -81,11 +81,12 @@ function withAsset(thing: Fields): Fields {
 /** An asset's id as it is looked up: the letters of a uuid may be written either way, a built-in one as a number. */
 const assetKey = (id: unknown): string => String(id).toLowerCase();
 
-/** The assets that a file lists, by the ids that things name them by. */
+/** The assets that a file lists, by the ids that things name them by; those whose id can be no asset's are left out. */
 export const assetsOf = (value: unknown): Fields[] =>
   listed(value)
     .filter(isFields)
-    .map((asset) => (isAssetId(asset.id) ? { ...asset, id: assetKey(asset.id) } : asset));
+    .filter(({ id }) => isAssetId(id))
+    .map((asset) => ({ ...asset, id: assetKey(asset.id) }));
 
 /** A thing that names a file, by its id or by addresses: these are made whole. */
 function withFile(thing: Fields, { address }: Completing, keys: readonly string[] = ['src']): Fields {

@@ -4,19 +4,28 @@ import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
 import type { Bookmark } from '../schema/bookmark.ts';
 import { bookmarkFits, toBookmark } from './bookmark.ts';
 import type { RunEvent } from './events.ts';
+import { isShown } from './read.ts';
 import type { RunState } from './state.ts';
 
 /** What format.md calls the durable part of a run, read from its state: no bookmark may leave any of it out. */
-const durable = ({ sceneId, variables, flags, visited, drops, disabled, answers, complete }: RunState) => ({
-  sceneId,
-  variables,
-  flags,
-  visited,
-  drops,
-  disabled,
-  answers,
-  complete,
-});
+const durable = ({ sceneId, variables, flags, pending, ...more }: RunState) => {
+  const { visited, drops, disabled, answers, complete } = more;
+  // What a timeout will show or hide again is kept as it is then (format.md).
+  const kept = { ...flags };
+  for (const { act, target } of pending)
+    if (act !== 'run-event')
+      kept[target] = act === 'show' ? (kept[target] ?? 0) | 1 : (kept[target] ?? 0) & ~1;
+  return {
+    sceneId,
+    variables,
+    flags: kept,
+    visited,
+    drops,
+    disabled,
+    answers,
+    complete,
+  };
+};
 
 const act = (action: string, more: object = {}) => ({ action, ...more });
 /** Every press changes something that lasts, or takes it back. */
@@ -173,4 +182,70 @@ test('[state:resume] a run is kept after whatever counts, not only where a scene
   const unkept = drive(roomWith(objects)).begin();
   unkept.click(10);
   expect(unkept.effects.map(({ type }) => type)).not.toContain('bookmark');
+});
+
+test('[state:resume] [action:hide] [action:show] a timeout that still runs is reversed where its scene is left, and in a bookmark', () => {
+  const objects = [
+    { id: 10, type: 'hotspot', name: 'Door', actions: [act('hide', { target: 11, timeout: 5 })] },
+    { id: 11, type: 'image', name: 'Sign' },
+    { id: 12, type: 'image', name: 'Ghost', visible: false },
+    { id: 13, type: 'hotspot', name: 'Call', actions: [act('show', { target: 12, timeout: 5 })] },
+    { id: 14, type: 'hotspot', name: 'Late', actions: [act('runevent', { target: 15, timeout: 5 })] },
+    { id: 15, type: 'run-event', name: 'bang', actions: [act('addscore', { value: 1 })] },
+    { id: 16, type: 'hotspot', name: 'Away', actions: [act('link', { target: 2 })] },
+  ];
+  const begun = () =>
+    drive(roomWith(objects, {}, { bookmark: true }))
+      .begin()
+      .click(10)
+      .click(13)
+      .click(14);
+  const run = begun();
+  expect([isShown(run, 11), isShown(run, 12)]).toEqual([false, true]);
+  const { mapRuntime } = toBookmark(run.project, run.state)!;
+  expect([mapRuntime[11]! & 1, mapRuntime[12]! & 1]).toEqual([1, 0]);
+  const left = run.click(16).arrive();
+  left.wait(9);
+  expect([left.state.flags[11]! & 1, left.state.flags[12]! & 1, left.state.variables[0]]).toEqual([
+    1,
+    0,
+    undefined,
+  ]);
+  const stayed = begun();
+  stayed.wait(6);
+  expect([isShown(stayed, 11), isShown(stayed, 12), stayed.state.variables[0]]).toEqual([true, false, 1]);
+});
+
+test('[state:resume] resuming runs the start lists but for what changes the durable part', () => {
+  const objects = [
+    {
+      id: 10,
+      type: 'hotspot',
+      name: 'Hint',
+      actionsShow: [
+        act('animate', { target: 10, animation: { animType: 'grow' } }),
+        act('addscore', { value: 3 }),
+      ],
+    },
+    {
+      id: 11,
+      type: 'run-event',
+      name: 'welcome',
+      actions: [act('pan', { angle: 40 }), act('addscore', { value: 10 })],
+    },
+    { id: 12, type: 'hotspot', name: 'Go', actions: [act('addscore', { value: 100 })] },
+  ];
+  const scene = { actionsShow: [act('runevent', { target: 11 }), act('hide', { target: 12, timeout: 1 })] };
+  const file = roomWith(objects, scene, { bookmark: true });
+  const run = drive(file).begin();
+  expect(run.state.variables[0]).toBe(13);
+  run.wait(2);
+  const again = drive(file);
+  again.send({ type: 'resume-bookmark', bookmark: toBookmark(run.project, run.state)! });
+  const { effects } = again.send({ type: 'scene-loaded', sceneId: 1 });
+  expect(effects.map(({ type }) => type)).toEqual(expect.arrayContaining(['pan', 'animate']));
+  expect(again.state.variables[0]).toBe(13);
+  expect(isShown(again, 12)).toBe(true);
+  // From here on everything counts again.
+  expect(again.click(12).state.variables[0]).toBe(113);
 });

@@ -1,7 +1,9 @@
 import { SCORE_ID } from '../constants.ts';
 import { isFields } from '../loading/untyped.ts';
 import type { Bookmark } from '../schema/bookmark.ts';
+import { ANSWERED, CORRECT, SHOWN } from './flags.ts';
 import type { Project } from './project.ts';
+import { flagsOf } from './read.ts';
 import type { RunState } from './state.ts';
 
 /** The durable part of a run (format.md), or null before it has a scene. */
@@ -11,7 +13,7 @@ export function toBookmark(project: Project, state: RunState): Bookmark | null {
     scenarioId: project.id,
     lastSceneId: state.sceneId,
     runtimeVariables: Object.entries(state.variables).map(([id, value]) => ({ id: Number(id), value })),
-    mapRuntime: { ...state.flags },
+    mapRuntime: withTimeoutsReversed(project, state),
     questionsAnswered: [...state.answers],
     publishDate: project.data.publishDate,
     completeSent: state.completeSent,
@@ -20,6 +22,17 @@ export function toBookmark(project: Project, state: RunState): Bookmark | null {
     drops: { ...state.drops },
     disabled: Object.keys(state.disabled).map(Number),
   };
+}
+
+/** Flags as they are once every running timeout of a show or hide has reversed it (format.md). */
+function withTimeoutsReversed(project: Project, state: RunState): Record<number, number> {
+  const flags = { ...state.flags };
+  for (const { act, target } of state.pending) {
+    if (act === 'run-event') continue;
+    const now = flagsOf({ project, state }, target);
+    flags[target] = act === 'show' ? now | SHOWN : now & ~SHOWN;
+  }
+  return flags;
 }
 
 /** Whether a bookmark belongs to this publishing of this scenario; else it is discarded (spec section 4). */
@@ -49,6 +62,7 @@ export function restored(project: Project, bookmark: Bookmark): Partial<RunState
         .filter(there)
         .map((id) => [id, true as const]),
     ) as Record<number, true>;
+  const flags = pairs(bookmark.mapRuntime);
   return {
     variables: Object.fromEntries(
       listed<Bookmark['runtimeVariables'][number]>(bookmark.runtimeVariables)
@@ -56,7 +70,9 @@ export function restored(project: Project, bookmark: Bookmark): Partial<RunState
         .filter(({ id }) => id === SCORE_ID || project.variables.has(id))
         .map(({ id, value }) => [id, value]),
     ),
-    flags: pairs(bookmark.mapRuntime),
+    flags,
+    correct: countOf(flags, CORRECT),
+    answered: countOf(flags, ANSWERED),
     drops: pairs(bookmark.drops),
     disabled: set(bookmark.disabled, known),
     visited: set(bookmark.visited, (id) => project.scenes.has(id)),
@@ -67,5 +83,8 @@ export function restored(project: Project, bookmark: Bookmark): Partial<RunState
     completeSent: bookmark.completeSent === true,
   };
 }
+
+const countOf = (flags: Record<number, number>, flag: number): number =>
+  Object.values(flags).filter((one) => one & flag).length;
 
 const listed = <T>(value: unknown): T[] => (Array.isArray(value) ? value : []);

@@ -211,3 +211,24 @@ test('[action:exit] nothing begins after an exit among the start actions, nor af
     expect(run.effects.at(-1)).toEqual({ type: 'exit' });
   }
 });
+
+const traced = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];
+
+test('[state:scene-end] a film that waits for its bytes is credited with no time, whatever happens meanwhile', () => {
+  const file = roomWith(
+    [{ id: 10, type: 'hotspot', name: 'Pin' }],
+    {
+      video: '/film.mp4',
+      timers: [{ time: 12_000, actions: traced('12') }],
+    },
+    { variables: [{ id: 30, name: 'Trace', value: '' }] },
+  );
+  const run = drive(file).begin();
+  run.send({ type: 'tick', sceneTime: 10_000 });
+  run.pass(5000).click(10);
+  expect(run.state.scene.time).toBe(10_000);
+  run.pass(5000).send({ type: 'tick', sceneTime: 10_500 });
+  expect([run.state.scene.time, run.state.variables[30] ?? '']).toEqual([10_500, '']);
+  run.send({ type: 'tick', sceneTime: 12_000 });
+  expect(run.state.variables[30]).toContain('12');
+});

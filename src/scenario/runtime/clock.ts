@@ -14,9 +14,10 @@ interface Due {
 
 /**
  * Lets time pass to `now` and does what comes due on the way, in its order. Held runs stand still.
- * `sceneTime`: where the scene's film is by then, in milliseconds.
+ * A tick tells where the scene's film is by then, in milliseconds; whatever else happens between two ticks, a film that
+ * tells its time stands where it said: it may be waiting for its bytes.
  */
-export function advance(draft: Draft, now: number, sceneTime?: number): void {
+export function advance(draft: Draft, now: number, tick?: { sceneTime?: number }): void {
   const { state } = draft;
   if (!Number.isFinite(now)) return;
   let left = Math.max(0, now - state.now);
@@ -26,32 +27,39 @@ export function advance(draft: Draft, now: number, sceneTime?: number): void {
     return;
   }
   const { playing, ended } = state.scene;
+  const { sceneTime } = tick ?? {};
+  if (tick) state.scene = { ...state.scene, followed: sceneTime !== undefined };
+  const stands = !tick && state.scene.followed;
   // A film that is over stands at its end; what is left in its scene goes on.
   if (sceneTime !== undefined && Number.isFinite(sceneTime) && playing && !ended)
     state.scene = { ...state.scene, time: Math.max(0, sceneTime - left) };
   if (left > 0) state.redirects = 0;
   const entries = state.entries;
-  for (let due = nextDue(draft); due && due.in <= left && !draft.exhausted; due = nextDue(draft)) {
+  for (
+    let due = nextDue(draft, stands);
+    due && due.in <= left && !draft.exhausted;
+    due = nextDue(draft, stands)
+  ) {
     if (!draft.spend()) {
       draft.note('actions:limit', 'action', { from: 'clock', owner: null, limit: MAX_ACTIONS_PER_STEP });
       break;
     }
     left -= due.in;
-    pass(draft, due.in);
+    pass(draft, due.in, stands);
     due.fire();
     // Nothing happens after the exit, and no time passes.
     if (state.exited) return;
     if (state.entries !== entries || !state.loaded) break;
   }
-  pass(draft, left);
+  pass(draft, left, stands);
 }
 
-function pass(draft: Draft, ms: number): void {
+function pass(draft: Draft, ms: number, stands: boolean): void {
   if (ms <= 0) return;
   const { state } = draft;
   state.elapsed += ms;
   if (!state.loaded || !state.scene.playing) return;
-  state.scene = { ...state.scene, time: state.scene.time + ms };
+  if (!stands) state.scene = { ...state.scene, time: state.scene.time + ms };
   for (const key in state.timers) {
     const id = Number(key);
     const timer = state.timers[id]!;
@@ -59,7 +67,8 @@ function pass(draft: Draft, ms: number): void {
   }
 }
 
-export function nextDue(draft: Draft): Due | null {
+/** `stands`: the scene's film does, so nothing comes due by the scene's time. */
+export function nextDue(draft: Draft, stands = false): Due | null {
   const { state } = draft;
   let [first, least]: [Due | null, number] = [null, Number.POSITIVE_INFINITY];
   const offer = (ms: number, fire: () => void) => {
@@ -70,7 +79,7 @@ export function nextDue(draft: Draft): Due | null {
   };
   const { playing, ended } = state.scene;
   if (playing) {
-    if (!ended) offerTimedEvent(draft, offer);
+    if (!ended && !stands) offerTimedEvent(draft, offer);
     for (const key in state.timers) {
       const timer = state.timers[key];
       const { object } = draft.entry(Number(key));

@@ -1,9 +1,10 @@
 import { conditionTable, type FailedCondition } from '../conditions/registry.ts';
-import { MAX_ACTIONS_PER_STEP } from '../constants.ts';
+import { MAX_ACTIONS_PER_STEP, MAX_NESTED_LISTS } from '../constants.ts';
 import type { Action } from '../schema/action.ts';
 import type { Condition } from '../schema/condition.ts';
 import type { ActionType } from '../types.ts';
 import type { Effect } from './effects.ts';
+import { ANSWERED, CORRECT } from './flags.ts';
 import type { LogCategory, LogEntry, LogType } from './log.ts';
 import type { Entry, Project } from './project.ts';
 import type { Env, RunState } from './state.ts';
@@ -39,6 +40,9 @@ export class Draft {
   readonly log: LogEntry[] = [];
   private readonly owned = new Set<IdMaps>();
   private spent = 0;
+  private depth = 0;
+  /** A bookmark is taken up: what it holds already is not done again. */
+  passesOver = false;
   /** Timers of no time that were done in this step: they do not start again in it. */
   readonly instant = new Set<number>();
   /** Objects that came to be seen in this step. */
@@ -63,11 +67,21 @@ export class Draft {
   }
 
   put<K extends IdMaps>(key: K, id: number, value: RunState[K][number]): void {
+    if (key === 'flags') this.count(id, value as number);
     this.own(key)[id] = value;
   }
 
   drop(key: IdMaps, id: number): void {
-    if (id in this.state[key]) delete this.own(key)[id];
+    if (!(id in this.state[key])) return;
+    if (key === 'flags') this.count(id, 0);
+    delete this.own(key)[id];
+  }
+
+  /** Keeps the counts of answers with the flags. */
+  private count(id: number, flags: number): void {
+    const before = this.state.flags[id] ?? 0;
+    this.state.correct += Number((flags & CORRECT) > 0) - Number((before & CORRECT) > 0);
+    this.state.answered += Number((flags & ANSWERED) > 0) - Number((before & ANSWERED) > 0);
   }
 
   effect(effect: Effect): void {
@@ -117,7 +131,20 @@ export class Draft {
   /** Runs a list in order. A failing condition skips its action; a fault is logged; the rest goes on. */
   run(list: readonly Action[] | undefined, owner: number | null, from: string): void {
     if (!list?.length || this.state.exited) return;
+    if (this.depth >= MAX_NESTED_LISTS) {
+      this.note('actions:limit', 'action', { from, owner, limit: MAX_NESTED_LISTS });
+      return;
+    }
     this.note('actions:start', 'action', { from, owner, count: list.length });
+    this.depth++;
+    try {
+      this.runAll(list, owner, from);
+    } finally {
+      this.depth--;
+    }
+  }
+
+  private runAll(list: readonly Action[], owner: number | null, from: string): void {
     for (const action of list) {
       // Nothing happens after the exit.
       if (this.state.exited) break;
@@ -131,6 +158,8 @@ export class Draft {
   }
 
   private runOne(action: Action, owner: number | null, from: string): void {
+    const row = this.actions[action.action];
+    if (this.passesOver && row?.durable) return;
     const data = { action: action.action, target: action.target, owner, from };
     try {
       const failed = this.failedConditions(action);
@@ -139,7 +168,6 @@ export class Draft {
         return;
       }
       this.note('action:start', 'action', data);
-      const row = this.actions[action.action];
       if (!row) throw new Fault(`There is no action '${action.action}'`);
       row.perform({ draft: this, action, owner });
       this.note('action:complete', 'action', data);

@@ -1,7 +1,7 @@
 import { CONTROLLER_PASSING_GRADE, PLATFORM_ID, SCORE_ID, SCORE_MAX } from '../constants.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { VariableValue } from '../schema/variable.ts';
-import { ANSWERED, CORRECT, SHOWN } from './flags.ts';
+import { SHOWN } from './flags.ts';
 import type { Project } from './project.ts';
 import type { RunState } from './state.ts';
 
@@ -54,19 +54,17 @@ export function scoreOf({ project, state }: Running): number {
   const set = toNumber(state.variables[SCORE_ID]);
   if (set !== null) return set;
   if (project.questions === 0) return SCORE_MAX;
-  let correct = 0;
-  for (const flags of Object.values(state.flags)) if (flags & CORRECT) correct++;
-  return roundTo((correct / project.questions) * 100, 2);
+  return roundTo((state.correct / project.questions) * 100, 2);
 }
 
 /**
- * Passed: at or above the passing grade. Where the score comes from questions at least one must
- * be answered; a score that actions set speaks for itself.
+ * Passed: at or above the passing grade. Where there are questions at least one must be answered; where there are
+ * none, a score that actions set speaks for itself (format.md).
  */
 export function isPassed(run: Running): boolean {
   const { project, state } = run;
-  const bySelf = toNumber(state.variables[SCORE_ID]) !== null;
-  if (!bySelf && !Object.values(state.flags).some((flags) => flags & ANSWERED)) return false;
+  const counts = project.questions > 0 ? state.answered > 0 : toNumber(state.variables[SCORE_ID]) !== null;
+  if (!counts) return false;
   return scoreOf(run) >= (project.data.passinggrade ?? CONTROLLER_PASSING_GRADE);
 }
 

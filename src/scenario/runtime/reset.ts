@@ -51,6 +51,8 @@ export function resetAll(draft: Draft): void {
   if (!first || inCycle(draft, first.id)) return;
   state.variables = {};
   state.flags = {};
+  state.correct = 0;
+  state.answered = 0;
   state.disabled = {};
   state.visited = {};
   state.drops = {};

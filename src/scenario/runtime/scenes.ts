@@ -1,8 +1,10 @@
+import type { Scene } from '../schema/scene.ts';
 import type { Draft } from './draft.ts';
+import { SHOWN } from './flags.ts';
 import { playMedia, timerLength } from './media.ts';
 import { firePending } from './pending.ts';
 import { startsUnseen } from './project.ts';
-import { isShown } from './read.ts';
+import { flagsOf, isShown } from './read.ts';
 import { freshClock } from './state.ts';
 import { fireTimedEvent } from './timed-events.ts';
 import { appear } from './visibility.ts';
@@ -12,7 +14,7 @@ const MAX_REDIRECTS = 50;
 
 /**
  * Leaves the present scene and asks for another. `yaw`: degrees, 'keep', or absent for the scene's own.
- * Timeouts and media of the scene left are gone; its flags stay.
+ * Timeouts of the scene left are reversed, its media gone; its flags stay.
  */
 export function enterScene(draft: Draft, sceneId: number, yaw?: number | 'keep'): void {
   const { state, project } = draft;
@@ -22,12 +24,13 @@ export function enterScene(draft: Draft, sceneId: number, yaw?: number | 'keep')
     return;
   }
   if (inCycle(draft, sceneId)) return;
+  reverseTimeouts(draft);
   leaveScene(draft);
+  state.resuming = false;
   state.redirects++;
   state.sceneId = sceneId;
   state.loaded = false;
   state.scene = freshClock;
-  state.pending = [];
   state.timers = {};
   state.media = {};
   state.shownAt = {};
@@ -37,6 +40,17 @@ export function enterScene(draft: Draft, sceneId: number, yaw?: number | 'keep')
   draft.put('visited', sceneId, true);
   draft.note('scene:enter', 'navigation', { scene: sceneId, name: scene.name });
   draft.effect({ type: 'load-scene', sceneId, yaw: yaw ?? scene.default_yaw });
+}
+
+/** What a timeout was still to show or hide again is so when its scene is left; nothing follows from it there. */
+export function reverseTimeouts(draft: Draft): void {
+  for (const { act, target } of draft.state.pending) {
+    if (act === 'run-event' || !draft.project.objects.has(target)) continue;
+    const flags = flagsOf(draft, target);
+    draft.put('flags', target, act === 'show' ? flags | SHOWN : flags & ~SHOWN);
+    draft.note('timeout:fired', 'other', { act, target });
+  }
+  draft.state.pending = [];
 }
 
 /** Whether so many scenes were left in a row that the way to this one is cut: the run stays where it is. */
@@ -61,6 +75,16 @@ export function sceneLoaded(draft: Draft, sceneId: number): void {
   const scene = project.scenes.get(sceneId);
   if (!scene || state.sceneId !== sceneId || state.loaded) return;
   state.loaded = true;
+  draft.passesOver = state.resuming;
+  begin(draft, scene);
+  draft.passesOver = false;
+  state.resuming = false;
+}
+
+/** A bookmark's scene begins as any other, but that what changed for good is not changed again (format.md). */
+function begin(draft: Draft, scene: Scene): void {
+  const { state, project } = draft;
+  const sceneId = scene.id;
   // It may have been told to begin later than at its beginning.
   const { time, next } = state.scene;
   state.scene = { ...freshClock, time, next, playing: true, since: state.elapsed };

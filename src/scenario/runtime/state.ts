@@ -26,6 +26,8 @@ export interface SceneClock {
   ended: boolean;
   /** Index of the next timed event, in order of time. */
   next: number;
+  /** Its film tells its time: nothing else moves it. */
+  followed: boolean;
   /** `elapsed` when it was loaded. */
   since: number;
 }
@@ -65,6 +67,11 @@ export interface RunState {
   pending: readonly Pending[];
   hovered: number | null;
   dragging: number | null;
+  /** Objects with the flags CORRECT and ANSWERED, so that the score need not look at all flags. */
+  correct: number;
+  answered: number;
+  /** The scene on its way is that of a bookmark. */
+  resuming: boolean;
   complete: boolean;
   completeSent: boolean;
   exited: boolean;
@@ -77,7 +84,14 @@ export interface RunState {
   logged: number;
 }
 
-export const freshClock: SceneClock = { time: 0, playing: false, ended: false, next: 0, since: 0 };
+export const freshClock: SceneClock = {
+  time: 0,
+  playing: false,
+  ended: false,
+  next: 0,
+  followed: false,
+  since: 0,
+};
 
 export function freshState(env: Env): RunState {
   return {
@@ -101,6 +115,9 @@ export function freshState(env: Env): RunState {
     pending: [],
     hovered: null,
     dragging: null,
+    correct: 0,
+    answered: 0,
+    resuming: false,
     complete: false,
     completeSent: false,
     exited: false,

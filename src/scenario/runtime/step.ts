@@ -9,7 +9,7 @@ import { activate, choose, click, dragBegin, drop, hoverIn, hoverOut, leaveGone,
 import type { LogEntry } from './log.ts';
 import { findRunEvent, runEvent } from './pending.ts';
 import type { Project } from './project.ts';
-import { endScene, enterScene, leaveScene, sceneLoaded } from './scenes.ts';
+import { endScene, enterScene, leaveScene, reverseTimeouts, sceneLoaded } from './scenes.ts';
 import { type Env, freshState, type RunState } from './state.ts';
 import { jumpTo } from './timed-events.ts';
 import { assign } from './variables.ts';
@@ -33,7 +33,7 @@ export function createRun(_project: Project, env: Env): RunState {
 export function step(project: Project, state: RunState, event: RunEvent, env: Env): StepResult {
   const draft = new Draft(project, state, env, actionTable);
   if (!state.exited) {
-    advance(draft, env.now, event.type === 'tick' ? event.sceneTime : undefined);
+    advance(draft, env.now, event.type === 'tick' ? event : undefined);
     // What comes due may have left for good.
     if (!draft.state.exited) (handlers[event.type] as (draft: Draft, event: RunEvent) => void)(draft, event);
     leaveGone(draft, state);
@@ -62,6 +62,7 @@ const handlers: { [T in RunEventType]: (draft: Draft, event: Extract<RunEvent, {
     Object.assign(draft.state, restored(draft.project, bookmark));
     draft.note('resume', 'navigation', { scene: bookmark.lastSceneId });
     enterScene(draft, existing(draft, bookmark.lastSceneId));
+    draft.state.resuming = draft.state.sceneId === bookmark.lastSceneId;
   },
   'scene-loaded': (draft, { sceneId }) => sceneLoaded(draft, sceneId),
   tick: () => {},
@@ -85,6 +86,7 @@ const handlers: { [T in RunEventType]: (draft: Draft, event: Extract<RunEvent, {
   },
   trouble: (draft, { code, data }) => draft.note('trouble', 'other', { code, ...data }),
   leave: (draft) => {
+    reverseTimeouts(draft);
     leaveScene(draft);
     draft.state.exited = true;
     draft.note('leave', 'other', { seconds: draft.state.elapsed / 1000 });

@@ -227,3 +227,11 @@ test('messages of two parents at once, sensible or not, leave a run that goes on
     { numRuns: 50 },
   );
 });
+
+test('a list runs whole, however long', () => {
+  const run = drive(
+    roomWith([{ id: 10, type: 'hotspot', name: 'Go', actions: Array.from({ length: 20_000 }, () => add()) }]),
+  );
+  expect(run.begin().click(10).state.variables[0]).toBe(20_000);
+  expect(run.types()).not.toContain('actions:limit');
+});
