@@ -55,13 +55,14 @@ async function page(
     },
   });
   const say = vi.fn();
-  const [play, clock] = [{ dispatch: () => undefined } as unknown as Play, { current: null }];
+  const dispatch = vi.fn();
+  const [play, clock] = [{ dispatch } as unknown as Play, { current: null }];
   const { result, rerender } = renderHook(
     (interactive: boolean) => useHeadset({ play, clock, say, interactive, start }),
     { initialProps: interactive },
   );
   await waitFor(() => expect(result.current.available).toBe(true));
-  return { headset: () => result.current, rerender, say };
+  return { headset: () => result.current, rerender, say, dispatch };
 }
 
 test('the headset is offered at once, and its code comes when the page answers, with its texts', async () => {
@@ -149,4 +150,19 @@ test('[error:part-broken] where the headset’s part is gone, what is said offer
   const { headset, say } = await page();
   await act(() => headset().toggle());
   expect(say).toHaveBeenCalledExactlyOnceWith({ code: 'part-broken', reload: true });
+});
+
+test('[player:vr] [state:statements] the run is told once of a headset that is put on, and of one that is taken off', async () => {
+  const { headset, dispatch } = await page();
+  arrive();
+  await waitFor(() => expect(headset().part).toBeDefined());
+  const platforms = () => dispatch.mock.calls.map(([event]) => event.platform);
+  act(() => told.status('entering'));
+  expect(platforms()).toEqual([]);
+  act(() => told.status('visible'));
+  expect(platforms()).toEqual(['vr']);
+  act(() => told.status('hidden'));
+  expect(platforms()).toEqual(['vr']);
+  act(() => told.status('out'));
+  expect(platforms()).toEqual(['vr', 'web']);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { Headset } from '../support/headset.ts';
 import { startServerProcess } from '../support/server-process.ts';
+import { TestHeadset } from '../support/test-headset.ts';
 import { bounded } from './bounds.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { figure, median, table } from './statistics.ts';
@@ -15,9 +15,9 @@ const unseen = [
 const LIMIT = 1000;
 
 /** Types a text on a paired keyboard into the scene's name and gives how long its glyphs took, in ms. */
-async function draw(page: Page, headset: Headset, text: string): Promise<{ ms: number; signs: number }> {
+async function draw(page: Page, headset: TestHeadset, text: string): Promise<{ ms: number; signs: number }> {
   await headset.press('Name', 'textbox');
-  await headset.find('Done', 'button');
+  await headset.see('Done', 'button');
   await page.evaluate(() => performance.clearMeasures('scenario:glyphs'));
   await page.keyboard.insertText(text);
   const measured = () =>
@@ -42,7 +42,7 @@ export async function benchGlyphs(): Promise<string> {
   try {
     const page = await openPage(browser, 900, 560);
     page.setDefaultTimeout(120_000);
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page, { free: true });
     await page.goto(`${server.origin}/app/#/`);
     await page.getByLabel('Email', { exact: false }).fill('author@demo.test');
     await page.getByLabel('Password', { exact: true }).fill(server.password);

@@ -3,7 +3,7 @@ import { builtInHotspots, type FieldDescriptor, kindOf, type ObjectType, pickFie
 
 /** The tab of the panel that shows a section of a kind's fields. */
 const tabs: Record<string, 'Place' | 'Sound'> = { place: 'Place', sound: 'Sound' };
-type Tab = 'Look' | 'Place' | 'Sound';
+export type Tab = 'Look' | 'Place' | 'Sound';
 
 /** Every field that a kind's panel shows, in its order, with the tab it is under. */
 export const shownFields = (type: ObjectType): { tab: Tab; field: FieldDescriptor }[] =>
@@ -91,6 +91,17 @@ const edits: Record<Exclude<FieldDescriptor['control'], ActionControl>, Edit> = 
     return builtInHotspots.find(({ name }) => name === 'star')!.id;
   },
 };
+
+/** How a field is worked: its control, and of assets what they are. */
+export const sortOf = ({ control, accepts }: FieldDescriptor): string =>
+  control === 'asset' ? `${control}: ${accepts === 'audio' ? 'audio' : 'picture'}` : control;
+
+/** All sorts that there are. */
+export const sortsOfFields = [
+  ...Object.keys(edits).filter((control) => control !== 'asset'),
+  'asset: picture',
+  'asset: audio',
+];
 
 /** Changes a field as a person does. @returns what the document must hold then */
 export const editField: Edit = (hand, field, before) =>

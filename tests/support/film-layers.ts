@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { WebXRManager } from 'three';
-import { Headset } from './headset.ts';
+import { TestHeadset } from './test-headset.ts';
 
 /** A media layer as the page made it, and what became of it. Angles in degrees. */
 export interface MadeLayer {
@@ -25,7 +25,7 @@ interface Recorded {
  * The emulated headset with layers: its runtime composes them as a headset's would, so that what is seen is what the
  * layers show. `refuses`: it makes no media layer.
  */
-export async function wearWithLayers(page: Page, refuses = false): Promise<Headset> {
+export async function wearWithLayers(page: Page, refuses = false): Promise<TestHeadset> {
   // The runtime gives its layers a binding and then replaces it by one that only knows depth.
   await page.addInitScript(() => {
     let kept: unknown;
@@ -37,7 +37,7 @@ export async function wearWithLayers(page: Page, refuses = false): Promise<Heads
       },
     });
   });
-  const headset = await Headset.wear(page, true);
+  const headset = await TestHeadset.wear(page, { layers: true });
   await page.addInitScript((refuses) => {
     const scope = window as unknown as Recorded;
     scope.__layers = { made: [], inits: [], destroyed: new Set() };

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Frame, type Page, test } from '@playwright/test';
-import type { SceneObject } from '#scenario';
+import type { Scene, SceneObject } from '#scenario';
 import { expect } from './expect.ts';
 import { outOfView } from './in-view.ts';
 import { middleOf } from './package.ts';
 import { type SampleName, sample, serveSample } from './samples.ts';
+import type { Standing } from './test-headset.ts';
 
 /** A message that the window around the player was sent. */
 interface Told {
@@ -17,13 +18,16 @@ interface Told {
 export interface Held {
   page: Page;
   frame: Frame;
+  scenes: readonly Scene[];
   told: (type: string) => Promise<Told[]>;
 }
 
-/** A control of the scene by its ids: an object, or one of a question's choices. */
+/** A control of the scene: an object, or one of a question's choices. */
 export interface Aim {
   selector: string;
   name: string;
+  /** By scene, where the scenario alone says its place: no part of a card or of a group, and nothing that moves. */
+  plain: ReadonlyMap<string, Standing>;
 }
 
 /** One way of playing. What it is asked to press is there; that the press arrived is checked by who asks. */
@@ -32,6 +36,8 @@ export interface Hand {
   screen?: true;
   /** Once the run has started, before its first act: puts a headset on, lays controllers down. */
   begin?: (held: Held) => Promise<void>;
+  /** Once it is over: takes the headset off. */
+  end?: (held: Held) => Promise<void>;
   /** Presses a button of the page. */
   button: (held: Held, name: string) => Promise<void>;
   select: (held: Held, aim: Aim) => Promise<void>;
@@ -137,6 +143,21 @@ export const plays: Record<SampleName, { golden: string; steps: string }> = {
   },
 };
 
+/** With which hand each sample is played in every run of the tests; with the others only where all is asked for. */
+const quickHand: Record<SampleName, 'mouse' | 'keyboard' | 'touch' | 'controller' | 'gaze'> = {
+  'hazard-hunt': 'gaze',
+  'product-quiz': 'controller',
+  assembly: 'controller',
+  // Its timers' own pixels are looked for at a screen.
+  evacuation: 'mouse',
+  'video-tour': 'touch',
+  museum: 'keyboard',
+};
+
+/** The details of a sample's test with a hand. */
+export const quickly = (name: SampleName, hand: (typeof quickHand)[SampleName]) =>
+  quickHand[name] === hand ? {} : { tag: '@full' };
+
 /** Waiting for something that a film, or an alarm, brings. */
 const PATIENCE = { timeout: 45_000 };
 
@@ -144,7 +165,7 @@ const PATIENCE = { timeout: 45_000 };
 export async function playSample(page: Page, name: SampleName, hand: Hand): Promise<void> {
   const server = await serveSample(name);
   try {
-    const held = await hold(page, server.origin);
+    const held = await hold(page, server.origin, name);
     await start(held, hand);
     await keepPicture(page, `${name} begin`);
     const lines = plays[name].steps.trim().split('\n');
@@ -152,18 +173,19 @@ export async function playSample(page: Page, name: SampleName, hand: Hand): Prom
     const worn = lines[0]!.startsWith('see ') ? 1 : 0;
     for (const [at, line] of lines.entries()) {
       if (at === worn) await hand.begin?.(held);
-      await take(held, hand, name, line.trim());
+      await take(held, hand, line.trim());
       await keepPicture(page, `${name} ${line.trim()}`);
     }
     await expect.poll(async () => (await held.told('finish')).length, PATIENCE).toBe(1);
     expect((await held.told('finish'))[0]).toMatchObject({ result: goldenResult(name) });
+    await hand.end?.(held);
   } finally {
     await server.stop();
   }
 }
 
 /** A page of the same server that holds the player in a frame and keeps what it is told. */
-async function hold(page: Page, origin: string): Promise<Held> {
+async function hold(page: Page, origin: string, name: SampleName): Promise<Held> {
   await page.goto(`${origin}/launch.json`);
   await page.evaluate(() => {
     const told: unknown[] = [];
@@ -182,7 +204,7 @@ async function hold(page: Page, origin: string): Promise<Held> {
         (window as unknown as { told: Told[] }).told.filter((one) => one.type === `cenariovr:${type}`),
       type,
     );
-  return { page, frame, told };
+  return { page, frame, scenes: sample(name).scenes, told };
 }
 
 /** Starts the run: by the press that sound wants, where there is sound. */
@@ -194,46 +216,45 @@ async function start(held: Held, hand: Hand): Promise<void> {
   await expect(title).toBeAttached();
 }
 
-async function take(held: Held, hand: Hand, name: SampleName, line: string): Promise<void> {
+async function take(held: Held, hand: Hand, line: string): Promise<void> {
   const [, word, rest = ''] = /^(\w+) ?(.*)$/.exec(line) ?? [];
-  if (word === 'see') await see(held, hand, name, rest);
+  if (word === 'see') await see(held, hand, rest);
   else if (word === 'finished')
     await expect.poll(async () => (await held.told('finish')).length, PATIENCE).toBe(1);
   else if (word === 'ended') {
     await expect(held.frame.getByRole('heading', { name: 'Finished' }).first()).toBeAttached();
     await expect.poll(async () => (await held.told('exit')).length).toBe(1);
   } else if (word === 'press') {
-    const aim = await present(held, name, rest);
+    const aim = await present(held, rest);
     await arrives(held, 'clicked', { object: aim.name }, () => hand.select(held, aim));
   } else if (word === 'choose') {
     const [question = '', choice = ''] = rest.split(': ');
-    const aim = await present(held, name, question, choice);
+    const aim = await present(held, question, choice);
     await arrives(held, 'answered', { questname: aim.name }, () => hand.select(held, aim));
   } else if (word === 'drag') {
     const [from = '', to = ''] = rest.split(' to ');
-    const [thing, zone] = [await present(held, name, from), await present(held, name, to)];
+    const [thing, zone] = [await present(held, from), await present(held, to)];
     const landed = { object: thing.name, dropzone: zone.name };
     await arrives(held, 'dropped', landed, () => hand.drag(held, thing, zone));
   } else if (word === 'drawn') {
-    if (hand.screen) await expect.poll(() => timerIsDrawn(held, name, rest), PATIENCE).toBe(true);
+    if (hand.screen) await expect.poll(() => timerIsDrawn(held, rest), PATIENCE).toBe(true);
   } else throw new Error(`No such step: ${line}`);
 }
 
 /** A card with these words is there; at a screen all of it is on it. */
-async function see(held: Held, hand: Hand, name: SampleName, words: string): Promise<void> {
+async function see(held: Held, hand: Hand, words: string): Promise<void> {
   const card = held.frame.locator('.player-twin [data-object]', { hasText: words }).first();
   await expect(card).toBeAttached(PATIENCE);
   if (!hand.screen) return;
-  const { scenes } = sample(name);
-  await expect.poll(() => outOfView(held.frame, card, scenes), { message: `${words} is seen` }).toBe('');
+  await expect.poll(() => outOfView(held.frame, card, held.scenes), { message: `${words} is seen` }).toBe('');
 }
 
 /**
  * The bar of a timer that travels with the view is on the page where its scenario puts it: `offsetX`, `offsetY`,
  * `width` and `height` are shares of the view, from its middle, right and up.
  */
-async function timerIsDrawn({ page }: Held, sampleName: SampleName, name: string): Promise<boolean> {
-  const objects = sample(sampleName).scenes.flatMap((scene) => scene.objects);
+async function timerIsDrawn({ page, scenes }: Held, name: string): Promise<boolean> {
+  const objects = scenes.flatMap((scene) => scene.objects);
   const timer = objects.find((object) => object.type === 'timer' && object.name === name && object.fixed);
   if (timer?.type !== 'timer') throw new Error(`No timer ${name} travels with the view`);
   const { width, height } = page.viewportSize()!;
@@ -258,23 +279,35 @@ async function arrives(held: Held, type: string, match: object, act: () => Promi
   await expect.poll(count, { message: `${type} ${JSON.stringify(match)}` }).toBeGreaterThan(before);
 }
 
+/** An object that follows a path of its own, or animates itself. */
+const animated = /"points":\[\{"time"|"action":"animate","target":"this"/;
+
 /** The control of an object, or of a question's choice, once it is there and answers. */
-async function present(held: Held, sampleName: SampleName, name: string, choice?: string): Promise<Aim> {
+async function present(held: Held, name: string, choice?: string): Promise<Aim> {
   const selectors: string[] = [];
-  const visit = (objects: readonly SceneObject[]) => {
+  const plain = new Map<string, Standing>();
+  const named = new Set<string>();
+  const visit = (scene: Scene, objects: readonly SceneObject[], grouped = false) => {
     for (const object of objects) {
-      if ('objects' in object) visit(object.objects as SceneObject[]);
+      if ('objects' in object) {
+        visit(scene, object.objects as SceneObject[], grouped || object.type === 'group');
+      }
       if (object.name !== name) continue;
+      const moves = grouped || ('fixed' in object && object.fixed) || animated.test(JSON.stringify(object));
+      // Two of one name are told apart by what is shown.
+      if (choice !== undefined || moves || named.has(scene.name)) plain.delete(scene.name);
+      else plain.set(scene.name, object as unknown as Standing);
+      named.add(scene.name);
       const found = 'choices' in object ? object.choices.filter(({ txt }) => txt.includes(choice ?? '')) : [];
       if (choice === undefined) selectors.push(`.player-twin [data-object="${object.id}"]:enabled`);
       for (const { id } of found) selectors.push(`.player-twin [data-choice="${id}"]:enabled`);
     }
   };
-  for (const { objects } of sample(sampleName).scenes) visit(objects);
-  expect(selectors, `${name} in ${sampleName}`).not.toEqual([]);
+  for (const scene of held.scenes) visit(scene, scene.objects);
+  expect(selectors, `${name} is in the sample`).not.toEqual([]);
   const selector = selectors.join(', ');
   await expect(held.frame.locator(selector).first()).toBeAttached(PATIENCE);
-  return { selector, name };
+  return { selector, name, plain };
 }
 
 /** What the golden run of a sample came to: 'passed', 'failed' or 'completed'. */

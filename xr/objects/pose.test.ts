@@ -101,3 +101,39 @@ test('[play:hotspot] a picture that travels with the view keeps its shape in a v
   expect(shapeOf(of('text', { fixed: true }))).toBeUndefined();
   expect(shapeOf(of('hotspot', {}))).toBeUndefined();
 });
+
+/**
+ * Where a point of an object's own plane is, by the format alone: degrees, right and up positive. The object faces the
+ * eye, and is then turned by its own rotation: about its upright, about its level, and in its plane.
+ */
+function pointOf(
+  { yaw, pitch, distance }: { yaw: number; pitch: number; distance: number },
+  own: typeof turns,
+) {
+  const [x, y, z] = [own.x, own.y, own.z].map((angle) => (angle * Math.PI) / 180) as [number, number, number];
+  // The middle of its right edge, 1 m away: turned in its plane (clockwise), then tipped up, then turned right.
+  let [right, up, near] = [Math.cos(z), -Math.sin(z), 0];
+  [up, near] = [up * Math.cos(x) - near * Math.sin(x), up * Math.sin(x) + near * Math.cos(x)];
+  [right, near] = [right * Math.cos(y) - near * Math.sin(y), right * Math.sin(y) + near * Math.cos(y)];
+  // Carried out to its distance, lifted by the pitch, turned by the yaw.
+  const [p, w] = [pitch, yaw].map((angle) => (angle * Math.PI) / 180) as [number, number];
+  const ahead = distance - near;
+  const [level, high] = [ahead * Math.cos(p) - up * Math.sin(p), ahead * Math.sin(p) + up * Math.cos(p)];
+  return [right * Math.cos(w) + level * Math.sin(w), high, right * Math.sin(w) - level * Math.cos(w)];
+}
+
+const turns = { x: 0, y: 0, z: 0 };
+test.each([{ y: 30 }, { y: -30 }, { x: 25 }, { z: 40 }, { x: 20, y: 50 }, { x: -15, y: 35, z: 70 }])(
+  '[play:image] a rotation of its own turns an object as the format says: %o',
+  (some) => {
+    const rotation = { ...turns, ...some };
+    for (const place of [
+      { yaw: 0, pitch: 0, distance: 4 },
+      { yaw: 70, pitch: 25, distance: 3 },
+    ]) {
+      const matrix = poseMatrix(new Matrix4(), { width: 2, height: 2, rotation }, place, view);
+      const edge = new Vector3(0.5, 0, 0).applyMatrix4(matrix).toArray();
+      for (const [axis, at] of pointOf(place, rotation).entries()) expect(edge[axis]).toBeCloseTo(at, 6);
+    }
+  },
+);

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import sharp, { type Region } from 'sharp';
 import { headset } from '#kit/tokens.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { Headset } from '#tests/support/headset.ts';
+import { freeFrames } from '#tests/support/held-frames.ts';
+import { TestHeadset } from '#tests/support/test-headset.ts';
 import { EYE_HEIGHT } from '#xr/stage/eye-height.ts';
 
 /**
@@ -51,7 +52,7 @@ async function variation(drawn: Locator, part?: Region): Promise<number> {
 
 /** Where on the canvas a twin's target is drawn: px from its left and top. The camera of xr/panels/preview.tsx. */
 async function pixelOf(page: Page, says: string, role: string): Promise<{ x: number; y: number }> {
-  const [x, y, z] = await new Headset(page).find(says, role);
+  const [x, y, z] = await new TestHeadset(page).placeOf(says, role);
   const [sin, cos] = [Math.sin, Math.cos].map((of) => of((headset.belowEye * Math.PI) / 180)) as [
     number,
     number,
@@ -87,6 +88,7 @@ test('[route:/playground] every word of the kit shows on a screen and in a heads
   expectAccessible,
 }) => {
   test.setTimeout(240_000);
+  await page.addInitScript(freeFrames);
   await page.goto('/app/#/playground');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playground');
   expect(await list(page).getByRole('listitem').allTextContents()).toEqual(Object.keys(words));
@@ -99,12 +101,12 @@ test('[route:/playground] every word of the kit shows on a screen and in a heads
         .toBeGreaterThan(0);
       await expect.poll(async () => (await specimen.boundingBox())?.height).toBeGreaterThan(20);
       await expectAccessible(page, undefined, 'section[aria-label="On a screen"]');
-      const worn = new Headset(page);
-      await expect(worn.twin(word, 'group')).toBeAttached();
+      const worn = new TestHeadset(page);
+      await expect(worn.announced(word, 'group')).toBeAttached();
       await expectDrawn(page, says, role);
       const opens = opened[word];
       if (!opens) return;
-      await worn.twin(says, role).dispatchEvent('click');
+      await worn.announced(says, role).dispatchEvent('click');
       await expectDrawn(page, ...opens, 90);
       await specimen.getByRole('button', { name: says }).click();
       await expect(page.getByRole(opens[1], { name: opens[0] })).toBeVisible();

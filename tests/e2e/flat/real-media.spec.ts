@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { choose, drawn, interactive, palette, panel, pixelOf, saved, scenes } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { Headset } from '#tests/support/headset.ts';
 import {
   createOfRealMedia,
   difference,
@@ -15,6 +14,7 @@ import {
 } from '#tests/support/real-media.ts';
 import { callerOn, layPackage } from '#tests/support/rest.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
+import { TestHeadset } from '#tests/support/test-headset.ts';
 
 const [MACHU_PICCHU, PARK, WALRUS, FILM] = realNames;
 const canvas = (page: Page) => page.getByRole('application').locator('canvas');
@@ -143,7 +143,7 @@ if (haveRealMedia) {
   }, async ({ page, signIn }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width: 640, height: 320 });
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     await signIn(page, 'author');
     const id = await createOfRealMedia(page);
     const folder = await mkdtemp(join(tmpdir(), 'real-'));
@@ -161,7 +161,7 @@ if (haveRealMedia) {
     }
 
     await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.frames(6);
+    await headset.step(6);
     await stereoInBothEyes(page);
     await page.locator('.player-hud').getByRole('button', { name: 'Leave VR' }).press('Enter');
 

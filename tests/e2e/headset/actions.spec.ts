@@ -1,9 +1,7 @@
 import { pin } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { Headset } from '#tests/support/headset.ts';
-import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
-import { chooseOn, pressOn, scrollTo } from '#tests/support/headset-fields.ts';
 import { restCall } from '#tests/support/rest.ts';
+import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
@@ -13,7 +11,7 @@ test('[headset:hotspot] [edit:hotspot] an action with a condition is made by ray
   signIn,
 }) => {
   test.setTimeout(300_000);
-  const headset = await Headset.wear(page);
+  const headset = await TestHeadsetEditor.wear(page);
   let cellar = 0;
   const id = await ownScenario(server, 'Actions in the headset', (ids) => {
     cellar = ids.cellar;
@@ -35,7 +33,7 @@ test('[headset:hotspot] [edit:hotspot] an action with a condition is made by ray
     };
   });
   await signIn(page, 'author');
-  await enterEditor(page, headset, server, id);
+  await headset.edit(page, server, id);
 
   await test.step('to the cellar, if the score is greater than 5', async () => {
     await headset.look(-44);
@@ -44,23 +42,23 @@ test('[headset:hotspot] [edit:hotspot] an action with a condition is made by ray
     await headset.look(44);
     await headset.press('Actions', 'tab');
     await headset.press('Add an action', 'button');
-    await pressOn(headset, 'Add a condition', 'button');
-    await chooseOn(headset, 'About', 'The score');
-    await chooseOn(headset, 'Condition', 'is greater than');
-    await pressOn(headset, 'Value', 'textbox');
+    await headset.pressOn('Add a condition', 'button');
+    await headset.chooseOn('About', 'The score');
+    await headset.chooseOn('Condition', 'is greater than');
+    await headset.pressOn('Value', 'textbox');
     await headset.press('5', 'button');
     // Pressing elsewhere keeps what was typed. The keyboard has a Done of its own, until it is gone.
     await headset.press('Actions', 'tab');
-    await expect(headset.twin('Cursor left', 'button')).toHaveCount(0);
-    await pressOn(headset, 'Done', 'button');
+    await headset.seeGone('Cursor left', 'button');
+    await headset.pressOn('Done', 'button');
     const said = 'Go to “Cellar” if the score is greater than 5';
-    await scrollTo(headset, said, 'option');
-    await headset.find(said, 'option');
+    await headset.scrollTo(said, 'option');
+    await headset.see(said, 'option');
   });
 
   await test.step('saved', async () => {
     await headset.look(0, -30);
-    await headset.find('Saved', 'text');
+    await headset.see('Saved', 'text');
     const [hall] = await restCall<{ objects: { id: number; actions: object[] }[] }[]>(
       page,
       'GET',
@@ -78,12 +76,12 @@ test('[headset:hotspot] [edit:hotspot] an action with a condition is made by ray
   await test.step('without points the door stays shut, with ten it leads into the cellar', async () => {
     await headset.press('Play', 'button');
     await headset.look(0);
-    await headset.find('Score 0', 'text');
-    await headset.press('Door', 'button');
-    await headset.press('Coin', 'button');
-    await headset.find('Score 10', 'text');
-    await expect(headset.twin('You are in the cellar', 'text')).toHaveCount(0);
-    await headset.press('Door', 'button');
-    await headset.find('You are in the cellar', 'text');
+    await headset.see('Score 0', 'text');
+    await headset.pressObject({ yaw: 8, pitch: 14 });
+    await headset.pressObject({ yaw: -8, pitch: 14 });
+    await headset.see('Score 10', 'text');
+    await headset.seeGone('You are in the cellar', 'text');
+    await headset.pressObject({ yaw: 8, pitch: 14 });
+    await headset.see('You are in the cellar', 'text');
   });
 });

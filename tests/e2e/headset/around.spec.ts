@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { Headset } from '#tests/support/headset.ts';
 import { heldBack } from '#tests/support/held-back.ts';
 import { middleOf, plain, sceneOf } from '#tests/support/package.ts';
 import { isBlue, type Matches, seen, served, title, twoRooms } from '#tests/support/rooms.ts';
+import { TestHeadset } from '#tests/support/test-headset.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 320 } });
 
 /** Puts the headset on, by the page's tools or by the dialog that lies over them. */
-const enter = async (page: Page, headset: Headset, over = '.player-hud') => {
+const enter = async (page: Page, headset: TestHeadset, over = '.player-hud') => {
   await page.locator(over).getByRole('button', { name: 'Enter VR' }).press('Enter');
   await headset.worn();
 };
@@ -17,7 +17,7 @@ test('[player:email-prompt] [player:bookmark-prompt] who plays, and from where, 
   page,
 }) => {
   await served({ ...(await twoRooms()), project: { bookmark: true, promptEmail: true } }, async (origin) => {
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     await page.goto(`${origin}/?email=ann@school.org`);
     await expect(title(page)).toHaveText('Hall');
     await page.getByRole('button', { name: 'To the court' }).press('Enter');
@@ -25,22 +25,22 @@ test('[player:email-prompt] [player:bookmark-prompt] who plays, and from where, 
 
     await page.goto(origin);
     await enter(page, headset, 'dialog');
-    await headset.find('Email', 'textbox');
+    await headset.see('Email', 'textbox');
     await page.screenshot({ path: test.info().outputPath('email.png') });
     await headset.press('Email', 'textbox');
-    await headset.find('Done', 'button');
+    await headset.see('Done', 'button');
     await page.keyboard.insertText('ann.school.org');
     await headset.press('Done', 'button');
     await headset.press('Continue', 'button');
-    await headset.find('Please enter a valid email!');
+    await headset.see('Please enter a valid email!');
     await page.screenshot({ path: test.info().outputPath('email-wrong.png') });
     await headset.press('Email', 'textbox');
-    await headset.find('Done', 'button');
+    await headset.see('Done', 'button');
     await page.keyboard.insertText('ann@school.org');
     await headset.press('Done', 'button');
     await headset.press('Continue', 'button');
 
-    await headset.find('Continue where you left off?');
+    await headset.see('Continue where you left off?');
     await page.screenshot({ path: test.info().outputPath('resume.png') });
     await headset.press('Continue', 'button');
     await expect(title(page)).toHaveText('Court');
@@ -48,11 +48,11 @@ test('[player:email-prompt] [player:bookmark-prompt] who plays, and from where, 
   });
 });
 
-test('[player:vr] [player:email-prompt] what is asked is asked in a headset that is put on before the page’s tools are there', async ({
+test('[player:email-prompt] what is asked is asked in a headset that is put on before the page’s tools are there', async ({
   page,
 }) => {
   await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     const letGo = await heldBack(page, /\/assets\/chrome-[^/]*\.js$/);
     const code = page.waitForResponse(/\/assets\/play-headset-[^/]*\.js$/);
     await page.goto(origin);
@@ -62,7 +62,7 @@ test('[player:vr] [player:email-prompt] what is asked is asked in a headset that
     await expect(button).toHaveAttribute('aria-busy', 'true');
     letGo();
     await headset.worn();
-    await headset.find('Email', 'textbox');
+    await headset.see('Email', 'textbox');
   });
 });
 
@@ -70,16 +70,15 @@ test('[player:preload] a scene that is long in coming is told in per cent in the
   page,
 }) => {
   await served({ ...(await twoRooms()), launch: { preload: false } }, async (origin, halve) => {
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     await page.goto(origin);
     await expect(title(page)).toHaveText('Hall');
     await enter(page, headset);
     const whole = halve(/picture-2/);
-    await headset.pointToward(0, 0, 4);
-    await headset.trigger();
-    const bar = headset.twin('Loading the scene', 'text');
+    await headset.pressObject({ yaw: 0, pitch: 0 });
+    const bar = headset.announced('Loading the scene', 'text');
     await expect(bar).toHaveAttribute('data-value', /^(49|50)/);
-    await headset.frames(4);
+    await headset.step(4);
     await page.screenshot({ path: test.info().outputPath('loading.png') });
     whole();
     await expect(title(page)).toHaveText('Court');
@@ -95,7 +94,7 @@ test('[player:watermark] a plan’s mark stands behind the learner in the headse
     pictures: { 'picture-1': [await plain('#3355c0', 256)] },
   };
   /** Pixels in each eye's middle that are not the room's own blue. */
-  const marked = async (headset: Headset, yaw: number) => {
+  const marked = async (headset: TestHeadset, yaw: number) => {
     await headset.look(yaw);
     const shot = await page.screenshot({ clip: { x: 0, y: 120, width: 640, height: 80 } });
     const foreign: Matches = (r, _, b) => b < 150 || r > 110;
@@ -105,7 +104,7 @@ test('[player:watermark] a plan’s mark stands behind the learner in the headse
     ].map((eye) => middleOf(shot, foreign, eye));
     return Math.min(...(await Promise.all(eyes)).map((eye) => eye?.count ?? 0));
   };
-  const headset = await Headset.wear(page);
+  const headset = await TestHeadset.wear(page);
   await served({ ...room, launch: { watermark: { opacity: 0.7, yaw: 180 } } }, async (origin) => {
     await page.goto(origin);
     await expect(title(page)).toHaveText('Room');

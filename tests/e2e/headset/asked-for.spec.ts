@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Headset } from '#tests/support/headset.ts';
 import { type PackageOptions, sceneOf } from '#tests/support/package.ts';
 import { served, twoRooms } from '#tests/support/rooms.ts';
+import { TestHeadset } from '#tests/support/test-headset.ts';
 import { expect, test } from '#tests/support/watched.ts';
 import { closure, scriptNamed } from '../../../scripts/lib/bundle-size.mjs';
 
@@ -53,13 +53,14 @@ for (const [what, project, over] of [
   ['asks nothing', {}, '.player-hud'],
   ['asks first', { promptEmail: true }, 'dialog'],
 ] as const) {
-  test.describe(`a run that ${what}`, () => {
+  const tag = what === 'asks nothing' ? {} : { tag: '@full' };
+  test.describe(`a run that ${what}`, tag, () => {
     test.use({ viewport: { width: 640, height: 320 } });
-    test('[player:vr] in a headset what VR needs comes when the page answers, not before, and without a press', async ({
+    test('in a headset what VR needs comes when the page answers, not before, and without a press', async ({
       page,
     }) => {
       await served({ ...(await twoRooms()), project }, async (origin) => {
-        const headset = await Headset.wear(page);
+        const headset = await TestHeadset.wear(page);
         const scripts = scriptsOf(page);
         const code = page.waitForEvent('requestfinished', (request) =>
           /\/assets\/play-headset-/.test(request.url()),
@@ -76,13 +77,13 @@ for (const [what, project, over] of [
     });
   });
 
-  test.describe(`a run that ${what}, on a phone`, () => {
+  test.describe(`a run that ${what}, on a phone`, tag, () => {
     test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-    test('[player:vr] a phone, which says that it can enter VR, asks for what VR needs when it is pressed', async ({
+    test('a phone, which says that it can enter VR, asks for what VR needs when it is pressed', async ({
       page,
     }) => {
       await served({ ...(await withAttic()), project }, async (origin) => {
-        const headset = await Headset.wear(page);
+        const headset = await TestHeadset.wear(page);
         const scripts = scriptsOf(page);
         // Where no link leads is fetched after all else that comes by itself.
         const last = page.waitForRequest(/\/picture-3-/);
@@ -98,11 +99,11 @@ for (const [what, project, over] of [
   });
 }
 
-test('[error:part-broken] [player:vr] where what VR needs is gone, a press says so and offers to load the page again', async ({
+test('[error:part-broken] where what VR needs is gone, a press says so and offers to load the page again', async ({
   page,
 }) => {
   await served(await twoRooms(), async (origin) => {
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     let refuses = true;
     await page.route('**/assets/play-headset-*.js', (route) => (refuses ? route.abort() : route.continue()));
     // By itself the page has been loaded again a moment ago.

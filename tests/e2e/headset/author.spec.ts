@@ -1,62 +1,60 @@
 import { expect, test } from '#tests/support/fixtures.ts';
-import { Headset } from '#tests/support/headset.ts';
-import { enterEditor, metres, ownScenario, readout, settled } from '#tests/support/headset-editor.ts';
+import { metres, ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 test.describe('authoring in a headset', () => {
   test.use({ viewport: { width: 900, height: 320 } });
 
-  test('[headset:hotspot] [headset:text] [mode:run] places, names, moves, undoes, plays, and leaves with the same state', async ({
+  test('[headset:hotspot] [headset:text] places, names, moves, undoes, plays, and leaves with the same state', async ({
     page,
     server,
     signIn,
   }) => {
     test.setTimeout(300_000);
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadsetEditor.wear(page);
     const id = await ownScenario(server, 'Authored in the headset');
     await signIn(page, 'author');
-    await enterEditor(page, headset, server, id);
+    await headset.edit(page, server, id);
 
     await test.step('point and press to place', async () => {
       await headset.look(-44);
       await headset.press('Hotspot', 'button');
       await headset.look(0);
-      await headset.pointToward(12, 24, 4);
-      await headset.trigger();
+      await headset.pressObject({ yaw: 12, pitch: 24 });
     });
 
     await test.step('its name is typed on our keyboard', async () => {
       await headset.look(44);
       await headset.press('Name', 'textbox');
       // Letters without accents: at the speed of software rendering a press may last long enough to ask for them.
-      for (const key of ['Shift', 'H', 'f']) await headset.press(key, 'button');
+      await headset.type(['Shift', 'H', 'f']);
       await headset.press('Done', 'button');
-      await expect(headset.twin('Done', 'button')).toHaveCount(0);
+      await headset.seeGone('Done', 'button');
     });
 
     await test.step('hold to move: one step, undone and done again by a real press', async () => {
       await headset.press('Place', 'tab');
-      const start = await settled(headset);
+      const start = await headset.settled();
       await headset.look(0);
-      await headset.pointToward(12, 24, 4);
-      await headset.hold();
-      await headset.pointToward(2, 25, 4);
-      await headset.pointToward(-8, 26, 4);
-      await headset.release();
-      await expect.poll(() => readout(headset)).not.toBe(start);
-      const moved = await settled(headset);
+      await headset.point({ yaw: 12, pitch: 24 });
+      await headset.grab();
+      await headset.point({ yaw: 2, pitch: 25 });
+      await headset.point({ yaw: -8, pitch: 26 });
+      await headset.letGo();
+      await expect.poll(() => headset.readout()).not.toBe(start);
+      const moved = await headset.settled();
       await headset.button('a-button');
-      await expect.poll(() => readout(headset)).toBe(start);
+      await expect.poll(() => headset.readout()).toBe(start);
       await headset.button('b-button');
-      await expect.poll(() => readout(headset)).toBe(moved);
+      await expect.poll(() => headset.readout()).toBe(moved);
     });
 
     await test.step('the stick pushes it away and pulls it near', async () => {
-      const far = async () => metres(await readout(headset));
+      const far = async () => metres(await headset.readout());
       const before = await far();
-      await headset.stick(0, -1, 4);
+      await headset.push(0, -1, 4);
       await expect.poll(far).toBeGreaterThan(before);
-      const pushed = metres(await settled(headset));
-      await headset.stick(0, 1, 2);
+      const pushed = metres(await headset.settled());
+      await headset.push(0, 1, 2);
       await expect.poll(far).toBeLessThan(pushed);
     });
 
@@ -65,20 +63,19 @@ test.describe('authoring in a headset', () => {
       await headset.look(-44);
       await headset.press('Text', 'button');
       await headset.look(0);
-      await headset.pointToward(-12, 30, 4);
-      await headset.trigger();
+      await headset.pressObject({ yaw: -12, pitch: 30 });
       await headset.look(44);
       await headset.press('Look', 'tab');
-      await headset.find('Name', 'textbox');
+      await headset.see('Name', 'textbox');
       await headset.useHands(false);
     });
 
     await test.step('plays at once and comes back', async () => {
       await headset.look(0, -20);
       await headset.press(/^Play/, 'button');
-      await expect(headset.twin('Hotspot', 'button')).toHaveCount(0);
+      await headset.seeGone('Hotspot', 'button');
       await headset.press(/^Stop/, 'button');
-      await headset.find('Undo', 'button');
+      await headset.see('Undo', 'button');
     });
 
     await test.step('the flat side shows the same, saved', async () => {
@@ -96,7 +93,7 @@ test('[mode:edit] the editor says when the headset refuses access, and enters wh
   server,
   signIn,
 }) => {
-  const headset = await Headset.wear(page);
+  const headset = await TestHeadsetEditor.wear(page);
   await page.addInitScript(() => {
     const { prototype } = (window as unknown as { XRSystem: { prototype: XRSystem } }).XRSystem;
     const { requestSession } = prototype;
@@ -113,5 +110,5 @@ test('[mode:edit] the editor says when the headset refuses access, and enters wh
   await expect(page.getByText(/^Access to the headset was refused/)).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('refused.png') });
   await enter.click();
-  await headset.find('Play', 'button');
+  await headset.see('Play', 'button');
 });

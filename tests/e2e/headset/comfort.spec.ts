@@ -1,6 +1,5 @@
 import { expect, test } from '#tests/support/fixtures.ts';
-import { Headset } from '#tests/support/headset.ts';
-import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
+import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
@@ -10,15 +9,15 @@ test('panels are carried, put away and brought back; left-handed authors get the
   signIn,
 }) => {
   test.setTimeout(300_000);
-  const headset = await Headset.wear(page);
+  const headset = await TestHeadsetEditor.wear(page);
   const id = await ownScenario(server, 'Comfort in the headset');
   await signIn(page, 'author');
-  await enterEditor(page, headset, server, id);
-  const right = async (panel: string) => (await headset.find(panel, 'group'))[0];
+  await headset.edit(page, server, id);
+  const right = async (panel: string) => (await headset.placeOf(panel, 'group'))[0];
 
   await test.step('the panels stand at arm’s length, a little below the eye', async () => {
     for (const panel of ['Add', 'Settings']) {
-      const [x, y, z] = await headset.find(panel, 'group');
+      const [x, y, z] = await headset.placeOf(panel, 'group');
       expect(Math.hypot(x, y - 1.6, z)).toBeCloseTo(1.5, 1);
       expect(y).toBeLessThan(1.6);
     }
@@ -29,23 +28,23 @@ test('panels are carried, put away and brought back; left-handed authors get the
   await test.step('what the page would say at its edge is said before the eyes', async () => {
     await headset.look(0, -30);
     await headset.press('Undo', 'button');
-    await headset.find('No Actions to Undo', 'text');
+    await headset.see('No Actions to Undo', 'text');
     await headset.look(0);
   });
 
   await test.step('a panel carried by its bar stays there, also when it was away', async () => {
     await headset.look(44);
-    const [x, y, z] = await headset.find('Move Settings', 'button');
+    const [x, y, z] = await headset.placeOf('Move Settings', 'button');
     await headset.pointAt([x, y, z]);
-    await headset.hold();
+    await headset.grab();
     await headset.pointAt([x - 0.15, y, z - 0.2]);
     await headset.pointAt([x - 0.3, y, z - 0.3]);
-    await headset.release();
+    await headset.letGo();
     await expect.poll(() => right('Settings')).toBeLessThan(1);
     const carried = await right('Settings');
     await headset.look(0, -30);
     await headset.press('Hide the panels', 'button');
-    await expect(headset.twin('Settings', 'group')).toHaveCount(0);
+    await headset.seeGone('Settings', 'group');
     await headset.press('Show the panels', 'button');
     expect(await right('Settings')).toBeCloseTo(carried, 1);
   });
@@ -55,9 +54,9 @@ test('panels are carried, put away and brought back; left-handed authors get the
     await headset.press('More', 'button');
     await headset.press('Keyboard shortcuts', 'menuitem');
     await headset.look(0);
-    await headset.find('Keyboard shortcuts', 'dialog');
+    await headset.see('Keyboard shortcuts', 'dialog');
     await headset.press('Close', 'button');
-    await expect(headset.twin('Keyboard shortcuts', 'dialog')).toHaveCount(0);
+    await headset.seeGone('Keyboard shortcuts', 'dialog');
   });
 
   await test.step('asked for, they come before the person, whichever way that is', async () => {
@@ -66,7 +65,7 @@ test('panels are carried, put away and brought back; left-handed authors get the
     await headset.look(90);
     await headset.press('Panels in front of me', 'button');
     await expect.poll(() => right('Add')).toBeGreaterThan(0.5);
-    expect((await headset.find('Add', 'group'))[2]).toBeLessThan(0);
+    expect((await headset.placeOf('Add', 'group'))[2]).toBeLessThan(0);
     await headset.look(0);
     await headset.button('x-button', 'left');
     await expect.poll(() => right('Add')).toBeLessThan(-0.5);
@@ -78,16 +77,16 @@ test('panels are carried, put away and brought back; left-handed authors get the
     await expect.poll(() => right('Settings')).toBeLessThan(-0.5);
     await headset.press('Hide', 'button', 'left');
     await headset.look(-44);
-    const name = headset.twin('Name', 'textbox').first();
+    const name = headset.announced('Name', 'textbox').first();
     await headset.press('Name', 'textbox', 'left');
-    for (const key of ['Shift', 'H', 'Done']) await headset.press(key, 'button', 'left');
+    await headset.type(['Shift', 'H', 'Done'], 'left');
     await expect(name).toHaveAttribute('data-value', 'H');
     await headset.button('x-button', 'left');
     await expect(name).toHaveAttribute('data-value', 'Hall');
     await headset.button('y-button', 'left');
     await expect(name).toHaveAttribute('data-value', 'H');
     await headset.button('b-button', 'right');
-    await expect(headset.twin('Settings', 'group')).toHaveCount(0);
+    await headset.seeGone('Settings', 'group');
   });
 
   await test.step('the choice is kept in this browser', async () => {
@@ -96,8 +95,8 @@ test('panels are carried, put away and brought back; left-handed authors get the
     await page.reload();
     await page.waitForFunction(() => performance.getEntriesByName('scenario:scene-drawn').length > 0);
     await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.find('Play', 'button');
+    await headset.see('Play', 'button');
     await headset.press('Comfort', 'button', 'left');
-    await expect(headset.twin('Left', 'radio')).toHaveAttribute('data-checked', 'true');
+    await expect(headset.announced('Left', 'radio')).toHaveAttribute('data-checked', 'true');
   });
 });

@@ -1,6 +1,5 @@
-import { expect, test } from '#tests/support/fixtures.ts';
-import { Headset } from '#tests/support/headset.ts';
-import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
+import { test } from '#tests/support/fixtures.ts';
+import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
@@ -10,7 +9,7 @@ test('[inspector:tabs] a run is inspected in the headset: what it is at, and why
   signIn,
 }) => {
   test.setTimeout(240_000);
-  const headset = await Headset.wear(page);
+  const headset = await TestHeadsetEditor.wear(page);
   const id = await ownScenario(server, 'Inspected in the headset', () => ({
     hall: {
       objects: [
@@ -33,19 +32,19 @@ test('[inspector:tabs] a run is inspected in the headset: what it is at, and why
     },
   }));
   await signIn(page, 'author');
-  await enterEditor(page, headset, server, id);
+  await headset.edit(page, server, id);
   await headset.look(0, -30);
   await headset.press('Play', 'button');
   await headset.look(0, -25);
   await headset.press(/^Inspect the run/, 'button');
   await headset.look(0);
-  await headset.press('Gate', 'button');
+  await headset.pressObject({ yaw: 8, pitch: 14 });
   await headset.look(44);
-  await headset.find('Score', 'option');
+  await headset.see('Score', 'option');
   await headset.press(/^Events/, 'tab');
-  await headset.find(/Action skipped: Hide “Gate”/);
-  await expect(headset.twin(/is greater than 50 – found: 5/).first()).toBeAttached();
+  await headset.see(/Action skipped: Hide “Gate”/);
+  await headset.see(/is greater than 50 – found: 5/);
   await headset.look(0, -25);
   await headset.press(/^Stop/, 'button');
-  await expect(headset.twin('Inspector', 'group')).toHaveCount(0);
+  await headset.seeGone('Inspector', 'group');
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { SceneObject } from '#scenario';
-import { Headset } from '#tests/support/headset.ts';
 import {
   action,
   expectGone,
@@ -14,6 +13,7 @@ import {
 import { packedModel } from '#tests/support/models.ts';
 import { hotspotAt, middleOf, type PackageOptions, servePackage } from '#tests/support/package.ts';
 import { said } from '#tests/support/played-room.ts';
+import { TestHeadset } from '#tests/support/test-headset.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 320 } });
@@ -22,20 +22,21 @@ test.use({ viewport: { width: 640, height: 320 } });
 const LEFT = { from: 0, to: 0.5 };
 const LEFT_OF_AHEAD = { from: 0, to: 0.2 };
 const RIGHT_OF_AHEAD = { from: 0.25, to: 0.5 };
+/** As fine a picture as letters need to be told from their ground. */
+const LETTERS = { width: 640 };
 
 async function worn(
   page: Page,
   objects: SceneObject[],
-  use: (headset: Headset) => Promise<void>,
-  files: PackageOptions['files'] = {},
+  use: (headset: TestHeadset) => Promise<void>,
+  { files = {}, width }: { files?: PackageOptions['files']; width?: number } = {},
 ) {
   const { origin, stop } = await servePackage({ ...(await greyRoom(objects)), files });
   try {
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page, { width });
     await page.goto(origin);
     await expect(page.locator('.player-twin h1')).toHaveText('Room');
-    await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.worn();
+    await headset.enter();
     await use(headset);
   } finally {
     await stop();
@@ -88,42 +89,44 @@ test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:ru
     objectAt('image', 32, 0, -1, { assetId: 'red', visible: false, ...square }),
     objectAt('timer', 40, 0, 30, { autoplay: true, style, width: 1, height: 1 }),
   ];
-  await worn(page, objects, async (headset) => {
-    const twin = page.locator('.player-twin');
-    await expectSeen(page, 'red', LEFT);
-    await expectSeen(page, 'blue', LEFT);
-    await expectSeen(page, 'green', LEFT_OF_AHEAD);
-    expect(await seen(page, 'green', RIGHT_OF_AHEAD)).toBeNull();
+  await worn(
+    page,
+    objects,
+    async (headset) => {
+      const twin = page.locator('.player-twin');
+      await expectSeen(page, 'red', LEFT);
+      await expectSeen(page, 'blue', LEFT);
+      await expectSeen(page, 'green', LEFT_OF_AHEAD);
+      expect(await seen(page, 'green', RIGHT_OF_AHEAD)).toBeNull();
 
-    // The hotspot goes after its first use, and the layer comes.
-    await headset.pointToward(-18, -2, 4);
-    await headset.trigger();
-    await expectSeen(page, 'green', RIGHT_OF_AHEAD);
-    await expectGone(page, 'green', LEFT_OF_AHEAD);
+      // The hotspot goes after its first use, and the layer comes.
+      await headset.pressObject({ yaw: -18, pitch: -2 });
+      await expectSeen(page, 'green', RIGHT_OF_AHEAD);
+      await expectGone(page, 'green', LEFT_OF_AHEAD);
 
-    // The second choice of the card: its lower part. Before the card is drawn it stands nowhere.
-    await expect(twin.locator('[data-choice="2"]')).toHaveAttribute('data-position', / /);
-    await headset.pointToward(-2, -6.8, 4);
-    await headset.trigger();
-    await expect(twin.getByRole('group', { name: 'Go on?' })).toHaveCount(0);
-    await expect(twin.getByText('image 32')).toBeAttached();
+      // The second choice of the card: its lower part. Before the card is drawn it stands nowhere.
+      await expect(twin.locator('[data-choice="2"]')).toHaveAttribute('data-position', / /);
+      await headset.pressObject({ yaw: -2, pitch: -6.8 });
+      await expect(twin.getByRole('group', { name: 'Go on?' })).toHaveCount(0);
+      await expect(twin.getByText('image 32')).toBeAttached();
 
-    await headset.pointToward(-12, 14, 4);
-    await headset.trigger();
-    // Nobody turns the wearer: they are told where to look, until they do.
-    await headset.find('Look up: timer 40', 'text');
-    await page.screenshot({ path: test.info().outputPath('look.png') });
-    await expect(twin.getByText('image 15')).toHaveCount(0);
-    // A card with its letters, in the colours that its author gave.
-    await expectSeen(page, 'blue', LEFT_OF_AHEAD);
-    await expectSeen(page, 'green', LEFT_OF_AHEAD);
+      await headset.pressObject({ yaw: -12, pitch: 14 });
+      // Nobody turns the wearer: they are told where to look, until they do.
+      await headset.see('Look up: timer 40', 'text');
+      await page.screenshot({ path: test.info().outputPath('look.png') });
+      await expect(twin.getByText('image 15')).toHaveCount(0);
+      // A card with its letters, in the colours that its author gave.
+      await expectSeen(page, 'blue', LEFT_OF_AHEAD);
+      await expectSeen(page, 'green', LEFT_OF_AHEAD);
 
-    // The timer's bar, high up.
-    await headset.look(0, 25);
-    await expect(headset.twin('Look up: timer 40', 'text')).toHaveCount(0);
-    await headset.frames(4);
-    await expectSeen(page, 'blue', LEFT);
-  });
+      // The timer's bar, high up.
+      await headset.look(0, 25);
+      await headset.seeGone('Look up: timer 40', 'text');
+      await headset.step(4);
+      await expectSeen(page, 'blue', LEFT);
+    },
+    LETTERS,
+  );
 });
 
 test('[interact:hover] [action:animate] in a headset: what a ray meets grows, or does what its author says, until the ray leaves', async ({
@@ -138,22 +141,27 @@ test('[interact:hover] [action:animate] in a headset: what a ray meets grows, or
     hotspotAt(21, 14, 0, { assetId: 'blue', hoverin: [show(22), tell], hoverout: [hide(22)] }),
     objectAt('image', 22, 0, -12, { assetId: 'green', visible: false, width: 0.6, height: 0.6 }),
   ];
-  await worn(page, objects, async (headset) => {
-    const count = async (color: 'red' | 'dark') => (await seen(page, color, LEFT))?.count ?? 0;
-    await headset.pointToward(0, 30, 4);
-    await expectSeen(page, 'red', LEFT);
-    await expectSeen(page, 'blue', LEFT);
-    const [small, bare] = [await count('red'), await count('dark')];
-    await headset.pointToward(-12, 0, 4);
-    await expect.poll(async () => (await count('red')) / small).toBeGreaterThan(1.4);
-    await headset.pointToward(14, 0, 4);
-    await expect.poll(async () => (await count('red')) / small).toBeLessThan(1.1);
-    await expectSeen(page, 'green', LEFT);
-    await expect.poll(() => count('dark')).toBeGreaterThan(bare + 60);
-    await page.screenshot({ path: test.info().outputPath('hover.png') });
-    await headset.pointToward(0, 30, 4);
-    await expectGone(page, 'green', LEFT);
-  });
+  await worn(
+    page,
+    objects,
+    async (headset) => {
+      const count = async (color: 'red' | 'dark') => (await seen(page, color, LEFT))?.count ?? 0;
+      await headset.point({ yaw: 0, pitch: 30 });
+      await expectSeen(page, 'red', LEFT);
+      await expectSeen(page, 'blue', LEFT);
+      const [small, bare] = [await count('red'), await count('dark')];
+      await headset.point({ yaw: -12, pitch: 0 });
+      await expect.poll(async () => (await count('red')) / small).toBeGreaterThan(1.4);
+      await headset.point({ yaw: 14, pitch: 0 });
+      await expect.poll(async () => (await count('red')) / small).toBeLessThan(1.1);
+      await expectSeen(page, 'green', LEFT);
+      await expect.poll(() => count('dark')).toBeGreaterThan(bare + 60);
+      await page.screenshot({ path: test.info().outputPath('hover.png') });
+      await headset.point({ yaw: 0, pitch: 30 });
+      await expectGone(page, 'green', LEFT);
+    },
+    LETTERS,
+  );
 });
 
 test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact:drag] in a headset: a ray carries a thing to its zone, and with one controller two presses do', async ({
@@ -174,20 +182,18 @@ test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact
   await worn(page, objects, async (headset) => {
     const twin = page.locator('.player-twin');
     await expectSeen(page, 'red', LEFT);
-    await headset.pointToward(-14, 0, 4);
-    await headset.hold();
-    await headset.pointToward(-4, 3, 4);
-    await headset.pointToward(8, 2, 4);
-    await headset.pointToward(14, 0, 4);
-    await headset.release();
+    await headset.point({ yaw: -14, pitch: 0 });
+    await headset.grab();
+    await headset.point({ yaw: -4, pitch: 3 });
+    await headset.point({ yaw: 8, pitch: 2 });
+    await headset.point({ yaw: 14, pitch: 0 });
+    await headset.letGo();
     await expectSeen(page, 'green', LEFT);
     await expect(twin.getByRole('button', { name: 'Plug, on Socket' })).toBeAttached();
 
-    await headset.pointToward(-14, -12, 4);
-    await headset.trigger();
+    await headset.pressObject({ yaw: -14, pitch: -12 });
     await expect(said(page).getByText('You are carrying Adapter.', { exact: false })).toBeAttached();
-    await headset.pointToward(14, 5, 4);
-    await headset.trigger();
+    await headset.pressObject({ yaw: 14, pitch: 5 });
     await expect(twin.getByRole('button', { name: 'Adapter, on Socket' })).toBeAttached();
   });
 });
@@ -211,22 +217,22 @@ test('[play:model] [interact:spin] in a headset: a model turns as far as a ray t
       const far = async () => (await seen(page, 'green', LEFT))?.count ?? 0;
       await expectSeen(page, 'red', LEFT);
       await expectSeen(page, 'green', LEFT);
-      await headset.pointToward(-7, 0, 3);
-      await headset.frames(4);
+      await headset.point({ yaw: -7, pitch: 0, distance: 3 });
+      await headset.step(4);
       const before = await far();
-      await headset.hold();
-      await headset.pointToward(7, 0, 3);
+      await headset.grab();
+      await headset.point({ yaw: 7, pitch: 0, distance: 3 });
       await expect.poll(far).toBeLessThan(before / 2);
       await page.screenshot({ path: test.info().outputPath('turned.png') });
-      await headset.pointToward(-7, 0, 3);
+      await headset.point({ yaw: -7, pitch: 0, distance: 3 });
       await expect.poll(far).toBeGreaterThan(before * 0.9);
-      await headset.release();
+      await headset.letGo();
       // Let go, it stays when the ray goes on.
-      await headset.pointToward(7, 0, 3);
-      await headset.frames(4);
+      await headset.point({ yaw: 7, pitch: 0, distance: 3 });
+      await headset.step(4);
       expect(await far()).toBeGreaterThan(before * 0.9);
     },
-    files,
+    { files },
   );
 });
 
@@ -243,27 +249,29 @@ test('[play:webwindow] [action:disable] in a headset: a page that is disabled is
     hotspotAt(23, -30, 0, { assetId: 'red', autohide: true, actions: [action('disable', 22)] }),
     hotspotAt(24, 30, 0, { assetId: 'blue', autohide: true, actions: [action('enable', 22)] }),
   ];
-  await worn(page, objects, async (headset) => {
-    const ask = async () => {
-      await headset.pointToward(0, 0, 4);
-      await headset.trigger();
-    };
-    /** The head of its still is green once the page is asked for. */
-    const asked = async () =>
-      (await middleOf(await page.screenshot(), (r, g, b) => r < 30 && g > 80 && g < 105 && b < 80, LEFT))
-        ?.count ?? 0;
-    await expectSeen(page, 'red', LEFT);
-    await headset.pointToward(-30, 0, 4);
-    await headset.trigger();
-    await expectGone(page, 'red', LEFT);
-    await ask();
-    await headset.pointToward(30, 0, 4);
-    await headset.trigger();
-    await expectGone(page, 'blue', LEFT);
-    expect(await asked()).toBeLessThan(5);
-    await ask();
-    await expect.poll(asked).toBeGreaterThan(20);
-    await headset.press('Leave VR', 'button');
-    await expect(page.locator('iframe[title=Rules]')).toBeFocused();
-  });
+  await worn(
+    page,
+    objects,
+    async (headset) => {
+      const ask = async () => {
+        await headset.pressObject({ yaw: 0, pitch: 0 });
+      };
+      /** The head of its still is green once the page is asked for. */
+      const asked = async () =>
+        (await middleOf(await page.screenshot(), (r, g, b) => r < 30 && g > 80 && g < 105 && b < 80, LEFT))
+          ?.count ?? 0;
+      await expectSeen(page, 'red', LEFT);
+      await headset.pressObject({ yaw: -30, pitch: 0 });
+      await expectGone(page, 'red', LEFT);
+      await ask();
+      await headset.pressObject({ yaw: 30, pitch: 0 });
+      await expectGone(page, 'blue', LEFT);
+      expect(await asked()).toBeLessThan(5);
+      await ask();
+      await expect.poll(asked).toBeGreaterThan(20);
+      await headset.press('Leave VR', 'button');
+      await expect(page.locator('iframe[title=Rules]')).toBeFocused();
+    },
+    LETTERS,
+  );
 });

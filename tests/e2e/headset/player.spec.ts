@@ -1,5 +1,4 @@
 import { newObject, type ObjectType, type SceneObject } from '#scenario';
-import { Headset } from '#tests/support/headset.ts';
 import { calibrationPicture, hotspotAt, plain, sceneOf } from '#tests/support/package.ts';
 import {
   discRoom,
@@ -13,6 +12,7 @@ import {
   title,
   twoRooms,
 } from '#tests/support/rooms.ts';
+import { TestHeadset } from '#tests/support/test-headset.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 320 } });
@@ -24,7 +24,7 @@ test('[player:vr] into VR with the picture that a headset wants, through links w
   // The wider file is too much for this page, and has another colour.
   rooms.pictures['picture-1'] = [await plain('#e02020', 1536), await plain('#20e020', 4096)];
   await served(rooms, async (origin) => {
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     await page.goto(origin);
     await expect(title(page)).toHaveText('Hall');
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
@@ -34,26 +34,22 @@ test('[player:vr] into VR with the picture that a headset wants, through links w
     await headset.worn();
     await expect.poll(() => seen(page, isGreen)).toBeGreaterThan(20_000);
 
-    await headset.pointToward(0, 0, 4);
-    await headset.trigger();
+    await headset.pressObject({ yaw: 0, pitch: 0 });
     await expect(title(page)).toHaveText('Court');
     await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
 
     await headset.useHands();
-    await headset.pointToward(0, 0, 4);
-    await headset.trigger();
+    await headset.pressObject({ yaw: 0, pitch: 0 });
     await expect(title(page)).toHaveText('Hall');
     await expect.poll(() => seen(page, isGreen)).toBeGreaterThan(20_000);
 
     // A ray beside every object presses nothing.
-    await headset.pointToward(40, 20, 4);
-    await headset.trigger();
-    await headset.pointToward(0, 0, 4);
-    await headset.trigger();
+    await headset.pressObject({ yaw: 40, pitch: 20 });
+    await headset.pressObject({ yaw: 0, pitch: 0 });
     await expect(title(page)).toHaveText('Court');
 
     // Not published for debugging.
-    await expect(headset.twin('Inspect the run')).toHaveCount(0);
+    await headset.seeGone('Inspect the run');
     // The emulated headset's picture lies over the page: the key stands for the press.
     await leave.press('Enter');
     await expect(page.getByRole('button', { name: 'Enter VR' })).toBeVisible();
@@ -70,11 +66,10 @@ test('[player:vr] [error:asset-load] tells what went wrong, recentres, and leave
   rooms.scenes[0] = sceneOf(1, 'Hall', [hotspotAt(11, -20, 0, { name: 'To the court', actions: [link(2)] })]);
   await page.route('**/picture-2-*', (route) => route.abort());
   await served(rooms, async (origin) => {
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     await page.goto(origin);
     await expect(title(page)).toHaveText('Hall');
-    await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.worn();
+    await headset.enter();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
 
     // Turned round, the starting direction comes to where the learner looks now.
@@ -84,12 +79,11 @@ test('[player:vr] [error:asset-load] tells what went wrong, recentres, and leave
     await headset.look(120);
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
 
-    await headset.pointToward(100, 0, 4);
-    await headset.trigger();
+    await headset.pressObject({ yaw: 100, pitch: 0 });
     await expect(title(page)).toHaveText('Court');
-    await headset.find(/^Load failed for .*picture-2-/);
+    await headset.see(/^Load failed for .*picture-2-/);
     await headset.press('OK', 'button');
-    await expect(headset.twin('OK', 'button')).toHaveCount(0);
+    await headset.seeGone('OK', 'button');
     await headset.useHands();
     await headset.press('Leave VR', 'button');
     await expect(page.getByRole('button', { name: 'Enter VR' })).toBeVisible();
@@ -101,30 +95,29 @@ test('[player:vr] [inspector:toggle] the headset’s own recentring brings the s
   page,
 }) => {
   await served({ ...(await discRoom()), launch: { inspector: true } }, async (origin) => {
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     await page.goto(origin);
     await expect(title(page)).toHaveText('Disc');
-    await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.worn();
+    await headset.enter();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
-    const [, , ahead] = await headset.find('Leave VR', 'button');
+    const [, , ahead] = await headset.placeOf('Leave VR', 'button');
     expect(ahead).toBeLessThan(-0.5);
     await headset.press('Inspect the run', 'button');
-    await headset.find('Scene', 'option');
-    await expect(headset.twin('Scene', 'option')).toHaveAttribute('data-value', 'Disc (1)');
-    const [beside] = await headset.find('Inspector', 'group');
+    await headset.see('Scene', 'option');
+    await headset.seeValue('Scene', 'option', 'Disc (1)');
+    const [beside] = await headset.placeOf('Inspector', 'group');
     expect(beside).toBeGreaterThan(0.5);
 
     await headset.look(60, 0, [1, 1.6, 0.5]);
     await expect.poll(() => seen(page, isRed)).toBe(0);
     await headset.recentre();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
-    const [x, , z] = await headset.find('Leave VR', 'button');
+    const [x, , z] = await headset.placeOf('Leave VR', 'button');
     expect(Math.abs(x)).toBeLessThan(0.4);
     expect(z).toBeLessThan(-0.5);
-    expect((await headset.find('Inspector', 'group'))[0]).toBeGreaterThan(0.5);
+    expect((await headset.placeOf('Inspector', 'group'))[0]).toBeGreaterThan(0.5);
     await headset.press('Inspect the run', 'button');
-    await expect(headset.twin('Inspector', 'group')).toHaveCount(0);
+    await headset.seeGone('Inspector', 'group');
   });
 });
 
@@ -132,12 +125,11 @@ test('[player:vr] a picture lost in the headset ends the session, says so, and c
   page,
 }) => {
   await served(await discRoom(), async (origin) => {
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     await page.goto(origin);
     await expect(title(page)).toHaveText('Disc');
     await expect.poll(() => discX(page)).toBeCloseTo(320, -1);
-    await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.worn();
+    await headset.enter();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
 
     const graphics = await page
@@ -156,8 +148,7 @@ test('[player:vr] a picture lost in the headset ends the session, says so, and c
     await expect.poll(() => discX(page)).toBeCloseTo(320, -1);
 
     // And it can be worn again.
-    await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.worn();
+    await headset.enter();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20);
   });
 });
@@ -190,12 +181,11 @@ test('[player:vr] [player:video-limits] [play:webwindow] [action:weblink] [actio
   await page.addInitScript(() => localStorage.setItem('token', 'of a visitor'));
   const more = { project: { bookmark: true }, launch: { target: 'live' as const } };
   await served({ ...rooms, ...more }, async (origin) => {
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     await page.goto(origin);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(title(page)).toHaveText('Hall');
-    await page.getByRole('button', { name: 'Enter VR' }).click();
-    await headset.worn();
+    await headset.enter();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
 
     // The browser's storage is full from here on.
@@ -206,8 +196,7 @@ test('[player:vr] [player:video-limits] [play:webwindow] [action:weblink] [actio
         setItem.call(this, key, value);
       };
     });
-    await headset.pointToward(0, 0, 4);
-    await headset.trigger();
+    await headset.pressObject({ yaw: 0, pitch: 0 });
     await expect(title(page)).toHaveText('Court');
     const said = [
       /^This browser does not let the page store anything/,
@@ -216,7 +205,7 @@ test('[player:vr] [player:video-limits] [play:webwindow] [action:weblink] [actio
     ];
     // One after the other, in the order in which they became known.
     for (const left = new Set(said); left.size > 0; ) {
-      await headset.find('OK', 'button');
+      await headset.see('OK', 'button');
       const words = await headset.page
         .locator('[data-headset-mirror] > [data-role="text"]')
         .allTextContents();
@@ -224,19 +213,17 @@ test('[player:vr] [player:video-limits] [play:webwindow] [action:weblink] [actio
       expect(now, words.join(' | ')).toHaveLength(1);
       await page.screenshot({ path: test.info().outputPath(`said-${left.size}.png`) });
       await headset.press('OK', 'button');
-      await expect(headset.twin(now[0]!)).toHaveCount(0);
+      await headset.seeGone(now[0]!);
       left.delete(now[0]!);
     }
 
-    await headset.pointToward(0, 6, 4);
-    await headset.trigger();
-    await headset.find('Waits until you leave VR: Rules', 'text');
-    await headset.pointToward(30, 6, 4);
-    await headset.trigger();
-    await headset.find('Waits until you leave VR: Rules, 127.0.0.1:49321/handbook, Plan', 'text');
+    await headset.pressObject({ yaw: 0, pitch: 6 });
+    await headset.see('Waits until you leave VR: Rules', 'text');
+    await headset.pressObject({ yaw: 30, pitch: 6 });
+    await headset.see('Waits until you leave VR: Rules, 127.0.0.1:49321/handbook, Plan', 'text');
     await page.screenshot({ path: test.info().outputPath('waits.png') });
     await headset.press('OK', 'button');
-    await expect(headset.twin(/^Waits/)).toHaveCount(0);
+    await headset.seeGone(/^Waits/);
     expect(context.pages()).toHaveLength(1);
 
     await headset.press('Leave VR', 'button');

@@ -1,28 +1,25 @@
 import { objects } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { Headset } from '#tests/support/headset.ts';
-import { degreesRight, enterEditor, readout } from '#tests/support/headset-editor.ts';
 import { createOfRealMedia, haveRealMedia, realNames, stereoInBothEyes } from '#tests/support/real-media.ts';
+import { degreesRight, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 const [, PARK, WALRUS] = realNames;
 
 test.use({ viewport: { width: 900, height: 320 } });
 
 if (haveRealMedia) {
-  test('[headset:hotspot] [player:stereo] real panoramas are authored in a headset, a stereo one seen with both eyes', async ({
-    page,
-    server,
-    signIn,
-  }) => {
+  test('[headset:hotspot] [player:stereo] real panoramas are authored in a headset, a stereo one seen with both eyes', {
+    tag: '@full',
+  }, async ({ page, server, signIn }) => {
     test.setTimeout(300_000);
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadsetEditor.wear(page);
     await signIn(page, 'author');
-    await enterEditor(page, headset, server, await createOfRealMedia(page));
+    await headset.edit(page, server, await createOfRealMedia(page));
 
     await test.step('the stereo scene is chosen in the list and stands all round', async () => {
       await headset.look(-44);
       await headset.press(WALRUS, 'option');
-      await expect(headset.twin(WALRUS, 'heading').first()).toBeAttached();
+      await headset.see(WALRUS, 'heading');
       await headset.look(180);
       await stereoInBothEyes(page);
     });
@@ -31,29 +28,28 @@ if (haveRealMedia) {
       await headset.look(-44);
       await headset.press('Hotspot', 'button');
       await headset.look(0);
-      await headset.pointToward(0, 24, 4);
-      await headset.trigger();
+      await headset.pressObject({ yaw: 0, pitch: 24 });
       await headset.look(44);
       await headset.press('Place', 'tab');
-      await expect.poll(() => readout(headset)).toContain('°');
-      const start = await readout(headset);
+      await expect.poll(() => headset.readout()).toContain('°');
+      const start = await headset.readout();
       await headset.look(0);
-      await headset.pointToward(0, 24, 4);
-      await headset.hold();
-      await headset.pointToward(8, 24, 4);
-      await headset.pointToward(16, 24, 4);
-      await headset.release();
+      await headset.point({ yaw: 0, pitch: 24 });
+      await headset.grab();
+      await headset.point({ yaw: 8, pitch: 24 });
+      await headset.point({ yaw: 16, pitch: 24 });
+      await headset.letGo();
       await expect
-        .poll(async () => degreesRight(await readout(headset)))
+        .poll(async () => degreesRight(await headset.readout()))
         .toBeGreaterThan(degreesRight(start) + 8);
     });
 
     await test.step('it runs, and comes back', async () => {
       await headset.look(0, -25);
       await headset.press('Play', 'button');
-      await headset.find('Hotspot', 'button');
+      await headset.see('Hotspot', 'button');
       await headset.press(/^Stop/, 'button');
-      await headset.find('Play', 'button');
+      await headset.see('Play', 'button');
     });
 
     await test.step('the flat side has it in that scene, and not in the one before', async () => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { Headset } from '#tests/support/headset.ts';
-import { enterEditor, ownScenario, readout } from '#tests/support/headset-editor.ts';
+import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
@@ -52,54 +51,53 @@ test('[mode:run] [headset:hotspot] scenes change in the list, an object is moved
   signIn,
 }) => {
   test.setTimeout(300_000);
-  const headset = await Headset.wear(page);
+  const headset = await TestHeadsetEditor.wear(page);
   const id = await make(server);
   await signIn(page, 'author');
-  await enterEditor(page, headset, server, id);
+  await headset.edit(page, server, id);
 
   await test.step('the scene list changes the scene, and offers no file dialog that nobody could see', async () => {
     await headset.look(-44);
     await headset.press('Cellar', 'option');
-    await expect(headset.twin('Cellar', 'heading').first()).toBeAttached();
-    await expect(headset.twin('Add scenes', 'button')).toHaveCount(0);
+    await headset.see('Cellar', 'heading');
+    await headset.seeGone('Add scenes', 'button');
     await headset.press('Objects', 'tab');
-    await headset.find('Sign', 'option');
+    await headset.see('Sign', 'option');
     await headset.press('Scenes', 'tab');
     await headset.press('Hall', 'option');
     await headset.press('Objects', 'tab');
-    await headset.find('Door', 'option');
+    await headset.see('Door', 'option');
   });
 
   await test.step('an object comes to where the author looks, and is put down by a press', async () => {
     await headset.press('Door', 'option');
     await headset.look(44);
     await headset.press('Place', 'tab');
-    await expect.poll(() => readout(headset)).toContain('8.0° right, 14.0° up');
+    await expect.poll(() => headset.readout()).toContain('8.0° right, 14.0° up');
     await headset.look(0, -30);
     await headset.press('Move by looking', 'button');
     await headset.look(20, 25);
-    await expect.poll(() => readout(headset)).toContain('20.0° right, 25.0° up');
-    await headset.pointToward(-30, 50, 4);
-    await headset.trigger();
+    await expect.poll(() => headset.readout()).toContain('20.0° right, 25.0° up');
+    await headset.pressObject({ yaw: -30, pitch: 50 });
     await headset.look(0);
-    await expect.poll(() => readout(headset)).toContain('20.0° right, 25.0° up');
+    await expect.poll(() => headset.readout()).toContain('20.0° right, 25.0° up');
     await headset.button('a-button');
-    await expect.poll(() => readout(headset)).toContain('8.0° right, 14.0° up');
+    await expect.poll(() => headset.readout()).toContain('8.0° right, 14.0° up');
   });
 
   await test.step('the run begins in the scene that is open, and its clock runs', async () => {
     await headset.look(0, -30);
     await headset.press('Play', 'button');
-    await expect(headset.twin('Add', 'group')).toHaveCount(0);
+    await headset.seeGone('Add', 'group');
     // Without questions the score is 100 until the first point is given.
     await expect.poll(() => score(page)).toBeLessThan(100);
   });
 
   await test.step('behind the headset’s menu it stands still, and then goes on', async () => {
     await headset.menu('visible-blurred');
-    await headset.frames(20);
+    await headset.step(20);
     const then = await score(page);
-    await headset.frames(60);
+    await headset.step(60);
     expect(await score(page)).toBe(then);
     await headset.menu('visible');
     await expect.poll(() => score(page)).toBeGreaterThan(then);
@@ -107,9 +105,9 @@ test('[mode:run] [headset:hotspot] scenes change in the list, an object is moved
 
   await test.step('a press on the door leads into the cellar', async () => {
     await headset.look(0);
-    await headset.press('Door', 'button');
-    await headset.find('You are in the cellar', 'text');
-    await expect(headset.twin('Door', 'button')).toHaveCount(0);
+    await headset.pressObject({ yaw: 8, pitch: 14 });
+    await headset.see('You are in the cellar', 'text');
+    await headset.seeGone('Door', 'button');
   });
 
   await test.step('stopped, the author is where the run began', async () => {
@@ -117,7 +115,7 @@ test('[mode:run] [headset:hotspot] scenes change in the list, an object is moved
     await headset.press(/^Stop/, 'button');
     await headset.look(-44);
     await headset.press('Objects', 'tab');
-    await headset.find('Door', 'option');
+    await headset.see('Door', 'option');
     await headset.look(0, -30);
     await headset.press('Leave VR', 'button');
     await expect(

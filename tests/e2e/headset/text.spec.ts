@@ -1,6 +1,5 @@
 import { expect, test } from '#tests/support/fixtures.ts';
-import { Headset } from '#tests/support/headset.ts';
-import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
+import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
@@ -10,41 +9,40 @@ test('[headset:text] a text is placed, written on our keyboard, seen in the run,
   signIn,
 }) => {
   test.setTimeout(300_000);
-  const headset = await Headset.wear(page);
+  const headset = await TestHeadsetEditor.wear(page);
   const id = await ownScenario(server, 'A text in the headset');
   await signIn(page, 'author');
-  await enterEditor(page, headset, server, id);
+  await headset.edit(page, server, id);
 
   await test.step('point and press to place', async () => {
     await headset.look(-44);
     await headset.press('Text', 'button');
     await headset.look(0);
-    await headset.pointToward(0, 8, 4);
-    await headset.trigger();
+    await headset.pressObject({ yaw: 0, pitch: 8 });
   });
 
   await test.step('its text is typed in the place of the words it came with, with a second line', async () => {
     await headset.look(44);
-    const text = headset.twin('Text', 'textbox').first();
+    const text = headset.announced('Text', 'textbox').first();
     await headset.press('Text', 'textbox');
-    await headset.find('Done', 'button');
-    for (const key of ['Shift', 'H', 'f', 'New line', 'b', 'Shift', 'J']) await headset.press(key, 'button');
+    await headset.see('Done', 'button');
+    await headset.type(['Shift', 'H', 'f', 'New line', 'b', 'Shift', 'J']);
     await expect(text).toHaveAttribute('data-value', 'Hf\nbJ');
     await headset.press('Done', 'button');
-    await expect(headset.twin('Done', 'button')).toHaveCount(0);
+    await headset.seeGone('Done', 'button');
     await expect(text).toHaveAttribute('data-value', 'Hf\nbJ');
   });
 
   await test.step('the scene shows it when it plays', async () => {
     await headset.look(0, -25);
     await headset.press('Play', 'button');
-    await expect(headset.twin(/^Hf\s+bJ/, 'text')).toBeAttached();
+    await headset.see(/^Hf\s+bJ/, 'text');
     await headset.press(/^Stop/, 'button');
-    await headset.find('Play', 'button');
+    await headset.see('Play', 'button');
   });
 
   await test.step('one step back takes the words away, one forth brings them', async () => {
-    const text = headset.twin('Text', 'textbox').first();
+    const text = headset.announced('Text', 'textbox').first();
     await headset.press('Undo', 'button');
     await expect(text).not.toHaveAttribute('data-value', 'Hf\nbJ');
     await headset.press('Redo', 'button');

@@ -1,6 +1,5 @@
 import { expect, test } from '#tests/support/fixtures.ts';
-import { Headset } from '#tests/support/headset.ts';
-import { enterEditor, ownScenario } from '#tests/support/headset-editor.ts';
+import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 /** Twenty signs that no text of ours holds. */
 const unseen = '鑫龘燚犇骉淼焱垚晶磊聂矗麤鱻羴猋飍轟蠹鬱';
@@ -14,18 +13,18 @@ test.describe('typing in a headset', () => {
     signIn,
   }) => {
     test.setTimeout(240_000);
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadsetEditor.wear(page);
     const id = await ownScenario(server, 'Typed in the headset');
     await signIn(page, 'author');
-    await enterEditor(page, headset, server, id);
+    await headset.edit(page, server, id);
     await headset.look(44);
-    const name = headset.twin('Name', 'textbox').first();
-    await headset.find('Name', 'textbox');
+    const name = headset.announced('Name', 'textbox').first();
+    await headset.see('Name', 'textbox');
     const before = await name.getAttribute('data-value');
 
     await test.step('keys replace the selected text, Done keeps it', async () => {
       await headset.press('Name', 'textbox');
-      for (const key of ['Shift', 'H', 'f']) await headset.press(key, 'button');
+      await headset.type(['Shift', 'H', 'f']);
       await expect(name).toHaveAttribute('data-value', 'Hf');
       // Held, the key repeats: at the speed of software rendering it may take both letters.
       await headset.press('Delete back', 'button');
@@ -33,7 +32,7 @@ test.describe('typing in a headset', () => {
       await headset.press('в', 'button');
       await headset.press('Done', 'button');
       await expect(name).toHaveAttribute('data-value', /^H?в$/);
-      await expect(headset.twin('Done', 'button')).toHaveCount(0);
+      await headset.seeGone('Done', 'button');
     });
 
     await test.step('closing the keyboard gives the edit up', async () => {
@@ -45,7 +44,7 @@ test.describe('typing in a headset', () => {
 
     await test.step('Chinese from a paired keyboard', async () => {
       await headset.press('Name', 'textbox');
-      await headset.find('Done', 'button');
+      await headset.see('Done', 'button');
       await page.evaluate(() => performance.clearMeasures('scenario:glyphs'));
       await page.keyboard.insertText(unseen);
       await expect(name).toHaveAttribute('data-value', unseen);
@@ -63,7 +62,7 @@ test.describe('typing in a headset', () => {
       await expect
         .poll(async () => {
           const before = settled;
-          await headset.frames(10);
+          await headset.step(10);
           settled = await signs();
           return settled >= unseen.length && settled === before;
         })
@@ -71,7 +70,7 @@ test.describe('typing in a headset', () => {
       // No sign without ink; how long it took is `npm run bench -- glyphs`.
       for (const { empty } of await drawn()) expect(empty).toBe(0);
       await page.keyboard.press('Enter');
-      await expect(headset.twin('Done', 'button')).toHaveCount(0);
+      await headset.seeGone('Done', 'button');
     });
 
     await test.step('where the headset has a keyboard of its own, that one types, and its going keeps the text', async () => {
@@ -82,10 +81,10 @@ test.describe('typing in a headset', () => {
       await headset.menu('visible-blurred');
       for (const part of ['By the ', 'headset']) {
         await page.keyboard.insertText(part);
-        await headset.frames();
+        await headset.step();
       }
       await expect(name).toHaveAttribute('data-value', 'By the headset');
-      await expect(headset.twin('Done', 'button')).toHaveCount(0);
+      await headset.seeGone('Done', 'button');
       await headset.menu('visible');
       await expect(typing).toHaveCount(0);
     });

@@ -1,9 +1,9 @@
 import type { SceneObject } from '#scenario';
-import { Headset } from '#tests/support/headset.ts';
 import { act, changes, control, drawn, placed, press, room, start } from '#tests/support/media-room.ts';
 import { filmOf, noteFilms } from '#tests/support/noted-films.ts';
 import { hotspotAt, sceneOf } from '#tests/support/package.ts';
 import { twin } from '#tests/support/played-room.ts';
+import { TestHeadset } from '#tests/support/test-headset.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test('[play:video] a film stands in the scene, plays, pauses, goes to a second and stops as it is told', async ({
@@ -176,7 +176,7 @@ test.describe('in a headset', () => {
   test('[play:video] [play:model] [play:webwindow] stand in the room, and the page waits for the screen', async ({
     page,
   }) => {
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     const { stop } = await room(page, [
       placed('video', 10, {
         name: 'Film',
@@ -205,7 +205,7 @@ test.describe('in a headset', () => {
       await expect(frame).toBeAttached();
       await page.getByRole('button', { name: 'Enter VR' }).click();
       await expect(page.getByRole('button', { name: 'Leave VR' }).first()).toBeVisible();
-      await headset.frames(6);
+      await headset.step(6);
       await expect.poll(seen).toBeGreaterThan(4000);
       await headset.look(90);
       await expect.poll(seen).toBeGreaterThan(1500);
@@ -214,8 +214,7 @@ test.describe('in a headset', () => {
       await expect.poll(seen).toBeGreaterThan(8000);
       await page.screenshot({ path: 'test-results/media-headset-window.png' });
       await expect(frame).toBeHidden();
-      await headset.pointToward(-90, 0, 3);
-      await headset.trigger();
+      await headset.pressObject({ yaw: -90, pitch: 0, distance: 3 });
       await page.getByRole('button', { name: 'Leave VR' }).first().press('Enter');
       await expect(page.getByRole('button', { name: 'Enter VR' })).toBeVisible();
       // What was asked for in there has the keyboard now, and the run has gone on.

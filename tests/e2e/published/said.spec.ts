@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { newObject, type ObjectType, type SceneObject } from '#scenario';
 import { headingOf } from '#tests/support/directions.ts';
 import { listen, onTheRight } from '#tests/support/ears.ts';
-import { Headset } from '#tests/support/headset.ts';
 import { heldBack } from '#tests/support/held-back.ts';
 import {
   hotspotAt,
@@ -15,6 +14,7 @@ import {
   sceneOf,
   servePackage,
 } from '#tests/support/package.ts';
+import { TestHeadset } from '#tests/support/test-headset.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 const samples = 'prisma/seed/samples/media';
@@ -94,25 +94,27 @@ test('[error:asset-load] captions that are not there are said, and what they bel
 test.describe('in a headset', () => {
   test.use({ viewport: { width: 900, height: 450 } });
 
-  test('[play:audio] [player:vr] a sound stays where it is when the head turns; its captions stand before the eyes, stay for a small turn and follow a large one', async ({
+  test('[play:audio] a sound stays where it is when the head turns; its captions stand before the eyes, stay for a small turn and follow a large one', async ({
     page,
   }) => {
     const ears = await listen(page);
-    const headset = await Headset.wear(page);
+    const headset = await TestHeadset.wear(page);
     const { stop } = await room(page, [fountain], await sounding());
     const text = 'Guide: Listen to the water & the stones';
     try {
       await start(page);
       await page.getByRole('button', { name: 'Enter VR' }).click();
-      await headset.frames(6);
-      const ahead = await headset.find(text);
+      await headset.step(6);
+      const ahead = await headset.placeOf(text);
       expect(Math.abs(headingOf(ahead).yaw)).toBeLessThan(8);
       await page.screenshot({ path: 'test-results/captions-headset.png' });
       await headset.look(10);
-      await headset.frames(10);
-      expect(Math.abs(headingOf(await headset.find(text)).yaw)).toBeLessThan(8);
+      await headset.step(10);
+      expect(Math.abs(headingOf(await headset.placeOf(text)).yaw)).toBeLessThan(8);
       await headset.look(90);
-      await expect.poll(async () => Math.abs(headingOf(await headset.find(text)).yaw - 90)).toBeLessThan(25);
+      await expect
+        .poll(async () => Math.abs(headingOf(await headset.placeOf(text)).yaw - 90))
+        .toBeLessThan(25);
       await expect.poll(() => onTheRight(ears)).toBeLessThan(0.44);
       await headset.look(-90);
       await expect.poll(() => onTheRight(ears)).toBeGreaterThan(0.56);
