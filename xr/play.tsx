@@ -2,8 +2,7 @@ import { type RootState, useThree } from '@react-three/fiber';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import { linkedScenes } from '#models/play/fetch-ahead.ts';
-import { type LoadFailure, lostCaptions } from '#models/play/load-failure.ts';
-import { refusedWindow } from '#models/play/refused-windows.ts';
+import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
 import { Boundary } from './boundary.tsx';
 import { autopan } from './input/autopan.ts';
@@ -120,10 +119,8 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
     () =>
       play.onLog((entries) => {
         for (const entry of entries) {
-          const refused = refusedWindow(entry);
-          if (refused) tell.current?.(refused.url, 'refused');
-          const lost = lostCaptions(entry);
-          if (lost !== undefined) tell.current?.(lost, 'missing');
+          if (entry.type === 'window:refused') tell.current?.(entry.data.url, 'refused');
+          if (entry.type === 'captions:lost') tell.current?.(entry.data.url, 'missing');
         }
       }),
     [play],

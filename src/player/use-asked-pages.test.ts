@@ -2,8 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPlay, type Handlers } from '#models/play/create-play.ts';
-import { refusedWindow } from '#models/play/refused-windows.ts';
-import { indexProject, loadScenario } from '#scenario/play.ts';
+import { entriesOf, indexProject, loadScenario } from '#scenario/play.ts';
 import { useAskedPages } from './use-asked-pages.ts';
 
 afterEach(cleanup);
@@ -33,6 +32,8 @@ test('[play:webwindow] of a page that no browser shows inside ours the learner i
   play.dispatch({ type: 'start' });
   play.dispatch({ type: 'scene-loaded', sceneId: 1 });
   renderHook(() => useAskedPages(play, false));
-  expect(play.log.map(refusedWindow).filter(Boolean)).toEqual([{ url: 'http://rules.example/', object: 20 }]);
+  expect(entriesOf(play.log, 'window:refused').map(({ data }) => data)).toEqual([
+    { url: 'http://rules.example/', object: 20 },
+  ]);
   expect(asked).not.toHaveBeenCalled();
 });

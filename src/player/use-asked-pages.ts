@@ -20,7 +20,7 @@ export function useAskedPages(play: Play, live: boolean): void {
       if (wasRefused(play, object, url)) return;
       if (!refused && !(token && (await refuses(url, token, left.signal)))) return;
       if (left.signal.aborted) return;
-      play.dispatch({ type: 'trouble', code: 'web-window-refused', data: { url, object } });
+      play.dispatch({ type: 'window-refused', url, object });
     };
     for (const { object } of play.project.inScene.get(sceneId) ?? []) {
       const page = object.type === 'webwindow' && pageOf(object as Page, none, here());

@@ -20,7 +20,7 @@ export function useMotion(play: Play, view: View, say: (notice: Notice) => void)
   const [on, setOn] = useState(false);
   broken.current = () => {
     setOn(false);
-    play.dispatch({ type: 'trouble', code: 'motion-generic' });
+    play.dispatch({ type: 'trouble', code: 'motion-generic', data: {} });
     say({ code: 'motion-generic' });
   };
   const [busy, setBusy] = useState(false);

@@ -59,8 +59,8 @@ export function useRun(options: RunOptions): Run {
     for (const problem of ready.problems.slice(0, TOLD_PROBLEMS))
       play.dispatch({
         type: 'trouble',
-        code: problem.code,
-        data: { where: problem.where, what: problem.what },
+        code: 'file-problem',
+        data: { problem: problem.code, where: problem.where, what: problem.what },
       });
     play.dispatch(resume ? { type: 'resume-bookmark', bookmark: resume } : { type: 'start' });
   }, [begin, play, resume, ready]);

@@ -12,7 +12,14 @@ export { bookmarkFits, toBookmark } from './runtime/bookmark.ts';
 export type { Effect, EffectOf } from './runtime/effects.ts';
 export type { RunEvent } from './runtime/events.ts';
 export { type RuntimeFlags, runtimeFlags } from './runtime/flags.ts';
-export type { LogCategory, LogEntry, LogType } from './runtime/log.ts';
+export {
+  entriesOf,
+  type LogCategory,
+  type LogData,
+  type LogEntry,
+  type LogEntryOf,
+  type LogType,
+} from './runtime/log.ts';
 export { timerLength, timerReading } from './runtime/media.ts';
 export { type Entry, indexProject, type Playable, type Project } from './runtime/project.ts';
 export {

@@ -126,6 +126,9 @@ export const runEventTypes = [
   'run-event',
   'platform',
   'trouble',
+  'turn-asked',
+  'window-refused',
+  'captions-lost',
   'leave',
 ] as const;
 export type RunEventType = (typeof runEventTypes)[number];

@@ -62,8 +62,7 @@ test('[play:webwindow] a page that turns out to be refused is not waited for', a
   const stop = screen.getByRole('button', { name: 'Rules' });
   stop.focus();
   await userEvent.setup().keyboard('{Enter}');
-  const data = { url: 'https://rules.example/', object: 29 };
-  await dispatch({ type: 'trouble', code: 'web-window-refused', data });
+  await dispatch({ type: 'window-refused', url: 'https://rules.example/', object: 29 });
   const page = document.createElement('iframe');
   page.dataset.object = '29';
   document.body.append(page);

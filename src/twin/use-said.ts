@@ -38,11 +38,10 @@ export function useSaid(play: Play, scene: string | undefined, words: ReadonlyMa
     const stop = play.onLog((entries) => {
       now.acted = true;
       for (const { type, data } of entries) {
-        const thing = String(data.name ?? '');
         if (type === 'scene:enter') now.waiting = [];
-        else if (type === 'dragBegin') say(t('carry.carrying', { thing }));
+        else if (type === 'dragBegin') say(t('carry.carrying', { thing: data.name }));
         else if (type === 'drop') {
-          const zone = data.zoneName;
+          const { name: thing, zoneName: zone } = data;
           say(zone === undefined ? t('carry.back', { thing }) : t('carry.laid', { thing, zone }));
         }
       }

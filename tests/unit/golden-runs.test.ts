@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { indexProject, replay } from '#scenario/play.ts';
+import { entriesOf, indexProject, replay } from '#scenario/play.ts';
 import { sample, sampleNames } from '#tests/support/samples.ts';
 import { logLines, playScript } from '../../scripts/scenario/play-script.ts';
 
@@ -26,7 +26,7 @@ test.each(runs)('%s, %s: goes as its golden log says, and replays to the same', 
 const outcome = (name: (typeof sampleNames)[number], ending: string) => {
   const steps = readFileSync(new URL(`${name}/${ending}.steps`, folder), 'utf8');
   const { log, state } = playScript(sample(name), steps);
-  const done = log.findLast(({ type }) => type === 'complete')?.data;
+  const done = entriesOf(log, 'complete').at(-1)?.data;
   return [
     done?.result,
     done?.score,

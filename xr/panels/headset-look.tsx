@@ -7,7 +7,7 @@ import type { Play } from '#models/play/create-play.ts';
 import { fromPosition } from '#scenario/play.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 import { headingOf, places } from './placement.ts';
-import { type LookThere, lookThere, type Way, wayTo } from './way.ts';
+import { type LookThere, type Way, wayTo } from './way.ts';
 
 /** Seconds in which somebody who does not want to look there has read it. */
 const LONG = 12;
@@ -26,9 +26,10 @@ export function HeadsetLook({ play }: { play: Play }): ReactNode {
     () =>
       play.onLog((entries) => {
         for (const entry of entries) {
-          const found = lookThere(entry);
-          if (found) left.current = LONG;
-          if (found || entry.type === 'scene:enter') setThere(found);
+          if (entry.type === 'turn:asked') {
+            left.current = LONG;
+            setThere(entry.data);
+          } else if (entry.type === 'scene:enter') setThere(undefined);
         }
       }),
     [play],

@@ -1,13 +1,8 @@
-import type { LogEntry } from '#scenario/play.ts';
+import type { LogData } from '#scenario/play.ts';
 import { turnBetween } from './placement.ts';
 
 /** Where an author wants the learner to look, in the scene's degrees; without a pitch any height will do. */
-export interface LookThere {
-  yaw: number;
-  pitch?: number;
-  /** The object that is to be seen there. */
-  object?: number;
-}
+export type LookThere = LogData['turn:asked'];
 
 export type Way = 'left' | 'right' | 'up' | 'down';
 
@@ -21,10 +16,4 @@ export function wayTo(head: { yaw: number; pitch: number }, there: LookThere): W
   const rise = (there.pitch ?? head.pitch) - head.pitch;
   if (Math.abs(rise) > NEAR) return rise < 0 ? 'down' : 'up';
   return undefined;
-}
-
-/** What an entry of the log says of a `pan` that turned nobody; undefined when it is about something else. */
-export function lookThere({ type, data }: LogEntry): LookThere | undefined {
-  if (type !== 'trouble' || data.code !== 'pan-in-headset') return undefined;
-  return data as unknown as LookThere;
 }

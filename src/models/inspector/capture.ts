@@ -5,9 +5,7 @@ import type { LogEntry } from '#scenario/play.ts';
 import { isDuplicate } from './dedupe.ts';
 
 /** An entry with the run as it was right after: what `state` is in the spec's log event (section 3). */
-export interface CapturedEvent extends LogEntry {
-  state: { sceneId: number | null; score: number };
-}
+export type CapturedEvent = LogEntry & { state: { sceneId: number | null; score: number } };
 
 export interface CaptureState {
   /** `waiting`: no run to read yet, it is tried again; `given-up`: none came. */

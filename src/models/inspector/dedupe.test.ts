@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import type { LogEntry } from '#scenario/play.ts';
 import { isDuplicate } from './dedupe.ts';
 
-const entry = (timestamp: number, over: Partial<LogEntry> = {}): LogEntry => ({
-  id: timestamp,
-  type: 'click',
-  category: 'interaction',
-  timestamp,
-  relativeTime: timestamp,
-  data: { object: 3 },
-  ...over,
-});
+const entry = (timestamp: number, over: object = {}) =>
+  ({
+    id: timestamp,
+    type: 'click',
+    category: 'interaction',
+    timestamp,
+    relativeTime: timestamp,
+    data: { object: 3, name: 'Door', scene: 1 },
+    ...over,
+  }) as LogEntry;
 const answer = (timestamp: number, choiceId: number) =>
   entry(timestamp, {
     type: 'questionAnswered',

@@ -1,5 +1,5 @@
 import { inspector as limits } from '#catalog/limits.ts';
-import type { LogCategory, LogEntry } from '#scenario/play.ts';
+import type { LogCategory, LogEntry, LogEntryOf } from '#scenario/play.ts';
 
 const [QUICK_MS, POINTER_MS] = limits.duplicates.sameTypeMs;
 
@@ -18,10 +18,11 @@ export function isDuplicate(entry: LogEntry, recent: readonly LogEntry[]): boole
     const apart = entry.timestamp - earlier.timestamp;
     if (apart > limits.duplicates.answeredMs) return false;
     if (earlier.type !== entry.type) continue;
-    if (
-      entry.type === 'questionAnswered' ? sameAnswer(entry, earlier, apart) : sameAct(entry, earlier, apart)
-    )
-      return true;
+    const same =
+      entry.type === 'questionAnswered' && earlier.type === 'questionAnswered'
+        ? sameAnswer(entry, earlier, apart)
+        : sameAct(entry, earlier, apart);
+    if (same) return true;
   }
   return false;
 }
@@ -30,11 +31,14 @@ function sameAct(entry: LogEntry, earlier: LogEntry, apart: number): boolean {
   return apart <= windowOf(entry.category) && JSON.stringify(entry.data) === JSON.stringify(earlier.data);
 }
 
-function sameAnswer(entry: LogEntry, earlier: LogEntry, apart: number): boolean {
+function sameAnswer(
+  entry: LogEntryOf<'questionAnswered'>,
+  earlier: LogEntryOf<'questionAnswered'>,
+  apart: number,
+): boolean {
   const [now, before] = [subject(entry), subject(earlier)];
   if (now.questId !== before.questId || now.sceneId !== before.sceneId) return false;
   return now.choiceId === before.choiceId && apart <= limits.duplicates.answeredMs;
 }
 
-const subject = ({ data }: LogEntry) =>
-  (data.originalData ?? {}) as { sceneId?: number; questId?: number; choiceId?: number };
+const subject = ({ data }: LogEntryOf<'questionAnswered'>) => data.originalData;

@@ -17,6 +17,9 @@ const warnings: ReadonlySet<LogType> = new Set([
   'actions:limit',
   'link:cycle',
   'scene:missing',
+  'turn:asked',
+  'window:refused',
+  'captions:lost',
 ]);
 
 /** What went wrong though the run went on: a failed action or condition, a slow jump (spec section 8). */

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { indexProject, loadScenario } from '#scenario/play.ts';
+import { entriesOf, indexProject, loadScenario } from '#scenario/play.ts';
 import { heldServer } from '#tests/support/held-server.ts';
 import { captionsOf } from './captions.ts';
 import { createPlay, type Handlers } from './create-play.ts';
 import { createHandlers } from './handlers.ts';
-import { lostCaptions } from './load-failure.ts';
 
 const nothing = () => undefined;
 const effects: Handlers = createHandlers({
@@ -97,7 +96,7 @@ test('[player:timeouts] captions of which nothing comes for 25 s are logged; tho
   play.dispatch({ type: 'start' });
   play.objects.register(3, control());
   play.dispatch({ type: 'scene-loaded', sceneId: 1 });
-  const lost = () => play.log.filter(({ data }) => data.code === 'captions-load').map(({ data }) => data.url);
+  const lost = () => entriesOf(play.log, 'captions:lost').map(({ data }) => data.url);
   await vi.advanceTimersByTimeAsync(0);
   server.answer('guide.vtt');
   await vi.advanceTimersByTimeAsync(24_900);
@@ -124,6 +123,6 @@ test('[error:asset-load] captions that are in no list, or not there, are told on
     play.dispatch({ type: 'click', object: 5 });
     await vi.advanceTimersByTimeAsync(200);
   }
-  const told = play.log.map(lostCaptions).filter((url) => url !== undefined);
+  const told = entriesOf(play.log, 'captions:lost').map(({ data }) => data.url);
   expect(told.sort()).toEqual(['film.vtt', 'guide.vtt']);
 });

@@ -1,7 +1,6 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { ObjectFields, Sound } from '#scenario/play.ts';
 import type { Play } from './create-play.ts';
-import { CAPTIONS_LOST } from './load-failure.ts';
 import type { MediaKey } from './media-board.ts';
 import { fetchText } from './read-arriving.ts';
 import { type Cue, captionAt, parseVtt } from './web-vtt.ts';
@@ -34,7 +33,7 @@ export function captionsOf(play: Play, media: Media): Captions {
   const lose = (url: string, cause: unknown) => {
     if (lost.has(url)) return;
     lost.add(url);
-    play.dispatch({ type: 'trouble', code: CAPTIONS_LOST, data: { url, cause: String(cause) } });
+    play.dispatch({ type: 'captions-lost', url, cause: String(cause) });
   };
   const look = () => {
     const said = [...cues].flatMap(([key, list]) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { indexProject, loadScenario } from '#scenario/play.ts';
+import { entriesOf, indexProject, loadScenario } from '#scenario/play.ts';
 import { createPlay } from './create-play.ts';
 import { createHandlers, type World } from './handlers.ts';
 import { outside } from './outside.ts';
@@ -197,10 +197,9 @@ test('[error:asset-load] a sound that cannot be had, or is in no list, is logged
   const { play, world, click } = playing({ sound });
   for (const id of [12, 12, 18, 18]) click(id);
   expect(vi.mocked(world.failed).mock.calls).toEqual([['bell.mp3'], ['Chime']]);
-  expect(play.log.filter(({ data }) => data.code === 'asset-load').map(({ data }) => data.url)).toEqual([
-    'bell.mp3',
-    'Chime',
-  ]);
+  expect(
+    entriesOf(play.log, 'trouble').flatMap(({ data }) => (data.code === 'asset-load' ? [data.url] : [])),
+  ).toEqual(['bell.mp3', 'Chime']);
 });
 
 test('what leaves the scene and comes back goes on where it was; another scene forgets it', () => {
@@ -251,10 +250,10 @@ test('[action:pan] a headset is not turned: the log says where to look, and the 
   play.dispatch({ type: 'platform', platform: 'vr' });
   click(13);
   expect(world.view.glide).not.toHaveBeenCalled();
-  expect(play.log.filter(({ data }) => data.code === 'pan-in-headset').map(({ data }) => data)).toEqual([
-    { code: 'pan-in-headset', yaw: -70, pitch: 5, object: 12 },
-    { code: 'pan-in-headset', yaw: 20, pitch: 10, object: 14 },
-    { code: 'pan-in-headset', yaw: 50, pitch: undefined, object: undefined },
+  expect(entriesOf(play.log, 'turn:asked').map(({ data }) => data)).toEqual([
+    { yaw: -70, pitch: 5, object: 12 },
+    { yaw: 20, pitch: 10, object: 14 },
+    { yaw: 50, pitch: undefined, object: undefined },
   ]);
 });
 
@@ -290,10 +289,9 @@ test('[action:weblink] [action:openattachment] [error:asset-load] what has no ad
   click(17);
   expect(world.open).not.toHaveBeenCalled();
   expect(vi.mocked(world.failed).mock.calls).toEqual([['weblink'], ['Handbook']]);
-  expect(play.log.filter(({ data }) => data.code === 'asset-load').map(({ data }) => data.url)).toEqual([
-    'weblink',
-    'Handbook',
-  ]);
+  expect(
+    entriesOf(play.log, 'trouble').flatMap(({ data }) => (data.code === 'asset-load' ? [data.url] : [])),
+  ).toEqual(['weblink', 'Handbook']);
 });
 
 test('[action:weblink] [action:openattachment] inside the editor nothing opens, and the sequence goes on', () => {

@@ -82,8 +82,7 @@ export function createHandlers(world: World): Handlers {
       const { object } = effect;
       const { yaw, pitch } = (object !== undefined && world.heading(play, object)) || effect;
       // Nobody turns a headset but its wearer, who is told where to look.
-      if (play.state.run.platform === 'vr')
-        play.dispatch({ type: 'trouble', code: 'pan-in-headset', data: { yaw, pitch, object } });
+      if (play.state.run.platform === 'vr') play.dispatch({ type: 'turn-asked', yaw, pitch, object });
       else void world.view.glide(yaw, pitch ?? world.view.pitch);
     },
     open: ({ what, address, assetId, assetName }, play) => {

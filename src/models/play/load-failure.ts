@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#catalog/errors.ts';
-import type { LogEntry } from '#scenario/play.ts';
 import { isIos } from './is-ios.ts';
 
 /**
@@ -14,10 +13,3 @@ export function failureCode(why: LoadFailure | undefined): ErrorCode {
   if (why !== 'limits') return 'asset-load';
   return isIos() ? 'video-limits-ios' : 'video-limits';
 }
-
-/** The log's word for captions that cannot be had. */
-export const CAPTIONS_LOST = 'captions-load';
-
-/** The address of captions that cannot be had, where an entry of the log tells of some. */
-export const lostCaptions = ({ type, data }: LogEntry): string | undefined =>
-  type === 'trouble' && data.code === CAPTIONS_LOST ? String(data.url) : undefined;

@@ -1,6 +1,14 @@
+import type { Texts } from '#i18n/keys.ts';
 import type { useText } from '#i18n/use-t.ts';
 import { isWarning } from '#models/inspector/filter.ts';
-import { type FailedCondition, type LogEntry, PLATFORM_ID, type Project, SCORE_ID } from '#scenario/play.ts';
+import {
+  type FailedCondition,
+  type LogEntry,
+  type LogType,
+  PLATFORM_ID,
+  type Project,
+  SCORE_ID,
+} from '#scenario/play.ts';
 
 type Text = ReturnType<typeof useText>;
 type Data = Readonly<Record<string, unknown>>;
@@ -20,17 +28,22 @@ export interface ToldEvent {
   why: string[];
 }
 
+type Dashed<T extends string> = T extends `${infer Head}:${infer Tail}` ? `${Head}-${Dashed<Tail>}` : T;
+
+/** The text of a type of entry: one without a text does not compile. */
+const textOfType = (type: LogType): `inspector:event.${keyof Texts['inspector']['event']}` =>
+  `inspector:event.${type.replaceAll(':', '-') as Dashed<LogType>}`;
+
 /** An entry of the log in plain words. */
 export function tellEvent(telling: Telling, entry: LogEntry): ToldEvent {
   const { text } = telling;
-  const { type, data } = entry;
-  const what = text(`inspector:event.${type.replaceAll(':', '-')}`);
+  const what = text(textOfType(entry.type));
+  const data = entry.data as Data;
   const subject = subjectOf(telling, data);
   const named = subject ? text('inspector:about', { what, subject }) : what;
   const title = isWarning(entry) ? text('inspector:warning', { what: named }) : named;
-  const why = Array.isArray(data.failed)
-    ? (data.failed as FailedCondition[]).map((failed) => tellFailed(telling, failed))
-    : [];
+  const failures = entry.type === 'action:condition:failed' ? entry.data.failed : [];
+  const why = failures.map((failed) => tellFailed(telling, failed));
   return { title, detail: why[0] ?? detailOf(telling, data), why };
 }
 

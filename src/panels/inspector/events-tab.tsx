@@ -64,7 +64,7 @@ export function EventsTab(): ReactNode {
       return [title, detail, ...why].join(' ');
     };
     return filterEvents(
-      events as readonly LogEntry[],
+      events as unknown as readonly LogEntry[],
       { category: category === 'all' ? null : category, search },
       words,
     );

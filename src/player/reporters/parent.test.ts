@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Launch } from '#catalog/launch.ts';
 import { createPlay, type Handlers, type Play } from '#models/play/create-play.ts';
-import { indexProject, loadScenario, type Statement, statementsOf } from '#scenario/play.ts';
+import { entriesOf, indexProject, loadScenario, type Statement, statementsOf } from '#scenario/play.ts';
 import { parentWindow } from './parent.ts';
 
 const launch = { reporter: { type: 'parent', origins: ['https://school.test'] } } as Launch;
@@ -66,7 +66,7 @@ test('[player:parent-in] only the parent, from an origin that publishing named, 
   say({}, { type: 'runevent', event: 'Nothing' });
   expect(play.log.at(-1)).toMatchObject({ type: 'trouble', data: { code: 'run-event-missing' } });
   say({}, { type: 'cspCheck', url: 'https://page.test/', id: 7 });
-  expect(play.log.at(-1)).toMatchObject({ data: { code: 'web-window-refused', object: 7 } });
+  expect(play.log.at(-1)).toMatchObject({ type: 'window:refused', data: { object: 7 } });
   stop();
   say({}, { type: 'setvar', variable: 'keys', value: 1 });
   expect(keys()).toBe(9);
@@ -93,7 +93,9 @@ test('[player:parent-in] of two windows that send at once the parent is obeyed, 
   }
   expect(play.state.run.variables[20]).toBe(20);
   expect(seen).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
-  const refused = play.log.filter(({ data }) => data.code === 'message-refused').map(({ data }) => data.what);
+  const refused = entriesOf(play.log, 'trouble').flatMap(({ data }) =>
+    data.code === 'message-refused' ? [data.what] : [],
+  );
   expect(refused.slice(0, 3)).toEqual([
     'https://school.test',
     'https://elsewhere.test',

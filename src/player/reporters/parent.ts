@@ -77,10 +77,6 @@ function eventOf(message: Inbound): Parameters<Play['dispatch']>[0] {
     case 'runevent':
       return { type: 'run-event', event: message.event };
     case 'cspCheck':
-      return {
-        type: 'trouble',
-        code: 'web-window-refused',
-        data: { url: message.url, object: Number(message.id) },
-      };
+      return { type: 'window-refused', url: message.url, object: Number(message.id) };
   }
 }

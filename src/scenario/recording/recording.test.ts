@@ -48,7 +48,7 @@ const told: fc.Arbitrary<RunEvent> = fc.oneof(
     { type: 'set-variable', variable: 'SCORE', value: '%RAND(1,6)%' },
     { type: 'set-variable', variable: 'nobody', value: 1 },
     { type: 'run-event', event: 'alarm' },
-    { type: 'trouble', code: 'slow-jump', data: { seconds: Number.NaN } },
+    { type: 'trouble', code: 'jump-slow', data: { seconds: Number.NaN } },
     { type: 'tick', sceneTime: 1500 },
     { type: 'tick', sceneTime: Number.NaN },
     { type: 'tick' },

@@ -5,7 +5,7 @@ import type { Condition } from '../schema/condition.ts';
 import type { ActionType } from '../types.ts';
 import type { Effect } from './effects.ts';
 import { ANSWERED, CORRECT } from './flags.ts';
-import type { LogCategory, LogEntry, LogType } from './log.ts';
+import type { LogCategory, LogData, LogEntry, LogType } from './log.ts';
 import type { Entry, Project } from './project.ts';
 import type { Env, RunState } from './state.ts';
 import { substitute } from './substitute.ts';
@@ -88,15 +88,16 @@ export class Draft {
     this.effects.push(effect);
   }
 
-  note(type: LogType, category: LogCategory, data: Record<string, unknown> = {}): void {
-    this.log.push({
+  note<T extends LogType>(type: T, category: LogCategory, data: LogData[T]): void {
+    const entry = {
       id: ++this.state.logged,
       type,
       timestamp: this.state.now,
       relativeTime: this.state.elapsed,
       category,
       data,
-    });
+    };
+    this.log.push(entry as LogEntry);
   }
 
   text(value: string | number | undefined): string {

@@ -1,6 +1,7 @@
 import type { Bookmark } from '../schema/bookmark.ts';
 import type { VariableValue } from '../schema/variable.ts';
 import type { Platform } from './state.ts';
+import type { TroubleCode, TroubleOf } from './trouble.ts';
 
 /** What a run is told. Every event first lets the clock pass to `env.now`. */
 export type RunEvent =
@@ -30,6 +31,10 @@ export type RunEvent =
   | { type: 'run-event'; event: number | string }
   | { type: 'platform'; platform: Platform }
   /** An effect that went wrong or took long: logged, the run goes on. */
-  | { type: 'trouble'; code: string; data?: Record<string, unknown> }
+  | ({ type: 'trouble' } & TroubleOf<TroubleCode>)
+  /** A headset's wearer was asked to look somewhere: degrees. */
+  | { type: 'turn-asked'; yaw: number; pitch?: number | undefined; object?: number | undefined }
+  | { type: 'window-refused'; url: string; object: number }
+  | { type: 'captions-lost'; url: string; cause: string }
   /** The learner leaves without an exit action. */
   | { type: 'leave' };

@@ -12,6 +12,7 @@ import type { Project } from './project.ts';
 import { endScene, enterScene, leaveScene, reverseTimeouts, sceneLoaded } from './scenes.ts';
 import { type Env, freshState, type RunState } from './state.ts';
 import { jumpTo } from './timed-events.ts';
+import type { Trouble } from './trouble.ts';
 import { assign } from './variables.ts';
 
 export interface StepResult {
@@ -84,7 +85,10 @@ const handlers: { [T in RunEventType]: (draft: Draft, event: Extract<RunEvent, {
     draft.state.platform = platform;
     draft.note('platform', 'other', { platform });
   },
-  trouble: (draft, { code, data }) => draft.note('trouble', 'other', { code, ...data }),
+  trouble: (draft, { code, data }) => draft.note('trouble', 'other', { code, ...data } as Trouble),
+  'turn-asked': (draft, { type: _, ...there }) => draft.note('turn:asked', 'navigation', there),
+  'window-refused': (draft, { url, object }) => draft.note('window:refused', 'other', { url, object }),
+  'captions-lost': (draft, { url, cause }) => draft.note('captions:lost', 'other', { url, cause }),
   leave: (draft) => {
     reverseTimeouts(draft);
     leaveScene(draft);
@@ -109,7 +113,7 @@ function existing(draft: Draft, sceneId: number | undefined): number {
 function hold(draft: Draft, held: boolean): void {
   if (draft.state.held === held) return;
   draft.state.held = held;
-  draft.note(held ? 'clock:paused' : 'clock:resumed', 'other');
+  draft.note(held ? 'clock:paused' : 'clock:resumed', 'other', {});
 }
 
 function mediaEnded(draft: Draft, id: number | undefined): void {

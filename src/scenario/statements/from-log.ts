@@ -1,4 +1,4 @@
-import type { LogEntry } from '../runtime/log.ts';
+import type { LogData, LogEntry, LogType } from '../runtime/log.ts';
 import type { Project } from '../runtime/project.ts';
 
 /** What a learner did, told to nobody in particular: reporters put it into their own words. Durations in seconds. */
@@ -28,58 +28,51 @@ export type Statement = { at: number; scenario: string } & (
 export type Verb = Statement['verb'];
 type Told = Statement extends infer S ? (S extends Statement ? Omit<S, 'at' | 'scenario'> : never) : never;
 
+/** What each type of entry is told as; a type that stands not here is no statement. */
+const tellers: {
+  [T in LogType]?: (data: LogData[T], sceneName: (id: number | null) => string) => Told | null;
+} = {
+  start: () => ({ verb: 'attempted' }),
+  'scene:leave': ({ scene, seconds }, nameOf) => ({
+    verb: 'experienced',
+    scene: nameOf(scene),
+    duration: seconds,
+  }),
+  click: ({ scene, name }, nameOf) => ({ verb: 'clicked', scene: nameOf(scene), object: name }),
+  dragBegin: ({ scene, name }, nameOf) => ({ verb: 'dragged', scene: nameOf(scene), object: name }),
+  spin: ({ scene, name }, nameOf) => ({ verb: 'spun', scene: nameOf(scene), object: name }),
+  drop: ({ scene = null, name, zoneName }, nameOf) =>
+    zoneName === undefined
+      ? null
+      : { verb: 'dropped', scene: nameOf(scene), object: name, dropzone: zoneName },
+  questionAnswered: ({ scene, quest, questtext, choice, correct, elapsed }) => ({
+    verb: 'answered',
+    scene,
+    questname: quest,
+    questtext,
+    choicetext: choice,
+    iscorrect: correct === true,
+    duration: (elapsed ?? 0) / 1000,
+  }),
+  'variable:changed': (data, nameOf) => updated(data, nameOf),
+  'score:changed': (data, nameOf) => updated(data, nameOf),
+  platform: ({ platform }) => ({ verb: platform === 'vr' ? 'entered-vr' : 'exited-vr' }),
+  complete: ({ seconds, ...outcome }) => ({ verb: 'finish', ...outcome, duration: seconds }),
+  exit: () => ({ verb: 'exited' }),
+  leave: () => ({ verb: 'terminated' }),
+};
+
+const updated = (
+  { scene, name, value }: LogData['variable:changed'],
+  nameOf: (id: number | null) => string,
+): Told => ({ verb: 'updated', scene: nameOf(scene), variable: name, value });
+
 /** The statements that a step's log amounts to, in order. `at`: the log's clock. */
 export function statementsOf(project: Project, log: readonly LogEntry[]): Statement[] {
-  return log.flatMap((entry) => {
-    const told = tell(project, entry);
-    return told ? [{ at: entry.timestamp, scenario: project.name, ...told } as Statement] : [];
+  const nameOf = (id: number | null) => (id === null ? '' : (project.scenes.get(id)?.name ?? ''));
+  return log.flatMap(({ type, data, timestamp }) => {
+    const tell = tellers[type] as ((data: unknown, nameOf: unknown) => Told | null) | undefined;
+    const told = tell?.(data, nameOf);
+    return told ? [{ at: timestamp, scenario: project.name, ...told } as Statement] : [];
   });
-}
-
-function tell(project: Project, { type, data }: LogEntry): Told | null {
-  const scene = project.scenes.get(data.scene as number)?.name ?? '';
-  const object = String(data.name ?? '');
-  switch (type) {
-    case 'start':
-      return { verb: 'attempted' };
-    case 'scene:leave':
-      return { verb: 'experienced', scene, duration: data.seconds as number };
-    case 'click':
-      return { verb: 'clicked', scene, object };
-    case 'dragBegin':
-      return { verb: 'dragged', scene, object };
-    case 'spin':
-      return { verb: 'spun', scene, object };
-    case 'drop':
-      return data.zone === null ? null : { verb: 'dropped', scene, object, dropzone: String(data.zoneName) };
-    case 'questionAnswered':
-      return {
-        verb: 'answered',
-        scene: String(data.scene),
-        questname: String(data.quest),
-        questtext: String(data.questtext),
-        choicetext: String(data.choice),
-        iscorrect: data.correct === true,
-        duration: (data.elapsed as number) / 1000,
-      };
-    case 'variable:changed':
-    case 'score:changed':
-      return { verb: 'updated', scene, variable: object, value: data.value as string | number };
-    case 'platform':
-      return { verb: data.platform === 'vr' ? 'entered-vr' : 'exited-vr' };
-    case 'complete':
-      return {
-        verb: 'finish',
-        score: data.score as number,
-        result: data.result as 'completed' | 'passed' | 'failed',
-        duration: data.seconds as number,
-        variables: data.variables as { name: string; value: string | number }[],
-      };
-    case 'exit':
-      return { verb: 'exited' };
-    case 'leave':
-      return { verb: 'terminated' };
-    default:
-      return null;
-  }
 }

@@ -39,7 +39,7 @@ export function ModelCard(props: CardKindProps): ReactNode {
     if (!url) return;
     const closed = new AbortController();
     let opened: ShownModel | undefined;
-    const trouble = (code: string, cause: unknown) =>
+    const trouble = (code: 'model-conversion' | 'model-too-large' | 'model-broken', cause: unknown) =>
       tell.current.play?.dispatch({ type: 'trouble', code, data: { object: id, url, cause: String(cause) } });
     setShare(null);
     openModel(url, gl, {
