@@ -48,7 +48,7 @@ const looks = async (page: Page) => {
   return Promise.all(
     cards.map(({ yaw, pitch }) => {
       const { x, y } = onScreen(yaw, pitch);
-      const part = { left: Math.round(x) - 75, top: Math.round(y) - 12, width: 150, height: 24 };
+      const part = { left: Math.round(x) - 65, top: Math.round(y) - 10, width: 130, height: 20 };
       return sharp(picture).extract(part).raw().toBuffer();
     }),
   );
