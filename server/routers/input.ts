@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lists, uploads } from '#catalog/limits.ts';
-import { idSchema } from '#scenario';
+import { idSchema, nameSchema } from '#scenario';
 
 // Shapes that several calls share. Sizes are bounded here; what a scene may hold is the scenario's own schema.
 
@@ -12,6 +12,9 @@ export const innerId = z.coerce.number().int().min(-1).max(2_147_483_647);
 
 /** The id that a scene has, or is to get. How large one may be its scenario's counter says: `idTooLarge`. */
 export const sceneId = idSchema.min(-1);
+
+/** A scene's name as it is stored: not only blanks. */
+export const sceneName = nameSchema.regex(/\S/);
 
 /** A folder; -1 is the root. */
 export const folderId = z.coerce.number().int().min(-1).max(2_147_483_647);

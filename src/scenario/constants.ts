@@ -58,3 +58,6 @@ export const builtInHotspots = [
 
 /** Stands in a form for a setting that the organization decides: never stored (spec section 5). */
 export const ORGANIZATION_SETTING = 'Organization Setting';
+
+/** No number of a scenario is further from zero: what is computed from it stays finite. */
+export const GREATEST_NUMBER = 1e12;

@@ -59,6 +59,8 @@ export {
   assetIdSchema,
   type FieldMeta,
   idSchema,
+  nameSchema,
+  numberSchema,
   type SectionName,
 } from './schema/kit.ts';
 export { type Choice, type ObjectFields, type Sound, soundSchema } from './schema/object.ts';

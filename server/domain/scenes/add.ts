@@ -2,6 +2,7 @@ import type { Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { idTooLarge, raiseCounter, takeIds } from '../scenarios/reserve-ids.ts';
 import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import { idTaken, objectIds } from './object-ids.ts';
 import { contentOf, greatestId, type SavedScene, sceneOf } from './stored-scene.ts';
 
 /** A scene to add: without an id it gets the next one, without a position it goes to the end. */
@@ -24,6 +25,8 @@ export async function addScenes(
     if (new Set(ids).size < ids.length) return refuse('scene-exists');
     const taken = await tx.scene.findFirst({ where: { scenarioId, id: { in: ids } } });
     if (taken) return refuse('scene-exists', sceneOf(taken));
+    const twice = await idTaken(tx, scenarioId, { ids: scenes.flatMap(objectIds) });
+    if (twice) return twice;
     await raiseCounter(tx, scenarioId, greatest + 1);
     const { _max } = await tx.scene.aggregate({ where: { scenarioId }, _max: { position: true } });
     let next = _max.position === null ? 0 : Math.floor(_max.position) + 1;

@@ -2,6 +2,7 @@ import type { Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { idTooLarge, raiseCounter } from '../scenarios/reserve-ids.ts';
 import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import { idTaken, objectIds } from './object-ids.ts';
 import { contentOf, greatestId, sceneOf } from './stored-scene.ts';
 
 /**
@@ -20,6 +21,15 @@ export async function saveScene(
     const refused = idTooLarge(greatest, scenario);
     if (refused) return refused;
     const { nextObjId } = await touchScenario(tx, scenarioId);
+    const where = { scenarioId_id: { scenarioId, id: scene.id } };
+    const stored = await tx.scene.findUnique({ where, select: { data: true } });
+    const ids = objectIds(scene);
+    const taken = await idTaken(tx, scenarioId, {
+      ids,
+      before: objectIds(stored?.data),
+      sceneIds: [scene.id],
+    });
+    if (taken) return taken;
     const { count } = await tx.scene.updateMany({
       where: { scenarioId, id: scene.id, revision },
       data: { ...contentOf(scene), revision: { increment: 1 }, updatedAt: new Date() },
@@ -28,7 +38,7 @@ export async function saveScene(
       if (greatest >= nextObjId) await raiseCounter(tx, scenarioId, greatest + 1);
       return { revision: revision + 1 };
     }
-    const now = await tx.scene.findUnique({ where: { scenarioId_id: { scenarioId, id: scene.id } } });
+    const now = await tx.scene.findUnique({ where });
     return now ? refuse('stale-revision', sceneOf(now)) : refuse('scene-not-found', { id: scene.id });
   });
   if (isRefusal(answer)) return answer;

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { sceneSchema } from '#scenario';
+import { numberSchema, sceneSchema } from '#scenario';
 import { addScenes } from '#server/domain/scenes/add.ts';
 import { savedScene } from '#server/domain/scenes/stored-scene.ts';
 import { settled } from '#server/errors.ts';
-import { id, sceneId } from '#server/routers/input.ts';
+import { id, sceneId, sceneName } from '#server/routers/input.ts';
 import { procedure } from '#server/trpc.ts';
 
 /** A scene without an id gets the next one, without a position it goes to the end. */
 export const sceneToAdd = sceneSchema.extend({
   id: sceneId.optional(),
-  position: z.number().optional(),
+  name: sceneName,
+  position: numberSchema.optional(),
 });
 
 export const addScenesInput = z.object({

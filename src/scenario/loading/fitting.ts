@@ -1,3 +1,4 @@
+import { GREATEST_NUMBER } from '../constants.ts';
 import { toNumber } from '../runtime/read.ts';
 import { type Fields, isFields } from './untyped.ts';
 
@@ -6,12 +7,15 @@ import { type Fields, isFields } from './untyped.ts';
  * A number may be written as a text, and a text as a number; a switch as its word, or as 1 and 0.
  */
 export function fitting(own: unknown, fallback: unknown): unknown {
-  if (typeof fallback === 'number') return toNumber(own) ?? undefined;
+  if (typeof fallback === 'number') return inBounds(toNumber(own));
   if (typeof fallback === 'string') return typeof own === 'object' ? undefined : String(own);
   if (typeof fallback === 'boolean') return switched(own);
   if (Array.isArray(fallback)) return Array.isArray(own) ? own : undefined;
   return isFields(fallback) && !isFields(own) ? undefined : own;
 }
+
+const inBounds = (number: number | null) =>
+  number !== null && Math.abs(number) <= GREATEST_NUMBER ? number : undefined;
 
 function switched(own: unknown): boolean | undefined {
   const word = typeof own === 'object' ? '' : String(own).toLowerCase();
@@ -30,7 +34,7 @@ export function eachMisfit(
     const own = value[key];
     if (fallback === undefined || own === null || own === undefined) continue;
     // Most values are what they should be: of a large file all are asked.
-    const plain = typeof own === 'number' ? Number.isFinite(own) : typeof own !== 'object';
+    const plain = typeof own === 'number' ? Math.abs(own) <= GREATEST_NUMBER : typeof own !== 'object';
     if (plain && typeof own === typeof fallback) continue;
     if (fitting(own, fallback) === undefined) tell(path + key, own);
     else if (isFields(own) && isFields(fallback)) eachMisfit(own, fallback, tell, `${path}${key}.`);

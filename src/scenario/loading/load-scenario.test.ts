@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
 import texts from '../../../locales/us/errors.json';
+import { DEFAULT_DISTANCE, SCENE_DURATION_MS } from '../constants.ts';
 import { objectSchema } from '../objects/registry.ts';
 import { scenarioFileSchema } from '../schema/scenario.ts';
 import { objectTypes } from '../types.ts';
@@ -281,4 +282,22 @@ test.each(objectTypes)('a %s of which a file says next to nothing is complete', 
   const file = { projectData: { version: 2 }, scenes: [{ id: 1, objects: [{ id: 2, type }] }] };
   const object = loaded(file).project.scenes[0]!.objects[0]!;
   expect(object).toEqual(objectSchema.parse({ id: 2, type, name: type }));
+});
+
+test('takes the default for a number beyond all bounds, and says so', () => {
+  const { project, problems } = loaded({
+    projectData: { version: 2 },
+    scenes: [
+      {
+        id: 1,
+        duration: 1e308,
+        objects: [{ id: 2, type: 'image', name: 'A', yaw: -1e308, distance: '1e300' }],
+      },
+    ],
+  });
+  expect(project.scenes[0]).toMatchObject({
+    duration: SCENE_DURATION_MS,
+    objects: [{ yaw: 0, distance: DEFAULT_DISTANCE }],
+  });
+  expect(problems.map(({ code }) => code)).toEqual(['wrong-type', 'wrong-type', 'wrong-type']);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actionsSchema } from '../schema/action.ts';
-import { field } from '../schema/kit.ts';
+import { field, numberSchema } from '../schema/kit.ts';
 import { choiceSchema, kindSchema, placed, sized, styleSchema } from '../schema/object.ts';
 import { defineKind, placeFields } from './kind.ts';
 
@@ -25,7 +25,7 @@ export const question = defineKind({
     ...questionShape,
     style: styleSchema
       .extend({
-        fontSize: field(z.number().default(24), {
+        fontSize: field(numberSchema.default(24), {
           control: 'number',
           unit: 'pt',
           min: 6,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actionsSchema } from '../schema/action.ts';
-import { field, idSchema } from '../schema/kit.ts';
+import { field, idSchema, numberSchema } from '../schema/kit.ts';
 import { kindSchema, placed, playable, sized, sourcedAs, styleSchema } from '../schema/object.ts';
 import { defineKind, placeFields } from './kind.ts';
 
@@ -19,7 +19,7 @@ export const timer = defineKind({
       .extend({
         countDown: field(z.boolean().default(true), { control: 'toggle', section: 'look' }),
         /** Seconds. */
-        time: field(z.number().min(0).default(30), {
+        time: field(numberSchema.min(0).default(30), {
           control: 'number',
           unit: 's',
           min: 0,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionTypes, animTypes, modTypes } from '../types.ts';
 import { conditionSchema } from './condition.ts';
-import { assetIdSchema, idSchema, loose } from './kit.ts';
+import { assetIdSchema, idSchema, loose, numberSchema } from './kit.ts';
 
 /**
  * One action as files hold it. Which fields a type reads, and how a form shows them, is told beside what it does, in
@@ -15,15 +15,15 @@ export const actionSchema = loose({
   /** Conditions joined by OR instead of AND. */
   or: z.boolean().optional(),
   /** Seconds after which hide and show are reversed, or a run event starts. */
-  timeout: z.number().min(0).optional(),
-  value: z.union([z.string(), z.number()]).optional(),
+  timeout: numberSchema.min(0).optional(),
+  value: z.union([z.string(), numberSchema]).optional(),
   modtype: z.enum(modTypes).optional(),
   animation: loose({
     animType: z.enum(animTypes),
-    size: z.number().optional(),
+    size: numberSchema.optional(),
   }).optional(),
   /** Yaw on arrival in degrees; 'keep' leaves the heading as it is. */
-  angle: z.union([z.number(), z.literal('keep')]).optional(),
+  angle: z.union([numberSchema, z.literal('keep')]).optional(),
   src: z.string().optional(),
   assetName: z.string().optional(),
   assetId: assetIdSchema.optional(),

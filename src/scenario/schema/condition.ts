@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conditionTypes } from '../types.ts';
-import { idSchema, loose } from './kit.ts';
+import { idSchema, loose, numberSchema } from './kit.ts';
 
 /** What must hold for an action to run; which side names what is told in `conditions/registry`. */
 export const conditionSchema = loose({
@@ -10,6 +10,6 @@ export const conditionSchema = loose({
   /** The other object of a drop. */
   object2: idSchema.optional(),
   /** The value compared; %names% are substituted. */
-  target: z.union([z.string(), z.number()]).optional(),
+  target: z.union([z.string(), numberSchema]).optional(),
 });
 export type Condition = z.infer<typeof conditionSchema>;

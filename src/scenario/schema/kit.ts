@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAME_LENGTH } from '../constants.ts';
+import { GREATEST_NUMBER, NAME_LENGTH } from '../constants.ts';
 
 // Our content policy forbids evaluated code, and zod's asking for it would be reported as a violation.
 if (!('process' in globalThis)) z.config({ jitless: true });
@@ -95,6 +95,9 @@ export function loose<S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.
  * no single one uses the counter up.
  */
 export const idSchema = z.int();
+
+/** Any number of a scene; a field with a range of its own narrows it. */
+export const numberSchema = z.number().min(-GREATEST_NUMBER).max(GREATEST_NUMBER);
 
 /** A uuid or a built-in ('-1' … '-14'). The letters of a uuid may be written either way: it is kept in small ones. */
 export const assetIdSchema = z.string().max(64).toLowerCase();

@@ -9,13 +9,14 @@ import {
   idSchema,
   loose,
   nameSchema,
+  numberSchema,
   type SectionName,
 } from './kit.ts';
 
 const angle = (section: SectionName, max = 180) =>
-  field(z.number().default(0), { control: 'angle', unit: 'deg', min: -max, max, step: 1, section });
+  field(numberSchema.default(0), { control: 'angle', unit: 'deg', min: -max, max, step: 1, section });
 const metres = (section: SectionName, value: number) =>
-  field(z.number().min(0).default(value), {
+  field(numberSchema.min(0).default(value), {
     control: 'number',
     unit: 'm',
     min: 0.01,
@@ -39,7 +40,7 @@ export const ambisonicSchema = z.union([z.enum(ambisonicOrders), z.boolean()]);
 export const rotationSchema = loose({ x: angle('place'), y: angle('place'), z: angle('place') });
 
 export const effectsSchema = loose({
-  opacity: field(z.number().min(0).max(1).default(1), {
+  opacity: field(numberSchema.min(0).max(1).default(1), {
     control: 'slider',
     min: 0,
     max: 1,
@@ -61,10 +62,10 @@ export const styleSchema = loose({
 
 /** A point of a motion path: reached at `time` milliseconds after the path's `begin`. */
 const pathPoint = loose({
-  time: z.number(),
-  yaw: z.number(),
-  pitch: z.number(),
-  distance: z.number().optional(),
+  time: numberSchema,
+  yaw: numberSchema,
+  pitch: numberSchema,
+  distance: numberSchema.optional(),
 });
 
 /** What every object has. */
@@ -78,7 +79,7 @@ export const core = {
   editlock: z.boolean().default(false),
   collapsed: z.boolean().optional(),
   parentId: idSchema.optional(),
-  renderOrder: z.number().optional(),
+  renderOrder: numberSchema.optional(),
   actionsShow: actionsSchema.default([]),
 };
 
@@ -86,7 +87,7 @@ export const core = {
 export const placed = {
   yaw: angle('place'),
   pitch: angle('place', 90),
-  distance: field(z.number().min(0).default(DEFAULT_DISTANCE), {
+  distance: field(numberSchema.min(0).default(DEFAULT_DISTANCE), {
     control: 'number',
     unit: 'm',
     min: MIN_DISTANCE,
@@ -96,20 +97,20 @@ export const placed = {
   }),
   rotation: rotationSchema.prefault({}),
   /** Metres right and up of the place, in the object's own plane. */
-  offsetX: field(z.number().default(0), { control: 'number', unit: 'm', step: 0.05, section: 'place' }),
-  offsetY: field(z.number().default(0), { control: 'number', unit: 'm', step: 0.05, section: 'place' }),
+  offsetX: field(numberSchema.default(0), { control: 'number', unit: 'm', step: 0.05, section: 'place' }),
+  offsetY: field(numberSchema.default(0), { control: 'number', unit: 'm', step: 0.05, section: 'place' }),
   /** Travels with the view instead of standing in the scene. */
   fixed: toggle(false, 'place'),
   /** `begin`: milliseconds after the object was shown. Between its points it goes straight, and stays at the last. */
-  motionPath: loose({ begin: z.number().optional(), points: z.array(pathPoint).optional() }).optional(),
+  motionPath: loose({ begin: numberSchema.optional(), points: z.array(pathPoint).optional() }).optional(),
 };
 
 /** Width and height: metres in the world, fractions of the view when `fixed`. */
 export const sized = (width: number, height: number) => ({
   width: metres('place', width),
   height: metres('place', height),
-  origWidth: z.number().optional(),
-  origHeight: z.number().optional(),
+  origWidth: numberSchema.optional(),
+  origHeight: numberSchema.optional(),
   effects: effectsSchema.prefault({}),
 });
 
@@ -141,7 +142,7 @@ export const playable = {
   autoplay: toggle(false, 'media'),
   loop: toggle(false, 'media'),
   muted: toggle(false, 'media'),
-  volume: field(z.number().min(0).max(1).default(DEFAULT_VOLUME), {
+  volume: field(numberSchema.min(0).max(1).default(DEFAULT_VOLUME), {
     control: 'slider',
     min: 0,
     max: 1,
@@ -168,7 +169,7 @@ const fields = loose({
   autoplay: z.boolean().optional(),
   loop: z.boolean().optional(),
   muted: z.boolean().optional(),
-  volume: z.number().optional(),
+  volume: numberSchema.optional(),
   style: z.record(z.string(), z.unknown()).optional(),
   appearance: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
   varid: idSchema.optional(),
@@ -176,20 +177,20 @@ const fields = loose({
   choices: z.array(choiceSchema).optional(),
   correctchoice: z.int().optional(),
   parentId: idSchema.optional(),
-  pitch: z.number().optional(),
-  yaw: z.number().optional(),
-  distance: z.number().optional(),
+  pitch: numberSchema.optional(),
+  yaw: numberSchema.optional(),
+  distance: numberSchema.optional(),
   /** Version 1 only; `effects.opacity` since. */
-  opacity: z.number().optional(),
-  effects: loose({ opacity: z.number().optional() }).optional(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-  origWidth: z.number().optional(),
-  origHeight: z.number().optional(),
-  rotation: loose({ x: z.number(), y: z.number(), z: z.number() }).optional(),
-  offsetX: z.number().optional(),
-  offsetY: z.number().optional(),
-  renderOrder: z.number().optional(),
+  opacity: numberSchema.optional(),
+  effects: loose({ opacity: numberSchema.optional() }).optional(),
+  width: numberSchema.optional(),
+  height: numberSchema.optional(),
+  origWidth: numberSchema.optional(),
+  origHeight: numberSchema.optional(),
+  rotation: loose({ x: numberSchema, y: numberSchema, z: numberSchema }).optional(),
+  offsetX: numberSchema.optional(),
+  offsetY: numberSchema.optional(),
+  renderOrder: numberSchema.optional(),
   motionPath: placed.motionPath,
   captions: soundSchema.optional(),
   /** Of an audio: its file is a sound field, not a point. */

@@ -3,7 +3,7 @@ import { DEFAULT_VOLUME, DEFAULT_YAW, SCENE_DURATION_MS } from '../constants.ts'
 import { objectSchema } from '../objects/registry.ts';
 import { projections, stereoLayouts } from '../types.ts';
 import { actionsSchema } from './action.ts';
-import { assetIdSchema, field, idSchema, loose, nameSchema } from './kit.ts';
+import { assetIdSchema, field, idSchema, loose, nameSchema, numberSchema } from './kit.ts';
 import { ambisonicSchema, soundSchema } from './object.ts';
 import { timedEventSchema } from './timed-event.ts';
 
@@ -25,7 +25,7 @@ export const sceneSchema = loose({
   loop: field(z.boolean().default(false), { control: 'toggle', section: 'play' }),
   stereoscopic: field(z.enum(stereoLayouts).default('mono'), { control: 'choice', section: 'picture' }),
   projection: field(z.enum(projections).default('equirect360'), { control: 'choice', section: 'picture' }),
-  default_yaw: field(z.number().default(DEFAULT_YAW), {
+  default_yaw: field(numberSchema.default(DEFAULT_YAW), {
     control: 'angle',
     unit: 'deg',
     min: -180,
@@ -34,14 +34,14 @@ export const sceneSchema = loose({
     section: 'picture',
   }),
   is_autopan_off: field(z.boolean().default(true), { control: 'toggle', section: 'picture' }),
-  duration: field(z.number().min(0).default(SCENE_DURATION_MS), {
+  duration: field(numberSchema.min(0).default(SCENE_DURATION_MS), {
     control: 'number',
     unit: 'ms',
     min: 0,
     step: 1000,
     section: 'play',
   }),
-  volume: field(z.number().min(0).max(1).default(DEFAULT_VOLUME), {
+  volume: field(numberSchema.min(0).max(1).default(DEFAULT_VOLUME), {
     control: 'slider',
     min: 0,
     max: 1,
@@ -54,7 +54,7 @@ export const sceneSchema = loose({
   captions: soundSchema.optional(),
   oldId: idSchema.optional(),
   /** Order in the list; the lowest is the initial scene. */
-  position: z.number().default(0),
+  position: numberSchema.default(0),
   irisId: z.union([z.string(), z.number()]).optional(),
 });
 export type Scene = z.infer<typeof sceneSchema>;

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { actionsSchema } from './action.ts';
-import { field, loose, nameSchema } from './kit.ts';
+import { field, loose, nameSchema, numberSchema } from './kit.ts';
 
 /** Actions that run at a moment of the scene. */
 export const timedEventSchema = loose({
-  time: field(z.number().min(0), { control: 'number', unit: 'ms', min: 0, step: 100 }),
+  time: field(numberSchema.min(0), { control: 'number', unit: 'ms', min: 0, step: 100 }),
   name: field(nameSchema.default(''), { control: 'text' }),
   actions: actionsSchema.default([]),
 });
