@@ -121,6 +121,7 @@ export const arrows = [
       '@mantine/*',
       'lucide-react',
       'qrcode',
+      'zod',
       '@tanstack/react-query',
     ],
   },

@@ -9,6 +9,7 @@ import { packagesRouter } from './packages/router.ts';
 import { projectsRouter } from './projects/router.ts';
 import { scenariosRouter } from './scenarios/router.ts';
 import { scenesRouter } from './scenes/router.ts';
+import { usersRouter } from './users/router.ts';
 import { viewRouter } from './view/router.ts';
 
 export const appRouter = router({
@@ -20,6 +21,7 @@ export const appRouter = router({
   assets: assetsRouter,
   packages: packagesRouter,
   activities: activitiesRouter,
+  users: usersRouter,
   view: viewRouter,
   live: liveRouter,
 });

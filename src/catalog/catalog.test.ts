@@ -191,6 +191,14 @@ test('[nav:landing] where each person lands', () => {
   ]);
 });
 
+test('users are offered to whom the plan lets see them: admin, oadmin and author', () => {
+  const offers = (role: string, more: object = { features: ['usersAndGroups'] }) =>
+    navigationFor(person(`ROLE_${role}`, more)).some(({ name }) => name === 'users');
+  for (const one of ['ADMINISTRATOR', 'ADMINISTRATOR_ORG', 'AUTHOR']) expect(offers(one), one).toBe(true);
+  for (const one of ['INSTRUCTOR', 'REPORTER', 'USER', 'STUDENT']) expect(offers(one), one).toBe(false);
+  expect(offers('ADMINISTRATOR', {})).toBe(false);
+});
+
 test('the drawer offers what a person may see and what exists', () => {
   const seen = (who: Person) => navigationFor(who).map(({ name }) => name);
   for (const one of ['ADMINISTRATOR', 'ADMINISTRATOR_ORG', 'AUTHOR', 'INSTRUCTOR', 'REPORTER', 'USER']) {

@@ -13,6 +13,8 @@ export const screens = {
   '/scenarios/create': 'scenarios.create',
   // Whoever may see a scenario and not change it sees it live, read-only.
   '/scenarios/{id?}': 'scenarios.read',
+  '/users': 'users.list',
+  '/users/{user}': 'users.read',
   '/view/{id?}': 'anyone',
   '/playground': 'anyone',
 } as const satisfies Record<string, Audience>;
@@ -22,7 +24,10 @@ export type ScreenPath = keyof typeof screens;
 export type GuardedPath = { [P in ScreenPath]: (typeof screens)[P] extends 'anyone' ? never : P }[ScreenPath];
 
 /** Entries of the drawer: who may see the screen sees its entry. Text key: `shell:nav.<name>`. */
-export const navigation = [{ name: 'my-scenarios', path: '/scenarios/user' }] as const satisfies readonly {
+export const navigation = [
+  { name: 'my-scenarios', path: '/scenarios/user' },
+  { name: 'users', path: '/users' },
+] as const satisfies readonly {
   name: string;
   path: GuardedPath;
 }[];

@@ -8,9 +8,11 @@ import type headset from '#locales/us/headset.json';
 import type inspector from '#locales/us/inspector.json';
 import type kit from '#locales/us/kit.json';
 import type library from '#locales/us/library.json';
+import type lists from '#locales/us/lists.json';
 import type play from '#locales/us/play.json';
 import type playground from '#locales/us/playground.json';
 import type shell from '#locales/us/shell.json';
+import type users from '#locales/us/users.json';
 import type { Namespace } from './namespaces.ts';
 
 /** Every namespace as its file lies there. */
@@ -24,9 +26,11 @@ export interface Texts extends Record<Namespace, object> {
   inspector: typeof inspector;
   kit: typeof kit;
   library: typeof library;
+  lists: typeof lists;
   play: typeof play;
   playground: typeof playground;
   shell: typeof shell;
+  users: typeof users;
 }
 
 declare module 'i18next' {

@@ -7,6 +7,8 @@ export const namespaces = [
   'editor',
   'play',
   'library',
+  'lists',
+  'users',
   'auth',
   'shell',
   'headset',

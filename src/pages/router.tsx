@@ -16,6 +16,8 @@ const LibraryPage = lazy(() =>
   import('./library/library.tsx').then((page) => ({ default: page.LibraryPage })),
 );
 const CreatePage = lazy(() => import('./create/create.tsx').then((page) => ({ default: page.CreatePage })));
+const UsersPage = lazy(() => import('./users/users.tsx').then((page) => ({ default: page.UsersPage })));
+const UserPage = lazy(() => import('./users/user.tsx').then((page) => ({ default: page.UserPage })));
 const EditorPage = lazy(() => import('./editor.tsx').then((page) => ({ default: page.EditorPage })));
 const Playground = lazy(() => import('./playground.tsx').then((page) => ({ default: page.PlaygroundPage })));
 
@@ -59,6 +61,8 @@ export const routes: RouteObject[] = [
       { path: '/scenarios/user', element: within('/scenarios/user', later(<LibraryPage />)) },
       { path: '/scenarios/create', element: within('/scenarios/create', later(<CreatePage />)) },
       { path: '/scenarios/:id', element: guarded('/scenarios/{id?}', later(<EditorPage />)) },
+      { path: '/users', element: within('/users', later(<UsersPage />)) },
+      { path: '/users/:user', element: within('/users/{user}', later(<UserPage />)) },
       { path: '/playground', element: later(<Playground />) },
       { path: '/view/*', element: <ToPlayer otherwise={<Lost />} /> },
       { path: '*', element: <Lost /> },

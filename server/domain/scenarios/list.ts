@@ -1,6 +1,6 @@
 import type { ScenarioWhereInput } from '#server/generated/models.ts';
 import type { Tx } from '../database/open.ts';
-import type { ResourceList } from '../lists.ts';
+import { compareNames, type ResourceList } from '../lists.ts';
 import { holds } from '../search.ts';
 import { cardOf, cardParts, firstScenes } from './get.ts';
 import type { Caller } from './rights.ts';
@@ -69,9 +69,6 @@ async function pageOf(
   const rows = await db.scenario.findMany({ where, select, orderBy });
   const found = search ? rows.filter(holds(search, ['name', 'description'])) : rows;
   const turn = direction === 'asc' ? 1 : -1;
-  if (field === 'name') found.sort((a, b) => turn * (byName.compare(a.name, b.name) || a.id - b.id));
+  if (field === 'name') found.sort((a, b) => turn * (compareNames(a.name, b.name) || a.id - b.id));
   return { ids: found.slice(from, from + size).map(({ id }) => id), total: found.length };
 }
-
-/** As people look names up, on every machine alike: "apple" before "Zoo", "Übung" at U, "Room 2" before "Room 10". */
-const byName = new Intl.Collator('en', { numeric: true });

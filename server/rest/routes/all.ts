@@ -7,6 +7,7 @@ import { packageRows } from './packages.ts';
 import { projectRows } from './projects.ts';
 import { scenarioRows } from './scenarios.ts';
 import { sceneRows } from './scenes.ts';
+import { userRows } from './users.ts';
 
 /** Every REST call there is. */
 export const restRows: readonly RestRow[] = [
@@ -18,4 +19,5 @@ export const restRows: readonly RestRow[] = [
   ...packageRows,
   ...headsetRows,
   ...activityRows,
+  ...userRows,
 ];

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { House, type LucideIcon, Orbit } from 'lucide-react';
+import { House, type LucideIcon, Orbit, Users } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { type NavigationName, navigationFor } from '#catalog/screens.ts';
@@ -8,7 +8,7 @@ import { session } from '#models/session/state.ts';
 import { Logo } from './logo.tsx';
 import styles from './shell.module.css';
 
-const icons: Record<NavigationName, LucideIcon> = { 'my-scenarios': Orbit };
+const icons: Record<NavigationName, LucideIcon> = { 'my-scenarios': Orbit, users: Users };
 
 /** The way to every screen that exists and that this person may see. */
 export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

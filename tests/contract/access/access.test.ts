@@ -23,7 +23,8 @@ function refusalFor(one: Intruder, audience: Audience, outcome: ProcedureCase): 
   if (audience === 'anyone') return null;
   if (one.problem) return one.problem;
   if (!roleMay(one, audience)) return 'not-allowed';
-  if (one.viewer?.role === 'student' && outcome.student !== undefined) return outcome.student;
+  const special = one.viewer && outcome.byRole?.[one.viewer.role];
+  if (special) return special;
   return one.stranger ? outcome.stranger : outcome.colleague;
 }
 
@@ -62,8 +63,22 @@ describe.each(engines)('access on %s', (engine) => {
     await server.rest('PUT', 'scenarios/locked', { ...as, body: { id } });
     const deleted = (await server.rest('POST', 'scenarios', { ...as, body: { name: 'Deleted' } })).data.id;
     await server.rest('DELETE', `scenarios/${deleted}`, as);
-    things = { scenario: id, deleted, scene: scene.id, asset: assets[0].id, package: live.data.id };
-    nothing = { scenario: 987_654, deleted: 987_654, scene: 987_654, asset: randomUUID(), package: 987_654 };
+    things = {
+      scenario: id,
+      deleted,
+      scene: scene.id,
+      asset: assets[0].id,
+      package: live.data.id,
+      user: author.id,
+    };
+    nothing = {
+      scenario: 987_654,
+      deleted: 987_654,
+      scene: 987_654,
+      asset: randomUUID(),
+      package: 987_654,
+      user: 987_654,
+    };
     // Sizes that are still being made would look like a change.
     await vi.waitFor(
       async () => {

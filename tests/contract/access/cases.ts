@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#catalog/errors.ts';
+import type { Role } from '#catalog/roles.ts';
 import { newScene, projectDataSchema } from '#scenario';
 
 /** Real things of the author's that others try to reach. */
@@ -9,6 +10,8 @@ export type Things = {
   scene: number;
   asset: string;
   package: number;
+  /** The author. */
+  user: number;
 };
 
 /** The refusal of a procedure; null where the person may call it, so that it is not called. */
@@ -21,8 +24,8 @@ export type ProcedureCase = {
   stranger: Outcome;
   /** Somebody of the same organization whose role may, and who has no right to this scenario. */
   colleague: Outcome;
-  /** A student, where the procedure is for everybody who is signed in. */
-  student?: Outcome;
+  /** Roles whose ability does not go as far as a colleague's things, where the procedure is for them at all. */
+  byRole?: Partial<Record<Role, Outcome>>;
 };
 
 const scene = (id: number) => newScene(id, 'Taken over', {});
@@ -51,7 +54,7 @@ export const procedureCases: Record<string, ProcedureCase> = {
   'auth.setPassword': own({ password: 'a long enough one' }),
   'headset.createCode': {
     ...see(({ scenario }) => ({ scenarioId: scenario })),
-    student: 'scenario-not-found',
+    byRole: { student: 'scenario-not-found' },
   },
   'headset.redeemCode': own({ code: 'AAAAAA' }),
   'scenarios.list': own({}),
@@ -87,6 +90,13 @@ export const procedureCases: Record<string, ProcedureCase> = {
   'packages.list': see(({ scenario }) => ({ scenarioId: scenario })),
   'packages.cancel': change((at) => ({ scenarioId: at.scenario, id: at.package })),
   'packages.unpublish': change(({ scenario }) => ({ scenarioId: scenario })),
+  'users.list': own({}),
+  'users.organizations': own(undefined),
+  // Everybody reads themselves; who may list users reads colleagues.
+  'users.get': {
+    ...see(({ user }) => ({ id: user }), 'not-found'),
+    byRole: { instructor: 'not-found', reporter: 'not-found', student: 'not-found', user: 'not-found' },
+  },
   'view.get': own({ code: 'none' }),
   'live.changes': see(({ scenario }) => ({ scenarioId: scenario })),
 };
@@ -115,6 +125,8 @@ export const restCases: Record<string, RestCase> = {
     ...plain('user-activities'),
     body: ({ scenario }) => ({ feature: 'Scenario Inspector', scenarioId: scenario }),
   },
+  'GET users': plain('users'),
+  'GET users/{id}': { path: ({ user }) => `users/${user}` },
   'GET scenarios': plain('scenarios'),
   'POST scenarios': {
     ...plain('scenarios'),

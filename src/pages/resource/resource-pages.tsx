@@ -1,18 +1,23 @@
 import { Pagination, Select } from '@mantine/core';
-import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
-import { libraryView, pageSizes, resizeLibrary, turnLibraryPage } from '#models/library/list.ts';
-import styles from './library.module.css';
+import { type ListQuery, pageSizes } from './list-address.ts';
+import styles from './resource.module.css';
 
-/** The pages of the list, and how many stand on one. */
-export function LibraryPages({ total, totalPages }: { total: number; totalPages: number }) {
-  const t = useT('library');
-  const { page, size } = useSnapshot(libraryView);
+interface PagesProps {
+  query: ListQuery;
+  total: number;
+  totalPages: number;
+  show: (part: Partial<ListQuery>) => void;
+}
+
+/** The pages of a list, and how many items stand on one. */
+export function ResourcePages({ query: { page, size }, total, totalPages, show }: PagesProps) {
+  const t = useT('lists');
   if (total <= pageSizes[0]) return null;
   const from = page * size + 1;
   const to = Math.min(total, from + size - 1);
   const turn = (next: number) => {
-    turnLibraryPage(next - 1, totalPages);
+    show({ page: next - 1 });
     window.scrollTo({ top: 0 });
   };
   return (
@@ -31,7 +36,7 @@ export function LibraryPages({ total, totalPages }: { total: number; totalPages:
         data={pageSizes.map(String)}
         value={String(size)}
         allowDeselect={false}
-        onChange={(value) => value && resizeLibrary(Number(value))}
+        onChange={(value) => value && show({ size: Number(value) })}
       />
     </nav>
   );

@@ -1,0 +1,37 @@
+import { type User, userStatuses } from '#catalog/resources/users.ts';
+import { asRole } from '../auth/authorities.ts';
+
+/** The include that `userView` reads. */
+export const userParts = { organization: { select: { name: true } } } as const;
+
+type UserRow = {
+  id: number;
+  avatar: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  organizationId: number;
+  status: string;
+  role: string;
+  lastLoginAt: Date | null;
+  createdAt: Date;
+  organization: { name: string };
+};
+
+/** A row as the wire shows it. An unknown status counts as disabled: nobody signs in with it. */
+export function userView(row: UserRow): User {
+  const { id, avatar, firstName, lastName, email, organizationId, organization } = row;
+  return {
+    id,
+    avatar,
+    firstName,
+    lastName,
+    email,
+    organizationId,
+    organization: organization.name,
+    status: userStatuses.find((status) => status === row.status) ?? 'disabled',
+    roles: [asRole(row.role)],
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

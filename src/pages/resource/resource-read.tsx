@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { useT } from '#i18n/use-t.ts';
+import { useFormats } from '#pages/shared/use-formats.ts';
+import styles from './resource.module.css';
+
+interface ReadProps {
+  schema: z.ZodObject;
+  /** The fields to show, in their order. */
+  fields: readonly string[];
+  values: Record<string, unknown>;
+  label: (field: string, option?: string) => string;
+}
+
+/** The fields of a thing, for reading: times as the person writes them, options by their names. */
+export function ResourceRead({ schema, fields, values, label }: ReadProps) {
+  const t = useT('lists');
+  const formats = useFormats();
+  const shown = (name: string): ReactNode => {
+    const value = values[name];
+    if (value === null || value === undefined || value === '') return t('none');
+    const text = String(value);
+    if (Array.isArray(value)) return value.map((one) => label(name, String(one))).join(', ');
+    const type = schema.shape[name] as z.ZodType;
+    if (type instanceof z.ZodEnum) return label(name, text);
+    return z.iso.datetime().safeParse(value).success ? formats.date(text) : text;
+  };
+  return (
+    <dl className={styles.read}>
+      {fields.map((name) => (
+        <div key={name}>
+          <dt>{label(name)}</dt>
+          <dd>{shown(name)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

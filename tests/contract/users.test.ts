@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+describe.each(engines)('users on %s', (engine) => {
+  let server: TestServer;
+  let admin: Person;
+  let oadmin: Person;
+  let author: Person;
+  let student: Person;
+  let stranger: Person;
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    admin = await server.addUser('admin', 'Provider');
+    oadmin = await server.addUser('oadmin');
+    author = await server.addUser('author');
+    student = await server.addUser('student');
+    stranger = await server.addUser('author', 'Elsewhere');
+    const rename = (id: number, data: object) =>
+      server.services.db.prisma.user.update({ where: { id }, data });
+    await rename(author.id, { firstName: 'Émile', lastName: 'Zola' });
+    await rename(student.id, { firstName: 'Ada', lastName: 'Abel', status: 'archived' });
+  }, 120_000);
+  afterAll(() => server?.close());
+
+  const ids = async (query: string, who = oadmin) =>
+    ((await server.rest('GET', `users?${query}`, { token: who.token })).data.items as { id: number }[]).map(
+      ({ id }) => id,
+    );
+
+  it('[rest:GET {type}s] answers a page of users with everything that its table shows, and no secret', async () => {
+    const { data, status } = await server.rest('GET', 'users?size=2&page=0&sort=lastName,desc', {
+      token: oadmin.token,
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ total: 3, page: 0, pageSize: 2, totalPages: 2 });
+    expect(data.columns).toEqual(['firstName', 'lastName', 'email', 'organization', 'status']);
+    expect(data.filters).toEqual(['search', 'organization', 'status']);
+    expect(data.items[0]).toEqual({
+      id: author.id,
+      avatar: null,
+      firstName: 'Émile',
+      lastName: 'Zola',
+      email: `${author.username}@example.test`,
+      organization: 'Test School',
+      organizationId: author.orgId,
+      status: 'active',
+      roles: ['author'],
+      lastLoginAt: null,
+      createdAt: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+
+  it('lists one’s own organization, and every one to an administrator of the product', async () => {
+    expect(await ids('size=50')).not.toContain(stranger.id);
+    expect(await ids(`organization=${stranger.orgId}`)).toEqual([]);
+    expect(await ids('size=50', author)).toContain(oadmin.id);
+    expect(await ids('size=50', admin)).toEqual(expect.arrayContaining([author.id, stranger.id, admin.id]));
+    expect(await ids(`organization=${stranger.orgId}`, admin)).toEqual([stranger.id]);
+    const trpc = server.trpc(oadmin.token);
+    expect((await trpc.users.organizations.query()).map(({ name }) => name)).toEqual(['Test School']);
+    const all = await server.trpc(admin.token).users.organizations.query();
+    expect(all.map(({ name }) => name)).toEqual(['Elsewhere', 'Provider', 'Test School']);
+  });
+
+  it('searches names and emails, filters by status and sorts as people do', async () => {
+    expect(await ids('search=emile')).toEqual([author.id]);
+    expect(await ids(`search=${student.username}@example`)).toEqual([student.id]);
+    expect(await ids('status=archived')).toEqual([student.id]);
+    expect(await ids('status=active&sort=lastName,desc')).toEqual([author.id, oadmin.id]);
+    expect(await ids('status=active,archived&sort=lastName,asc')).toEqual([student.id, oadmin.id, author.id]);
+  });
+
+  it.each(['status=gone', 'sort=passwordHash,asc', 'organization=x', 'size=100000', 'page=-1'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await server.rest('GET', `users?${query}`, { token: oadmin.token });
+      expect(answer).toMatchObject({ status: 400, error: { code: 'bad-input' } });
+    },
+  );
+
+  it('[rest:GET users/{id}] shows a colleague, oneself to everybody, and nobody else', async () => {
+    const read = (id: number | string, who?: Person) =>
+      server.rest('GET', `users/${id}`, { token: who?.token });
+    expect((await read(author.id, oadmin)).data).toMatchObject({ id: author.id, lastName: 'Zola' });
+    expect((await read(stranger.id, admin)).data).toMatchObject({ organization: 'Elsewhere' });
+    const reporter = await server.addUser('reporter');
+    expect((await read(reporter.id, reporter)).data).toMatchObject({ roles: ['reporter'] });
+    expect(await read(author.id, reporter)).toMatchObject({ status: 404, error: { code: 'not-found' } });
+    expect(await read(stranger.id, oadmin)).toMatchObject({ status: 404, error: { code: 'not-found' } });
+    expect(await read(987_654, oadmin)).toMatchObject({ status: 404, error: { code: 'not-found' } });
+    expect(await read('x', oadmin)).toMatchObject({ status: 400, error: { code: 'bad-input' } });
+    expect((await read(author.id)).status).toBe(401);
+  });
+
+  it.each(['instructor', 'reporter', 'student', 'user'] as const)(
+    'refuses the list to a %s',
+    async (role) => {
+      const person = await server.addUser(role);
+      const answer = await server.rest('GET', 'users', { token: person.token });
+      expect(answer).toMatchObject({ status: 403, error: { code: 'not-allowed' } });
+    },
+  );
+});
