@@ -34,7 +34,6 @@ export function ResourceTable<Item extends { id: number | string }>(props: Table
       aria-label={label}
       aria-busy={busy}
       verticalSpacing="sm"
-      highlightOnHover
     >
       <Table.Thead>
         <Table.Tr>
