@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { seedDemo } from '#prisma/seed/demo.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -37,8 +36,6 @@ async function start(): Promise<void> {
     ...(flags.has('--demo') ? { DEMO: '1' } : {}),
   });
   Object.assign(setting, { port: config.port, ...placesOf(config) });
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  accessSync(config.dataDir, constants.W_OK);
   running = await createServices(config);
   const { services, beforeClose } = running;
   void services.db.broken.then((error) => giveUp(services, error));

@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import { createTokens } from '#server/domain/auth/tokens.ts';
 import { openDatabase } from '#server/domain/database/open.ts';
@@ -23,11 +24,13 @@ const nothing = () => {};
 const silent: Log = { fatal: nothing, error: nothing, warn: nothing, info: nothing };
 
 /**
- * Opens all that the server needs. The embedded database's folder is locked first; a folder or database of
- * a newer version is left as it is.
- * @throws FolderInUse, NewerData, what listening throws
+ * Opens all that the server needs, in a folder that is made where there is none. The embedded database's folder is
+ * locked first; a folder or database of a newer version is left as it is.
+ * @throws FolderInUse, NewerData, what listening throws, and the file system where the folder cannot be one
  */
 export async function createServices(config: Config): Promise<Running> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  accessSync(config.dataDir, constants.W_OK);
   const migrations = inProject('prisma', 'migrations');
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const close = async () => {

@@ -31,7 +31,7 @@ describe.runIf(engines.includes('postgres'))('a server whose listening connectio
   const heard: Record<'lost' | 'other', number[]> = { lost: [], other: [] };
 
   beforeAll(async () => {
-    ({ url, drop } = await createDatabase(inject('postgresUrl')));
+    ({ url, drop } = await createDatabase(inject('postgresUrl'), inject('template')));
     db = await openDatabase({ databaseUrl: url, dataDir, migrations: 'prisma/migrations' });
     const { hostname, port } = new URL(url);
     gate = await openGate({ host: hostname, port: Number(port || 5432) });

@@ -15,7 +15,7 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
   let drop: () => Promise<void>;
   let db: Database;
   beforeAll(async () => {
-    ({ url, drop } = await createDatabase(inject('postgresUrl')));
+    ({ url, drop } = await createDatabase(inject('postgresUrl'), inject('template')));
     db = await openDatabase({ databaseUrl: url, dataDir, migrations: 'prisma/migrations' });
   });
   afterAll(async () => {

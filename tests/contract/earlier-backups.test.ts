@@ -42,7 +42,7 @@ describe.each(engines)(
     async function environment(): Promise<Env> {
       const env: Env = { DATA_DIR: startedFolder() };
       if (engine === 'postgres') {
-        const { url, drop } = await createDatabase(inject('postgresUrl'));
+        const { url, drop } = await createDatabase(inject('postgresUrl'), inject('template'));
         cleanups.push(drop);
         env.DATABASE_URL = url;
       }

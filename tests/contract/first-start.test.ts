@@ -10,17 +10,18 @@ const halfOf = (dataDir: string) => `${embeddedFolder(dataDir)}.unfinished`;
 const opened = (dataDir: string) => openDatabase({ dataDir, migrations: 'prisma/migrations' });
 
 describe('the embedded database of a first start', { timeout: 120_000 }, () => {
-  it.each(['no folder', 'an empty folder'])(
-    'is made anew after kill -9 in the middle of its files, where there was %s for it',
-    async (was) => {
-      const env = { DATA_DIR: folder() };
-      if (was === 'an empty folder') mkdirSync(embeddedFolder(env.DATA_DIR));
-      const cutOff = path.resolve('tests/support/cut-off-first.mjs');
-      const first = run({ ...env, PORT: String(await freePort()) }, [], ['--import', cutOff]);
-      expect(await first.ended).toBe('SIGKILL');
-      await tokenOf(await start(env));
-      expect(existsSync(halfOf(env.DATA_DIR))).toBe(false);
-    },
+  const madeAnew = async (was: 'no folder' | 'an empty folder') => {
+    const env = { DATA_DIR: folder() };
+    if (was === 'an empty folder') mkdirSync(embeddedFolder(env.DATA_DIR));
+    const cutOff = path.resolve('tests/support/cut-off-first.mjs');
+    const first = run({ ...env, PORT: String(await freePort()) }, [], ['--import', cutOff]);
+    expect(await first.ended).toBe('SIGKILL');
+    await tokenOf(await start(env));
+    expect(existsSync(halfOf(env.DATA_DIR))).toBe(false);
+  };
+  it('is made anew after kill -9 in the middle of its files', () => madeAnew('no folder'));
+  it('is made anew after kill -9 in the middle where an empty folder was there', { tags: 'full' }, () =>
+    madeAnew('an empty folder'),
   );
 
   it('takes away what was cut off where a restore has put a whole one since', async () => {
@@ -31,7 +32,7 @@ describe('the embedded database of a first start', { timeout: 120_000 }, () => {
     expect(existsSync(halfOf(dataDir))).toBe(false);
   });
 
-  it('is made where the place of it leads to, and found there again', async () => {
+  it('is made where the place of it leads to, and found there again', { tags: 'full' }, async () => {
     const [dataDir, elsewhere] = [folder(), folder()];
     symlinkSync(elsewhere, embeddedFolder(dataDir));
     const first = await opened(dataDir);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rates } from '#catalog/limits.ts';
-import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 /** What the page at a path answers with; the requests that came are noted. */
 const asked: string[] = [];
@@ -39,8 +39,8 @@ describe('whether pages may be framed', () => {
     pages = createServer(answers);
     await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
     at = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-    server = await startTestServer('embedded', { PRIVATE_PAGES: '1', TRUST_PROXY: '1' });
-    closed = await startTestServer('embedded');
+    server = await startTestServer(engines[0]!, { PRIVATE_PAGES: '1', TRUST_PROXY: '1' });
+    closed = await startTestServer(engines[0]!);
     ours = server.origin;
     author = await server.addUser('author');
   });

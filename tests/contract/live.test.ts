@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#server/domain/scenarios/watch.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { everyEngine, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
 
-describe.each(engines)('live changes on %s', (engine) => {
+describe.each(everyEngine)('live changes on %s', (engine) => {
   let server: TestServer;
   let author: Person;
   const stops: (() => void)[] = [];

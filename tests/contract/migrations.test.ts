@@ -8,7 +8,7 @@ import { type Database, embeddedFolder, openDatabase } from '#server/domain/data
 import { takeFolder } from '#server/start/data-folder.ts';
 import { NewerData } from '#server/start/data-version.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { type Engine, engines } from '#tests/support/server.ts';
+import { type Engine, engines, everyEngine } from '#tests/support/server.ts';
 
 const migrations = 'prisma/migrations';
 const names = readdirSync(migrations, { withFileTypes: true })
@@ -44,7 +44,7 @@ function firstOnly(): string {
   return made;
 }
 
-describe.each(engines)('a database of the first version on %s', (engine) => {
+describe.each(everyEngine)('a database of the first version on %s', (engine) => {
   it('is brought to the newest and keeps its rows', async () => {
     const where = await place(engine);
     const old = await openDatabase({ ...where, migrations: firstOnly() });

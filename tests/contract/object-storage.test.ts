@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { withPlayer } from '#tests/support/player.ts';
-import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 describe('a server with object storage', () => {
   let folder: string;
@@ -21,7 +21,7 @@ describe('a server with object storage', () => {
     const configureBuckets = [{ name: 'media', configs: [] }];
     s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets });
     const { port } = await s3.run();
-    server = await startTestServer('embedded', {
+    server = await startTestServer(engines[0]!, {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: 'media',
       S3_ACCESS_KEY_ID: 'S3RVER',

@@ -2,11 +2,11 @@ import { readFileSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formWith } from '#tests/support/pictures.ts';
-import { client, folder, start, tokenOf } from '#tests/support/run-server.ts';
+import { client, start, startedFolder, tokenOf } from '#tests/support/run-server.ts';
 
 describe('the memory of a server that packs', { timeout: 120_000 }, () => {
   it('[target:html5] packs a large film and sends the package without holding either in memory', async () => {
-    const env = { DATA_DIR: folder() };
+    const env = { DATA_DIR: startedFolder() };
     const server = await start(env, [], ['--import', path.resolve('tests/support/memory-peak.mjs')]);
     const { token } = await client(server.origin).auth.exchange.mutate({ token: await tokenOf(server) });
     const headers = { 'x-auth-token': token };

@@ -108,7 +108,7 @@ describe('requests that are refused before any call sees them', () => {
 
 describe.runIf(engines.includes('postgres'))('a PostgreSQL that is stopped', () => {
   it('is unavailable to those who call meanwhile, and is used again when it is back', async () => {
-    const { url, drop } = await createDatabase(inject('postgresUrl'));
+    const { url, drop } = await createDatabase(inject('postgresUrl'), inject('template'));
     const { hostname, port } = new URL(url);
     const gate = await openGate({ host: hostname, port: Number(port || 5432) });
     const through = Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(gate.port) });

@@ -103,33 +103,37 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
     expect(bytesOf(data)).toEqual(found);
   });
 
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  const takesBack = async (signal: NodeJS.Signals) => {
+    const found = bytesOf(data);
+    const child = spawn(process.execPath, [...parent, 'restore', file, '--force'], {
+      env: { PATH: process.env.PATH ?? '', ...env },
+      detached: true,
+    });
+    const ended = once(child, 'close');
+    const stopping = once(child.stdout, 'data');
+    const told = text(child.stderr);
+    let meanwhile = '';
+    before = async (context, next) => {
+      if (context.method === 'PUT' && context.path.endsWith('packages/6/launch.json')) {
+        meanwhile = await shown();
+        process.kill(-child.pid!, signal);
+        await stopping;
+      }
+      await next();
+    };
+    expect(await ended).toEqual([1, null]);
+    expect(meanwhile).toBe('the backup’s page');
+    expect(await told).toMatch(/^[^\n]+ \(restore-stopped\)\n$/);
+    expect(await shown()).toBe('a page that is shown');
+    expect(await aside()).toBeUndefined();
+    expect(bytesOf(data)).toEqual(found);
+  };
+  it('takes back what it began before it ends by SIGTERM, which its parent has too and hands on', () =>
+    takesBack('SIGTERM'));
+  it.each(['SIGINT', 'SIGHUP'] as const)(
     'takes back what it began before it ends by %s, which its parent has too and hands on',
-    async (signal) => {
-      const found = bytesOf(data);
-      const child = spawn(process.execPath, [...parent, 'restore', file, '--force'], {
-        env: { PATH: process.env.PATH ?? '', ...env },
-        detached: true,
-      });
-      const ended = once(child, 'close');
-      const stopping = once(child.stdout, 'data');
-      const told = text(child.stderr);
-      let meanwhile = '';
-      before = async (context, next) => {
-        if (context.method === 'PUT' && context.path.endsWith('packages/6/launch.json')) {
-          meanwhile = await shown();
-          process.kill(-child.pid!, signal);
-          await stopping;
-        }
-        await next();
-      };
-      expect(await ended).toEqual([1, null]);
-      expect(meanwhile).toBe('the backup’s page');
-      expect(await told).toMatch(/^[^\n]+ \(restore-stopped\)\n$/);
-      expect(await shown()).toBe('a page that is shown');
-      expect(await aside()).toBeUndefined();
-      expect(bytesOf(data)).toEqual(found);
-    },
+    { tags: 'full' },
+    takesBack,
   );
 
   it('says so where it succeeds and cannot remove what it replaced', async () => {

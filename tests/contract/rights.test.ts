@@ -1,44 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Audience } from '#catalog/permissions.ts';
+import { type Role, roles } from '#catalog/roles.ts';
 import { authoritiesOf } from '#server/domain/auth/authorities.ts';
 import type { Viewer } from '#server/domain/auth/viewer.ts';
-import { audienceOf } from '#server/rest/openapi.ts';
 import { restRows } from '#server/rest/routes/all.ts';
 import { appRouter, createCaller } from '#server/routers/app-router.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { callersOf, callersOfRow } from './access/rights.ts';
 
-type Procedure = { _def: { type: string; meta?: { for?: Audience } } };
-const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
-const guarded = procedures.filter(([, { _def }]) => _def.meta?.for !== 'anyone');
-
-/** What may be called without a token; a new one has to be thought about here. */
-const open = ['auth.exchange', 'auth.login', 'auth.logout', 'headset.redeemCode', 'view.get'];
-
-/** The abilities of students. */
-const forStudents = new Set<Audience>(['account.use', 'frames.check', 'users.read']);
+const procedures = Object.keys(appRouter._def.procedures);
+const guarded = procedures.filter((name) => callersOf[name] !== 'anyone');
 
 describe('who may call what', () => {
-  it('every procedure declares who may call it, and few are open to anyone', () => {
+  it('is written down for every procedure and every REST row, and for nothing else', () => {
     expect(procedures.length).toBeGreaterThan(15);
-    for (const [name, { _def }] of procedures) expect(_def.meta?.for, name).toBeTruthy();
-    const anyone = procedures.filter(([, { _def }]) => _def.meta?.for === 'anyone').map(([name]) => name);
-    expect(open).toEqual(expect.arrayContaining(anyone));
+    const own = restRows
+      .filter((row) => !('procedure' in row))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(callersOf).sort()).toEqual([...procedures, ...own].sort());
   });
 
   it('every REST row names a procedure that is there', () => {
-    for (const row of restRows) {
-      if ('procedure' in row) expect(procedures.map(([name]) => name)).toContain(row.procedure);
-      expect(audienceOf(row)).toBeTruthy();
-    }
+    for (const row of restRows) if ('procedure' in row) expect(procedures).toContain(row.procedure);
   });
 });
 
 describe('refusals', () => {
   let server: TestServer;
-  let student: Person;
+  let person: Person;
   beforeAll(async () => {
     server = await startTestServer(engines[0]!);
-    student = await server.addUser('student');
+    person = await server.addUser('author');
   });
   afterAll(() => server?.close());
 
@@ -59,26 +50,28 @@ describe('refusals', () => {
     );
   };
 
-  it.each(guarded.map(([name]) => name))('%s refuses whoever has no token', async (name) => {
+  it.each(guarded)('%s refuses whoever has no token', async (name) => {
     expect(await call(name)).toBe('not-signed-in');
   });
 
-  it.each(
-    guarded.filter(([, { _def }]) => !forStudents.has(_def.meta?.for ?? 'anyone')).map(([name]) => name),
-  )('%s refuses a student', async (name) => {
-    const viewer = {
-      userId: student.id,
-      orgId: student.orgId,
-      orgName: 'Test School',
-      role: 'student' as const,
-      viewRole: 'student' as const,
-      authorities: authoritiesOf('student'),
-      features: ['usersAndGroups' as const],
-      tokenId: 'x',
-      tokenExpires: 0,
-      epoch: 0,
-    };
-    expect(await call(name, viewer)).toBe('not-allowed');
+  it.each(guarded)('%s lets in the roles that may call it, and refuses all others', async (name) => {
+    const admitted: Role[] = [];
+    for (const role of roles) {
+      const told = await call(name, {
+        userId: person.id,
+        orgId: person.orgId,
+        orgName: 'Test School',
+        role,
+        viewRole: role,
+        authorities: authoritiesOf(role),
+        features: ['usersAndGroups'],
+        tokenId: 'x',
+        tokenExpires: 0,
+        epoch: 0,
+      });
+      if (told !== 'not-allowed') admitted.push(role);
+    }
+    expect(admitted).toEqual(callersOf[name]);
   });
 
   it.each(restRows.map((row) => [row.method, row.path] as const))(
@@ -88,7 +81,7 @@ describe('refusals', () => {
       const at = path.replace(/\{\w+\}/g, '1');
       const body = method === 'POST' || method === 'PUT' ? {} : undefined;
       const { status, error } = await server.rest(method, at, { body });
-      if (audienceOf(row) === 'anyone') expect(error?.code).not.toBe('not-signed-in');
+      if (callersOfRow(row) === 'anyone') expect(error?.code).not.toBe('not-signed-in');
       else expect([status, error?.code]).toEqual([401, 'not-signed-in']);
     },
   );

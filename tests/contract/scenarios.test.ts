@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, type Person, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
+import {
+  everyEngine,
+  type Person,
+  refusal,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server.ts';
 
-describe.each(engines)('scenarios on %s', (engine) => {
+describe.each(everyEngine)('scenarios on %s', (engine) => {
   let server: TestServer;
   let author: Person;
   let colleague: Person;

@@ -5,7 +5,7 @@ import { engines } from '#tests/support/server.ts';
 
 describe.runIf(engines.includes('postgres'))('a second server on one database', () => {
   it('says at its start that files kept in folders are not shared, and how to share them', async () => {
-    const { url, drop } = await createDatabase(inject('postgresUrl'));
+    const { url, drop } = await createDatabase(inject('postgresUrl'), inject('template'));
     cleanups.push(drop);
     const [one, other] = [folder(), folder()];
     const first = await start({ DATA_DIR: one, DATABASE_URL: url });

@@ -51,7 +51,7 @@ describe.each(engines)('users on %s', (engine) => {
     });
   });
 
-  it('lists one’s own organization, and every one to an administrator of the product', async () => {
+  it('[rest:GET users] lists one’s own organization, and every one to an administrator of the product', async () => {
     expect(await ids('size=50')).not.toContain(stranger.id);
     expect(await ids(`organization=${stranger.orgId}`)).toEqual([]);
     expect(await ids('size=50', author)).toContain(oadmin.id);

@@ -1,28 +1,40 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/lib/build.mjs';
-import { startPostgres } from './postgres.ts';
+import { createDatabase, startPostgres } from './postgres.ts';
 import { makeStartedFolder } from './started-folder.ts';
+
+/** The embedded database, or a PostgreSQL. */
+export type Engine = 'embedded' | 'postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Maintenance url of the PostgreSQL for tests; empty when there is none. */
     postgresUrl: string;
+    /** A database of that PostgreSQL with the tables and no row, to make others from. */
+    template: string;
+    /** The engines that this run tests. */
+    engines: Engine[];
   }
 }
 
 /**
- * The built server; one PostgreSQL for the whole run, in which every test server gets a database of its own; and one
- * data folder, of which every test server on the embedded database gets a copy.
+ * The built server; one PostgreSQL for the whole run, in which every test server gets a database of its own, made from
+ * one template; and one data folder, of which every test server on the embedded database gets a copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build(['database client', 'server']);
   const postgres = await startPostgres();
+  const template = postgres && (await createDatabase(postgres.url));
+  const started = makeStartedFolder(template?.url);
   project.provide('postgresUrl', postgres?.url ?? '');
-  const started = makeStartedFolder();
+  project.provide('template', template ? new URL(template.url).pathname.slice(1) : '');
+  const both: Engine[] = postgres ? ['postgres', 'embedded'] : ['embedded'];
+  project.provide('engines', process.env.FULL ? both : both.slice(0, 1));
   project.provide('startedFolder', started);
   return async () => {
     rmSync(started, { recursive: true, force: true });
+    await template?.drop();
     await postgres?.stop();
   };
 }

@@ -102,15 +102,22 @@ export async function startPostgres(
   return undefined;
 }
 
-/** Makes an empty database beside the maintenance one. @returns its url and how to drop it. */
-export async function createDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/**
+ * Makes a database beside the maintenance one.
+ * @param template the name of the database that it is a copy of; an empty one by default
+ * @returns its url and how to drop it
+ */
+export async function createDatabase(
+  url: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
-  await run(`create database ${name}`);
+  await run(`create database ${name} template ${template}`);
   const made = new URL(url);
   made.pathname = `/${name}`;
   return { url: made.href, drop: () => run(`drop database if exists ${name} with (force)`) };

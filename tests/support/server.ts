@@ -13,13 +13,16 @@ import type { AppRouter } from '#server/routers/app-router.ts';
 import type { Services } from '#server/services.ts';
 import { createServices } from '#server/start/services.ts';
 import { startUpkeep } from '#server/start/upkeep.ts';
+import type { Engine } from './contract-setup.ts';
 import { createDatabase } from './postgres.ts';
 import { fillFolder } from './started-folder.ts';
 
-export type Engine = 'embedded' | 'postgres';
+export type { Engine };
 
-/** The engines that this run can test: contract tests run once on each. */
-export const engines: Engine[] = inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded'];
+/** The engines that tests of the server's behaviour run on: PostgreSQL where there is one; both in the full run. */
+export const engines = inject('engines');
+/** Both, for tests of what the engines do differently, whatever the run. */
+export const everyEngine: Engine[] = inject('postgresUrl') ? ['postgres', 'embedded'] : ['embedded'];
 
 export type Person = { id: number; orgId: number; username: string; password: string; token: string };
 
@@ -58,7 +61,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'scenario-contract-'));
   if (engine === 'embedded') fillFolder(dataDir);
-  const database = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+  const database =
+    engine === 'postgres' ? await createDatabase(inject('postgresUrl'), inject('template')) : undefined;
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: database?.url, ...env });
   const running = await createServices(config);
   const { services } = running;

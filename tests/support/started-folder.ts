@@ -11,12 +11,19 @@ declare module 'vitest' {
   }
 }
 
-/** A data folder in which the embedded database stands, with its tables and no row. */
-export function makeStartedFolder(): string {
+/**
+ * A data folder in which the embedded database stands, with its tables and no row.
+ * @param url of a PostgreSQL database that is brought to the same
+ */
+export function makeStartedFolder(url?: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'scenario-started-'));
-  execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/make-started-folder.ts', folder], {
-    stdio: 'inherit',
-  });
+  execFileSync(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/make-started-folder.ts', folder, ...(url ? [url] : [])],
+    {
+      stdio: 'inherit',
+    },
+  );
   return folder;
 }
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ErrorCode, errors, wireCode } from '#catalog/errors.ts';
-import type { Audience } from '#catalog/permissions.ts';
-import { audienceOf } from '#server/rest/openapi.ts';
 import { restRows } from '#server/rest/routes/all.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
@@ -10,19 +8,20 @@ import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { type ProcedureCase, procedureCases, type RestCase, restCases, type Things } from './cases.ts';
 import { type Intruder, intruders, roleMay } from './people.ts';
+import { type Callers, callersOf, callersOfRow } from './rights.ts';
 import { stateOf } from './state.ts';
 
-type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription'; meta: { for: Audience } } };
+type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription' } };
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
 
 /** What one call came to. */
 type Told = { status: number; code?: string; error?: unknown };
 
 /** What the person must be told; null where they may. */
-function refusalFor(one: Intruder, audience: Audience, outcome: ProcedureCase): ErrorCode | null {
-  if (audience === 'anyone') return null;
+function refusalFor(one: Intruder, callers: Callers, outcome: ProcedureCase): ErrorCode | null {
+  if (callers === 'anyone') return null;
   if (one.problem) return one.problem;
-  if (!roleMay(one, audience)) return 'not-allowed';
+  if (!roleMay(one, callers)) return 'not-allowed';
   const special = one.viewer && outcome.byRole?.[one.viewer.role];
   if (special) return special;
   return one.stranger ? outcome.stranger : outcome.colleague;
@@ -133,7 +132,7 @@ describe.each(engines)('access on %s', (engine) => {
 
   /** Has everybody try who may not; each is told the same of things that are not there. */
   async function everybody(
-    audience: Audience,
+    callers: Callers,
     outcome: ProcedureCase,
     wire: (code: ErrorCode) => string,
     call: (about: Things, token?: string) => Promise<Told>,
@@ -142,13 +141,13 @@ describe.each(engines)('access on %s', (engine) => {
     const told: [string, number, string | undefined][] = [];
     const expected: typeof told = [];
     for (const one of people) {
-      const code = refusalFor(one, audience, outcome);
+      const code = refusalFor(one, callers, outcome);
       if (code === null) continue;
       const refused = await call(things, one.token);
       told.push([one.who, refused.status, refused.code]);
       expected.push([one.who, errors[code].status, wire(code)]);
       // Those who may not even see it learn nothing from the answer's words either.
-      const hidden = one.stranger || code !== 'not-allowed' || !roleMay(one, audience);
+      const hidden = one.stranger || code !== 'not-allowed' || !roleMay(one, callers);
       if (hidden) expect((await call(nothing, one.token)).error, one.who).toEqual(refused.error);
     }
     expect(told).toEqual(expected);
@@ -160,11 +159,11 @@ describe.each(engines)('access on %s', (engine) => {
     '%s refuses all who may not call it, tells them nothing, changes nothing',
     async (name, procedure) => {
       const outcome = procedureCases[name]!;
-      const audience = procedure._def.meta.for;
-      const tried = await everybody(audience, outcome, String, (about, token) =>
+      const callers = callersOf[name]!;
+      const tried = await everybody(callers, outcome, String, (about, token) =>
         callTrpc(name, procedure, outcome.input(about), token),
       );
-      if (audience !== 'anyone') expect(tried).toBeGreaterThanOrEqual(4);
+      if (callers !== 'anyone') expect(tried).toBeGreaterThanOrEqual(4);
     },
   );
 
@@ -174,10 +173,10 @@ describe.each(engines)('access on %s', (engine) => {
       const one = restCases[name]!;
       const like = one.as ?? ('procedure' in row ? row.procedure : undefined);
       if (!like) throw new Error(`${name} needs the outcomes of a procedure`);
-      const tried = await everybody(audienceOf(row), procedureCases[like]!, wireCode, (about, token) =>
+      const tried = await everybody(callersOfRow(row), procedureCases[like]!, wireCode, (about, token) =>
         callRest(row.method, one, about, token),
       );
-      if (audienceOf(row) !== 'anyone') expect(tried).toBeGreaterThanOrEqual(4);
+      if (callersOfRow(row) !== 'anyone') expect(tried).toBeGreaterThanOrEqual(4);
     },
   );
 
@@ -213,13 +212,13 @@ describe.each(engines)('access on %s', (engine) => {
       expect([site, await ask(file, { ...cookie, 'sec-fetch-site': site })]).toEqual([site, 404]);
     }
     for (const row of restRows) {
-      if (audienceOf(row) === 'anyone' || 'cookie' in row) continue;
+      if (callersOfRow(row) === 'anyone' || 'cookie' in row) continue;
       const { path } = restCases[`${row.method} ${row.path}`]!;
       const status = await ask(`api/v1/${path(things)}`, cookie, row.method);
       expect([row.method, row.path, status]).toEqual([row.method, row.path, 401]);
     }
     for (const [name, { _def }] of procedures) {
-      if (_def.type === 'subscription' || _def.meta.for === 'anyone') continue;
+      if (_def.type === 'subscription' || callersOf[name] === 'anyone') continue;
       const input = encodeURIComponent(JSON.stringify(procedureCases[name]!.input(things) ?? null));
       const status = await ask(`trpc/${name}?input=${input}`, cookie, _def.type === 'query' ? 'GET' : 'POST');
       expect([name, status]).toEqual([name, 401]);
