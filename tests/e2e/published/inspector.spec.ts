@@ -63,7 +63,7 @@ test('[inspector:toggle] [inspector:lifecycle] [inspector:tabs] a package for de
   // What the file holds that leads nowhere is in the log from the start.
   expect(recording.log?.[0]).toMatchObject({
     type: 'trouble',
-    data: { code: 'dead-reference', where: 'Hall / Dead', what: 'link → 99' },
+    data: { code: 'file-problem', problem: 'dead-reference', where: 'Hall / Dead', what: 'link → 99' },
   });
   const scenario = loadScenario(await (await fetch(`${server.origin}/scenario.json`)).text());
   if (!scenario.ok) throw new Error(scenario.error);
