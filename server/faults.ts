@@ -2,9 +2,9 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { ErrorCode } from '#catalog/errors.ts';
 import { databaseRefusal } from './database-refusal.ts';
+import { isDiskFull } from './disk-full.ts';
 import { CatalogError, type ErrorDetails } from './errors.ts';
 import { StorageUnusable } from './gateways/storage/storage.ts';
-import { isNoRoom } from './no-room.ts';
 
 /** A failure in the catalogue's words; `unexpected` ones are logged under their reference. */
 export type Fault = { code: ErrorCode; details?: ErrorDetails; unexpected: boolean };
@@ -38,7 +38,7 @@ export function faultOf(thrown: unknown): Fault {
   if (thrown instanceof TRPCError) return ofTrpc(thrown);
   if (thrown instanceof ZodError) return fault('bad-input', { issues: issuesOf(thrown) });
   const { statusCode } = (thrown ?? {}) as { statusCode?: unknown };
-  if (isNoRoom(thrown)) return { code: 'storage-full', unexpected: true };
+  if (isDiskFull(thrown)) return { code: 'storage-full', unexpected: true };
   // Which storage it is, and why, is for who runs the server.
   if (thrown instanceof StorageUnusable || databaseRefusal(thrown))
     return { code: 'unavailable', unexpected: true };

@@ -5,8 +5,8 @@ import { type Ability, type Audience, admits } from '#catalog/permissions.ts';
 import type { Context, SignedIn } from './context.ts';
 import { CatalogError } from './errors.ts';
 import { faultOf } from './faults.ts';
+import { isStorable } from './is-storable.ts';
 import { logFault } from './log.ts';
-import { storable } from './storable.ts';
 
 /** `for`: who may call it; `body`: how long its JSON may be, where that is more than `bodies.call`. */
 export type Meta = { for?: Audience; body?: keyof typeof bodies };
@@ -47,7 +47,7 @@ export function assertAdmitted({ viewer, tokenProblem }: Context, audience: Audi
 
 /** Text that no database keeps is refused before anything else looks at it. */
 const keepable = t.middleware(async ({ getRawInput, next }) => {
-  if (!storable(await getRawInput())) throw new CatalogError('bad-input');
+  if (!isStorable(await getRawInput())) throw new CatalogError('bad-input');
   return next();
 });
 

@@ -14,12 +14,12 @@ import type { KitTexts } from '#kit/kit.ts';
 import { editor, view as shared } from '#models/editor/editor.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import { type EditorSurface, EditorSurfaceProvider, useEditor, useScene } from '#panels/editor/use-editor.ts';
-import { Carry } from './author/carry.tsx';
+import { CarriedObject } from './author/carried-object.tsx';
 import { HeadsetInput } from './author/headset-input.tsx';
 import { HeadsetPanels } from './author/headset-panels.tsx';
-import { desk } from './author/headset-state.ts';
+import { headsetSettings } from './author/headset-settings.ts';
 import { HiddenBadge } from './author/hidden-badge.tsx';
-import { RunWorld } from './author/run-world.tsx';
+import { RunPreview } from './author/run-preview.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
 import { useFilmTime } from './author/use-film-time.ts';
 import type { View } from './input/view.ts';
@@ -112,7 +112,7 @@ function World(props: AuthorStageProps): ReactNode {
   return (
     <>
       {mode === 'run' ? (
-        <RunWorld view={view} media={media} focused={props.focused} onLoadFailed={props.onLoadFailed} />
+        <RunPreview view={view} media={media} focused={props.focused} onLoadFailed={props.onLoadFailed} />
       ) : (
         <EditWorld {...props} pointers={pointers} />
       )}
@@ -149,9 +149,9 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
   const id = scene?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene has another picture
   useEffect(() => {
-    desk.picture = 'loading';
+    headsetSettings.picture = 'loading';
     return () => {
-      desk.picture = 'shown';
+      headsetSettings.picture = 'shown';
     };
   }, [id]);
   useEffect(() => {
@@ -161,7 +161,7 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
   if (!scene) return null;
   return (
     <>
-      <Carry view={view} />
+      <CarriedObject view={view} />
       <Stage
         scene={scene}
         media={media}
@@ -172,14 +172,14 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
         onBackground={pointers.onBackground}
         onFilm={onFilm}
         onDrawn={({ sceneId }) => {
-          if (sceneId === id) desk.picture = 'shown';
+          if (sceneId === id) headsetSettings.picture = 'shown';
           if (performance.getEntriesByName('scenario:scene-drawn').length === 0)
             performance.mark('scenario:scene-drawn', { detail: { scene: sceneId } });
           onDrawn?.(sceneId);
         }}
         onLoadFailed={(url, why) => {
           // A file of an object may fail as well: the picture that is already there stays.
-          if (desk.picture === 'loading') desk.picture = 'failed';
+          if (headsetSettings.picture === 'loading') headsetSettings.picture = 'failed';
           onLoadFailed?.(url, why);
         }}
       />

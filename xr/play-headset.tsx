@@ -10,7 +10,7 @@ import {
   MeshBasicMaterial,
   PlaneGeometry,
 } from 'three';
-import { Boundary } from './boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Gaze } from './input/gaze.tsx';
 import { PlayPanels, type PlayPanelsProps } from './panels/play-panels.tsx';
 import { createSession, type Session } from './session/session.ts';
@@ -60,8 +60,8 @@ export function createPlayHeadset(): PlayHeadset {
 function Worn({ children }: { children: ReactNode }): ReactNode {
   if (!useInHeadset()) return null;
   return (
-    <Boundary>
+    <ErrorBoundary>
       <Suspense fallback={null}>{children}</Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }

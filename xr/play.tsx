@@ -4,12 +4,12 @@ import { lookOf, type Play } from '#models/play/create-play.ts';
 import { linkedScenes } from '#models/play/fetch-ahead.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
-import { Boundary } from './boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { autopan } from './input/autopan.ts';
 import type { View } from './input/view.ts';
-import { HandSpin } from './objects/hand-spin.ts';
 import { cannotHover } from './objects/pointer-kind.ts';
-import { Sounds, sounds } from './sound/late-sounds.ts';
+import { SpinController } from './objects/spin-controller.ts';
+import { Sounds, sounds } from './sound/lazy-sounds.ts';
 import { Stage } from './stage/stage.tsx';
 import { StageView } from './stage/stage-view.tsx';
 import type { Focused, MediaSource, StageProps } from './stage/types.ts';
@@ -17,8 +17,8 @@ import { useFilm } from './stage/use-film.ts';
 import { useShownRun } from './stage/use-shown-run.ts';
 
 export { View } from './input/view.ts';
-export { headingNow } from './objects/heading.ts';
 export { fetchKind } from './objects/registry.ts';
+export { headingNow } from './objects/view-direction.ts';
 export { keepBytes } from './stage/picture.ts';
 export type { Focused, MediaSource, StageMedia } from './stage/types.ts';
 export { useShownRun } from './stage/use-shown-run.ts';
@@ -107,7 +107,7 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
     (object: SceneObject) => lookOf(project, run, object as unknown as ObjectFields),
     [project, run],
   );
-  const spin = useMemo(() => new HandSpin(play, view), [play, view]);
+  const spin = useMemo(() => new SpinController(play, view), [play, view]);
   const ahead = useMemo(
     () => (shown && props.preload !== false ? linkedScenes(project, shown).slice(0, AHEAD) : []),
     [shown, project, props.preload],
@@ -201,9 +201,9 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
       }}
     >
       {scene && sounds(play, scene) && (
-        <Boundary of={scene} onFailed={() => failed(scene.name)}>
+        <ErrorBoundary of={scene} onFailed={() => failed(scene.name)}>
           <Sounds play={play} scene={scene} media={media} film={film} failed={failed} />
-        </Boundary>
+        </ErrorBoundary>
       )}
       {children}
     </Stage>

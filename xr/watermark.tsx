@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Euler, MathUtils, Matrix4, Quaternion, Vector3 } from 'three';
 import { type FontName, toPosition } from '#scenario/play.ts';
 import { Card } from './objects/card.tsx';
+import type { Quad } from './objects/hit-test.ts';
 import { paintText } from './objects/paint-text.ts';
-import type { Quad } from './objects/quad.ts';
-import { usePainted } from './objects/use-painted.ts';
+import { useCanvasTexture } from './objects/use-canvas-texture.ts';
 
 /** Metres, at this distance: some 43 degrees wide. */
 const shape = { width: 3.2, height: 0.56, distance: 4 };
@@ -32,7 +32,7 @@ export interface WatermarkProps {
 export function Watermark({ text, yaw, opacity }: WatermarkProps): ReactNode {
   const sync = useRef(new Set<() => void>());
   const quad = useMemo(() => standing(yaw), [yaw]);
-  const texture = usePainted(text, { name: fontName, txt: text }, () =>
+  const texture = useCanvasTexture(text, { name: fontName, txt: text }, () =>
     paintText({ txt: text, fontName, appearance, ...shape }),
   );
   useEffect(() => {

@@ -3,7 +3,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { CatalogError } from '#server/errors.ts';
-import { notRead } from './faults.ts';
+import { unreadableFile } from './file-errors.ts';
 
 /** A backup file opened for reading, entry by entry in any order. */
 export type Archive = {
@@ -27,9 +27,9 @@ export async function openArchive(file: string, signal?: AbortSignal): Promise<A
     return await readArchive(file, signal);
   } catch (error) {
     // The system's faults have a code, those of the content have none.
-    if ((error as NodeJS.ErrnoException).code) throw notRead(file, error);
+    if ((error as NodeJS.ErrnoException).code) throw unreadableFile(file, error);
     const begins = await beginsAsArchive(file).catch((unread: unknown) => {
-      throw notRead(file, unread);
+      throw unreadableFile(file, unread);
     });
     throw new CatalogError(begins ? 'backup-cut-off' : 'backup-not-one', { file });
   }

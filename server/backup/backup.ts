@@ -15,7 +15,7 @@ import {
 import { packageFiles, packageFolder } from '#server/domain/packages/views.ts';
 import { CatalogError } from '#server/errors.ts';
 import { type Storage, StorageUnusable } from '#server/gateways/storage/storage.ts';
-import { notWritten } from './faults.ts';
+import { unwritableFile } from './file-errors.ts';
 
 /** The format of the file; a later one is refused by an earlier product. */
 export const backupFormat = 1;
@@ -47,7 +47,7 @@ export async function writeBackup(
 ): Promise<{ rows: number; files: number }> {
   const partial = `${file}.partial`;
   const unwritable = (error: Error): never => {
-    throw notWritten(file, error);
+    throw unwritableFile(file, error);
   };
   try {
     const counted = await inOneTransaction(db, databaseUrl, async (sql) => {

@@ -8,13 +8,13 @@ import { knownMigration, knownMigrations } from '#server/start/data-version.ts';
 import { endBySignal } from '#server/start/end-by-signal.ts';
 import { foreseen, hostOf, placesOf, type Setting, told } from '#server/start/explain.ts';
 import { lockWhenSilent } from '#server/start/folder-lock.ts';
-import { dropStaging, finishSwap, holdsData, stagingFolder, swapIn } from '#server/start/swap.ts';
+import { dropStaging, finishSwap, holdsData, stagingFolder, swapIn } from '#server/start/swap-folders.ts';
 import { openArchive } from './archive.ts';
 import { type Data, writeBackup } from './backup.ts';
-import { asOfToday } from './earlier.ts';
 import { dropReplaced, reasonOf } from './media.ts';
+import { migrateBackup } from './migrate-backup.ts';
 import { isEmpty, lookThrough, readBackup } from './restore.ts';
-import { unforeseen } from './unforeseen.ts';
+import { reportUnexpected } from './unexpected-error.ts';
 import { migrations, withData } from './with-data.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -65,7 +65,7 @@ async function restore(source: string, config: Config): Promise<void> {
     const read = await working({ ...config, dataDir: databaseUrl ? dataDir : staging }, async (data) => {
       if (databaseUrl && !(await isEmpty(data.db))) refuseUnlessForced(hostOf(databaseUrl));
       const folder = path.join(staging, 'earlier');
-      const fitting = await asOfToday(archive, backup, { migrations, folder, signal });
+      const fitting = await migrateBackup(archive, backup, { migrations, folder, signal });
       const settle = async () => {
         if (!databaseUrl) await swapInClosed(data, dataDir);
       };
@@ -124,7 +124,7 @@ function fail(error: unknown): never {
   // Other words would say that all is as it was.
   const notPutBack = error instanceof CatalogError && error.code === 'restore-not-put-back';
   const why = signal.aborted && !notPutBack ? signal.reason : error;
-  process.stderr.write(`${foreseen(why, setting) ?? unforeseen(command, why)}\n`);
+  process.stderr.write(`${foreseen(why, setting) ?? reportUnexpected(command, why)}\n`);
   process.exit(1);
 }
 

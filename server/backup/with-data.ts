@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 import { openDatabase } from '#server/domain/database/open.ts';
 import { CatalogError } from '#server/errors.ts';
 import { openStorage } from '#server/gateways/storage/open.ts';
-import { isNoRoom } from '#server/no-room.ts';
 import { inProject } from '#server/project-root.ts';
 import { foreseen, type Setting } from '#server/start/explain.ts';
 import type { Data } from './backup.ts';
@@ -32,7 +32,7 @@ async function isFull(folder: string): Promise<boolean> {
     await writeFile(probe, Buffer.alloc(16 * 1024 * 1024));
     return false;
   } catch (error) {
-    return isNoRoom(error);
+    return isDiskFull(error);
   } finally {
     await rm(probe, { force: true }).catch(() => {});
   }

@@ -46,7 +46,7 @@ export type FrozenSettings = PublishSettings & {
 };
 
 /** Where a target puts a file: relative to launch.json. `folder/` and a path name a file of a folder. */
-export type Place = (file: Pick<BundledFile, 'assetId' | 'variant' | 'extension'>) => string;
+export type FilePath = (file: Pick<BundledFile, 'assetId' | 'variant' | 'extension'>) => string;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const ownAddress = /^\/?app\/media\/([^/?#]+)\/(folder\/|[\w-]+)$/;
@@ -79,11 +79,11 @@ export function assetIdsOf({
 }
 
 /** Where a folder as a whole is: what the places of its files begin with. */
-const folderPlace = (assetId: string, place: Place): string =>
+const folderPlace = (assetId: string, place: FilePath): string =>
   place({ assetId, variant: 'folder/', extension: '' });
 
 /** Copies a value with every address of ours replaced by the file's place in the package. */
-function relocated<T>(value: T, assets: Map<string, BundledAsset>, place: Place): T {
+function relocated<T>(value: T, assets: Map<string, BundledAsset>, place: FilePath): T {
   if (Array.isArray(value)) return value.map((one) => relocated(one, assets, place)) as T;
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
@@ -99,7 +99,7 @@ function relocated<T>(value: T, assets: Map<string, BundledAsset>, place: Place)
 }
 
 /** The scenario file as published, without what only its author or their record store may know. */
-export function publishedScenario({ scenario, publishDate, assets }: Bundle, place: Place): ScenarioFile {
+export function publishedScenario({ scenario, publishDate, assets }: Bundle, place: FilePath): ScenarioFile {
   const byId = new Map(assets.map((asset) => [asset.id, asset]));
   const { lrsUser: _, lrsPassword: __, xapiauth: ___, ...projectData } = scenario.projectData;
   // What a variable does is kept as text.
@@ -112,7 +112,7 @@ export function publishedScenario({ scenario, publishDate, assets }: Bundle, pla
 }
 
 /** `launch.json` of a published scenario. */
-export function launchOf(bundle: Bundle, target: Launch['target'], place: Place): Launch {
+export function launchOf(bundle: Bundle, target: Launch['target'], place: FilePath): Launch {
   const media = Object.fromEntries(
     bundle.assets.map((asset) => [asset.id, mediaOf(asset, place)] satisfies [string, MediaFiles]),
   );
@@ -141,7 +141,7 @@ export function launchOf(bundle: Bundle, target: Launch['target'], place: Place)
 const preloads = ({ scenario: { projectData }, settings }: Bundle): boolean =>
   projectData.preload === undefined ? settings.preload !== false : projectData.preload === 'on';
 
-const mediaOf = ({ id, type, width, height, files }: BundledAsset, place: Place): MediaFiles => ({
+const mediaOf = ({ id, type, width, height, files }: BundledAsset, place: FilePath): MediaFiles => ({
   type,
   ...(width && height ? { width, height } : {}),
   files:

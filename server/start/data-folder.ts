@@ -1,6 +1,6 @@
 import { refuseNewerFolder } from './data-version.ts';
 import { lockWhenSilent } from './folder-lock.ts';
-import { finishSwap } from './swap.ts';
+import { finishSwap } from './swap-folders.ts';
 
 /**
  * Takes the folder of an embedded database for this process and this version: locks it, and finishes a restore that was

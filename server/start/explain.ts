@@ -2,9 +2,9 @@ import { inspect } from 'node:util';
 import type { ErrorCode } from '#catalog/errors.ts';
 import { type Config, ConfigError } from '#server/config.ts';
 import { databaseRefusal } from '#server/database-refusal.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 import { CatalogError } from '#server/errors.ts';
 import { StorageFull, StorageUnusable } from '#server/gateways/storage/storage.ts';
-import { isNoRoom } from '#server/no-room.ts';
 import { errorDescription } from '#server/rest/texts.ts';
 import { NewerData } from './data-version.ts';
 import { FolderInUse } from './folder-lock.ts';
@@ -65,7 +65,7 @@ export function foreseen(error: unknown, setting: Setting): string | undefined {
   if (objectStorage && error instanceof StorageFull) {
     return told('object-storage-full', { place: objectStorage });
   }
-  if (isNoRoom(error)) return told('disk-full', { folder: dataDir });
+  if (isDiskFull(error)) return told('disk-full', { folder: dataDir });
   const about = { folder: dataDir, reason: message };
   if (unmovable.has(code)) return told('data-folder-unmovable', about);
   if (folderCodes.has(code)) return told('data-folder-unwritable', about);

@@ -35,9 +35,9 @@ import {
   uploads,
 } from './limits.ts';
 import { page } from './page.ts';
+import { builtTargets, publishTargets } from './publish-targets.ts';
 import { actingRole, isPublicViewer, landingRoute, type Person, roleOf } from './roles.ts';
 import { hidesShell, isScenarioPage, navigation, navigationFor } from './screens.ts';
-import { builtTargets, targets } from './targets.ts';
 import { isAllowed } from './uploads.ts';
 
 const scenario = {
@@ -224,6 +224,6 @@ test('every entry of the drawer has its text', () => {
 });
 
 test('thirteen targets, of which those of today are offered', () => {
-  expect(Object.keys(targets)).toHaveLength(13);
+  expect(Object.keys(publishTargets)).toHaveLength(13);
   expect(builtTargets).toEqual(['live', 'html5']);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { currentLocale, setLocale, startI18n, text } from './i18n.ts';
 import type { LoadTexts } from './load.ts';
 import { localeCodes, localeName, matchLocale } from './locales.ts';
-import { rememberedLocale } from './remember.ts';
+import { rememberedLocale } from './remembered-locale.ts';
 import { useT, useText } from './use-t.ts';
 
 const files: Record<string, object> = {

@@ -7,7 +7,7 @@ import { initReactI18next } from 'react-i18next';
 import { type LoadTexts, loadWithFallback } from './load.ts';
 import { fallbackLocale, type Locale, localeOfTag, locales } from './locales.ts';
 import type { Namespace } from './namespaces.ts';
-import { rememberedLocale, rememberLocale } from './remember.ts';
+import { rememberedLocale, rememberLocale } from './remembered-locale.ts';
 
 export interface I18nOptions {
   load: LoadTexts;

@@ -3,7 +3,7 @@ import { loadWithFallback } from './load.ts';
 import { loadPlayTexts } from './load-play.ts';
 import { isLocale, locales } from './locales.ts';
 import type { Namespace } from './namespaces.ts';
-import { rememberedLocale } from './remember.ts';
+import { rememberedLocale } from './remembered-locale.ts';
 
 /**
  * A file of play's texts as it lies there, in the language that is named or the visitor's: for what must be said

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { createQueryClient, hooksClient, trpc } from '#api/hooks.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
-import { whenPersonLeaves } from '#models/session/leaving.ts';
+import { onPersonLeave } from '#models/session/person-change.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { FramedPage, inForeignFrame } from './framed.tsx';
 import { createRouter } from './router.tsx';
@@ -14,7 +14,7 @@ export function App() {
   const [router] = useState(createRouter);
   const [queryClient] = useState(createQueryClient);
   // What one person's calls answered is not for the next.
-  useEffect(() => whenPersonLeaves(() => queryClient.clear()), [queryClient]);
+  useEffect(() => onPersonLeave(() => queryClient.clear()), [queryClient]);
   return (
     <trpc.Provider client={hooksClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -9,7 +9,7 @@ import { useT, useText } from '#i18n/use-t.ts';
 import { shareCopies } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
 import { openEditor } from '#models/editor/open-editor.ts';
-import { addScenesFromFiles } from '#models/library/creation.ts';
+import { addScenesFromFiles } from '#models/library/upload-batch.ts';
 import { session as login } from '#models/session/state.ts';
 import { DialogHost } from '#panels/editor/dialogs.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';

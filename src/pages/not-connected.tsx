@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { RotateCw, Unplug } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
-import { connect, signOut } from '#models/session/connect.ts';
+import { connect, signOut } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
 import { State } from '#pages/shared/states.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';

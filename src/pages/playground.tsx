@@ -10,7 +10,9 @@ import { specimens } from './playground/specimens.tsx';
 import { wordNames } from './playground/word-names.ts';
 import { useTitle } from './shared/use-title.ts';
 
-const HeadsetSide = lazy(async () => ({ default: (await import('#xr/panels/preview.tsx')).PanelPreview }));
+const HeadsetSide = lazy(async () => ({
+  default: (await import('#xr/panels/panel-preview.tsx')).PanelPreview,
+}));
 
 /** Every word of the kit in its states, on both surfaces side by side, from one description. */
 export function PlaygroundPage() {

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { can } from '#catalog/permissions.ts';
 import { type ScreenPath, screens } from '#catalog/screens.ts';
-import { Guarded } from './guarded.tsx';
+import { Guarded } from './guards.tsx';
 import { routes } from './router.tsx';
 import { ToPlayer } from './to-player.tsx';
 

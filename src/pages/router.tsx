@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { type GuardedPath, screens } from '#catalog/screens.ts';
 import { AppFrame } from './app-frame.tsx';
-import { BrokenPage } from './broken.tsx';
-import { Anonymous, Guarded } from './guarded.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Anonymous, Guarded } from './guards.tsx';
 import { HeadsetCodePage } from './headset/headset-code.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { PageLoading } from './shared/page-loading.tsx';
@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
         <Outlet />
       </AppFrame>
     ),
-    errorElement: <BrokenPage />,
+    errorElement: <ErrorPage />,
     children: [
       {
         path: '/',

@@ -12,15 +12,15 @@ import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { OutsidePages } from '#panels/play/outside-pages.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { Twin, type TwinProps } from '#twin/twin.tsx';
-import { late } from '#xr/late.ts';
-import { patiently } from '#xr/stage/line.ts';
+import { lazyWithRetry } from '#xr/lazy-with-retry.ts';
+import { retry } from '#xr/stage/retry.ts';
 import { LearnersHud, type LearnersHudProps } from './learners-hud.tsx';
-import { Safe, SafePlace } from './safe.tsx';
 import { isLive } from './start-failure.ts';
+import { ToolBoundary, ToolBoundaryPlace } from './tool-boundary.tsx';
 import { useAskedPages } from './use-asked-pages.ts';
 
-const InspectorWindow = late(() =>
-  patiently(async () => (await import('./inspector-window.tsx')).InspectorWindow),
+const InspectorWindow = lazyWithRetry(() =>
+  retry(async () => (await import('./inspector-window.tsx')).InspectorWindow),
 );
 
 /** Starts the texts, in the language that `launch.json` names or the visitor's. */
@@ -31,7 +31,7 @@ export async function startTexts(locale?: string): Promise<void> {
     throw cause;
   };
   await startI18n({
-    load: (...wanted) => patiently(() => loadPlayTexts(...wanted)).catch(keep),
+    load: (...wanted) => retry(() => loadPlayTexts(...wanted)).catch(keep),
     namespaces: ['common', 'errors', 'kit', 'play'],
     ...(isLocale(locale) ? { locale } : {}),
   });
@@ -70,8 +70,8 @@ export function Chrome(props: ChromeProps): ReactNode {
   const t = useT('play');
   return (
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
-      <SafePlace>
-        <Safe>{twin && <LearnersTwin {...twin} />}</Safe>
+      <ToolBoundaryPlace>
+        <ToolBoundary>{twin && <LearnersTwin {...twin} />}</ToolBoundary>
         {waiting && (
           <div className="player-middle">
             <LoadingPanel source={captions} />
@@ -82,23 +82,23 @@ export function Chrome(props: ChromeProps): ReactNode {
             {t('restoring')}
           </p>
         )}
-        <Safe>{inspect && <InspectorWindow />}</Safe>
-        <Safe>
+        <ToolBoundary>{inspect && <InspectorWindow />}</ToolBoundary>
+        <ToolBoundary>
           {captions && (
             <div className="player-captions">
               <CaptionText source={captions} />
             </div>
           )}
-        </Safe>
-        <Safe>
+        </ToolBoundary>
+        <ToolBoundary>
           {hud && (
             <footer className="player-hud">
               <LearnersHud {...hud} captions={captions} />
             </footer>
           )}
           {hud?.headset?.on === false && <OutsidePages />}
-        </Safe>
-      </SafePlace>
+        </ToolBoundary>
+      </ToolBoundaryPlace>
       <ErrorPanel
         notice={notice}
         {...(onDismiss ? { onDismiss } : { onHome: wayHome() })}

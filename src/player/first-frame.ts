@@ -1,5 +1,5 @@
 import type { FirstPicture, Launch } from '#catalog/launch.ts';
-import { fetchArriving, fetchText, type ToldShare } from '#models/play/read-arriving.ts';
+import { fetchText, fetchWithProgress, type ToldShare } from '#models/play/fetch-with-progress.ts';
 import { bestFile, heldWidth, startFov, wantedWidth } from '#xr/stage/sky-shader.ts';
 import { createPainter, type FirstPainter, fitToWindow } from './first-painter.ts';
 import { type FirstProgress, firstProgress } from './first-progress.ts';
@@ -129,7 +129,7 @@ function wholeOf({ files }: FirstPicture, maxTexture = 8192): string | undefined
 function fetchOnce(bytes: FirstFrame['bytes'], base: URL, path: string, tell?: ToldShare): string {
   const url = new URL(path, base).href;
   if (!bytes.has(url)) {
-    const blob = fetchArriving(url, tell);
+    const blob = fetchWithProgress(url, tell);
     blob.catch(nothing);
     bytes.set(url, blob);
   }

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Boundary } from '#xr/boundary.tsx';
+import { ErrorBoundary } from '#xr/error-boundary.tsx';
 import { LearnersQuestions, questionTexts } from './learners-questions.tsx';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ test('an address that is refused without words to say why is a fault of the ques
   const invalidEmail = () => Promise.reject(new Error('out of reach'));
   const answered = vi.fn();
   render(
-    <Boundary fallback={() => <p>the question failed</p>}>
+    <ErrorBoundary fallback={() => <p>the question failed</p>}>
       <LearnersQuestions
         ask={{ email: answered }}
         title=""
@@ -24,7 +24,7 @@ test('an address that is refused without words to say why is a fault of the ques
         kit={kit}
         onThere={() => undefined}
       />
-    </Boundary>,
+    </ErrorBoundary>,
   );
   await userEvent.type(screen.getByRole('textbox'), 'nobody{Enter}');
   expect(await screen.findByText('the question failed')).toBeTruthy();

@@ -5,7 +5,7 @@ import { KitProvider, type KitTexts } from '#kit/kit.ts';
 import '#kit/flat/play/base.css';
 import type { QuestionTexts } from '#panels/play/question-texts.ts';
 import { Questions, type QuestionsProps } from '#panels/play/questions.tsx';
-import { patiently } from '#xr/stage/line.ts';
+import { retry } from '#xr/stage/retry.ts';
 
 interface SpokenTexts {
   texts: QuestionTexts;
@@ -15,7 +15,7 @@ interface SpokenTexts {
 /** What is said while asking, in the language that `launch.json` names or the visitor's. */
 export async function questionTexts(locale?: string): Promise<SpokenTexts> {
   const [play, kit] = await Promise.all([plainTexts('play', locale), plainTexts('kit', locale)]);
-  const invalidEmail = async () => (await patiently(() => plainTexts('errors', locale)))['email-invalid'];
+  const invalidEmail = async () => (await retry(() => plainTexts('errors', locale)))['email-invalid'];
   return { texts: { ...play, invalidEmail }, kit };
 }
 

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import type { FirstFrame } from './first-frame.ts';
-import { speak } from './late.ts';
+import { speak } from './lazy-parts.ts';
 import { Player } from './player.tsx';
-import { type Begun, prepare } from './prepare.ts';
+import { type Prepared, prepareRun } from './prepare-run.ts';
 import { startFailure } from './start-failure.ts';
 import './player.css';
 
@@ -19,9 +19,9 @@ export async function startPlayer(first: FirstFrame): Promise<void> {
   createRoot(root).render(<Player begun={begun} />);
 }
 
-async function begin(first: FirstFrame): Promise<Begun> {
+async function begin(first: FirstFrame): Promise<Prepared> {
   try {
-    return prepare(first, await first.launch, await first.scenario);
+    return prepareRun(first, await first.launch, await first.scenario);
   } catch (cause) {
     return { notice: startFailure(cause, first.launchUrl, location) };
   }

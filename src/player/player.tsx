@@ -3,12 +3,12 @@ import { learnerOf } from '#models/play/learner.ts';
 import { wakeSound } from '#models/play/sound-context.ts';
 import type { Ask } from '#panels/play/questions.tsx';
 import { bookmarkFits } from '#scenario/play.ts';
-import type { Begun, Ready } from './prepare.ts';
+import type { Prepared, Ready } from './prepare-run.ts';
 import { RunView } from './run-view.tsx';
 import { Tools } from './tools.tsx';
 
 /** The page of a published scenario. */
-export function Player({ begun }: { begun: Begun }): ReactNode {
+export function Player({ begun }: { begun: Prepared }): ReactNode {
   if ('notice' in begun) return <Tools notice={begun.notice} />;
   return <Asking ready={begun} />;
 }

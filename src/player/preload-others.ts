@@ -1,5 +1,5 @@
 import { assetsOf, mayFetchAhead, scenesByNearness } from '#models/play/fetch-ahead.ts';
-import { fetchFile, partsOf } from '#models/play/read-arriving.ts';
+import { fetchFile, partsOf } from '#models/play/fetch-with-progress.ts';
 import type { Project, Scene } from '#scenario/play.ts';
 import { fetchKind, type MediaSource } from '#xr/play.tsx';
 import { bestFile, heldWidth } from '#xr/stage/sky-shader.ts';

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { failureCode } from '#models/play/load-failure.ts';
 import type { Ask } from '#panels/play/questions.tsx';
 import type { Bookmark } from '#scenario/play.ts';
-import { Boundary } from '#xr/boundary.tsx';
+import { ErrorBoundary } from '#xr/error-boundary.tsx';
 import { type Focused, PlayStage } from '#xr/play.tsx';
-import { LearnersQuestions, Watermark } from './late.ts';
-import type { Ready } from './prepare.ts';
+import { LearnersQuestions, Watermark } from './lazy-parts.ts';
+import type { Ready } from './prepare-run.ts';
 import { Tools } from './tools.tsx';
 import { useHeadset } from './use-headset.ts';
 import { useNotices } from './use-notices.ts';
@@ -78,14 +78,14 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
         }}
       >
         {ready.watermark && interactive && (
-          <Boundary>
+          <ErrorBoundary>
             <Watermark {...ready.watermark} />
-          </Boundary>
+          </ErrorBoundary>
         )}
       </PlayStage>
       {ask && (answering || notice) && (
         // Without an answer the run does not go on, but the page can be loaded again.
-        <Boundary fallback={() => <Tools notice={{ code: 'part-broken' }} />}>
+        <ErrorBoundary fallback={() => <Tools notice={{ code: 'part-broken' }} />}>
           <LearnersQuestions
             // Typing belongs to the headset's own field while it is worn.
             ask={headset.on && 'email' in ask ? undefined : ask}
@@ -93,7 +93,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
             headset={headset.available && !headset.on ? headset : undefined}
             onThere={() => setAsked(true)}
           />
-        </Boundary>
+        </ErrorBoundary>
       )}
       {(interactive || (notice && (!ask || asked))) && (
         <Tools

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Boundary } from '#xr/boundary.tsx';
+import { ErrorBoundary } from '#xr/error-boundary.tsx';
 import type { ChromeProps } from './chrome.tsx';
-import { Chrome, partBroken } from './late.ts';
+import { Chrome, partBroken } from './lazy-parts.ts';
 
 /** The tools, as soon as they come. Where they fail as a whole the scene goes on, and it is said without them. */
 export function Tools(props: ChromeProps): ReactNode {
   return (
-    <Boundary fallback={(again) => <NoTools onAgain={again} />}>
+    <ErrorBoundary fallback={(again) => <NoTools onAgain={again} />}>
       <Chrome {...props} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 

@@ -23,7 +23,7 @@ vi.mock('#xr/play-headset.tsx', () => ({
 }));
 /** Asked for together with the headset's code, which is used when both are there. */
 const textsThere = vi.hoisted(() => vi.fn());
-vi.mock('./late.ts', () => ({ textsThere }));
+vi.mock('./lazy-parts.ts', () => ({ textsThere }));
 
 let arrive = () => {};
 beforeEach(() => {

@@ -4,9 +4,9 @@ import type { Clock } from '#models/play/clock.ts';
 import type { Play } from '#models/play/create-play.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import type { PlayHeadset, Session } from '#xr/play-headset.tsx';
-import { patiently } from '#xr/stage/line.ts';
+import { retry } from '#xr/stage/retry.ts';
 import { isPhone } from '#xr/stage/sky-shader.ts';
-import { textsThere } from './late.ts';
+import { textsThere } from './lazy-parts.ts';
 
 interface HeadsetOptions {
   play: Play;
@@ -47,7 +47,7 @@ export function useHeadset({ play, clock, say, interactive, start }: HeadsetOpti
     const load = async () => {
       // A question offers the headset before the page's tools are there: its panels wait for what makes their texts.
       const [{ createPlayHeadset }] = await Promise.all([
-        patiently(() => import('#xr/play-headset.tsx')),
+        retry(() => import('#xr/play-headset.tsx')),
         textsThere(),
       ]);
       if (!alive) return;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import type { Notice } from '#panels/play/notices.tsx';
-import { createMotion, type MotionResult } from '#xr/input/motion.ts';
+import { createDeviceMotion, type DeviceMotionResult } from '#xr/input/device-motion.ts';
 import type { View } from '#xr/play.tsx';
 
 const notices = {
@@ -11,12 +11,12 @@ const notices = {
   'cross-domain': 'motion-cross-domain',
   chrome: 'motion-chrome',
   generic: 'motion-generic',
-} as const satisfies Record<Exclude<MotionResult, 'on'>, Notice['code']>;
+} as const satisfies Record<Exclude<DeviceMotionResult, 'on'>, Notice['code']>;
 
 /** Looking by moving the device: asked for inside the tap; whatever comes of it, dragging goes on. */
 export function useMotion(play: Play, view: View, say: (notice: Notice) => void) {
   const broken = useRef(() => {});
-  const motion = useMemo(() => createMotion(view, () => broken.current()), [view]);
+  const motion = useMemo(() => createDeviceMotion(view, () => broken.current()), [view]);
   const [on, setOn] = useState(false);
   broken.current = () => {
     setOn(false);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { subscribe } from 'valtio/vanilla';
-import { arrivals, arrivedShare } from '#models/play/arrivals.ts';
 import type { Play } from '#models/play/create-play.ts';
+import { arrivedShare, downloads } from '#models/play/download-progress.ts';
 import { useShownRun } from '#xr/play.tsx';
-import type { Ready } from './prepare.ts';
+import type { Ready } from './prepare-run.ts';
 
 /** After the first scene answers, what the others need may wait so long; ms. */
 const OTHERS_AFTER = 2000;
@@ -35,7 +35,7 @@ export function usePreload({ launch, project, media }: Ready, play: Play, intera
 export function useFirstProgress({ first, media }: Ready, play: Play, over: boolean): void {
   useEffect(() => {
     if (over) return first.progress.end();
-    return subscribe(arrivals, () => {
+    return subscribe(downloads, () => {
       const share = arrivedShare(play, media);
       if (share !== null) first.progress.tell(share);
     });

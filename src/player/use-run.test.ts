@@ -5,7 +5,7 @@ import type { Launch } from '#catalog/launch.ts';
 import { type Bookmark, indexProject, loadScenario } from '#scenario/play.ts';
 import { View } from '#xr/play.tsx';
 import type { BookmarkStore } from './bookmarks/local.ts';
-import type { Ready } from './prepare.ts';
+import type { Ready } from './prepare-run.ts';
 import { useRun } from './use-run.ts';
 
 const told = vi.fn();

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay, type Play } from '#models/play/create-play.ts';
-import { createHandlers } from '#models/play/handlers.ts';
-import { openOutside } from '#models/play/outside.ts';
-import { announceRun } from '#models/play/running.ts';
-import { soundOnce } from '#models/play/sound-once.ts';
+import { announceRun } from '#models/play/current-run.ts';
+import { createEffectHandlers } from '#models/play/effect-handlers.ts';
+import { openOutside } from '#models/play/outside-page.ts';
+import { playSoundOnce } from '#models/play/play-sound-once.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { type Bookmark, createRecorder, statementsOf, toBookmark } from '#scenario/play.ts';
 import { headingNow, useShownRun, type View } from '#xr/play.tsx';
 import { startFov } from '#xr/stage/sky-shader.ts';
-import type { Ready } from './prepare.ts';
+import type { Ready } from './prepare-run.ts';
 import { parentWindow } from './reporters/parent.ts';
 import { createStatementQueue, localStatements } from './reporters/queue.ts';
 import { usableStorage } from './storage.ts';
@@ -77,11 +77,11 @@ function usePlay({ ready, onExit, say }: RunOptions, notKept: () => void): Play 
       project,
       // Published for debugging: the run can be saved for a bug report.
       ...(launch.inspector && { recorder: createRecorder(project, Math.floor(Math.random() * 2 ** 31)) }),
-      effects: createHandlers({
+      effects: createEffectHandlers({
         view,
         heading: headingNow,
         media,
-        sound: soundOnce,
+        sound: playSoundOnce,
         open: openOutside,
         keep: () => {
           if (!project.data.bookmark || launch.bookmarks.store === 'none') return;

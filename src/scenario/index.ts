@@ -22,14 +22,14 @@ export { addToHolder, groupObjects, mayHold, removeFromHolder, ungroupObjects } 
 export { mergeProject, mergeScene, same } from './edits/merge.ts';
 export { type Move, moveObject, moveObjects } from './edits/move-objects.ts';
 export { copiedVariableName, endedName, generatedVariableName, uniqueName } from './edits/names.ts';
-export { findObject, objectsOf, scenesInOrder } from './edits/read.ts';
+export { rebaseChanges as settleChanges } from './edits/rebase-changes.ts';
 export { removeObjects } from './edits/remove-objects.ts';
 export { rename, renameScenario } from './edits/rename.ts';
 export { reorderObjects } from './edits/reorder-objects.ts';
 export { addScene, removeScenes, reorderScenes, setInitialScene } from './edits/scenes.ts';
+export { findObject, objectsOf, scenesInOrder } from './edits/selectors.ts';
 export { setActions } from './edits/set-actions.ts';
 export { setField, setProjectField, setSceneField } from './edits/set-field.ts';
-export { settleChanges } from './edits/settle.ts';
 export { addVariable, removeVariable, setVariable } from './edits/variables.ts';
 export { type Candidate, candidatesFor, type ListPlace } from './fields/candidates.ts';
 export { type FieldDescriptor, fieldsOf, pickFields } from './fields/fields-of.ts';

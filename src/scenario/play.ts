@@ -3,7 +3,7 @@ export type { FailedCondition } from './conditions/registry.ts';
 export * from './constants.ts';
 export * from './geometry/sphere.ts';
 export { type LoadError, type LoadProblem, type LoadResult, loadScenario } from './loading/load-scenario.ts';
-export { carriesHover, factsOf, isInteractive, type PlayFacts, playFacts } from './objects/facts.ts';
+export { carriesHover, factsOf, isInteractive, type PlayFacts, playFacts } from './objects/play-facts.ts';
 export type { Hotspot, ObjectOf, SceneObject, TextCard } from './objects/registry.ts';
 export type { TextAppearance } from './objects/text.ts';
 export { createRecorder, type RecordedStep, type Recorder, type Recording } from './recording/recorder.ts';
@@ -22,6 +22,7 @@ export {
 } from './runtime/log.ts';
 export { timerLength, timerReading } from './runtime/media.ts';
 export { type Entry, indexProject, type Playable, type Project } from './runtime/project.ts';
+export { seededRandom as seeded } from './runtime/seeded-random.ts';
 export {
   flagsOf,
   isEnabled,
@@ -32,8 +33,7 @@ export {
   scoreOf,
   shownObjects,
   variableValue,
-} from './runtime/read.ts';
-export { seeded } from './runtime/seeded.ts';
+} from './runtime/selectors.ts';
 export type { Env, MediaState, Pending, RunState, SceneClock } from './runtime/state.ts';
 export { createRun, type StepResult, step, untilDue } from './runtime/step.ts';
 export { displayText, substitute } from './runtime/substitute.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useSyncExternalStore }
 import { subscribe } from 'valtio/vanilla';
 import { useT } from '#i18n/use-t.ts';
 import type { lookOf, Play } from '#models/play/create-play.ts';
-import { openOutside } from '#models/play/outside.ts';
+import { openOutside } from '#models/play/outside-page.ts';
 import { wasRefused } from '#models/play/refused-windows.ts';
 import {
   carriesHover,
@@ -15,8 +15,8 @@ import {
   timerReading,
 } from '#scenario/play.ts';
 import { type Page, pageOf } from '#xr/objects/webwindow/address.ts';
-import type { OnFocus } from './use-kept-focus.ts';
-import { useWayIn } from './use-way-in.ts';
+import type { OnFocus } from './use-focus-fallback.ts';
+import { useFocusFrame } from './use-focus-frame.ts';
 
 export interface TwinObjectProps {
   play: Play;
@@ -97,7 +97,7 @@ function WebWindow(props: TwinObjectProps): ReactNode {
     () => wasRefused(play, object.id, page?.url),
   );
   const refused = told || page?.refused === true;
-  const enter = useWayIn(object.id, refused);
+  const enter = useFocusFrame(object.id, refused);
   const go = () => {
     if (page && refused) openOutside(page.url, play, object.name);
     else enter();

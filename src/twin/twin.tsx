@@ -4,9 +4,9 @@ import { lookOf, type Play } from '#models/play/create-play.ts';
 import { factsOf } from '#scenario/play.ts';
 import { type Focused, headingNow, useShownRun, type View } from '#xr/play.tsx';
 import { TwinObject, wordsOf } from './twin-object.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useAnnouncements } from './use-announcements.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import { usePositions } from './use-positions.ts';
-import { useSaid } from './use-said.ts';
 import './twin.css';
 
 export interface TwinProps {
@@ -28,7 +28,7 @@ export function Twin({ play, view, onFocused }: TwinProps): ReactNode {
   const scene = run.loaded ? project.scenes.get(run.sceneId ?? Number.NaN) : undefined;
   const list = useRef<HTMLElement>(null);
   usePositions(play, list);
-  const focus = useKeptFocus(play, list, (object, part, fell) => {
+  const focus = useFocusFallback(play, list, (object, part, fell) => {
     onFocused(object ? { id: object.id, part } : undefined);
     // What an act showed stays in sight when the focus falls to a neighbour by itself.
     const heading = object && !fell && headingNow(play, object.id, part);
@@ -48,7 +48,7 @@ export function Twin({ play, view, onFocused }: TwinProps): ReactNode {
     () => new Map(seen.map(({ object, look }) => [object.id, wordsOf(object, look)])),
     [seen],
   );
-  const { round, lines } = useSaid(play, scene?.name, words);
+  const { round, lines } = useAnnouncements(play, scene?.name, words);
   return (
     <>
       <div className="player-said" aria-live="polite">

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { openArchive } from '#server/backup/archive.ts';
 import { type Data, writeBackup } from '#server/backup/backup.ts';
-import { asOfToday } from '#server/backup/earlier.ts';
+import { migrateBackup } from '#server/backup/migrate-backup.ts';
 import { lookThrough, readBackup } from '#server/backup/restore.ts';
 import { openDatabase } from '#server/domain/database/open.ts';
 import { columnsOf, ownColumns } from '#server/domain/database/tables.ts';
@@ -31,7 +31,7 @@ async function restore(file: string, data: Data): Promise<void> {
   const archive = await openArchive(file);
   try {
     const backup = await lookThrough(archive, file, knownMigrations(migrations));
-    await readBackup(data, await asOfToday(archive, backup, { migrations, folder: folder() }));
+    await readBackup(data, await migrateBackup(archive, backup, { migrations, folder: folder() }));
   } finally {
     archive.close();
   }

@@ -1,7 +1,7 @@
 import { act, createRoot, events } from '@react-three/fiber';
 import type { ReactNode } from 'react';
 import { EventDispatcher } from 'three';
-import '../../xr/stage/extend.ts';
+import '../../xr/stage/three-elements.ts';
 
 /** A stage whose renderer draws nothing: for tests of what stands in the world. Needs a document. */
 export async function bareStage() {

@@ -49,7 +49,7 @@ export const LAID = 5;
 /**
  * A person who wears an emulated Quest 3. They act through the device alone: head, controllers, hands and their
  * buttons. Objects are aimed at by what the scenario says of their place; panels by the product's mirror for
- * assistive technology (xr/panels/mirror.tsx), which says in `data-position` where each control floats. Time is
+ * assistive technology (xr/panels/accessibility-mirror.tsx), which says in `data-position` where each control floats. Time is
  * held: a frame comes when a verb asks for it, and a few each second while nobody does (support/held-frames.ts).
  */
 export class TestHeadset {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Group } from 'three';
 import type { KitTexts } from '#kit/kit.ts';
-import { LayersContext } from '../../xr/kit/layers.tsx';
+import { OverlayContext } from '../../xr/kit/overlays.tsx';
 import { XrKitProvider } from '../../xr/kit/provider.tsx';
 import { allTargets } from '../../xr/kit/targets.ts';
 import { bareStage } from './bare-stage.ts';
@@ -21,10 +21,10 @@ export async function uikitStage(texts: KitTexts) {
       stage.render(
         <Suspense fallback={null}>
           <XrKitProvider texts={texts}>
-            <LayersContext.Provider value={layers}>
+            <OverlayContext.Provider value={layers}>
               <primitive object={dialog} />
               {panel}
-            </LayersContext.Provider>
+            </OverlayContext.Provider>
           </XrKitProvider>
         </Suspense>,
       ),

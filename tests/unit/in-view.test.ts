@@ -4,7 +4,7 @@ import type { SceneObject } from '#scenario';
 import { DEGREE, EYES, type Point } from '#tests/support/directions.ts';
 import { cornersOf } from '#tests/support/in-view.ts';
 import type { View } from '#tests/support/where-is.ts';
-import { sizeOfView } from '#xr/objects/carried.tsx';
+import { sizeOfView } from '#xr/objects/fixed-group.tsx';
 import { groupMatrix, type Placed, placeOf, poseMatrix } from '#xr/objects/pose.ts';
 
 const screen = { width: 360, height: 640 };

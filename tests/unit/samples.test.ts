@@ -13,9 +13,9 @@ import {
 import { DEFAULT_DISTANCE, FIXED_GROUP_SCALE } from '#scenario/play.ts';
 import { sample, sampleFile, sampleNames, sampleText } from '#tests/support/samples.ts';
 import { FOV_START } from '#xr/input/view.ts';
-import { LINE, POINT, UNITS } from '#xr/objects/canvas.ts';
-import { wrap } from '#xr/objects/lines.ts';
+import { LINE, POINT, UNITS } from '#xr/objects/card-canvas.ts';
 import { layoutQuestion } from '#xr/objects/question/question-layout.ts';
+import { wrapText } from '#xr/objects/wrap-text.ts';
 
 test.each(sampleNames)(
   '%s loads without a problem, has its files, and no scene that nobody reaches',
@@ -59,7 +59,7 @@ test.each(sampleNames)('%s has no card whose text is cut', (name) => {
     const pad = Math.min(24, (width * UNITS) / 12);
     // A letter is about half as wide as high; a variable says three digits at most.
     const measure = (part: string) => part.length * size * 0.52;
-    const lines = wrap(txt.replace(/%[^%]+%/g, '100'), width * UNITS - 2 * pad, measure);
+    const lines = wrapText(txt.replace(/%[^%]+%/g, '100'), width * UNITS - 2 * pad, measure);
     return lines.length * size * LINE > height * UNITS - pad;
   });
   expect(cut.map((object) => object.name)).toEqual([]);

@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Choice, Divider, Label, Row, Stack } from '#kit/kit.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
+import { exchangeSides } from '../panels/panel-room.ts';
 import { recentre } from '../panels/recentre.ts';
-import { exchangeSides } from '../panels/room.ts';
 import type { HandSide } from '../session/session.ts';
 import { useSession } from '../session/session-root.tsx';
-import { desk } from './headset-state.ts';
+import { headsetSettings } from './headset-settings.ts';
 
 /** What each person sets up for themselves, and what buttons and hands do. */
 export function ComfortPanel(): ReactNode {
@@ -26,7 +26,7 @@ export function ComfortPanel(): ReactNode {
             size="sm"
             variant="quiet"
             onPress={() => {
-              desk.comfort = false;
+              headsetSettings.comfort = false;
             }}
           />
         </Row>

@@ -13,7 +13,7 @@ vi.mock('@react-three/xr', () => {
   const controller = { type: 'controller', inputSource: { handedness: 'right' }, gamepad };
   return { useXRStore: () => ({ getState: () => ({ inputSourceStates: [controller] }) }) };
 });
-vi.mock('./use-reach.ts', () => ({ useReach: () => undefined }));
+vi.mock('./use-push-pull.ts', () => ({ usePushPull: () => undefined }));
 
 const session = { state: { toolHand: 'right' } } as Session;
 

@@ -12,9 +12,9 @@ import { pointsAtPanel } from '../kit/use-pointing.ts';
 import { recentre } from '../panels/recentre.ts';
 import { useSession } from '../session/session-root.tsx';
 import { headingIn } from './heading.ts';
-import { desk } from './headset-state.ts';
+import { headsetSettings } from './headset-settings.ts';
 import type { AuthorPointers } from './use-author-pointers.ts';
-import { useReach } from './use-reach.ts';
+import { usePushPull } from './use-push-pull.ts';
 
 /** Metres a second at full deflection of the stick. */
 const PUSH_SPEED = 1.6;
@@ -44,7 +44,7 @@ export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; vie
   const pushing = useRef(false);
   const turned = useRef(false);
   const held = useRef(0);
-  useReach(pointers);
+  usePushPull(pointers);
   const latest = useRef(pointers);
   latest.current = pointers;
   useEffect(
@@ -76,7 +76,7 @@ export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; vie
       }
       if (fresh(`${side} upper`, pressed(upper)) && editing) {
         if (tool) runCommand(redo);
-        else desk.hidden = !desk.hidden;
+        else headsetSettings.hidden = !headsetSettings.hidden;
       }
       if (pressed(upper)) back = true;
       const stick = pointsAtPanel(side) ? undefined : gamepad['xr-standard-thumbstick'];

@@ -15,18 +15,18 @@ import { SceneList } from '#panels/editor/scene-list.tsx';
 import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
 import { useTab } from '#panels/editor/use-tab.ts';
-import { typing } from '../kit/typing.ts';
+import { keyboardInput } from '../kit/keyboard-input.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
 import { HeadsetCaptions } from '../panels/headset-captions.tsx';
-import { HeadsetLook } from '../panels/headset-look.tsx';
-import { mirrored, type Place, places } from '../panels/placement.ts';
+import { HeadsetTurnHint } from '../panels/headset-turn-hint.tsx';
+import { mirrored, type PanelPlace, places } from '../panels/panel-layout.ts';
 import { RunInspector } from '../panels/run-inspector.tsx';
 import { useSession } from '../session/session-root.tsx';
 import { ComfortPanel } from './comfort-panel.tsx';
-import { desk } from './headset-state.ts';
-import { Messages } from './messages.tsx';
-import { Safe } from './safe.tsx';
-import { Tools } from './tools.tsx';
+import { HeadsetBoundary } from './headset-boundary.tsx';
+import { HeadsetMessages } from './headset-messages.tsx';
+import { headsetSettings } from './headset-settings.ts';
+import { HeadsetToolbar } from './headset-toolbar.tsx';
 
 /** The editor's panels round the author, by the figures for headsets; the same panels as on the screen. */
 export function HeadsetPanels(): ReactNode {
@@ -36,22 +36,22 @@ export function HeadsetPanels(): ReactNode {
       {mode === 'run' ? (
         <>
           <RunPanel />
-          <Safe>
+          <HeadsetBoundary>
             <RunSaid />
-          </Safe>
-          <Safe>
+          </HeadsetBoundary>
+          <HeadsetBoundary>
             <RunInspector />
-          </Safe>
+          </HeadsetBoundary>
         </>
       ) : (
         <EditPanels />
       )}
-      <Safe>
+      <HeadsetBoundary>
         <DialogHost />
-      </Safe>
-      <Safe>
-        <Messages />
-      </Safe>
+      </HeadsetBoundary>
+      <HeadsetBoundary>
+        <HeadsetMessages />
+      </HeadsetBoundary>
     </>
   );
 }
@@ -80,7 +80,7 @@ function RunSaid(): ReactNode {
     source && (
       <>
         <HeadsetCaptions source={source} />
-        <HeadsetLook play={source.play} />
+        <HeadsetTurnHint play={source.play} />
       </>
     )
   );
@@ -90,23 +90,23 @@ function EditPanels(): ReactNode {
   const t = useT('headset');
   const session = useSession();
   const { toolHand } = useSnapshot(session.state);
-  const { hidden, comfort } = useSnapshot(desk);
-  const { key: typed } = useSnapshot(typing.state);
+  const { hidden, comfort } = useSnapshot(headsetSettings);
+  const { key: typed } = useSnapshot(keyboardInput.state);
   const { settings } = useEditor();
   useEffect(() => {
-    if (settings > 0) desk.hidden = false;
+    if (settings > 0) headsetSettings.hidden = false;
   }, [settings]);
-  const at = (place: Place) => mirrored(place, toolHand);
+  const at = (place: PanelPlace) => mirrored(place, toolHand);
   return (
     <>
       {!hidden && (
         <>
-          <Safe>
+          <HeadsetBoundary>
             <FloatingPanel label={t('add')} place={at(places.left)} room="palette" width={300} height={400}>
               <AddPanel />
             </FloatingPanel>
-          </Safe>
-          <Safe>
+          </HeadsetBoundary>
+          <HeadsetBoundary>
             <FloatingPanel
               label={t('settings')}
               place={at(places.right)}
@@ -116,21 +116,21 @@ function EditPanels(): ReactNode {
             >
               <SettingsPanel />
             </FloatingPanel>
-          </Safe>
+          </HeadsetBoundary>
         </>
       )}
       {comfort && (
-        <Safe>
+        <HeadsetBoundary>
           <ComfortPanel />
-        </Safe>
+        </HeadsetBoundary>
       )}
       {/* The keyboard comes where the tools are: one of the two is enough. */}
       {typed === null && (
-        <Safe>
+        <HeadsetBoundary>
           <FloatingPanel label={t('toolbar')} place={places.tools} width={440} follow bare>
-            <Tools />
+            <HeadsetToolbar />
           </FloatingPanel>
-        </Safe>
+        </HeadsetBoundary>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { CanvasTexture, LinearMipmapLinearFilter, Matrix4, NoColorSpace } from 'three';
 import { strokeIcon } from '../fonts/draw-icon.ts';
 import { Card } from '../objects/card.tsx';
-import type { Quad } from '../objects/quad.ts';
+import type { Quad } from '../objects/hit-test.ts';
 
 /** Pixels of the badge's picture. */
 const EDGE = 128;

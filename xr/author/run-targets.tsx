@@ -4,7 +4,7 @@ import type { Group, Object3D } from 'three';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import { type ObjectFields, type SceneObject, toPosition } from '#scenario';
 import { useTarget } from '../kit/use-target.ts';
-import { flatten } from '../objects/standings.ts';
+import { flatten } from '../objects/render-list.ts';
 import { useShownRun } from '../stage/use-shown-run.ts';
 
 /** Tells the mirror what of a playing scene can be read and pressed, and where it stands. */

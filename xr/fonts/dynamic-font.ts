@@ -1,9 +1,9 @@
 import type { Font } from '@pmndrs/uikit/dist/text/font.js';
 import { signal } from '@preact/signals-core';
-import { GlyphAtlas } from './atlas.ts';
 import { fromGlyphChar } from './clusters.ts';
 import { iconOf } from './draw-icon.ts';
 import { loadFacesFor } from './faces.ts';
+import { GlyphAtlas } from './glyph-atlas.ts';
 import { type Raster, Rasterizer } from './rasterize.ts';
 
 type Glyph = ReturnType<Font['getGlyphInfo']>;

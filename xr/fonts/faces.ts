@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/noto-sans-sc/wght.css';
 import { player } from '#catalog/limits.ts';
-import { within } from '#models/play/within.ts';
+import { withTimeout } from '#models/play/with-timeout.ts';
 import { parseRanges } from './parse-ranges.ts';
 
 /** The typefaces we ship, in the order in which a sign is looked for. Their files are split by unicode range. */
@@ -31,7 +31,7 @@ export async function loadFacesFor(graphemes: Iterable<string>, late: () => void
     }
   }
   const loading = Promise.allSettled(Array.from(wanted, (face) => face.load()));
-  await within(loading, player.fontLoadMs).catch(() => {
+  await withTimeout(loading, player.fontLoadMs).catch(() => {
     void loading.then((answers) => answers.some(({ status }) => status === 'fulfilled') && late());
   });
 }

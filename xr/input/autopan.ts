@@ -1,4 +1,4 @@
-import { calm } from '../calm.ts';
+import { reducedMotion } from '../reduced-motion.ts';
 import type { View } from './view.ts';
 
 /** How far a scene that is entered looks aside, in degrees, and how long each way takes; ms. */
@@ -11,7 +11,7 @@ const ONE_WAY = 1500;
  * Returns how to stop.
  */
 export function autopan(view: View): () => void {
-  if (calm() || view.drive) return () => undefined;
+  if (reducedMotion() || view.drive) return () => undefined;
   let wanted = true;
   const { yaw, pitch } = view;
   void view.glide(yaw + ASIDE, pitch, ONE_WAY).then((arrived) => {

@@ -1,5 +1,5 @@
 import { gaze } from '#catalog/limits.ts';
-import { calm } from '../calm.ts';
+import { reducedMotion } from '../reduced-motion.ts';
 
 /** A direction of length 1. */
 export interface Direction {
@@ -28,7 +28,7 @@ export class Dwell {
 
   /** How much of the ring to fill: where motion is reduced it does so in steps. */
   get filled(): number {
-    return calm() ? Math.floor(this.share * CALM_STEPS) / CALM_STEPS : this.share;
+    return reducedMotion() ? Math.floor(this.share * CALM_STEPS) / CALM_STEPS : this.share;
   }
 
   /** Lets time pass. `key`: what lies ahead and can be selected. True at the moment of selecting it. */

@@ -13,9 +13,9 @@ import {
 } from 'three';
 import { allTargets, type TargetRole } from '../kit/targets.ts';
 import { CLICK_LIMIT } from '../session/session.ts';
-import { useGazeOn } from '../session/use-gaze-on.ts';
+import { useGazeSelection } from '../session/use-gaze-selection.ts';
 import { Dwell } from './dwell.ts';
-import { gazing } from './gazing.ts';
+import { gazeState } from './gaze-state.ts';
 
 /** The ring's width as a share of its distance. */
 const SIZE = 0.06;
@@ -25,7 +25,7 @@ const FARTHEST = 20;
 
 /** Looking selects, where there is nothing else to select with or the learner wants it. Stands below a session. */
 export function Gaze(): ReactNode {
-  return useGazeOn() ? <GazePointer /> : null;
+  return useGazeSelection() ? <GazePointer /> : null;
 }
 
 /** A ray out of the eyes, with a ring at its end that fills while something is looked at, and then presses it. */
@@ -36,9 +36,9 @@ function GazePointer(): ReactNode {
   const dwell = useMemo(() => new Dwell(), []);
   const { square, material } = useMemo(makeRing, []);
   useEffect(() => {
-    gazing.on = true;
+    gazeState.on = true;
     return () => {
-      gazing.on = false;
+      gazeState.on = false;
     };
   }, []);
   useEffect(

@@ -1,5 +1,5 @@
 import { wrapDegrees } from '#scenario/play.ts';
-import { calm } from '../calm.ts';
+import { reducedMotion } from '../reduced-motion.ts';
 import type { Heading } from '../stage/types.ts';
 
 /** Limits of the flat view, in degrees. */
@@ -113,7 +113,7 @@ export class View implements Heading {
       this.by(wrapDegrees(yaw - this.yaw), pitch - this.pitch);
       return Promise.resolve(true);
     }
-    if (ms <= 0 || calm()) {
+    if (ms <= 0 || reducedMotion()) {
       this.#turn({ yaw, pitch });
       return Promise.resolve(true);
     }

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { type AssetPickerProps, useKit } from '#kit/kit.ts';
 import { FieldFrame, well } from './field.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
-import { grounds } from './grounds.ts';
 import { List } from './list.tsx';
-import { look } from './look.ts';
-import { Press } from './press.tsx';
+import { Pressable } from './pressable.tsx';
 import { OptionRow, Sheet } from './sheet.tsx';
+import { surfaceColors } from './surface-colors.ts';
+import { theme } from './theme.ts';
 import { WholeImage } from './whole-image.tsx';
 
 /** One of the scenario's files, chosen from tiles. A headset picks no files, so it offers none to add. */
@@ -22,31 +22,31 @@ export function AssetPicker(props: AssetPickerProps): ReactNode {
   };
   return (
     <FieldFrame {...props}>
-      <Press
+      <Pressable
         {...well}
         height={64}
         paddingLeft={8}
         name={label}
         value={chosen?.label}
         disabled={disabled}
-        grounds={grounds.well}
+        grounds={surfaceColors.well}
         justifyContent="flex-start"
         onPress={() => setOpen(!open)}
       >
         {chosen?.thumbnail ? (
           <WholeImage src={chosen.thumbnail} width={80} height={46} />
         ) : (
-          <IconGlyph name={chosen?.icon ?? 'image'} size={22} color={look.muted} />
+          <IconGlyph name={chosen?.icon ?? 'image'} size={22} color={theme.muted} />
         )}
         <Container flexGrow={1} flexBasis={0} flexDirection="column">
           <Glyphs
             text={chosen?.label ?? placeholder ?? texts.choose}
             lines={1}
-            color={chosen ? look.text : look.muted}
+            color={chosen ? theme.text : theme.muted}
           />
         </Container>
-        <IconGlyph name="chevron-down" size={16} color={look.muted} />
-      </Press>
+        <IconGlyph name="chevron-down" size={16} color={theme.muted} />
+      </Pressable>
       {open && (
         <Sheet title={label} width={660} onClose={() => setOpen(false)}>
           {clearable && (

@@ -4,7 +4,7 @@ import type { BoxProps, DividerProps, RowProps, ScrollProps, StackProps } from '
 import { targets, toDmm } from '#kit/tokens.ts';
 import { Glyphs } from './glyphs.tsx';
 import { InRow } from './in-row.ts';
-import { boxOf, gapOf, look } from './look.ts';
+import { boxOf, gapOf, theme } from './theme.ts';
 import { useStickScroll } from './use-stick-scroll.ts';
 import { useTarget } from './use-target.ts';
 
@@ -61,12 +61,12 @@ export function Scroll(props: ScrollProps): ReactNode {
 export function Divider({ label, vertical }: DividerProps): ReactNode {
   // uikit gives a box without content no height, whatever its row's: a target's height stands in.
   if (vertical)
-    return <Container width={3} minHeight={targets.sm.dmm} flexShrink={0} backgroundColor={look.control} />;
-  if (!label) return <Container height={2} flexShrink={0} backgroundColor={look.line} />;
+    return <Container width={3} minHeight={targets.sm.dmm} flexShrink={0} backgroundColor={theme.control} />;
+  if (!label) return <Container height={2} flexShrink={0} backgroundColor={theme.line} />;
   return (
     <Container flexDirection="row" alignItems="center" gap={12} flexShrink={0}>
-      <Glyphs text={label} size="caption" color={look.muted} />
-      <Container height={2} flexGrow={1} backgroundColor={look.line} />
+      <Glyphs text={label} size="caption" color={theme.muted} />
+      <Container height={2} flexGrow={1} backgroundColor={theme.line} />
     </Container>
   );
 }

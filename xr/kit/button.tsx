@@ -2,19 +2,20 @@ import type { ReactNode } from 'react';
 import { type ButtonProps, useKit } from '#kit/kit.ts';
 import { type ColorRole, targets } from '#kit/tokens.ts';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
-import { grounds } from './grounds.ts';
-import { look } from './look.ts';
-import { Press } from './press.tsx';
+import { Pressable } from './pressable.tsx';
 import { Spinner } from './spinner.tsx';
+import { surfaceColors } from './surface-colors.ts';
+import { theme } from './theme.ts';
 
 type Variant = NonNullable<ButtonProps['variant']>;
 
-const variants: Record<Variant, { ground: keyof typeof grounds; text: ColorRole; border?: ColorRole }> = {
-  primary: { ground: 'primary', text: 'onAccent' },
-  default: { ground: 'raised', text: 'text', border: 'line' },
-  quiet: { ground: 'quiet', text: 'text' },
-  danger: { ground: 'danger', text: 'onDanger' },
-};
+const variants: Record<Variant, { ground: keyof typeof surfaceColors; text: ColorRole; border?: ColorRole }> =
+  {
+    primary: { ground: 'primary', text: 'onAccent' },
+    default: { ground: 'raised', text: 'text', border: 'line' },
+    quiet: { ground: 'quiet', text: 'text' },
+    danger: { ground: 'danger', text: 'onDanger' },
+  };
 
 /** Sides of a button in dmm, and its icon in units, by size. */
 const sizes = { sm: { side: 16, icon: 15 }, md: { side: 22, icon: 18 }, lg: { side: 28, icon: 21 } } as const;
@@ -33,25 +34,25 @@ export function Button(props: ButtonProps): ReactNode {
   } = props;
   const { texts } = useKit();
   const { ground, text, border } = variants[variant];
-  const color = look[pressed ? 'onAccentSoft' : text];
+  const color = theme[pressed ? 'onAccentSoft' : text];
   const height = targets[size].dmm;
   const iconOnly = hideLabel && icon;
   return (
-    <Press
+    <Pressable
       name={label}
       onPress={onPress}
       disabled={disabled || busy}
       checked={pressed}
       value={busy ? texts.busy : undefined}
-      grounds={grounds[pressed ? 'chosen' : ground]}
+      grounds={surfaceColors[pressed ? 'chosen' : ground]}
       height={height}
       minWidth={height}
       gap={10}
       borderRadius={height * 0.3}
       paddingX={iconOnly ? 0 : sizes[size].side}
       justifyContent={props.align === 'start' ? 'flex-start' : 'center'}
-      {...(border ? { borderWidth: 2, borderColor: look[border] } : {})}
-      {...(pressed ? { borderWidth: 2, borderColor: look.accent } : {})}
+      {...(border ? { borderWidth: 2, borderColor: theme[border] } : {})}
+      {...(pressed ? { borderWidth: 2, borderColor: theme.accent } : {})}
       {...(props.fill ? { flexGrow: 1, flexShrink: 1, overflow: 'hidden' } : {})}
     >
       {busy ? (
@@ -66,6 +67,6 @@ export function Button(props: ButtonProps): ReactNode {
           strong={variant === 'primary' || variant === 'danger'}
         />
       )}
-    </Press>
+    </Pressable>
   );
 }

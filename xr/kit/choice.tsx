@@ -4,10 +4,10 @@ import { type ChoiceProps, useKit } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { FieldFrame, well } from './field.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
-import { grounds } from './grounds.ts';
-import { look } from './look.ts';
-import { Press } from './press.tsx';
+import { Pressable } from './pressable.tsx';
 import { OptionRow, Sheet } from './sheet.tsx';
+import { surfaceColors } from './surface-colors.ts';
+import { theme } from './theme.ts';
 
 /** One of several: in the open as segments or rows, or behind a field that opens a sheet. */
 export function Choice(props: ChoiceProps): ReactNode {
@@ -45,14 +45,14 @@ function Segments(props: ChoiceProps): ReactNode {
         padding={5}
         borderRadius={16}
         borderWidth={2}
-        borderColor={look.line}
-        backgroundColor={look.sunken}
+        borderColor={theme.line}
+        backgroundColor={theme.sunken}
       >
         {props.options.map((option) => {
           const chosen = option.value === props.value;
-          const color = chosen ? look.onAccentSoft : look.text;
+          const color = chosen ? theme.onAccentSoft : theme.text;
           return (
-            <Press
+            <Pressable
               key={option.value}
               role="radio"
               name={option.label}
@@ -60,7 +60,7 @@ function Segments(props: ChoiceProps): ReactNode {
               disabled={props.disabled || option.disabled}
               onPress={() => chosen || props.onCommit(option.value)}
               grounds={
-                chosen ? { rest: look.accentSoft, hover: look.accentSoft, down: look.hover } : undefined
+                chosen ? { rest: theme.accentSoft, hover: theme.accentSoft, down: theme.hover } : undefined
               }
               height={targets.sm.dmm}
               paddingX={12}
@@ -71,7 +71,7 @@ function Segments(props: ChoiceProps): ReactNode {
             >
               {option.icon && <IconGlyph name={option.icon} size={15} color={color} />}
               <Glyphs text={option.label.replaceAll(' ', '\u00a0')} color={color} />
-            </Press>
+            </Pressable>
           );
         })}
       </Container>
@@ -86,26 +86,26 @@ function Dropdown(props: ChoiceProps): ReactNode {
   const chosen = options.find((option) => option.value === value);
   return (
     <FieldFrame {...props}>
-      <Press
+      <Pressable
         {...well}
         name={label}
         value={chosen?.label}
         disabled={disabled}
-        grounds={grounds.well}
+        grounds={surfaceColors.well}
         onPress={() => setOpen(!open)}
         justifyContent="space-between"
-        {...(error ? { borderColor: look.danger } : {})}
+        {...(error ? { borderColor: theme.danger } : {})}
       >
         {chosen?.icon && <IconGlyph name={chosen.icon} size={16} />}
         <Container flexGrow={1} flexBasis={0} flexDirection="column">
           <Glyphs
             text={chosen?.label ?? placeholder ?? texts.choose}
             lines={1}
-            color={chosen ? look.text : look.muted}
+            color={chosen ? theme.text : theme.muted}
           />
         </Container>
-        <IconGlyph name="chevron-down" size={16} color={look.muted} />
-      </Press>
+        <IconGlyph name="chevron-down" size={16} color={theme.muted} />
+      </Pressable>
       {open && (
         <Sheet title={label} onClose={() => setOpen(false)}>
           {options.map((option) => (

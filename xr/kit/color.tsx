@@ -6,12 +6,12 @@ import { targets } from '#kit/tokens.ts';
 import { useDraft } from '#kit/use-draft.ts';
 import { FieldFrame, well } from './field.tsx';
 import { Glyphs } from './glyphs.tsx';
-import { grounds } from './grounds.ts';
-import { look } from './look.ts';
-import { Press } from './press.tsx';
+import { Pressable } from './pressable.tsx';
 import { Sheet } from './sheet.tsx';
 import { Slider } from './slider.tsx';
+import { surfaceColors } from './surface-colors.ts';
 import { TextField } from './text-field.tsx';
+import { theme } from './theme.ts';
 
 const common = [
   '#ffffff',
@@ -42,24 +42,24 @@ export function Color(props: ColorProps): ReactNode {
   const withRgb = (next: string) => join(next, opacity, alpha);
   return (
     <FieldFrame {...props}>
-      <Press
+      <Pressable
         {...well}
         name={label}
         value={draft.shown}
         disabled={disabled}
-        grounds={grounds.well}
+        grounds={surfaceColors.well}
         justifyContent="flex-start"
         paddingLeft={8}
         onPress={() => setOpen(!open)}
       >
         <Swatch color={rgb} />
         <Glyphs text={draft.shown} />
-      </Press>
+      </Pressable>
       {open && (
         <Sheet title={label} width={520} onClose={() => setOpen(false)}>
           <Container flexDirection="row" flexWrap="wrap" gap={7}>
             {swatches.map((swatch) => (
-              <Press
+              <Pressable
                 key={swatch}
                 role="option"
                 name={swatch}
@@ -70,7 +70,7 @@ export function Color(props: ColorProps): ReactNode {
                 onPress={() => commit(withRgb(swatch))}
               >
                 <Swatch color={swatch} chosen={swatch === rgb} />
-              </Press>
+              </Pressable>
             ))}
           </Container>
           <Shade rgb={rgb} onPreview={(next) => draft.preview(withRgb(next))} onEnd={draft.commit} />
@@ -107,7 +107,7 @@ function Swatch({ color, chosen }: { color: string; chosen?: boolean }): ReactNo
       flexShrink={0}
       borderRadius={9}
       borderWidth={chosen ? 5 : 2}
-      borderColor={chosen ? look.accent : look.control}
+      borderColor={chosen ? theme.accent : theme.control}
       backgroundColor={color}
     />
   );

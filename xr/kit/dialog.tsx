@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import { type DialogProps, useKit } from '#kit/kit.ts';
 import { Button } from './button.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
-import { Overlay } from './layers.tsx';
-import { look } from './look.ts';
+import { Overlay } from './overlays.tsx';
+import { theme } from './theme.ts';
 import { useTarget } from './use-target.ts';
 
 const widths = { sm: 480, md: 620, lg: 700 } as const;
@@ -26,7 +26,7 @@ function Content({ title, children, actions = [], onDismiss, danger }: DialogPro
   return (
     <>
       <Container ref={ref} flexDirection="row" alignItems="center" gap={14} flexShrink={0}>
-        {danger && <IconGlyph name="triangle-alert" size={22} color={look.danger} />}
+        {danger && <IconGlyph name="triangle-alert" size={22} color={theme.danger} />}
         <Container flexGrow={1} flexBasis={0} flexDirection="column">
           <Glyphs text={title} size="title" lines={2} />
         </Container>

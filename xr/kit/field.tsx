@@ -4,7 +4,7 @@ import type { FieldProps } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
 import { InRow } from './in-row.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
 /** What every field shows around its control: the name above, help or the refusal below. */
 export function FieldFrame(
@@ -22,18 +22,18 @@ export function FieldFrame(
     <Container flexDirection="column" gap={8} {...(inRow && !props.small ? sharing : { flexShrink: 0 })}>
       {!hideLabel && (
         <Container flexDirection="row" justifyContent="space-between" gap={12}>
-          <Glyphs text={required ? `${label} *` : label} size="caption" color={look.muted} />
-          {aside && <Glyphs text={aside} size="caption" color={look.text} />}
+          <Glyphs text={required ? `${label} *` : label} size="caption" color={theme.muted} />
+          {aside && <Glyphs text={aside} size="caption" color={theme.text} />}
         </Container>
       )}
       {props.children}
       {error ? (
         <Container flexDirection="row" gap={8} alignItems="center">
-          <IconGlyph name="circle-alert" size={12} color={look.danger} />
-          <Glyphs text={error} size="caption" color={look.danger} />
+          <IconGlyph name="circle-alert" size={12} color={theme.danger} />
+          <Glyphs text={error} size="caption" color={theme.danger} />
         </Container>
       ) : (
-        help && <Glyphs text={help} size="caption" color={look.muted} />
+        help && <Glyphs text={help} size="caption" color={theme.muted} />
       )}
     </Container>
   );
@@ -47,7 +47,7 @@ export const well = {
   height: targets.md.dmm,
   borderRadius: targets.md.dmm * 0.25,
   borderWidth: 2,
-  borderColor: look.control,
+  borderColor: theme.control,
   paddingX: 16,
   gap: 10,
 } as const;

@@ -5,8 +5,8 @@ import type { IconName, Tone, TypeSize } from '#kit/kit.ts';
 import { toDmm, tones, typeSizes } from '#kit/tokens.ts';
 import { iconChar } from '../fonts/draw-icon.ts';
 import { toGlyphText, wordBreakOf } from '../fonts/ui-font.ts';
-import { cutShorter } from './cut-text.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
+import { cutShorter } from './truncate-text.ts';
 
 interface GlyphsProps {
   text: string;
@@ -59,7 +59,7 @@ export function Glyphs(props: GlyphsProps): ReactNode {
       fontSize={type.dmm}
       lineHeight={type.line}
       fontWeight={props.strong || type.weight >= 600 ? 620 : 400}
-      color={props.color ?? look.text}
+      color={props.color ?? theme.text}
       textAlign={props.align === 'end' ? 'right' : props.align === 'center' ? 'center' : 'left'}
       wordBreak={wordBreakOf(text)}
       whiteSpace="pre-line"
@@ -74,14 +74,14 @@ export function Glyphs(props: GlyphsProps): ReactNode {
 const growing = { flexGrow: 1, flexBasis: 0, minWidth: 0 } as const;
 
 export function toneColor(tone: Tone = 'default'): string {
-  return look[tones[tone]];
+  return theme[tones[tone]];
 }
 
 /** An icon; `size` in units. It decorates: who presses it names it. */
 export function IconGlyph(
   props: { name: IconName; size?: number; color?: string } & TextProperties,
 ): ReactNode {
-  const { name, size = 18, color = look.text, ...rest } = props;
+  const { name, size = 18, color = theme.text, ...rest } = props;
   return (
     <Text fontSize={toDmm(size)} lineHeight={1} flexShrink={0} color={color} {...rest}>
       {iconChar(name)}

@@ -4,7 +4,7 @@ import type { IconProps, LabelProps, PictureProps } from '#kit/kit.ts';
 import { toDmm } from '#kit/tokens.ts';
 import { Glyphs, IconGlyph, toneColor } from './glyphs.tsx';
 import { InRow } from './in-row.ts';
-import { look, radiusOf, roomOf } from './look.ts';
+import { radiusOf, roomOf, theme } from './theme.ts';
 import { useTarget } from './use-target.ts';
 
 const headings = new Set(['title', 'heading', 'display']);
@@ -39,7 +39,7 @@ export function Picture({ src, alt, aspect, fit = 'cover', width, height, radius
       flexShrink={0}
       alignItems="center"
       justifyContent="center"
-      backgroundColor={look.sunken}
+      backgroundColor={theme.sunken}
       borderRadius={radiusOf(radius)}
       overflow="hidden"
       {...(aspect === undefined ? {} : { aspectRatio: aspect })}

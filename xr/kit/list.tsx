@@ -4,10 +4,10 @@ import { type ListItem, type ListProps, type MenuItem, useKit } from '#kit/kit.t
 import { targets } from '#kit/tokens.ts';
 import { Button } from './button.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
-import { grounds } from './grounds.ts';
-import { look } from './look.ts';
 import { MenuSheet } from './menu.tsx';
-import { Press } from './press.tsx';
+import { Pressable } from './pressable.tsx';
+import { surfaceColors } from './surface-colors.ts';
+import { theme } from './theme.ts';
 import { WholeImage } from './whole-image.tsx';
 
 /** A second press on a row within so many ms opens it. */
@@ -18,7 +18,7 @@ export function List(props: ListProps): ReactNode {
   const { texts } = useKit();
   const last = useRef({ key: '', at: 0 });
   const [menuOf, setMenuOf] = useState<string>();
-  if (items.length === 0) return empty ? <Glyphs text={empty} color={look.muted} /> : null;
+  if (items.length === 0) return empty ? <Glyphs text={empty} color={theme.muted} /> : null;
   const press = (key: string, at: number) => {
     if (onOpen && last.current.key === key && at - last.current.at < DOUBLE) onOpen(key);
     else onSelect?.(key, false);
@@ -103,14 +103,14 @@ interface ItemProps {
 function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
   return (
     <Container flexDirection="row" alignItems="center" gap={7} paddingLeft={(item.level ?? 0) * 24}>
-      <Press
+      <Pressable
         role="option"
         name={item.label}
         value={saidOf(item)}
         checked={chosen}
         disabled={item.disabled}
         onPress={onPress}
-        grounds={chosen ? grounds.chosen : undefined}
+        grounds={chosen ? surfaceColors.chosen : undefined}
         flexGrow={1}
         flexBasis={0}
         flexShrink={1}
@@ -120,7 +120,7 @@ function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
         gap={12}
         borderRadius={13}
         borderWidth={2}
-        borderColor={chosen ? look.accent : look.panel}
+        borderColor={chosen ? theme.accent : theme.panel}
         justifyContent="flex-start"
       >
         {item.picture ? (
@@ -135,15 +135,15 @@ function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
           />
         ) : (
           item.icon && (
-            <IconGlyph name={item.icon} size={18} color={chosen ? look.onAccentSoft : look.muted} />
+            <IconGlyph name={item.icon} size={18} color={chosen ? theme.onAccentSoft : theme.muted} />
           )
         )}
         <Container flexDirection="column" flexGrow={1} flexBasis={0} gap={2}>
-          <Glyphs text={item.label} lines={1} color={chosen ? look.onAccentSoft : look.text} />
-          {item.detail && <Glyphs text={item.detail} size="caption" color={look.muted} lines={1} />}
+          <Glyphs text={item.label} lines={1} color={chosen ? theme.onAccentSoft : theme.text} />
+          {item.detail && <Glyphs text={item.detail} size="caption" color={theme.muted} lines={1} />}
         </Container>
         <Marks item={item} />
-      </Press>
+      </Pressable>
       {more}
     </Container>
   );
@@ -151,14 +151,14 @@ function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
 
 function Tile({ item, chosen, onPress, more }: ItemProps): ReactNode {
   return (
-    <Press
+    <Pressable
       role="option"
       name={item.label}
       value={saidOf(item)}
       checked={chosen}
       disabled={item.disabled}
       onPress={onPress}
-      grounds={chosen ? grounds.chosen : grounds.raised}
+      grounds={chosen ? surfaceColors.chosen : surfaceColors.raised}
       flexDirection="column"
       alignItems="stretch"
       width={190}
@@ -166,7 +166,7 @@ function Tile({ item, chosen, onPress, more }: ItemProps): ReactNode {
       gap={7}
       borderRadius={15}
       borderWidth={2}
-      borderColor={chosen ? look.accent : look.line}
+      borderColor={chosen ? theme.accent : theme.line}
     >
       {item.picture ? (
         <WholeImage src={item.picture} width={172} height={96} />
@@ -175,10 +175,10 @@ function Tile({ item, chosen, onPress, more }: ItemProps): ReactNode {
           height={96}
           alignItems="center"
           justifyContent="center"
-          backgroundColor={look.sunken}
+          backgroundColor={theme.sunken}
           borderRadius={10}
         >
-          <IconGlyph name={item.icon ?? 'image'} size={30} color={look.muted} />
+          <IconGlyph name={item.icon ?? 'image'} size={30} color={theme.muted} />
         </Container>
       )}
       <Container flexDirection="row" alignItems="center" gap={7} minHeight={targets.sm.dmm}>
@@ -188,7 +188,7 @@ function Tile({ item, chosen, onPress, more }: ItemProps): ReactNode {
         <Marks item={item} />
         {more}
       </Container>
-    </Press>
+    </Pressable>
   );
 }
 
@@ -196,11 +196,11 @@ function Marks({ item }: { item: ListItem }): ReactNode {
   return (
     <>
       {item.marks?.map((mark) => (
-        <IconGlyph key={mark.label} name={mark.icon} size={14} color={look.accent} />
+        <IconGlyph key={mark.label} name={mark.icon} size={14} color={theme.accent} />
       ))}
       {item.badge && (
-        <Container paddingX={10} paddingY={3} borderRadius={12} backgroundColor={look.hover}>
-          <Glyphs text={item.badge} size="caption" color={look.muted} />
+        <Container paddingX={10} paddingY={3} borderRadius={12} backgroundColor={theme.hover}>
+          <Glyphs text={item.badge} size="caption" color={theme.muted} />
         </Container>
       )}
     </>

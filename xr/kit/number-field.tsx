@@ -6,12 +6,12 @@ import { targets } from '#kit/tokens.ts';
 import { useDraft } from '#kit/use-draft.ts';
 import { FieldFrame, well } from './field.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
-import { grounds } from './grounds.ts';
 import { InRow } from './in-row.ts';
-import { look } from './look.ts';
-import { Press, useTyping } from './press.tsx';
+import { keyboardInput } from './keyboard-input.ts';
+import { Pressable, useTyping } from './pressable.tsx';
+import { surfaceColors } from './surface-colors.ts';
 import { EditedText } from './text-field.tsx';
-import { typing } from './typing.ts';
+import { theme } from './theme.ts';
 
 /** A number with a step down and up at its sides; pressed in the middle, it takes digits from the keyboard. */
 export function NumberField(props: NumberFieldProps): ReactNode {
@@ -22,11 +22,11 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   const editing = useTyping(key);
   const latest = useRef(draft);
   latest.current = draft;
-  useEffect(() => () => typing.finish('commit', key), [key]);
+  useEffect(() => () => keyboardInput.finish('commit', key), [key]);
   const step = (steps: number) => props.onCommit(stepNumber(value, steps, false, props));
   const begin = () => {
-    if (editing) return typing.refocus();
-    typing.begin({
+    if (editing) return keyboardInput.refocus();
+    keyboardInput.begin({
       key,
       label,
       value: writeNumber(value, props),
@@ -50,15 +50,15 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   return (
     <FieldFrame {...props} hideLabel={hideLabel || axis !== undefined}>
       <Container flexDirection="row" alignItems="center" gap={7}>
-        {axis && <Glyphs text={axis} size="caption" color={look.muted} />}
+        {axis && <Glyphs text={axis} size="caption" color={theme.muted} />}
         {!inRow && less}
-        <Press
+        <Pressable
           {...well}
           role="textbox"
           name={label}
           value={writeNumber(draft.shown, props)}
           disabled={disabled}
-          grounds={grounds.well}
+          grounds={surfaceColors.well}
           keepsTyping={editing}
           onPress={begin}
           flexGrow={1}
@@ -66,10 +66,10 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           flexShrink={1}
           paddingX={8}
           overflow="hidden"
-          {...(editing ? { borderColor: look.focus, borderWidth: 4 } : {})}
+          {...(editing ? { borderColor: theme.focus, borderWidth: 4 } : {})}
         >
           {editing ? <EditedText mask={false} multiline={false} /> : <Glyphs text={shown} />}
-        </Press>
+        </Pressable>
         {!inRow && more}
       </Container>
       {/* Beside others, the value needs the width: its two buttons stand below. */}
@@ -91,16 +91,16 @@ function Step(props: {
 }) {
   const inRow = useContext(InRow);
   return (
-    <Press
+    <Pressable
       name={props.name}
       disabled={props.disabled}
       onPress={props.onPress}
-      grounds={grounds.raised}
+      grounds={surfaceColors.raised}
       {...(inRow ? { flexGrow: 1, flexBasis: 0, minWidth: targets.sm.dmm } : { width: targets.sm.dmm })}
       height={targets.md.dmm}
       borderRadius={13}
     >
       <IconGlyph name={props.icon} size={15} />
-    </Press>
+    </Pressable>
   );
 }

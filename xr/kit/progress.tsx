@@ -2,8 +2,8 @@ import { Container, type VanillaContainer } from '@react-three/uikit';
 import { type ReactNode, useRef } from 'react';
 import type { ProgressProps } from '#kit/kit.ts';
 import { Glyphs } from './glyphs.tsx';
-import { look } from './look.ts';
 import { Spinner } from './spinner.tsx';
+import { theme } from './theme.ts';
 import { useTarget } from './use-target.ts';
 
 /** How far something is, or that it goes on. */
@@ -17,14 +17,14 @@ export function Progress({ label, hideLabel, value, detail, tone = 'accent' }: P
       <Container flexDirection="row" alignItems="center" justifyContent="space-between" gap={12}>
         {!hideLabel && <Glyphs text={label} size="caption" lines={1} grow />}
         {share === null ? (
-          <Spinner color={look.accent} />
+          <Spinner color={theme.accent} />
         ) : (
-          <Glyphs text={detail ?? percent ?? ''} size="caption" color={look.muted} />
+          <Glyphs text={detail ?? percent ?? ''} size="caption" color={theme.muted} />
         )}
       </Container>
       {share !== null && (
-        <Container height={12} borderRadius={6} backgroundColor={look.sunken} overflow="hidden">
-          <Container height={12} width={`${share * 100}%`} borderRadius={6} backgroundColor={look[tone]} />
+        <Container height={12} borderRadius={6} backgroundColor={theme.sunken} overflow="hidden">
+          <Container height={12} width={`${share * 100}%`} borderRadius={6} backgroundColor={theme[tone]} />
         </Container>
       )}
     </Container>

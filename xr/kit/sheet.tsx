@@ -4,11 +4,11 @@ import { type IconName, useKit } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { Button } from './button.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
-import { grounds } from './grounds.ts';
-import { Overlay } from './layers.tsx';
-import { look } from './look.ts';
-import { Press } from './press.tsx';
+import { Overlay } from './overlays.tsx';
+import { Pressable } from './pressable.tsx';
+import { surfaceColors } from './surface-colors.ts';
 import type { TargetRole } from './targets.ts';
+import { theme } from './theme.ts';
 import { useStickScroll } from './use-stick-scroll.ts';
 import { useTarget } from './use-target.ts';
 
@@ -70,15 +70,15 @@ interface OptionProps {
 /** One line of a sheet. */
 export function OptionRow(props: OptionProps): ReactNode {
   const { label, icon, detail, chosen, danger } = props;
-  const color = danger ? look.danger : chosen ? look.onAccentSoft : look.text;
+  const color = danger ? theme.danger : chosen ? theme.onAccentSoft : theme.text;
   return (
-    <Press
+    <Pressable
       role={props.role}
       name={label}
       checked={chosen}
       disabled={props.disabled}
       onPress={props.onPress}
-      grounds={chosen ? grounds.chosen : undefined}
+      grounds={chosen ? surfaceColors.chosen : undefined}
       minHeight={targets.md.dmm}
       paddingX={14}
       paddingY={8}
@@ -89,9 +89,9 @@ export function OptionRow(props: OptionProps): ReactNode {
       {icon && <IconGlyph name={icon} size={18} color={color} />}
       <Container flexDirection="column" flexGrow={1} flexBasis={0} gap={2}>
         <Glyphs text={label} color={color} lines={2} />
-        {detail && <Glyphs text={detail} size="caption" color={look.muted} lines={2} />}
+        {detail && <Glyphs text={detail} size="caption" color={theme.muted} lines={2} />}
       </Container>
-      {chosen && <IconGlyph name="check" size={17} color={look.accent} />}
-    </Press>
+      {chosen && <IconGlyph name="check" size={17} color={theme.accent} />}
+    </Pressable>
   );
 }

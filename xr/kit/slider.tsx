@@ -6,8 +6,8 @@ import { inRange, tidy, writeNumber } from '#kit/numbers.ts';
 import { targets } from '#kit/tokens.ts';
 import { useDraft } from '#kit/use-draft.ts';
 import { FieldFrame } from './field.tsx';
-import { look } from './look.ts';
-import { typing } from './typing.ts';
+import { keyboardInput } from './keyboard-input.ts';
+import { theme } from './theme.ts';
 import { useTarget } from './use-target.ts';
 
 const KNOB = 34;
@@ -44,7 +44,7 @@ export function Slider(props: SliderProps): ReactNode {
         onPointerDown={(event) => {
           if (disabled || dragging.current !== null) return;
           event.stopPropagation?.();
-          typing.finish('commit');
+          keyboardInput.finish('commit');
           dragging.current = event.pointerId;
           (event.target as unknown as Capturing)?.setPointerCapture?.(event.pointerId);
           follow(event.point);
@@ -69,7 +69,7 @@ export function Slider(props: SliderProps): ReactNode {
           positionTop={(targets.sm.dmm - 10) / 2}
           height={10}
           borderRadius={5}
-          backgroundColor={look.control}
+          backgroundColor={theme.control}
         />
         <Container
           positionType="absolute"
@@ -78,7 +78,7 @@ export function Slider(props: SliderProps): ReactNode {
           width={`${share * 100}%`}
           height={10}
           borderRadius={5}
-          backgroundColor={look.accent}
+          backgroundColor={theme.accent}
           zIndexOffset={1}
         />
         <Container width={0} flexGrow={share} />
@@ -88,8 +88,8 @@ export function Slider(props: SliderProps): ReactNode {
           flexShrink={0}
           borderRadius={KNOB / 2}
           borderWidth={5}
-          borderColor={look.accent}
-          backgroundColor={look.text}
+          borderColor={theme.accent}
+          backgroundColor={theme.text}
           zIndexOffset={2}
         />
         <Container width={0} flexGrow={1 - share} />

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { TabsProps } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
-import { look } from './look.ts';
-import { Press } from './press.tsx';
+import { Pressable } from './pressable.tsx';
+import { theme } from './theme.ts';
 
 /** Tabs over the content of the one that is chosen. */
 export function Tabs({ value, onChange, options, children, grow }: TabsProps): ReactNode {
@@ -18,9 +18,9 @@ export function Tabs({ value, onChange, options, children, grow }: TabsProps): R
       <Container flexDirection="row" gap={7} flexShrink={0} flexWrap="wrap">
         {options.map((option) => {
           const chosen = option.value === value;
-          const color = chosen ? look.accent : look.muted;
+          const color = chosen ? theme.accent : theme.muted;
           return (
-            <Press
+            <Pressable
               key={option.value}
               role="tab"
               name={option.label}
@@ -32,11 +32,11 @@ export function Tabs({ value, onChange, options, children, grow }: TabsProps): R
               gap={8}
               borderRadius={10}
               borderBottomWidth={4}
-              borderColor={chosen ? look.accent : look.line}
+              borderColor={chosen ? theme.accent : theme.line}
             >
               {option.icon && <IconGlyph name={option.icon} size={16} color={color} />}
               <Glyphs text={option.label.replaceAll(' ', '\u00a0')} color={color} strong={chosen} />
-            </Press>
+            </Pressable>
           );
         })}
       </Container>

@@ -7,10 +7,10 @@ import { useDraft } from '#kit/use-draft.ts';
 import { toGlyphText } from '../fonts/ui-font.ts';
 import { FieldFrame, well } from './field.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
-import { grounds } from './grounds.ts';
-import { look } from './look.ts';
-import { Press, useTyping } from './press.tsx';
-import { typing } from './typing.ts';
+import { keyboardInput } from './keyboard-input.ts';
+import { Pressable, useTyping } from './pressable.tsx';
+import { surfaceColors } from './surface-colors.ts';
+import { theme } from './theme.ts';
 
 /** Pressed, it opens the keyboard; each letter previews, Enter or leaving commits, closing the keyboard cancels. */
 export function TextField(props: TextFieldProps): ReactNode {
@@ -20,11 +20,11 @@ export function TextField(props: TextFieldProps): ReactNode {
   const editing = useTyping(key);
   const latest = useRef({ props, draft });
   latest.current = { props, draft };
-  useEffect(() => () => typing.finish('commit', key), [key]);
+  useEffect(() => () => keyboardInput.finish('commit', key), [key]);
   const begin = () => {
-    if (typing.state.key === key) return typing.refocus();
+    if (keyboardInput.state.key === key) return keyboardInput.refocus();
     let typed = draft.shown;
-    typing.begin({
+    keyboardInput.begin({
       key,
       label,
       value: draft.shown,
@@ -49,21 +49,21 @@ export function TextField(props: TextFieldProps): ReactNode {
   const shown = kind === 'password' ? '•'.repeat(draft.shown.length) : draft.shown;
   return (
     <FieldFrame {...props}>
-      <Press
+      <Pressable
         {...well}
         role="textbox"
         name={label}
         value={kind === 'password' ? '' : draft.shown}
         disabled={disabled}
-        grounds={grounds.well}
+        grounds={surfaceColors.well}
         keepsTyping={editing}
         onPress={begin}
         justifyContent="flex-start"
         overflow="hidden"
         {...(editing
-          ? { borderColor: look.focus, borderWidth: 4 }
+          ? { borderColor: theme.focus, borderWidth: 4 }
           : props.error
-            ? { borderColor: look.danger }
+            ? { borderColor: theme.danger }
             : {})}
         {...(multiline
           ? {
@@ -73,25 +73,25 @@ export function TextField(props: TextFieldProps): ReactNode {
             }
           : {})}
       >
-        {icon && <IconGlyph name={icon} size={16} color={look.muted} />}
+        {icon && <IconGlyph name={icon} size={16} color={theme.muted} />}
         {editing ? (
           <EditedText mask={kind === 'password'} multiline={multiline} />
         ) : (
           <Glyphs
             text={shown || placeholder || ' '}
-            color={shown ? look.text : look.muted}
+            color={shown ? theme.text : theme.muted}
             lines={multiline ? rows : 1}
             grow
           />
         )}
-      </Press>
+      </Pressable>
     </FieldFrame>
   );
 }
 
 /** The text while it is typed: with its caret, or with the selection on a tinted ground. */
 export function EditedText({ mask, multiline }: { mask: boolean; multiline: boolean }): ReactNode {
-  const { value, from, to } = useSnapshot(typing.state);
+  const { value, from, to } = useSnapshot(keyboardInput.state);
   const said = multiline ? value : value.replaceAll('\n', '¶');
   const plain = mask ? '•'.repeat(value.length) : said;
   // A single line longer than its field shows what stands around the caret.
@@ -105,11 +105,11 @@ export function EditedText({ mask, multiline }: { mask: boolean; multiline: bool
         flexDirection="column"
         flexGrow={1}
         flexBasis={0}
-        {...(chosen === value && value ? { backgroundColor: look.accentSoft, borderRadius: 4 } : {})}
+        {...(chosen === value && value ? { backgroundColor: theme.accentSoft, borderRadius: 4 } : {})}
       >
         <Glyphs
           text={`${before}▏${chosen}${after}`}
-          color={chosen === value && value ? look.onAccentSoft : undefined}
+          color={chosen === value && value ? theme.onAccentSoft : undefined}
         />
       </Container>
     );
@@ -118,18 +118,18 @@ export function EditedText({ mask, multiline }: { mask: boolean; multiline: bool
     <Container flexDirection="row" alignItems="center" flexShrink={0}>
       <Piece text={before} />
       {chosen ? (
-        <Container backgroundColor={look.accentSoft} borderRadius={4}>
-          <Piece text={chosen} color={look.onAccentSoft} />
+        <Container backgroundColor={theme.accentSoft} borderRadius={4}>
+          <Piece text={chosen} color={theme.onAccentSoft} />
         </Container>
       ) : (
-        <Container width={3} height={typeSizes.body.dmm * 1.3} flexShrink={0} backgroundColor={look.focus} />
+        <Container width={3} height={typeSizes.body.dmm * 1.3} flexShrink={0} backgroundColor={theme.focus} />
       )}
       <Piece text={after} />
     </Container>
   );
 }
 
-function Piece({ text, color = look.text }: { text: string; color?: string }): ReactNode {
+function Piece({ text, color = theme.text }: { text: string; color?: string }): ReactNode {
   if (!text) return null;
   return (
     <Text fontSize={typeSizes.body.dmm} color={color} whiteSpace="pre" wordBreak="keep-all" flexShrink={0}>

@@ -4,8 +4,8 @@ import type { ToggleProps } from '#kit/kit.ts';
 import { targets } from '#kit/tokens.ts';
 import { FieldFrame } from './field.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
-import { look } from './look.ts';
-import { Press } from './press.tsx';
+import { Pressable } from './pressable.tsx';
+import { theme } from './theme.ts';
 
 /** On or off; the whole row is the target. */
 export function Toggle(props: ToggleProps): ReactNode {
@@ -13,7 +13,7 @@ export function Toggle(props: ToggleProps): ReactNode {
   const mark = kind === 'switch' ? <Switch on={value} /> : <Box on={value} />;
   return (
     <FieldFrame label={label} hideLabel small={hideLabel} error={error} help={help}>
-      <Press
+      <Pressable
         role={kind}
         name={label}
         checked={value}
@@ -29,7 +29,7 @@ export function Toggle(props: ToggleProps): ReactNode {
         {kind === 'checkbox' && mark}
         {!hideLabel && <Glyphs text={label} />}
         {kind === 'switch' && mark}
-      </Press>
+      </Pressable>
     </FieldFrame>
   );
 }
@@ -42,13 +42,18 @@ function Switch({ on }: { on: boolean }): ReactNode {
       padding={4}
       borderRadius={18}
       borderWidth={2}
-      borderColor={on ? look.accent : look.control}
-      backgroundColor={on ? look.accent : look.sunken}
+      borderColor={on ? theme.accent : theme.control}
+      backgroundColor={on ? theme.accent : theme.sunken}
       flexDirection="row"
       justifyContent={on ? 'flex-end' : 'flex-start'}
       flexShrink={0}
     >
-      <Container width={24} height={24} borderRadius={12} backgroundColor={on ? look.onAccent : look.text} />
+      <Container
+        width={24}
+        height={24}
+        borderRadius={12}
+        backgroundColor={on ? theme.onAccent : theme.text}
+      />
     </Container>
   );
 }
@@ -60,13 +65,13 @@ function Box({ on }: { on: boolean }): ReactNode {
       height={34}
       borderRadius={9}
       borderWidth={2}
-      borderColor={on ? look.accent : look.control}
-      backgroundColor={on ? look.accent : look.sunken}
+      borderColor={on ? theme.accent : theme.control}
+      backgroundColor={on ? theme.accent : theme.sunken}
       alignItems="center"
       justifyContent="center"
       flexShrink={0}
     >
-      {on && <IconGlyph name="check" size={16} color={look.onAccent} />}
+      {on && <IconGlyph name="check" size={16} color={theme.onAccent} />}
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import { Container, Image, type VanillaImage } from '@react-three/uikit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
 interface WholeImageProps {
   src: string;
@@ -28,7 +28,7 @@ export function WholeImage({ src, width, height }: WholeImageProps): ReactNode {
       flexShrink={0}
       alignItems="center"
       justifyContent="center"
-      backgroundColor={look.sunken}
+      backgroundColor={theme.sunken}
       borderRadius={8}
     >
       <Image

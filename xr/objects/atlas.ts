@@ -5,7 +5,7 @@ import {
   NoColorSpace,
   type Vector4Tuple,
 } from 'three';
-import { whenOnline } from '../stage/line.ts';
+import { whenOnline } from '../stage/retry.ts';
 
 const SIDE = 2048;
 const CELLS = [512, 256, 128, 64];

@@ -1,7 +1,7 @@
 import { useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { GLSL3, type Mesh, PlaneGeometry, ShaderMaterial, type Texture, Vector4 } from 'three';
-import type { Quad } from './quad.ts';
+import type { Quad } from './hit-test.ts';
 import { smoothEdge } from './smooth-edge.ts';
 
 export interface CardProps {

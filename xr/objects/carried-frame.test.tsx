@@ -5,7 +5,7 @@ import { type Group, Matrix4, PerspectiveCamera } from 'three';
 import { expect, test } from 'vitest';
 import { bareStage } from '#tests/support/bare-stage.ts';
 import { EyeGroup } from '../stage/eye-group.tsx';
-import { Carried } from './carried.tsx';
+import { FixedGroup } from './fixed-group.tsx';
 
 test('in a headset what travels with the view keeps its place in it, also in the frame in which the scene is laid round the head', async () => {
   const stage = await bareStage();
@@ -16,7 +16,7 @@ test('in a headset what travels with the view keeps its place in it, also in the
   const [eye, carried] = [createRef<Group>(), createRef<Group>()];
   const store = await stage.render(
     <EyeGroup group={eye} view={undefined}>
-      <Carried group={carried}>{null}</Carried>
+      <FixedGroup group={carried}>{null}</FixedGroup>
     </EyeGroup>,
   );
   const apart = () => {

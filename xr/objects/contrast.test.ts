@@ -8,7 +8,7 @@ import { paintQuestion } from './question/paint-question.ts';
 import { layoutQuestion, type QuestionLayout } from './question/question-layout.ts';
 import { paintTimer } from './timer/timer-face.ts';
 import { paintCover } from './video/cover.ts';
-import { paintStill } from './webwindow/still.ts';
+import { paintPlaceholder } from './webwindow/paint-placeholder.ts';
 
 type Inside = (x: number, y: number) => boolean;
 interface Written {
@@ -147,7 +147,7 @@ describe('what we draw in a scene is read in a headset over any picture:', () =>
   });
 
   test.each([true, false])('a still that stands for a page, which will be opened: %s', (opens) => {
-    paintStill({ title: 'Guide', host: 'page.test', opens, aspect: 1.8 });
+    paintPlaceholder({ title: 'Guide', host: 'page.test', opens, aspect: 1.8 });
     expect(read()).toEqual(['page.test', 'Guide']);
   });
 

@@ -3,12 +3,12 @@ import type { Play } from '#models/play/create-play.ts';
 import { fromPosition, toPosition, wrapDegrees } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import type { Place } from '../stage/types.ts';
-import type { Quad } from './quad.ts';
-import type { Standing } from './standings.ts';
+import type { Quad } from './hit-test.ts';
+import type { RenderItem } from './render-list.ts';
 
 /** A drawn object with where it stands now. */
 export interface Layer {
-  standing: Standing;
+  standing: RenderItem;
   quad: Quad;
   /** What its groups do to it, inside the world or what travels with the view. */
   parent: Matrix4;

@@ -1,8 +1,8 @@
 import { Raycaster, Vector3 } from 'three';
 import type { Place } from '../stage/types.ts';
 import { type DragWorld, type Layer, localPlace, middleOf, toWorld } from './drag-space.ts';
+import { hitTest } from './hit-test.ts';
 import type { Placed } from './pose.ts';
-import { topmost } from './quad.ts';
 
 /** Share of its width that things lying in one zone are apart. */
 const SPREAD = 0.7;
@@ -18,7 +18,7 @@ export function zoneUnder(world: DragWorld, layer: Layer, at: Place): number | n
   const eye = world.eye()?.getWorldPosition(new Vector3()) ?? new Vector3();
   for (const point of [toWorld(world, at), middleOf(layer)]) {
     raycaster.set(eye, point.clone().sub(eye).normalize());
-    const hit = topmost(zones, raycaster);
+    const hit = hitTest(zones, raycaster);
     if (hit) return hit.quad.id;
   }
   return null;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fitTitle } from './fit-title.ts';
 import { paintCover } from './video/cover.ts';
-import { paintStill } from './webwindow/still.ts';
+import { paintPlaceholder } from './webwindow/paint-placeholder.ts';
 
 /** Ten units a sign, an accent none. */
 const measure = (part: string) => Array.from(part.normalize('NFC')).length * 10;
@@ -41,7 +41,7 @@ function written() {
 test('[rule:ellipsis] stills of pages and covers of films have our faces, Chinese among them, and long titles end in three dots', () => {
   const lines = written();
   const title = 'A film about everything that there is to be seen in this museum';
-  const still = paintStill({ title, host: 'learn.test', opens: false, aspect: 1.5 });
+  const still = paintPlaceholder({ title, host: 'learn.test', opens: false, aspect: 1.5 });
   const cover = paintCover({ title, aspect: 2 });
   const [host, page, film] = lines;
   expect(host!.line).toBe('learn.test');

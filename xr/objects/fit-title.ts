@@ -1,10 +1,10 @@
-import { CUT, type Measure, signsOf } from './lines.ts';
+import { CUT, graphemesOfText, type Measure } from './wrap-text.ts';
 
 /** A title on one line: whole where it has room, else as much of it as fits, and '...'. */
 export function fitTitle(title: string, room: number, measure: Measure): string {
   const line = title.replace(/\s+/g, ' ').trim();
   if (measure(line) <= room) return line;
-  const signs = signsOf(line);
+  const signs = graphemesOfText(line);
   while (signs.length > 0 && measure(signs.join('').trimEnd() + CUT) > room) signs.pop();
   return signs.join('').trimEnd() + CUT;
 }

@@ -1,4 +1,4 @@
-import type { ObjectDrawing } from './kind.ts';
+import type { ObjectDrawing } from './object-drawing.ts';
 import { pictureOf } from './picture-file.ts';
 
 /** Files larger than this gain nothing in the atlas. Pixels. */

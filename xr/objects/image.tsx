@@ -4,11 +4,11 @@ import { LinearMipmapLinearFilter, NoColorSpace, Texture } from 'three';
 import type { SceneObject } from '#scenario';
 import { loadImage } from './atlas.ts';
 import { Card } from './card.tsx';
-import type { CardKindProps, ObjectDrawing } from './kind.ts';
+import type { CardKindProps, ObjectDrawing } from './object-drawing.ts';
 import { paintEmpty } from './paint-empty.ts';
 import { pictureOf } from './picture-file.ts';
 import type { Placed } from './pose.ts';
-import { unitsOf, usePainted, useShape } from './use-painted.ts';
+import { unitsOf, useCanvasTexture, useShape } from './use-canvas-texture.ts';
 
 /** Degrees of the view above which a picture gets a texture of its own: a cell of the batch would be coarse there. */
 const SMALL = 20;
@@ -70,7 +70,7 @@ function Empty({
 }: Omit<CardKindProps, 'media' | 'failed'> & { object: SceneObject }): ReactNode {
   const shape = useShape(object);
   const { name } = object;
-  const texture = usePainted(JSON.stringify([name, shape]), { name: 'Roboto', txt: name }, () =>
+  const texture = useCanvasTexture(JSON.stringify([name, shape]), { name: 'Roboto', txt: name }, () =>
     paintEmpty(name, ...unitsOf(shape), shape.distance),
   );
   return <Card {...card} texture={texture} />;

@@ -1,6 +1,6 @@
 import type { SceneObject } from '#scenario';
 import { wrapDegrees } from '#scenario/play.ts';
-import { calm } from '../calm.ts';
+import { reducedMotion } from '../reduced-motion.ts';
 import type { Place } from '../stage/types.ts';
 import { placeOf } from './pose.ts';
 
@@ -30,7 +30,7 @@ export function pathPlace(object: SceneObject, time: number): Place {
       .map(({ time, yaw, pitch, distance = home.distance }) => ({ time, yaw, pitch, distance })),
   ];
   const now = time - begin;
-  const next = now >= 0 && calm() ? -1 : way.findIndex((point) => point.time > now);
+  const next = now >= 0 && reducedMotion() ? -1 : way.findIndex((point) => point.time > now);
   if (next === 0) return home;
   const to = way[next];
   const from = way[next < 0 ? way.length - 1 : next - 1]!;

@@ -1,5 +1,5 @@
-import { box, cardCanvas, fontOf, write } from './canvas.ts';
-import { cut, wrap } from './lines.ts';
+import { box, cardCanvas, fontOf, write } from './card-canvas.ts';
+import { truncateText, wrapText } from './wrap-text.ts';
 
 /** What an author sees of a picture that has no file yet: a dashed frame with its name. Units; distance in metres. */
 export function paintEmpty(name: string, w: number, h: number, distance: number): HTMLCanvasElement {
@@ -13,6 +13,6 @@ export function paintEmpty(name: string, w: number, h: number, distance: number)
   pen.font = fontOf('Roboto', 32);
   pen.textAlign = 'center';
   const measure = (part: string) => pen.measureText(part).width;
-  write(pen, cut(wrap(name, w - 60, measure), 2, w - 60, measure), w / 2, h / 2, 32);
+  write(pen, truncateText(wrapText(name, w - 60, measure), 2, w - 60, measure), w / 2, h / 2, 32);
   return canvas;
 }

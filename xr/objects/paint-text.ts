@@ -1,7 +1,7 @@
 import type { TextAppearance } from '#scenario';
 import type { FontName } from '#scenario/play.ts';
-import { box, cardCanvas, fontOf, LINE, POINT, UNITS, write } from './canvas.ts';
-import { cut, wrap } from './lines.ts';
+import { box, cardCanvas, fontOf, LINE, POINT, UNITS, write } from './card-canvas.ts';
+import { truncateText, wrapText } from './wrap-text.ts';
 
 export interface PaintedText {
   txt: string;
@@ -27,8 +27,8 @@ export function paintText(painted: PaintedText): HTMLCanvasElement {
   pen.direction = 'inherit';
   const pad = Math.min(24, w / 12);
   const measure = (part: string) => pen.measureText(part).width;
-  const lines = wrap(txt, w - 2 * pad, measure);
-  const shown = cut(lines, Math.max(1, Math.floor((h - pad) / (size * LINE))), w - 2 * pad, measure);
+  const lines = wrapText(txt, w - 2 * pad, measure);
+  const shown = truncateText(lines, Math.max(1, Math.floor((h - pad) / (size * LINE))), w - 2 * pad, measure);
   write(pen, shown, align === 'left' ? pad : align === 'right' ? w - pad : w / 2, h / 2, size);
   return canvas;
 }

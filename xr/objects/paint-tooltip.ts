@@ -1,5 +1,5 @@
-import { box, cardCanvas, fontOf, UNITS, write } from './canvas.ts';
-import { cut, wrap } from './lines.ts';
+import { box, cardCanvas, fontOf, UNITS, write } from './card-canvas.ts';
+import { truncateText, wrapText } from './wrap-text.ts';
 
 /** Body text of 24 dmm (field-facts), in units of a card at a distance of one metre. */
 const SIZE = 0.024 * UNITS;
@@ -20,7 +20,7 @@ function linesOf(txt: string): { lines: string[]; width: number } {
   pen.font = fontOf('Roboto', SIZE);
   const measure = (part: string) => pen!.measureText(part).width;
   const room = LINE_SIGNS * SIZE * 0.5;
-  const lines = cut(wrap(txt.trim() || ' ', room, measure), MOST_LINES, room, measure);
+  const lines = truncateText(wrapText(txt.trim() || ' ', room, measure), MOST_LINES, room, measure);
   return { lines, width: Math.max(...lines.map(measure)) };
 }
 

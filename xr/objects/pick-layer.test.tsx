@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { bareStage } from '#tests/support/bare-stage.ts';
 import { View } from '../input/view.ts';
 import type { ObjectEvent } from '../stage/types.ts';
+import type { Quad } from './hit-test.ts';
 import { PickLayer } from './pick-layer.tsx';
-import type { Quad } from './quad.ts';
 
 /** One object in the middle of the view, and the page's pointers in the middle of the page. */
 async function oneObject() {

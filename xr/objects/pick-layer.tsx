@@ -4,9 +4,15 @@ import { type Intersection, type Object3D, Ray, type Raycaster, Vector3 } from '
 import { fromPosition } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
+import { hitTest, nearest, type Quad } from './hit-test.ts';
 import { pointerKind } from './pointer-kind.ts';
-import { noPointers, type Pointer, type PointerAction, reducePointers, type Target } from './pointers.ts';
-import { nearest, type Quad, topmost } from './quad.ts';
+import {
+  noPointers,
+  type Pointer,
+  type PointerAction,
+  type PointerTarget,
+  reducePointers,
+} from './pointers.ts';
 
 export interface PickLayerProps {
   quads: RefObject<ReadonlyMap<number, Quad>>;
@@ -25,7 +31,7 @@ type PointerInput = ThreeEvent<PointerEvent> & {
   objectId?: number;
   partId?: number | undefined;
 };
-const targetOf = (event: PointerInput): Target | undefined => {
+const targetOf = (event: PointerInput): PointerTarget | undefined => {
   const from = event.objectId === undefined ? event.intersection : event;
   return from?.objectId === undefined ? undefined : { id: from.objectId, part: from.partId };
 };
@@ -60,7 +66,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
       if (kind) touching.current = kind === 'touch';
       const finger = touching.current && !background && !gl.xr.isPresenting;
       const all = [...quads.current.values()];
-      const hit = topmost(all, raycaster) ?? (finger ? nearest(all, raycaster, size) : null);
+      const hit = hitTest(all, raycaster) ?? (finger ? nearest(all, raycaster, size) : null);
       met.current = hit !== null;
       const far = background ? raycaster.ray.at(FAR, new Vector3()) : null;
       if (!hit && !far) return;
@@ -103,7 +109,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     toward: (distance) => toward(event, distance),
   });
   /** A card answers where its parts are; to its author everywhere. */
-  const answers = ({ id, part }: Target) =>
+  const answers = ({ id, part }: PointerTarget) =>
     background || part !== undefined || quads.current.get(id)?.parts === undefined;
   const dispatch = (action: PointerAction) => {
     const { pointers: next, events } = reducePointers(pointers.current, action);

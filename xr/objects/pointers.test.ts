@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { noPointers, type Pointer, type PointerAction, reducePointers, type Target } from './pointers.ts';
+import {
+  noPointers,
+  type Pointer,
+  type PointerAction,
+  type PointerTarget,
+  reducePointers,
+} from './pointers.ts';
 
-const hotspot: Target = { id: 7, part: undefined };
-const other: Target = { id: 8, part: undefined };
-const choice = (part: number): Target => ({ id: 9, part });
+const hotspot: PointerTarget = { id: 7, part: undefined };
+const other: PointerTarget = { id: 8, part: undefined };
+const choice = (part: number): PointerTarget => ({ id: 9, part });
 
 /** A pointer that meets things 4 m away, 2 degrees up; where it points it is told by the distance asked for. */
-const pointer = (target: Target | undefined, more: Partial<Pointer> = {}): Pointer => ({
+const pointer = (target: PointerTarget | undefined, more: Partial<Pointer> = {}): Pointer => ({
   pointerId: 1,
   pointerType: 'mouse',
   aside: false,
@@ -36,20 +42,20 @@ function after(...actions: PointerAction[]) {
   return { told, places, pointers };
 }
 
-const move = (target?: Target, more?: Partial<Pointer>): PointerAction => ({
+const move = (target?: PointerTarget, more?: Partial<Pointer>): PointerAction => ({
   type: 'move',
   pointer: pointer(target, more),
 });
-const down = (target?: Target, more?: Partial<Pointer>): PointerAction => ({
+const down = (target?: PointerTarget, more?: Partial<Pointer>): PointerAction => ({
   type: 'down',
   pointer: pointer(target, more),
 });
-const up = (target?: Target, more?: Partial<Pointer>): PointerAction => ({
+const up = (target?: PointerTarget, more?: Partial<Pointer>): PointerAction => ({
   type: 'up',
   pointer: pointer(target, more),
 });
 const click = (
-  target?: Target,
+  target?: PointerTarget,
   more: { dragged?: boolean; unsaid?: boolean; type?: string } = {},
 ): PointerAction => ({
   type: 'click',

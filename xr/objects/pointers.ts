@@ -2,7 +2,7 @@ import { DEFAULT_DISTANCE } from '#scenario/play.ts';
 import type { BackgroundEvent, ObjectEvent, ObjectEventType, Place } from '../stage/types.ts';
 
 /** An object, or one of its parts, as a pointer meets it. */
-export interface Target {
+export interface PointerTarget {
   id: number;
   part: number | undefined;
 }
@@ -17,21 +17,21 @@ export interface Pointer {
   shift: boolean;
   ctrl: boolean;
   /** Undefined where it meets the scene itself. */
-  target: Target | undefined;
+  target: PointerTarget | undefined;
   /** Where it meets that. */
   at: Place;
   /** Where it points, on the sphere of so many metres round the eye. */
   toward: (distance: number) => Place;
 }
 
-interface Held extends Target {
+interface Held extends PointerTarget {
   by: Pointer;
   at: Place;
 }
 
 export interface Pointers {
   /** What each pointer is on, and what it last did there. */
-  hovered: ReadonlyMap<number, Target & { by: Pointer }>;
+  hovered: ReadonlyMap<number, PointerTarget & { by: Pointer }>;
   /** What each holds since its press. */
   held: ReadonlyMap<number, Held>;
   /** The last press: one that ends elsewhere is no click, and some browsers' clicks do not say what pressed. */
@@ -51,7 +51,8 @@ export type PointerAction =
 
 export const noPointers: Pointers = { hovered: new Map(), held: new Map(), press: null };
 
-const same = (a: Target | undefined, b: Target | undefined) => a?.id === b?.id && a?.part === b?.part;
+const same = (a: PointerTarget | undefined, b: PointerTarget | undefined) =>
+  a?.id === b?.id && a?.part === b?.part;
 const onScreen = (type: string) => ['mouse', 'touch', 'pen', 'screen-mouse', 'screen-touch'].includes(type);
 
 /** What pointers hold and are on after one did something, and what is told of it, in order. */
@@ -64,7 +65,7 @@ export function reducePointers(
   let { press } = before;
   const events: (ObjectEvent | BackgroundEvent)[] = [];
 
-  const tell = (type: ObjectEventType, on: Target, by: Pointer, at = by.at, cancelled = false) => {
+  const tell = (type: ObjectEventType, on: PointerTarget, by: Pointer, at = by.at, cancelled = false) => {
     const { pointerId, pointerType, shift, ctrl } = by;
     events.push({
       type,
@@ -82,7 +83,7 @@ export function reducePointers(
   /** On the sphere on which new objects stand: an arm beside the eye must find there what it pointed at. */
   const tellBackground = (type: BackgroundEvent['type'], { pointerId, pointerType, toward }: Pointer) =>
     events.push({ type, at: toward(DEFAULT_DISTANCE), pointerType, pointerId });
-  const hover = (by: Pointer, target: Target | undefined) => {
+  const hover = (by: Pointer, target: PointerTarget | undefined) => {
     const last = hovered.get(by.pointerId);
     if (same(last, target)) return;
     if (last) tell('leave', last, by);

@@ -1,8 +1,8 @@
 import type { ObjectType } from '#scenario/play.ts';
 import { hotspot } from './hotspot.tsx';
 import { image } from './image.tsx';
-import type { ObjectDrawing } from './kind.ts';
-import { lateCard } from './late-card.ts';
+import { lazyCard } from './lazy-card.ts';
+import type { ObjectDrawing } from './object-drawing.ts';
 import { text } from './text.tsx';
 
 /**
@@ -13,15 +13,15 @@ export const drawings = {
   image,
   hotspot,
   audio: null,
-  video: lateCard(async () => (await import('./video/video-card.tsx')).VideoCard),
+  video: lazyCard(async () => (await import('./video/video-card.tsx')).VideoCard),
   text,
-  question: lateCard(async () => (await import('./question/question-card.tsx')).QuestionCard),
-  timer: lateCard(async () => (await import('./timer/timer-card.tsx')).TimerCard),
+  question: lazyCard(async () => (await import('./question/question-card.tsx')).QuestionCard),
+  timer: lazyCard(async () => (await import('./timer/timer-card.tsx')).TimerCard),
   layer: null,
   group: null,
-  model: lateCard(async () => (await import('./model/model-card.tsx')).ModelCard),
+  model: lazyCard(async () => (await import('./model/model-card.tsx')).ModelCard),
   'run-event': null,
-  webwindow: lateCard(async () => (await import('./webwindow/web-window.tsx')).WebWindow),
+  webwindow: lazyCard(async () => (await import('./webwindow/web-window.tsx')).WebWindow),
   'hotspot-drag': hotspot,
   'hotspot-drop': hotspot,
   'hotspot-drag-drop': hotspot,

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { TextCard } from '#scenario';
 import { Card } from './card.tsx';
-import type { CardKindProps, ObjectDrawing } from './kind.ts';
+import type { CardKindProps, ObjectDrawing } from './object-drawing.ts';
 import { paintText } from './paint-text.ts';
-import { usePainted, useShape } from './use-painted.ts';
+import { useCanvasTexture, useShape } from './use-canvas-texture.ts';
 
 function Text({ object, txt, ...card }: CardKindProps): ReactNode {
   const { style, appearance } = object as TextCard;
   const shape = useShape(object);
   const { fontName } = style;
-  const texture = usePainted(
+  const texture = useCanvasTexture(
     JSON.stringify([txt, fontName, appearance, shape]),
     { name: fontName, txt },
     () => paintText({ txt, fontName, appearance, ...shape }),

@@ -2,12 +2,12 @@ import { useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import type { Play } from '#models/play/create-play.ts';
-import { UNITS } from './canvas.ts';
 import { Card } from './card.tsx';
+import { UNITS } from './card-canvas.ts';
 import type { Layer } from './drag-space.ts';
+import type { Quad } from './hit-test.ts';
 import { type PlannedTooltip, paintTooltip, planTooltip } from './paint-tooltip.ts';
-import type { Quad } from './quad.ts';
-import { usePainted } from './use-painted.ts';
+import { useCanvasTexture } from './use-canvas-texture.ts';
 
 const ABOVE_ALL = 1e6;
 
@@ -42,7 +42,7 @@ interface TooltipProps {
 function Tooltip({ layer, txt, size, sync }: TooltipProps): ReactNode {
   const invalidate = useThree((state) => state.invalidate);
   const painted = useMemo(() => planTooltip(txt), [txt]);
-  const texture = usePainted(JSON.stringify([txt, painted.width]), { name: 'Roboto', txt }, () =>
+  const texture = useCanvasTexture(JSON.stringify([txt, painted.width]), { name: 'Roboto', txt }, () =>
     paintTooltip(txt),
   );
   const quad = useMemo<Quad>(

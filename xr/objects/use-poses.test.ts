@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createAnimations } from '#models/play/animations.ts';
 import type { Play } from '#models/play/create-play.ts';
-import { createMotionBoard } from '#models/play/motion-board.ts';
 import type { Layer } from './drag-space.ts';
-import type { Mover } from './mover.ts';
+import type { ObjectAnimation } from './object-animation.ts';
 import { advance } from './use-poses.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,10 +10,10 @@ afterEach(() => vi.unstubAllGlobals());
 /** How far an object that was told to spin has turned after half a second, in radians. */
 function spun(reduced: boolean): number {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
-  const motion = createMotionBoard();
+  const motion = createAnimations();
   motion.animate(7, { animType: 'spin' });
   const layers = new Map([[7, { standing: { object: { id: 7 }, groups: [] } } as unknown as Layer]]);
-  const movers = new Map<number, Mover>();
+  const movers = new Map<number, ObjectAnimation>();
   for (let frame = 0; frame < 30; frame++) advance(movers, layers, { motion } as Play, 1 / 60);
   return movers.get(7)?.turn ?? 0;
 }

@@ -3,20 +3,20 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Matrix4, type PerspectiveCamera } from 'three';
 import type { Play } from '#models/play/create-play.ts';
 import type { SceneObject } from '#scenario';
-import { calm } from '../calm.ts';
+import { reducedMotion } from '../reduced-motion.ts';
 import type { Place, StageProps } from '../stage/types.ts';
-import { sizeOfView } from './carried.tsx';
+import type { DragController } from './drag-controller.ts';
 import type { Layer } from './drag-space.ts';
-import type { Drags } from './drags.ts';
+import { sizeOfView } from './fixed-group.tsx';
 import { hasPath, pathPlace } from './motion-path.ts';
-import { Mover } from './mover.ts';
+import { ObjectAnimation } from './object-animation.ts';
 import { groupMatrix, type Placed, placeOf, poseMatrix, shapeOf, still, type ViewSize } from './pose.ts';
 
 export interface PosesOptions {
   layers: ReadonlyMap<number, Layer>;
   preview: StageProps['preview'];
   play: Play | undefined;
-  drags: Drags | null;
+  drags: DragController | null;
   /** Milliseconds since an object or a group was shown. */
   shownFor: (id: number) => number;
   /** Told after the quads were written. */
@@ -31,7 +31,7 @@ const DEGREES = 180 / Math.PI;
  */
 export function usePoses({ layers, preview, play, drags, shownFor, sync }: PosesOptions): () => void {
   const invalidate = useThree((state) => state.invalidate);
-  const movers = useRef(new Map<number, Mover>());
+  const movers = useRef(new Map<number, ObjectAnimation>());
   const viewSize = useRef<ViewSize>({ width: 1, height: 1 });
   const lastTime = useRef(-1);
   /** Something that follows a path, to tell the time by. */
@@ -106,7 +106,7 @@ export function usePoses({ layers, preview, play, drags, shownFor, sync }: Poses
 
 /** Lets all animations go on; true when one of them moved something. */
 export function advance(
-  movers: Map<number, Mover>,
+  movers: Map<number, ObjectAnimation>,
   layers: ReadonlyMap<number, Layer>,
   play: Play,
   seconds: number,
@@ -126,12 +126,12 @@ export function advance(
   for (const id of ids) {
     let mover = movers.get(id);
     if (!mover) {
-      mover = new Mover();
+      mover = new ObjectAnimation();
       movers.set(id, mover);
     }
     const { grow } = mover;
     const motions = play.motion.get(id);
-    const going = mover.advance(motions, seconds, calm(), sizes.get(id));
+    const going = mover.advance(motions, seconds, reducedMotion(), sizes.get(id));
     if (going || mover.grow !== grow) moving = true;
     if (!going && motions.length === 0) {
       movers.delete(id);

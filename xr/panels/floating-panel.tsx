@@ -5,19 +5,19 @@ import { type ReactNode, type RefObject, Suspense, useContext, useMemo, useRef, 
 import { Group, MathUtils, Vector3 } from 'three';
 import { useT } from '#i18n/use-t.ts';
 import { headset, toDmm } from '#kit/tokens.ts';
-import { floating, LayersContext } from '../kit/layers.tsx';
-import { look } from '../kit/look.ts';
+import { floating, OverlayContext } from '../kit/overlays.tsx';
+import { theme } from '../kit/theme.ts';
 import { usePanelPointing } from '../kit/use-pointing.ts';
 import { useTarget } from '../kit/use-target.ts';
-import { face, inFront, type Place } from './placement.ts';
-import { keepPlace } from './room.ts';
+import { face, inFront, type PanelPlace } from './panel-layout.ts';
+import { keepPlace } from './panel-room.ts';
 import { usePlacement } from './use-placement.ts';
 
 export interface FloatingPanelProps {
   /** Names the panel for assistive technology. */
   label: string;
   /** Where it opens, from the person's eye, and stands again when the view is recentred, unless it was carried. */
-  place?: Place;
+  place?: PanelPlace;
   /** In units; never wider than 40 degrees. */
   width?: number;
   /** In units; without one the content decides, up to `maxHeight`. */
@@ -44,7 +44,7 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
   const group = useRef<Group>(null);
   const box = useRef<VanillaContainer>(null);
   const distance = usePlacement(group, place, follow, props.room);
-  const above = useContext(LayersContext);
+  const above = useContext(OverlayContext);
   const sheet = useMemo(() => new Group(), []);
   const layers = useMemo(
     () => ({ ...above, sheet, sheetScale: (distance - LIFT) / 1000 }),
@@ -57,7 +57,7 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
   return (
     <group ref={group} {...pointing}>
       <primitive object={sheet} position={[0, 0, LIFT]} />
-      <LayersContext.Provider value={layers}>
+      <OverlayContext.Provider value={layers}>
         <Container
           ref={box}
           {...ground}
@@ -74,7 +74,7 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
             <GrabBar group={group} box={box} label={label} distance={distance} room={props.room} />
           </Suspense>
         )}
-      </LayersContext.Provider>
+      </OverlayContext.Provider>
     </group>
   );
 }
@@ -130,8 +130,8 @@ function GrabBar(props: {
           width={down ? 190 : 160}
           height={10}
           borderRadius={5}
-          backgroundColor={down ? look.accent : look.control}
-          hover={{ backgroundColor: look.text }}
+          backgroundColor={down ? theme.accent : theme.control}
+          hover={{ backgroundColor: theme.text }}
         />
       </Container>
     </group>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#i18n/use-t.ts';
 import { type CaptionSource, CaptionText, useCaption } from '#panels/play/captions.tsx';
 import { FloatingPanel } from './floating-panel.tsx';
-import { places } from './placement.ts';
+import { places } from './panel-layout.ts';
 
 /** What is said, a little below where the head looks; it comes along lazily, and is gone in silence. */
 export function HeadsetCaptions({ source }: { source: CaptionSource }): ReactNode {

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { Group } from 'three';
 import type { KitTexts } from '#kit/kit.ts';
 import { uploadUiFonts } from '../fonts/ui-font.ts';
-import { LayersContext } from '../kit/layers.tsx';
+import { OverlayContext } from '../kit/overlays.tsx';
 import { XrKitProvider } from '../kit/provider.tsx';
 import { usePanelPointing } from '../kit/use-pointing.ts';
 import { onSpaceReset } from '../session/on-space-reset.ts';
+import { AccessibilityMirror } from './accessibility-mirror.tsx';
 import { Keyboard } from './keyboard.tsx';
-import { MirrorPoses } from './mirror.tsx';
-import { places } from './placement.ts';
+import { places } from './panel-layout.ts';
+import { leaveRoom } from './panel-room.ts';
 import { recentre } from './recentre.ts';
-import { leaveRoom } from './room.ts';
 import { usePlacement } from './use-placement.ts';
 
 /**
@@ -40,14 +40,14 @@ export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: Re
   );
   return (
     <XrKitProvider texts={texts}>
-      <LayersContext.Provider value={layers}>
+      <OverlayContext.Provider value={layers}>
         <group ref={holder} {...pointing}>
           <primitive object={dialog} />
         </group>
         {children}
         <Keyboard />
-        <MirrorPoses />
-      </LayersContext.Provider>
+        <AccessibilityMirror />
+      </OverlayContext.Provider>
     </XrKitProvider>
   );
 }

@@ -4,26 +4,26 @@ import { useSnapshot } from 'valtio';
 import { useLocale, useT } from '#i18n/use-t.ts';
 import { Button } from '../kit/button.tsx';
 import { Glyphs } from '../kit/glyphs.tsx';
-import { look } from '../kit/look.ts';
+import { keyboardInput } from '../kit/keyboard-input.ts';
 import { EditedText } from '../kit/text-field.tsx';
-import { typing } from '../kit/typing.ts';
+import { theme } from '../kit/theme.ts';
 import { FloatingPanel } from './floating-panel.tsx';
-import { Key, KeyRow } from './key.tsx';
+import { KeyboardKey, KeyRow } from './keyboard-key.tsx';
 import { accents, digits, type Layout, layoutsFor, signs } from './keyboard-layouts.ts';
-import { places } from './placement.ts';
+import { places } from './panel-layout.ts';
 
 type Shift = 'off' | 'once' | 'locked';
 
 /** Our keyboard: letters by locale, a second alphabet, signs, digits, accents on a long press. */
 export function KeyboardPanel(): ReactNode {
   const t = useT('headset');
-  const { label, kind, multiline } = useSnapshot(typing.state);
+  const { label, kind, multiline } = useSnapshot(keyboardInput.state);
   const [held, setHeld] = useState<string>();
   return (
     <FloatingPanel label={t('keyboard.title')} place={places.keyboard} width={kind === 'number' ? 250 : 452}>
       <Container flexDirection="row" alignItems="center" gap={12} flexShrink={0}>
         <Container flexDirection="column" flexGrow={1} flexBasis={0} gap={2} overflow="hidden">
-          <Glyphs text={label} size="caption" color={look.muted} lines={1} />
+          <Glyphs text={label} size="caption" color={theme.muted} lines={1} />
           <EditedText mask={kind === 'password'} multiline={false} />
         </Container>
         {kind !== 'number' && <Ends />}
@@ -49,7 +49,7 @@ function Ends(): ReactNode {
 }
 
 function end(how: 'commit' | 'cancel'): void {
-  typing.finish(how);
+  keyboardInput.finish(how);
 }
 
 function Digits(): ReactNode {
@@ -64,14 +64,36 @@ function Digits(): ReactNode {
       ].map((row) => (
         <KeyRow key={row.join('')}>
           {row.map((sign) => (
-            <Key key={sign} name={sign} text={sign} wide={1.5} onPress={() => typing.insert(sign)} />
+            <KeyboardKey
+              key={sign}
+              name={sign}
+              text={sign}
+              wide={1.5}
+              onPress={() => keyboardInput.insert(sign)}
+            />
           ))}
         </KeyRow>
       ))}
       <KeyRow>
-        <Key name={t('keyboard.left')} icon="arrow-left" wide={1.5} onPress={() => typing.move(-1)} />
-        <Key name={t('keyboard.right')} icon="arrow-right" wide={1.5} onPress={() => typing.move(1)} />
-        <Key name={t('keyboard.backspace')} icon="delete" wide={1.5} repeats onPress={typing.backspace} />
+        <KeyboardKey
+          name={t('keyboard.left')}
+          icon="arrow-left"
+          wide={1.5}
+          onPress={() => keyboardInput.move(-1)}
+        />
+        <KeyboardKey
+          name={t('keyboard.right')}
+          icon="arrow-right"
+          wide={1.5}
+          onPress={() => keyboardInput.move(1)}
+        />
+        <KeyboardKey
+          name={t('keyboard.backspace')}
+          icon="delete"
+          wide={1.5}
+          repeats
+          onPress={keyboardInput.backspace}
+        />
       </KeyRow>
     </Container>
   );
@@ -94,7 +116,7 @@ function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
   const next = layouts[(at + 1) % layouts.length]!;
   const cased = (letter: string) => (shift === 'off' || letter === 'ß' ? letter : letter.toLocaleUpperCase());
   const type = (text: string) => {
-    typing.insert(text);
+    keyboardInput.insert(text);
     onHold(undefined);
     if (shift === 'once') setShift('off');
   };
@@ -103,7 +125,7 @@ function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
     <Container flexDirection="column" gap={7} alignItems="center" flexShrink={0}>
       <KeyRow>
         {top.map((sign) => (
-          <Key
+          <KeyboardKey
             key={sign}
             name={cased(sign)}
             text={cased(sign)}
@@ -115,7 +137,7 @@ function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
       {layout.rows.map((row, index) => (
         <KeyRow key={row.join('')}>
           {index === 2 && page === 'letters' && (
-            <Key
+            <KeyboardKey
               name={t('keyboard.shift')}
               icon="arrow-big-up"
               wide={beside(row)}
@@ -124,7 +146,7 @@ function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
             />
           )}
           {row.map((letter) => (
-            <Key
+            <KeyboardKey
               key={letter}
               name={cased(letter)}
               text={cased(letter)}
@@ -135,18 +157,18 @@ function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
             />
           ))}
           {index === 2 && (
-            <Key
+            <KeyboardKey
               name={t('keyboard.backspace')}
               icon="delete"
               wide={beside(row)}
               repeats
-              onPress={typing.backspace}
+              onPress={keyboardInput.backspace}
             />
           )}
         </KeyRow>
       ))}
       <KeyRow>
-        <Key
+        <KeyboardKey
           name={page === 'signs' ? t('keyboard.letters') : t('keyboard.signs')}
           text={page === 'signs' ? layouts[at]!.name : signs.name}
           wide={1.6}
@@ -155,7 +177,7 @@ function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
             onHold(undefined);
           }}
         />
-        <Key
+        <KeyboardKey
           name={t('keyboard.alphabet')}
           text={next.name}
           wide={1.5}
@@ -165,11 +187,26 @@ function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
             onHold(undefined);
           }}
         />
-        <Key name={t('keyboard.space')} icon="space" wide={3.6} onPress={() => type(' ')} />
-        <Key name={t('keyboard.left')} icon="arrow-left" repeats onPress={() => typing.move(-1)} />
-        <Key name={t('keyboard.right')} icon="arrow-right" repeats onPress={() => typing.move(1)} />
+        <KeyboardKey name={t('keyboard.space')} icon="space" wide={3.6} onPress={() => type(' ')} />
+        <KeyboardKey
+          name={t('keyboard.left')}
+          icon="arrow-left"
+          repeats
+          onPress={() => keyboardInput.move(-1)}
+        />
+        <KeyboardKey
+          name={t('keyboard.right')}
+          icon="arrow-right"
+          repeats
+          onPress={() => keyboardInput.move(1)}
+        />
         {multiline && (
-          <Key name={t('keyboard.enter')} icon="corner-down-left" wide={1.4} onPress={typing.enter} />
+          <KeyboardKey
+            name={t('keyboard.enter')}
+            icon="corner-down-left"
+            wide={1.4}
+            onPress={keyboardInput.enter}
+          />
         )}
       </KeyRow>
     </Container>

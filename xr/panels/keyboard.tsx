@@ -1,7 +1,7 @@
 import { useXR } from '@react-three/xr';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { typing } from '../kit/typing.ts';
+import { keyboardInput } from '../kit/keyboard-input.ts';
 import { useInHeadset, useSession } from '../session/session-root.tsx';
 import { KeyboardPanel } from './keyboard-panel.tsx';
 
@@ -10,13 +10,13 @@ import { KeyboardPanel } from './keyboard-panel.tsx';
  * the hidden field has raised it and nothing is drawn here; its going away ends the edit. Elsewhere our own.
  */
 export function Keyboard(): ReactNode {
-  const { key } = useSnapshot(typing.state);
+  const { key } = useSnapshot(keyboardInput.state);
   const inHeadset = useInHeadset();
   const system = useXR((xr) => xr.session?.isSystemKeyboardSupported ?? false);
   useSystemKeyboard(system && key !== null);
   const ours = key !== null && inHeadset && !system;
   useEffect(() => {
-    typing.state.floating = ours || system;
+    keyboardInput.state.floating = ours || system;
   }, [ours, system]);
   if (!ours) return null;
   return (
@@ -35,7 +35,7 @@ function useSystemKeyboard(active: boolean): void {
     if (!active) return;
     return session.onStatus((status) => {
       if (status === 'blurred') raised.current = true;
-      else if (raised.current && status === 'visible') typing.finish('commit');
+      else if (raised.current && status === 'visible') keyboardInput.finish('commit');
     });
   }, [session, active]);
 }

@@ -8,23 +8,25 @@ import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { type Ask, Questions } from '#panels/play/questions.tsx';
 import { useQuestionTexts } from '#panels/play/use-question-texts.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
-import { Boundary } from '../boundary.tsx';
-import { late } from '../late.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { lazyWithRetry } from '../lazy-with-retry.ts';
 import { useSession } from '../session/session-root.tsx';
-import { useAlone } from '../session/use-gaze-on.ts';
-import { patiently } from '../stage/line.ts';
+import { useAlone } from '../session/use-gaze-selection.ts';
+import { retry } from '../stage/retry.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 import { HeadsetCaptions } from './headset-captions.tsx';
-import { HeadsetLook } from './headset-look.tsx';
-import { HeadsetOutside } from './headset-outside.tsx';
+import { HeadsetOutsidePage } from './headset-outside-page.tsx';
 import { HeadsetRoot } from './headset-root.tsx';
-import { places } from './placement.ts';
+import { HeadsetTurnHint } from './headset-turn-hint.tsx';
+import { places } from './panel-layout.ts';
 import { recentre } from './recentre.ts';
 
-const InspectButton = late(() =>
-  patiently(async () => (await import('#panels/inspector/inspect-button.tsx')).InspectButton),
+const InspectButton = lazyWithRetry(() =>
+  retry(async () => (await import('#panels/inspector/inspect-button.tsx')).InspectButton),
 );
-const RunInspector = late(() => patiently(async () => (await import('./run-inspector.tsx')).RunInspector));
+const RunInspector = lazyWithRetry(() =>
+  retry(async () => (await import('./run-inspector.tsx')).RunInspector),
+);
 
 export interface PlayPanelsProps {
   title: string;
@@ -68,9 +70,9 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
           onLeave={onLeave}
         >
           {inspect && (
-            <Boundary>
+            <ErrorBoundary>
               <InspectButton />
-            </Boundary>
+            </ErrorBoundary>
           )}
         </HeadsetMenu>
       </FloatingPanel>
@@ -80,12 +82,12 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
         </FloatingPanel>
       )}
       <HeadsetCaptions source={captions} />
-      <HeadsetLook play={captions.play} />
-      <HeadsetOutside />
+      <HeadsetTurnHint play={captions.play} />
+      <HeadsetOutsidePage />
       {inspect && (
-        <Boundary>
+        <ErrorBoundary>
           <RunInspector />
-        </Boundary>
+        </ErrorBoundary>
       )}
       <Questions ask={ask} title={title} texts={useQuestionTexts()} />
       <ErrorPanel notice={notice} onDismiss={onDismiss} />

@@ -5,7 +5,7 @@ import { inspector } from '#models/inspector/inspector.ts';
 import { InspectorPanel } from '#panels/inspector/inspector-panel.tsx';
 import { useSession } from '../session/session-root.tsx';
 import { FloatingPanel } from './floating-panel.tsx';
-import { mirrored, places } from './placement.ts';
+import { mirrored, places } from './panel-layout.ts';
 
 /** What the run is at and what it did, beside the scene. */
 export function RunInspector(): ReactNode {

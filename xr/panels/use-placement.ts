@@ -2,9 +2,9 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Group, MathUtils, Vector3 } from 'three';
 import { useInHeadset } from '../session/session-root.tsx';
-import { eyeOf, headingOf, type Place, placeAround, turnBetween } from './placement.ts';
+import { eyeOf, headingOf, type PanelPlace, placeAround, turnBetween } from './panel-layout.ts';
+import { keptPlace, laidOut, roomBase } from './panel-room.ts';
 import { onRecentre } from './recentre.ts';
-import { keptPlace, laidOut, roomBase } from './room.ts';
 
 /** How far the head may turn, in degrees, before what follows it starts to come along. */
 const SLACK = 14;
@@ -17,7 +17,7 @@ const eye = new Vector3();
  */
 export function usePlacement(
   object: RefObject<Group | null>,
-  place: Place,
+  place: PanelPlace,
   follow: boolean,
   room?: string,
 ): number {

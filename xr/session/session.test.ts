@@ -11,7 +11,7 @@ vi.mock('@react-three/xr', () => ({
     destroy: () => undefined,
   }),
 }));
-vi.mock('./ghosts.ts', () => ({ withoutGhosts: () => () => undefined }));
+vi.mock('./ghost-controllers.ts', () => ({ withoutGhostControllers: () => () => undefined }));
 
 const userActivation = { isActive: true };
 beforeEach(() => {

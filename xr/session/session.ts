@@ -1,7 +1,7 @@
 import './development.ts';
 import { createXRStore, type XRStore } from '@react-three/xr';
 import { proxy, subscribe } from 'valtio';
-import { withoutGhosts } from './ghosts.ts';
+import { withoutGhostControllers } from './ghost-controllers.ts';
 
 /** What the session is doing: `blurred` while the headset's own menu or keyboard lies over it. */
 export type SessionState = 'out' | 'entering' | 'visible' | 'blurred' | 'hidden';
@@ -89,7 +89,7 @@ export function createSession(): Session {
     if (status === 'out' && state.status === 'entering') return;
     if (status !== state.status) state.status = status;
   });
-  const stopGhosts = withoutGhosts(store);
+  const stopGhosts = withoutGhostControllers(store);
   return {
     store,
     state,

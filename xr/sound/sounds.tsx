@@ -4,16 +4,16 @@ import { type Group, Matrix4, type PerspectiveCamera, Vector3 } from 'three';
 import type { Play } from '#models/play/create-play.ts';
 import { soundContext } from '#models/play/sound-context.ts';
 import { DEFAULT_VOLUME, type Entry, type Scene } from '#scenario/play.ts';
-import { sizeOfView } from '../objects/carried.tsx';
+import { sizeOfView } from '../objects/fixed-group.tsx';
 import type { FilmControl } from '../stage/film.ts';
-import { whenOnline } from '../stage/line.ts';
+import { whenOnline } from '../stage/retry.ts';
 import type { MediaSource } from '../stage/types.ts';
+import { soundField } from './ambisonic-field.ts';
 import { elementSource, freeSource } from './element-source.ts';
-import { soundField } from './field.ts';
-import type { Order } from './harmonics.ts';
-import { placePassing } from './passing.ts';
-import { moveListener, type SoundPlace, soundPlace } from './space.ts';
-import { soundStand } from './stand.ts';
+import { placeOneShot } from './one-shot.ts';
+import { soundPosition } from './sound-position.ts';
+import { moveListener, type SoundPlace, soundPlace } from './spatial-audio.ts';
+import type { Order } from './spherical-harmonics.ts';
 import { openVoice } from './voice.ts';
 
 export interface SoundsProps {
@@ -43,9 +43,9 @@ export function Sounds(props: SoundsProps): ReactNode {
   useObjectSounds(props, places);
   useFieldOfFilm(film, (scene as { ambisonic?: Ambisonic }).ambisonic);
 
-  const passing = useRef<ReturnType<typeof placePassing>>(null);
+  const passing = useRef<ReturnType<typeof placeOneShot>>(null);
   useEffect(() => {
-    const placed = placePassing(play, soundContext(), () => eye.current);
+    const placed = placeOneShot(play, soundContext(), () => eye.current);
     passing.current = placed;
     return placed.close;
   }, [play]);
@@ -68,7 +68,7 @@ export function Sounds(props: SoundsProps): ReactNode {
       // It sets out on its path when it is first to be heard.
       if (play.objects.wanted(entry.object.id)) placing.since ??= now;
       // What travels with the view is heard where it is in the view.
-      const { fixed } = soundStand(at, entry, play.project, seen, now - (placing.since ?? now));
+      const { fixed } = soundPosition(at, entry, play.project, seen, now - (placing.since ?? now));
       if (fixed) at.applyMatrix4(relative);
       place.move(at.x, at.y, at.z);
     }

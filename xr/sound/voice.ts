@@ -1,5 +1,5 @@
-import type { MediaControl } from '#models/play/media-board.ts';
-import { allOf, fetchFile, lengthOf } from '#models/play/read-arriving.ts';
+import { allOf, fetchFile, lengthOf } from '#models/play/fetch-with-progress.ts';
+import type { MediaControl } from '#models/play/media-controls.ts';
 import { watchProgress } from '../stage/film.ts';
 
 /** A sound that can be told to play; silent until its output is connected. */

@@ -1,8 +1,8 @@
 import { player } from '#catalog/limits.ts';
 import { isIos } from '#models/play/is-ios.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
-import type { MediaControl } from '#models/play/media-board.ts';
-import { within } from '#models/play/within.ts';
+import type { MediaControl } from '#models/play/media-controls.ts';
+import { withTimeout } from '#models/play/with-timeout.ts';
 
 /** A film of the page, for whoever runs the clock. Seconds. */
 export interface FilmControl extends MediaControl {
@@ -142,7 +142,7 @@ export function startElement(element: HTMLMediaElement, muted: boolean, signal: 
 /** Browsers say 4 for what is not there as well as for what they cannot decode. */
 async function whyNot(element: HTMLMediaElement, url: string): Promise<LoadFailure> {
   if (element.error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return 'missing';
-  const there = await within(fetch(url, { method: 'HEAD' })).catch(() => null);
+  const there = await withTimeout(fetch(url, { method: 'HEAD' })).catch(() => null);
   return there?.ok ? 'limits' : 'missing';
 }
 

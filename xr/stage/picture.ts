@@ -7,7 +7,7 @@ import {
   Texture,
   type WebGLRenderer,
 } from 'three';
-import { fetchSeen } from '#models/play/arrivals.ts';
+import { fetchSeen } from '#models/play/download-progress.ts';
 import type { StageMedia } from './types.ts';
 
 /** A panorama in the graphics memory. */

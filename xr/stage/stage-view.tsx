@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react';
 import { NoToneMapping, WebGLRenderer } from 'three';
-import { installLook } from '../input/look.ts';
+import { installDragToLook } from '../input/drag-to-look.ts';
 import type { View } from '../input/view.ts';
 import { EYE_HEIGHT } from './eye-height.ts';
 import { FlatCamera } from './flat-camera.tsx';
-import './extend.ts';
+import './three-elements.ts';
 
 export interface StageViewProps {
   view: View;
@@ -130,7 +130,7 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
     };
     tellHeading();
     const stopTelling = view.subscribe(tellHeading);
-    const stopLook = installLook(element, view);
+    const stopLook = installDragToLook(element, view);
     return () => {
       alive = false;
       stopLook();

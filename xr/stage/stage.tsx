@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Group } from 'three';
 import { mayFetchAhead } from '#models/play/fetch-ahead.ts';
 import type { View } from '../input/view.ts';
-import { Objects } from '../objects/objects.tsx';
+import { SceneObjects } from '../objects/scene-objects.tsx';
 import { EyeGroup } from './eye-group.tsx';
 import { fetchBytes, previewOf } from './picture.ts';
 import { Sky } from './sky.tsx';
@@ -54,7 +54,7 @@ export function Stage(props: StageProps & { view?: View }): ReactNode {
   return (
     <EyeGroup group={group} view={view}>
       <Sky picture={picture} drawn={drawn} />
-      <Objects
+      <SceneObjects
         {...props}
         onLoadFailed={props.onObjectFailed ?? props.onLoadFailed}
         view={view}

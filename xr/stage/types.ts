@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { Scene, SceneObject } from '#scenario';
-import type { Quad } from '../objects/quad.ts';
+import type { Quad } from '../objects/hit-test.ts';
 import type { FilmControl } from './film.ts';
 
 /** Addresses of one asset: pictures in rising width, a single file for anything else. */

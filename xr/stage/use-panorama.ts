@@ -4,7 +4,6 @@ import { RepeatWrapping, VideoTexture } from 'three';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { Scene } from '#scenario';
 import { type FilmControl, openFilm } from './film.ts';
-import { lineBack } from './line.ts';
 import {
   adoptPanorama,
   fetchBytes,
@@ -14,6 +13,7 @@ import {
   smallCopy,
   uploadPanorama,
 } from './picture.ts';
+import { waitForOnline } from './retry.ts';
 import type { SkyPicture } from './sky.tsx';
 import { bestFile, heldWidth, isPhone, wantedWidth } from './sky-shader.ts';
 import type { MediaSource, StageMedia } from './types.ts';
@@ -126,7 +126,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
         if (!again) fail(url);
         // A line that dropped, of which the browser says no more than this, is not a file that is not there.
         if (!final || !(error instanceof TypeError)) return false;
-        await lineBack();
+        await waitForOnline();
         return alive && load(url, final, true);
       }
     };

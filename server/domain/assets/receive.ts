@@ -7,8 +7,8 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readableBytes, uploads } from '#catalog/limits.ts';
 import { contentLimit } from '#catalog/uploads.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
-import { isNoRoom } from '#server/no-room.ts';
 import { HEAD_BYTES, type Sniffed, sniff } from './media/sniff.ts';
 
 /** A file that arrived whole, on the local disk. */
@@ -85,7 +85,7 @@ export async function receive(
   } catch (error) {
     await remove();
     if (error instanceof Refused) return error.refusal;
-    if (isNoRoom(error)) throw error;
+    if (isDiskFull(error)) throw error;
     return refuse('upload-interrupted');
   }
   if (size === 0) {

@@ -1,6 +1,6 @@
 import { uploads } from '#catalog/limits.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { isNoRoom } from '#server/no-room.ts';
 import type { Services } from '#server/services.ts';
 import { planFolder } from './media/folder-plan.ts';
 import { DamagedArchive, openArchive, UnsafeName } from './media/zip.ts';
@@ -31,7 +31,7 @@ export async function keepFolder(
           damage = error;
         });
         const { size } = await services.storage.put(storageKey, source).catch((error: unknown) => {
-          throw damage && !isNoRoom(error) ? new DamagedArchive(String(damage)) : error;
+          throw damage && !isDiskFull(error) ? new DamagedArchive(String(damage)) : error;
         });
         variants.push({
           assetId,

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { isNoRoom } from '#server/no-room.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 import type { Services } from '#server/services.ts';
 import type { Layout } from './media/layout.ts';
 import {
@@ -68,7 +68,7 @@ async function drawing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await inTurn(work);
   } catch (error) {
-    if (isNoRoom(error)) throw error;
+    if (isDiskFull(error)) throw error;
     throw new DamagedPicture(String(error));
   }
 }
@@ -87,7 +87,7 @@ async function copyThrough(path: string, stripper: StripJpeg | StripPng, target:
   try {
     await pipeline(createReadStream(path), stripper, createWriteStream(target));
   } catch (error) {
-    throw isNoRoom(error) ? error : new DamagedPicture(String(error));
+    throw isDiskFull(error) ? error : new DamagedPicture(String(error));
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { rates } from '#catalog/limits.ts';
-import type { BuiltTarget } from '#catalog/targets.ts';
+import type { BuiltTarget } from '#catalog/publish-targets.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { FrozenSettings, PublishSettings } from '#server/publish/bundle.ts';
 import { publishTargets } from '#server/publish/targets/registry.ts';

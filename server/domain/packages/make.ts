@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
 import type { ErrorCode } from '#catalog/errors.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 import type { JobData, JobRun } from '#server/jobs/jobs.ts';
-import { isNoRoom } from '#server/no-room.ts';
 import { archiveOf } from '#server/publish/archive.ts';
 import { launchOf, publishedScenario } from '#server/publish/bundle.ts';
 import { publishTargets } from '#server/publish/targets/registry.ts';
@@ -130,7 +130,7 @@ export async function makePackage(
   try {
     await make(services, row, run);
   } catch (error) {
-    if (!isNoRoom(error)) throw error;
+    if (!isDiskFull(error)) throw error;
     services.log.error({ package: packageId, err: error }, 'there is no room for a package');
     await fail(services, packageId, 'storage-full');
   }

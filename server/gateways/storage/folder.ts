@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isNoRoom } from '#server/no-room.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 import { checkKey, type Storage, StorageFull } from './storage.ts';
 
 interface FolderOptions {
@@ -49,7 +49,7 @@ export function openFolderStorage({ root, openForWriting = createWriteStream }: 
       return await work(temporary);
     } catch (error) {
       await rm(temporary, { force: true });
-      throw isNoRoom(error) ? new StorageFull(error) : error;
+      throw isDiskFull(error) ? new StorageFull(error) : error;
     }
   }
 

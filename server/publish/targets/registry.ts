@@ -1,4 +1,4 @@
-import type { BuiltTarget } from '#catalog/targets.ts';
+import type { BuiltTarget } from '#catalog/publish-targets.ts';
 import { html5 } from './html5.ts';
 import { live } from './live.ts';
 import type { PublishTarget } from './target.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { library } from '#catalog/limits.ts';
-import { type BuiltTarget, builtTargets } from '#catalog/targets.ts';
+import { type BuiltTarget, builtTargets } from '#catalog/publish-targets.ts';
 import { createPackage } from '#server/domain/packages/create.ts';
 import { packageSchema } from '#server/domain/packages/views.ts';
 import { settled } from '#server/errors.ts';

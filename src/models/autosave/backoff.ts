@@ -1,4 +1,4 @@
-import type { Timers } from './ports.ts';
+import type { Timers } from './types.ts';
 
 /** Waits longer after every failure, up to a bound. */
 export function createBackoff(timers: Timers, first: number, most: number, again: () => void) {

@@ -1,11 +1,19 @@
 import { createBackoff } from './backoff.ts';
-import { createKeeping } from './keeping.ts';
-import { movedScenes } from './order.ts';
+import { type Heard, mergeRemote, resumeStored } from './merge-remote.ts';
+import { createOfflineCopy } from './offline-copy.ts';
 import { equalValues, type Part } from './part.ts';
 import { createParts } from './parts.ts';
-import type { Base, KeptWork, MergePart, Order, SavedDocument, SaveTransport, Target } from './ports.ts';
-import { sceneTarget, type Timers, type WorkKeep } from './ports.ts';
-import { type Heard, takeIn, takeUp } from './take-in.ts';
+import { movedScenes } from './scene-order.ts';
+import type {
+  Base,
+  MergePart,
+  Order,
+  SavedDocument,
+  SaveTarget,
+  SaveTransport,
+  StoredWork,
+} from './types.ts';
+import { type OfflineStore, sceneTarget, type Timers } from './types.ts';
 
 export interface AutosaveFigures {
   /** Milliseconds of quiet before a save leaves. */
@@ -19,8 +27,8 @@ export interface AutosaveFigures {
 
 export type AutosaveEvent =
   | { type: 'changed' }
-  | { type: 'merged'; target: Target; theirs: unknown }
-  | { type: 'refused'; target: Target; code: string }
+  | { type: 'merged'; target: SaveTarget; theirs: unknown }
+  | { type: 'refused'; target: SaveTarget; code: string }
   /** Others moved what a save of ours was moving: what the server holds has to be read anew. */
   | { type: 'uncertain' };
 
@@ -30,7 +38,7 @@ export interface AutosaveOptions {
   windowId: string;
   document: SavedDocument;
   transport: SaveTransport;
-  keep: WorkKeep;
+  keep: OfflineStore;
   merge: MergePart;
   timers: Timers;
   figures: AutosaveFigures;
@@ -48,11 +56,11 @@ export function createAutosave(options: AutosaveOptions) {
   const { document, transport, merge, timers, figures, notify } = options;
   const changed = () => notify({ type: 'changed' });
   const parts = createParts(document);
-  const keeping = createKeeping({ ...options, patience: figures.patience, changed });
+  const keeping = createOfflineCopy({ ...options, patience: figures.patience, changed });
   const backoff = createBackoff(timers, figures.retryFirst, figures.retryMost, tryNow);
   let closed = false;
 
-  function schedule(target: Target, part: Part): void {
+  function schedule(target: SaveTarget, part: Part): void {
     if (closed || part.sending) return;
     part.firstTouch ??= timers.now();
     const left = part.firstTouch + figures.patience - timers.now();
@@ -60,7 +68,7 @@ export function createAutosave(options: AutosaveOptions) {
     part.waiting = timers.after(Math.max(0, Math.min(figures.debounce, left)), () => begin(target, part));
   }
 
-  function begin(target: Target, part: Part): void {
+  function begin(target: SaveTarget, part: Part): void {
     part.waiting?.();
     delete part.waiting;
     if (part.busy || closed || backoff.waiting) return;
@@ -70,7 +78,7 @@ export function createAutosave(options: AutosaveOptions) {
     });
   }
 
-  async function send(target: Target, part: Part): Promise<void> {
+  async function send(target: SaveTarget, part: Part): Promise<void> {
     await keeping.settled(part);
     if (closed || backoff.waiting) return;
     delete part.firstTouch;
@@ -105,7 +113,7 @@ export function createAutosave(options: AutosaveOptions) {
     if (!closed) changed();
   }
 
-  function refuse(target: Target, part: Part, code: string, sent: unknown): void {
+  function refuse(target: SaveTarget, part: Part, code: string, sent: unknown): void {
     part.refused = code;
     // A removal that the server will not make is taken back: the scene is still there.
     if (sent === null && part.base.value !== null) document.receive(target, part.base.value);
@@ -113,7 +121,7 @@ export function createAutosave(options: AutosaveOptions) {
   }
 
   function acknowledge(
-    target: Target,
+    target: SaveTarget,
     part: Part,
     revision: number,
     sent: { value: unknown; base: Base; epoch: number },
@@ -133,7 +141,7 @@ export function createAutosave(options: AutosaveOptions) {
     settle(target, part);
   }
 
-  function settle(target: Target, part: Part): void {
+  function settle(target: SaveTarget, part: Part): void {
     keeping.put(target, part);
     if (parts.isDirty(target, part)) schedule(target, part);
   }
@@ -148,9 +156,9 @@ export function createAutosave(options: AutosaveOptions) {
   }
 
   /** Puts what the server holds under our own unacknowledged work. */
-  function hear(target: Target, part: Part, heard: Heard, tell = false): void {
+  function hear(target: SaveTarget, part: Part, heard: Heard, tell = false): void {
     const mine = document.read(target);
-    const taken = takeIn(target, part, mine, heard, merge);
+    const taken = mergeRemote(target, part, mine, heard, merge);
     if (!taken) return;
     parts.moved(part);
     part.disturbed = part.sending;
@@ -179,13 +187,13 @@ export function createAutosave(options: AutosaveOptions) {
 
   return {
     /** What the server holds, when the document is opened. */
-    setBase(target: Target, base: Base): void {
+    setBase(target: SaveTarget, base: Base): void {
       parts.of(target).base = base;
     },
     /** Whether the server ever held this part, as far as this window knows. */
-    seen: (target: Target): boolean => parts.of(target).base.value !== null || parts.of(target).epoch > 0,
+    seen: (target: SaveTarget): boolean => parts.of(target).base.value !== null || parts.of(target).epoch > 0,
     /** The author changed these parts: keep at once, save after the debounce. */
-    touch(targets: Iterable<Target>): void {
+    touch(targets: Iterable<SaveTarget>): void {
       for (const target of targets) {
         const part = parts.of(target);
         delete part.refused;
@@ -194,7 +202,7 @@ export function createAutosave(options: AutosaveOptions) {
       changed();
     },
     /** Somebody else saved (`value` null: removed). */
-    remote(target: Target, theirs: Base): void {
+    remote(target: SaveTarget, theirs: Base): void {
       if (!closed) hear(target, parts.of(target), { base: theirs });
     },
     /** Somebody else moved scenes; what we moved and have not saved yet stays ours. */
@@ -209,7 +217,7 @@ export function createAutosave(options: AutosaveOptions) {
      * Takes in everything that the server holds, read since `mark`. What moved meanwhile may be older in the reading
      * than here and is left out. Answers whether nothing had to be.
      */
-    rebase(all: ReadonlyMap<Target, Base>, mark: number): boolean {
+    rebase(all: ReadonlyMap<SaveTarget, Base>, mark: number): boolean {
       if (closed) return true;
       const { news, whole } = parts.believed(all, mark);
       for (const { target, part, heard } of news) hear(target, part, heard);
@@ -218,11 +226,11 @@ export function createAutosave(options: AutosaveOptions) {
     /** Resolves when no request is under way. */
     quiet: (): Promise<unknown> => Promise.all(parts.all().map(([, { request }]) => request)),
     /** Merges work kept by a window that is gone, and saves the result. */
-    async adopt(kept: KeptWork[]): Promise<void> {
+    async adopt(kept: StoredWork[]): Promise<void> {
       for (const work of kept) {
         const part = parts.of(work.target);
         const now = document.read(work.target);
-        const merged = takeUp(work, now, merge);
+        const merged = resumeStored(work, now, merge);
         if (!equalValues(work.target, merged, now)) document.receive(work.target, merged);
         // Nothing says "saved" while what is seen is not.
         changed();

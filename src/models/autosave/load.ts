@@ -1,11 +1,11 @@
 import { api } from '#api/client.ts';
 import type { Doc } from '#scenario';
-import type { Base, Order, Target } from './ports.ts';
-import { sceneTarget } from './ports.ts';
+import type { Base, Order, SaveTarget } from './types.ts';
+import { sceneTarget } from './types.ts';
 
 export interface LoadedDocument {
   doc: Doc;
-  bases: Map<Target, Base>;
+  bases: Map<SaveTarget, Base>;
   mayEdit: boolean;
 }
 
@@ -16,7 +16,7 @@ export async function loadDocument(scenarioId: number): Promise<LoadedDocument> 
     api.scenes.list.query({ scenarioId }),
     api.projects.get.query({ scenarioId }),
   ]);
-  const bases = new Map<Target, Base>();
+  const bases = new Map<SaveTarget, Base>();
   const order: Order = {};
   const scenes: Doc['scenes'] = {};
   for (const { scene, revision } of saved) {

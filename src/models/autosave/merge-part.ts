@@ -1,5 +1,5 @@
 import { mergeProject, mergeScene, type ProjectData, type Scene } from '#scenario';
-import type { MergePart } from './ports.ts';
+import type { MergePart } from './types.ts';
 
 /** Merges one part of the document, field by field; where both changed the same field, mine stays. */
 export const mergePart: MergePart = (target, base, mine, theirs) => {

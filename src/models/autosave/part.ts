@@ -1,8 +1,8 @@
 import { same } from '#scenario';
-import { movedScenes } from './order.ts';
-import type { Base, Order, Target } from './ports.ts';
-import { sceneOf } from './ports.ts';
 import { sameScene } from './same-scene.ts';
+import { movedScenes } from './scene-order.ts';
+import type { Base, Order, SaveTarget } from './types.ts';
+import { sceneOf } from './types.ts';
 
 /** What autosave knows of one part of the document. */
 export interface Part {
@@ -29,7 +29,7 @@ export interface Part {
   refused?: string;
 }
 
-export const newPart = (target: Target): Part => ({
+export const newPart = (target: SaveTarget): Part => ({
   base: { value: target === 'order' ? {} : null, revision: 0 },
   epoch: 0,
   moved: 0,
@@ -42,11 +42,11 @@ export const newPart = (target: Target): Part => ({
 });
 
 /** A scene's place belongs to the target `order`: a reorder does not make its scenes dirty. */
-export const equalValues = (target: Target, a: unknown, b: unknown): boolean =>
+export const equalValues = (target: SaveTarget, a: unknown, b: unknown): boolean =>
   sceneOf(target) === undefined ? same(a, b) : sameScene(a, b);
 
 /** Whether `mine` differs from what the server holds. */
-export function differs(target: Target, base: Base, mine: unknown): boolean {
+export function differs(target: SaveTarget, base: Base, mine: unknown): boolean {
   if (target === 'order') return movedScenes(base.value as Order, mine as Order).length > 0;
   return !equalValues(target, mine, base.value);
 }

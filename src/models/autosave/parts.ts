@@ -1,20 +1,20 @@
 import { differs, newPart, type Part } from './part.ts';
-import type { Base, Order, SavedDocument, Target } from './ports.ts';
-import { sceneOf } from './ports.ts';
+import type { Base, Order, SavedDocument, SaveTarget } from './types.ts';
+import { sceneOf } from './types.ts';
 
 /** The parts of one document, by target, and what can be told of them together. */
 export function createParts(document: SavedDocument) {
-  const parts = new Map<Target, Part>();
+  const parts = new Map<SaveTarget, Part>();
   /** Counts what becomes known or uncertain of the server, so that a slow reading is told from a fresh one. */
   let count = 0;
 
-  function of(target: Target): Part {
+  function of(target: SaveTarget): Part {
     const part = parts.get(target) ?? newPart(target);
     parts.set(target, part);
     return part;
   }
 
-  const isDirty = (target: Target, part: Part) => differs(target, part.base, document.read(target));
+  const isDirty = (target: SaveTarget, part: Part) => differs(target, part.base, document.read(target));
   const moved = (part: Part) => {
     count += 1;
     part.moved = count;
@@ -22,7 +22,7 @@ export function createParts(document: SavedDocument) {
   const scenes = () => [...parts].filter(([target]) => sceneOf(target) !== undefined);
 
   /** The order is sent when every scene in it is where it should be: the server refuses unknown ids. */
-  const mustWait = (target: Target) =>
+  const mustWait = (target: SaveTarget) =>
     target === 'order' &&
     scenes().some(
       ([other, part]) => isDirty(other, part) && (part.base.value === null || document.read(other) === null),
@@ -40,8 +40,8 @@ export function createParts(document: SavedDocument) {
     },
 
     /** What a flush has to send or to wait for; an order that waits for a refused scene waits with it. */
-    unsettled(): [Target, Part][] {
-      const blocked = (target: Target) =>
+    unsettled(): [SaveTarget, Part][] {
+      const blocked = (target: SaveTarget) =>
         mustWait(target) && !scenes().some(([other, part]) => isDirty(other, part) && !part.refused);
       return [...parts].filter(
         ([target, part]) => part.sending || (isDirty(target, part) && !part.refused && !blocked(target)),
@@ -49,7 +49,7 @@ export function createParts(document: SavedDocument) {
     },
 
     /** A scene that the server now has, or has no more, brings its position with it. */
-    followOrder(target: Target, value: unknown): void {
+    followOrder(target: SaveTarget, value: unknown): void {
       const id = sceneOf(target);
       if (id === undefined) return;
       const order = of('order');
@@ -68,10 +68,10 @@ export function createParts(document: SavedDocument) {
      * What a whole reading of the server tells that can be believed. What moved since `mark`, or is on its way, may be
      * older there than here; only a higher revision is newer whatever moved, and absence and order have none.
      */
-    believed(all: ReadonlyMap<Target, Base>, mark: number) {
+    believed(all: ReadonlyMap<SaveTarget, Base>, mark: number) {
       const absent = scenes().filter(([target, { base }]) => base.value !== null && !all.has(target));
       const told = [
-        ...absent.map(([target]): [Target, Base] => [target, { value: null, revision: 0 }]),
+        ...absent.map(([target]): [SaveTarget, Base] => [target, { value: null, revision: 0 }]),
         ...all,
       ].map(([target, base]) => {
         const part = of(target);

@@ -4,9 +4,9 @@ import { type Doc, newObject, newScene, projectDataSchema, type Scene, setField 
 import { createEditor } from '../editor/create-editor.ts';
 import { type AutosaveEvent, createAutosave } from './engine.ts';
 import { mergePart } from './merge-part.ts';
-import { movedScenes } from './order.ts';
-import type { Base, KeptWork, Order, SaveAnswer, Target, WorkKeep } from './ports.ts';
-import { sceneOf, sceneTarget } from './ports.ts';
+import { movedScenes } from './scene-order.ts';
+import type { Base, OfflineStore, Order, SaveAnswer, SaveTarget, StoredWork } from './types.ts';
+import { sceneOf, sceneTarget } from './types.ts';
 
 /** A clock that moves only when told: what waits runs in the order of its time. */
 export function createClock() {
@@ -37,7 +37,7 @@ export function createClock() {
 
 interface Listener {
   windowId: string;
-  hear(target: Target, base: Base): void;
+  hear(target: SaveTarget, base: Base): void;
 }
 
 /** The server's rules in memory: revisions per scene, refusal of stale ones, order beside the scenes. */
@@ -48,7 +48,7 @@ export function createServer(scenes: Scene[]) {
   /** Codes with which the next saves are put off. */
   const later: string[] = [];
   const order = (): Order => Object.fromEntries([...stored].map(([id, { scene }]) => [id, scene.position]));
-  function tell(from: string, target: Target, base: Base): void {
+  function tell(from: string, target: SaveTarget, base: Base): void {
     for (const listener of listeners) if (listener.windowId !== from) listener.hear(target, base);
   }
   return {
@@ -57,7 +57,7 @@ export function createServer(scenes: Scene[]) {
     name,
     later,
     order,
-    save(from: string, target: Target, value: unknown, base: Base): SaveAnswer {
+    save(from: string, target: SaveTarget, value: unknown, base: Base): SaveAnswer {
       const code = later.shift();
       if (code) return { kind: 'later', code };
       if (target === 'name') {
@@ -103,8 +103,8 @@ export function createServer(scenes: Scene[]) {
 export type Server = ReturnType<typeof createServer>;
 
 /** Browser storage that several windows share, as IndexedDB is. */
-export function createKeep(): WorkKeep & { all: Map<string, KeptWork> } {
-  const all = new Map<string, KeptWork>();
+export function createKeep(): OfflineStore & { all: Map<string, StoredWork> } {
+  const all = new Map<string, StoredWork>();
   return {
     all,
     put: async (work) => void all.set(work.key, structuredClone(work)),
@@ -118,7 +118,7 @@ export const settle = async () => {
 };
 
 /** A window on the scenario, whose network can be slow, dead, or lose answers. */
-export function openWindow(server: Server, keep: WorkKeep, windowId: string) {
+export function openWindow(server: Server, keep: OfflineStore, windowId: string) {
   const clock = createClock();
   const editor = createEditor(clock.now);
   const requests: { run(): void; lose(): void; answer(answer: SaveAnswer): void }[] = [];
@@ -194,8 +194,8 @@ export function openWindow(server: Server, keep: WorkKeep, windowId: string) {
   };
 }
 
-function readAll(server: Server, project: Doc['project']): Map<Target, Base> {
-  const all = new Map<Target, Base>([
+function readAll(server: Server, project: Doc['project']): Map<SaveTarget, Base> {
+  const all = new Map<SaveTarget, Base>([
     ['order', { value: server.order(), revision: 0 }],
     ['project', { value: project, revision: 1 }],
     ['name', { ...server.name }],

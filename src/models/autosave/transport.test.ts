@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CallError, offline } from '#api/failure.ts';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
-import type { Target } from './ports.ts';
 import { answerOf } from './transport.ts';
+import type { SaveTarget } from './types.ts';
 
-const answer = (code: ErrorCode, details: Record<string, unknown> = {}, target: Target = 'scene:1') => {
+const answer = (code: ErrorCode, details: Record<string, unknown> = {}, target: SaveTarget = 'scene:1') => {
   const { status, recovery } = errors[code];
   return answerOf(new CallError({ kind: 'refused', code, status, recovery, details }), target);
 };

@@ -1,9 +1,9 @@
 import { api } from '#api/client.ts';
 import { failureOf } from '#api/failure.ts';
 import type { ProjectData, Scene } from '#scenario';
-import { movedScenes } from './order.ts';
-import type { Base, Order, SaveAnswer, SaveTransport, Target } from './ports.ts';
-import { sceneOf } from './ports.ts';
+import { movedScenes } from './scene-order.ts';
+import type { Base, Order, SaveAnswer, SaveTarget, SaveTransport } from './types.ts';
+import { sceneOf } from './types.ts';
 
 /** Saves show their own state and recover by themselves: no toast of the session's is wanted. */
 const quiet = { context: { quiet: true } };
@@ -58,7 +58,7 @@ export function createTransport(scenarioId: number): SaveTransport {
 const passing: readonly string[] = ['storage-full', 'too-many-requests'];
 
 /** A refusal as an answer; what was no answer at all is thrown on, as "not reached". */
-export function answerOf(thrown: unknown, target: Target): SaveAnswer {
+export function answerOf(thrown: unknown, target: SaveTarget): SaveAnswer {
   const { kind, code, details, recovery } = failureOf(thrown);
   if (kind !== 'refused') throw thrown;
   const now = details as { scene?: Scene; project?: ProjectData; name?: string; revision?: number };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aborted, CallError } from '#api/failure.ts';
 import { session } from '../session/state.ts';
-import type { SessionUser } from '../session/stored.ts';
+import type { SessionUser } from '../session/stored-session.ts';
 import { addAssetFiles, assets, loadAssets, type ScenarioAsset } from './assets.ts';
 
 /** What the server is asked, answered when a test says so. */

@@ -4,8 +4,8 @@ import { api } from '#api/client.ts';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { upload } from '#api/rest.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
-import { precheckAsset } from '../library/precheck.ts';
-import { whenPersonLeaves } from '../session/leaving.ts';
+import { checkAssetFile } from '../library/check-file.ts';
+import { onPersonLeave } from '../session/person-change.ts';
 
 /** A file of the scenario, as pickers and the stage want it. */
 export interface ScenarioAsset {
@@ -34,7 +34,7 @@ export const assets = proxy<{ of: number | null; list: ScenarioAsset[]; sending:
 
 /** Ends what is on its way when its person leaves. */
 let leaving = new AbortController();
-whenPersonLeaves(() => {
+onPersonLeave(() => {
   leaving.abort();
   leaving = new AbortController();
   Object.assign(assets, { of: null, list: [], sending: [] });
@@ -72,7 +72,7 @@ export async function addAssetFiles(
   const { signal } = leaving;
   try {
     for (const file of files) {
-      const refusal = precheckAsset(use, file);
+      const refusal = checkAssetFile(use, file);
       if (refusal) {
         added.failure = refusal;
         continue;

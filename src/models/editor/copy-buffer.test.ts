@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { session } from '../session/state.ts';
-import type { SessionUser } from '../session/stored.ts';
+import type { SessionUser } from '../session/stored-session.ts';
 import { type Copied, copy, copyBuffer, shareCopies } from './copy-buffer.ts';
 
 test('what one person copied is theirs, also in a page that is opened later, and not the next one’s', () => {

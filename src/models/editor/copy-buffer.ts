@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Action, SceneObject } from '#scenario';
-import { whenPersonLeaves } from '../session/leaving.ts';
+import { onPersonLeave } from '../session/person-change.ts';
 import { session } from '../session/state.ts';
 
 /** What the author copied last, and from which scenario (spec section 3). */
@@ -14,7 +14,7 @@ export const copyBuffer = proxy<{ held: Copied | null }>({ held: null });
 
 const KEY = 'editor.copied';
 
-whenPersonLeaves(() => {
+onPersonLeave(() => {
   copyBuffer.held = null;
 });
 

@@ -12,13 +12,13 @@ import {
   scenesInOrder,
   settleChanges,
 } from '#scenario';
-import type { Target } from '../autosave/ports.ts';
+import type { SaveTarget } from '../autosave/types.ts';
 import type { DialogName, DialogParams, OpenDialog } from './dialogs.ts';
 import { createHistory } from './history.ts';
+import { readTarget, targetsOf, withTarget } from './save-targets.ts';
 import { sceneLength } from './scene-time.ts';
 import { belongTogether, toggled } from './selection.ts';
 import { closedState, type EditorMode, type EditorState } from './state.ts';
-import { readTarget, targetsOf, withTarget } from './targets.ts';
 
 export interface CommitOptions {
   /** Steps with the same key in quick succession undo as one. */
@@ -30,7 +30,7 @@ export interface CommitOptions {
 /** What the editor tells whoever saves, shows messages, or runs the scenario. */
 export interface EditorListener {
   /** The author changed these parts: they want saving. */
-  edited?(targets: Set<Target>): void;
+  edited?(targets: Set<SaveTarget>): void;
   /** An edit was not allowed; the code is the catalogue's. */
   refused?(code: string, details?: Record<string, unknown>): void;
   modeChanged?(mode: EditorMode): void;
@@ -212,10 +212,10 @@ export function createEditor(now = Date.now) {
     document: (): Doc => plain(),
 
     /** One part of the document, as autosave sends it; null when there is no such scene. */
-    read: (target: Target): unknown => readTarget(plain(), target),
+    read: (target: SaveTarget): unknown => readTarget(plain(), target),
 
     /** Puts in what came from elsewhere: neither saved nor undone. */
-    receive(target: Target, value: unknown): void {
+    receive(target: SaveTarget, value: unknown): void {
       if (!state.doc) return;
       setDoc(withTarget(plain(), target, value));
     },

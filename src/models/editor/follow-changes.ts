@@ -1,9 +1,9 @@
 import { clientId } from '#api/client-id.ts';
 import type { Autosave } from '../autosave/engine.ts';
 import { loadDocument, loadName, loadProject } from '../autosave/load.ts';
-import { sceneTarget } from '../autosave/ports.ts';
-import { followLive, type LiveChange } from './live.ts';
+import { sceneTarget } from '../autosave/types.ts';
 import type { Holder } from './lock.ts';
+import { followRemoteChanges, type LiveChange } from './remote-changes.ts';
 
 export interface Following {
   lockChanged(holder: Holder | null): void;
@@ -26,7 +26,7 @@ export async function readAnew(scenarioId: number, autosave: Autosave): Promise<
 
 /** Brings into the document what other windows and people save. The answer stops it. */
 export function followChanges(scenarioId: number, autosave: Autosave, following: Following): () => void {
-  const stop = followLive(scenarioId, {
+  const stop = followRemoteChanges(scenarioId, {
     async listening() {
       // The stream is back, so the server is: what could not be saved is tried without waiting.
       autosave.retryNow();

@@ -4,7 +4,7 @@ import { CallError, offline } from '#api/failure.ts';
 import { newObject, newScene, projectDataSchema, renameScenario, type Scene, setField } from '#scenario';
 import { saveState } from '../autosave/state.ts';
 import { session } from '../session/state.ts';
-import type { SessionUser } from '../session/stored.ts';
+import type { SessionUser } from '../session/stored-session.ts';
 import { toasts } from '../toasts/toasts.ts';
 import { editor } from './editor.ts';
 import { editorSession, openEditor } from './open-editor.ts';

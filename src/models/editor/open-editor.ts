@@ -3,21 +3,21 @@ import { failureOf } from '#api/failure.ts';
 import { editor as limits } from '#catalog/limits.ts';
 import { renameScenario } from '#scenario';
 import { type AutosaveEvent, createAutosave } from '../autosave/engine.ts';
-import { browserKeep } from '../autosave/keep.ts';
 import { mergePart } from '../autosave/merge-part.ts';
+import { browserOfflineStore } from '../autosave/offline-store.ts';
 import { saveState, showSummary } from '../autosave/state.ts';
 import { createTransport } from '../autosave/transport.ts';
 import { livingWindows, openEditorWindow } from '../autosave/window-id.ts';
 import { toast } from '../toasts/toasts.ts';
 import { loadAssets } from './assets.ts';
+import { endLingering, saveInBackground } from './background-saves.ts';
+import { detachableDocument } from './detachable-document.ts';
 import { editor } from './editor.ts';
 import { followChanges, readAnew } from './follow-changes.ts';
-import { holdDocument } from './held-document.ts';
 import { createIdBlock, type IdBlock } from './ids.ts';
-import { endLingering, linger } from './lingering.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import { createLock, type Holder } from './lock.ts';
 import { watchPage } from './page-events.ts';
-import { loadPatiently } from './patient-load.ts';
 
 /** A scenario that is open in this page's editor: what its window does for it beside the document. */
 export interface EditorSession {
@@ -70,10 +70,10 @@ async function start(
   closers: (() => void)[],
   signal: AbortSignal,
 ): Promise<void> {
-  const loaded = await loadPatiently(scenarioId, windowTimers, figures, signal);
+  const loaded = await loadWithRetry(scenarioId, windowTimers, figures, signal);
   if (signal.aborted) return;
   const here = openEditorWindow(scenarioId);
-  const document = holdDocument();
+  const document = detachableDocument();
   /** What hears of the state of saving once the editor is closed. */
   let afterwards: (() => void) | undefined;
 
@@ -83,7 +83,7 @@ async function start(
     windowId: here.id,
     document,
     transport: createTransport(scenarioId),
-    keep: browserKeep,
+    keep: browserOfflineStore,
     merge: mergePart,
     timers: windowTimers,
     figures,
@@ -129,7 +129,7 @@ async function start(
       if (signal.aborted) return;
       await ids.refill();
       const living = await livingWindows();
-      const kept = await browserKeep.list(scenarioId, userId).catch(() => []);
+      const kept = await browserOfflineStore.list(scenarioId, userId).catch(() => []);
       if (signal.aborted) return;
       editor.allow('edit');
       editor.state.lockedBy = null;
@@ -193,7 +193,7 @@ async function start(
         lock.close();
         here.close();
       };
-      if (document.letGo()) afterwards = linger({ scenarioId, userId }, autosave, end);
+      if (document.letGo()) afterwards = saveInBackground({ scenarioId, userId }, autosave, end);
       else end();
     },
   );

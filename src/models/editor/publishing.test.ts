@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, failureOfResponse, offline } from '#api/failure.ts';
 import { session } from '../session/state.ts';
-import type { SessionUser } from '../session/stored.ts';
+import type { SessionUser } from '../session/stored-session.ts';
 import { toasts } from '../toasts/toasts.ts';
 import { cancelPublishing, loadPackages, publishedOf, publishTo } from './publishing.ts';
 

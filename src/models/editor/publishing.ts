@@ -3,7 +3,7 @@ import { api } from '#api/client.ts';
 import { failureOf } from '#api/failure.ts';
 import { isErrorCode } from '#catalog/errors.ts';
 import { tasks } from '#catalog/limits.ts';
-import { whenPersonLeaves } from '../session/leaving.ts';
+import { onPersonLeave } from '../session/person-change.ts';
 import { toast, toastFailure } from '../toasts/toasts.ts';
 import { editorSession } from './open-editor.ts';
 
@@ -39,7 +39,7 @@ export interface Published {
 /** What is known of the scenarios that the panel was opened for, by their ids: an answer may come late. */
 const known = proxy<Record<number, Published>>({});
 
-whenPersonLeaves(() => {
+onPersonLeave(() => {
   for (const id of Object.keys(known)) delete known[Number(id)];
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Play } from '#models/play/create-play.ts';
-import { announceRun, running } from '#models/play/running.ts';
+import { announceRun, running } from '#models/play/current-run.ts';
 import { bell, playing as playingOf, quiz, room } from '#tests/support/inspected-room.ts';
 import { debuggerState, formatDuration } from './debugger-state.ts';
 import { filterEvents, logCategories, pageOf } from './filter.ts';

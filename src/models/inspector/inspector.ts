@@ -1,6 +1,6 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import { inspector as limits } from '#catalog/limits.ts';
-import { running } from '#models/play/running.ts';
+import { running } from '#models/play/current-run.ts';
 import { scoreOf } from '#scenario/play.ts';
 import { createCapture } from './capture.ts';
 import { type DebuggerState, debuggerState } from './debugger-state.ts';

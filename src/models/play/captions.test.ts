@@ -4,10 +4,10 @@ import { entriesOf, indexProject, loadScenario } from '#scenario/play.ts';
 import { heldServer } from '#tests/support/held-server.ts';
 import { captionsOf } from './captions.ts';
 import { createPlay, type Handlers } from './create-play.ts';
-import { createHandlers } from './handlers.ts';
+import { createEffectHandlers } from './effect-handlers.ts';
 
 const nothing = () => undefined;
-const effects: Handlers = createHandlers({
+const effects: Handlers = createEffectHandlers({
   view: { yaw: 0, pitch: 0, arrive: nothing, glide: nothing },
   heading: nothing,
   media: nothing,

@@ -1,8 +1,8 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { ObjectFields, Sound } from '#scenario/play.ts';
 import type { Play } from './create-play.ts';
-import type { MediaKey } from './media-board.ts';
-import { fetchText } from './read-arriving.ts';
+import { fetchText } from './fetch-with-progress.ts';
+import type { MediaKey } from './media-controls.ts';
 import { type Cue, captionAt, parseVtt } from './web-vtt.ts';
 
 /** The captions of a run. */

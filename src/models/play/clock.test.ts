@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { indexProject, loadScenario } from '#scenario/play.ts';
 import { startClock } from './clock.ts';
 import { createPlay, type Handlers } from './create-play.ts';
-import { createHandlers } from './handlers.ts';
+import { createEffectHandlers } from './effect-handlers.ts';
 
 const file = {
   id: 1,
@@ -27,7 +27,7 @@ function tour() {
   const loaded = loadScenario(file);
   if (!loaded.ok) throw new Error(loaded.error);
   const nothing = () => undefined;
-  const effects: Handlers = createHandlers({
+  const effects: Handlers = createEffectHandlers({
     view: { yaw: 0, pitch: 0, arrive: nothing, glide: nothing },
     heading: nothing,
     media: nothing,

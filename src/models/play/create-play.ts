@@ -18,9 +18,9 @@ import {
   type RunState,
   step,
 } from '#scenario/play.ts';
-import { createMediaBoard, type MediaBoard } from './media-board.ts';
-import { createMotionBoard, type MotionBoard } from './motion-board.ts';
-import { createPlaceBoard, type PlaceBoard } from './place-board.ts';
+import { type Animations, createAnimations } from './animations.ts';
+import { createMediaControls, type MediaControls } from './media-controls.ts';
+import { createPositions, type Positions } from './positions.ts';
 
 /** What the world does about an effect. A failure is logged in the run, which goes on. */
 export type Handler<E extends Effect = Effect> = (effect: E, play: Play) => void | Promise<void>;
@@ -52,10 +52,10 @@ export interface Play {
   /** Entries of the run so far, oldest first. */
   readonly log: readonly LogEntry[];
   /** What plays in the present scene, and what moves: written by effects, read by who draws. */
-  readonly objects: MediaBoard;
-  readonly motion: MotionBoard;
+  readonly objects: MediaControls;
+  readonly motion: Animations;
   /** Where what is drawn stands: written by who draws, read by who leads there. */
-  readonly places: PlaceBoard;
+  readonly places: Positions;
   /** The run so far as a file for bug reports; absent where nobody listens to the whole of it. */
   readonly recorded?: () => Recording;
   /** One event; those sent while another is worked on wait their turn. */
@@ -105,13 +105,13 @@ export function createPlay(options: PlayOptions): Play {
     project,
     state,
     log,
-    objects: createMediaBoard(),
-    motion: createMotionBoard(),
+    objects: createMediaControls(),
+    motion: createAnimations(),
     // With its log, so that a replay can be compared; one that lost its beginning would only differ.
     ...(recorder && {
       recorded: () => ({ ...recorder.recording(), ...(log[0]?.id === firstId && { log: [...log] }) }),
     }),
-    places: createPlaceBoard(),
+    places: createPositions(),
     dispatch(event) {
       waiting.push(event);
       if (working) return;
@@ -146,7 +146,7 @@ export function createPlay(options: PlayOptions): Play {
 }
 
 /** The scene's own film goes while the scene's time does, up to its end; everything stands while the run is held. */
-function steerFilm(objects: MediaBoard, before: RunState, now: RunState): void {
+function steerFilm(objects: MediaControls, before: RunState, now: RunState): void {
   const playing = ({ loaded, scene }: RunState) => loaded && scene.playing && !scene.ended;
   if (playing(before) !== playing(now)) objects.perform('scene', playing(now) ? 'play' : 'pause');
   if (before.held !== now.held) objects.hold(now.held);

@@ -6,12 +6,12 @@ import { reportFailedCall } from '#api/recovery.ts';
 import { currentToken, keepToken } from '#api/token.ts';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
 import { toasts } from '../toasts/toasts.ts';
-import { type Opened, signIn, signOut } from './connect.ts';
-import { acceptOffer, declineOffer, takeVisitorToken } from './from-address.ts';
-import { whenPersonLeaves } from './leaving.ts';
+import { onPersonLeave } from './person-change.ts';
+import { type Opened, signIn, signOut } from './sign-in.ts';
 import { startSession } from './start.ts';
 import { session } from './state.ts';
-import { keepRedirect, readRedirect } from './stored.ts';
+import { keepRedirect, readRedirect } from './stored-session.ts';
+import { acceptOffer, declineOffer, takeVisitorToken } from './token-from-address.ts';
 
 const server = vi.hoisted(() => ({
   login: vi.fn(),
@@ -253,7 +253,7 @@ describe('[route:token-query] a token in the address', () => {
     keepToken(tokenOf(1));
     stop = await startSession();
     const letGo = vi.fn();
-    const stopHearing = whenPersonLeaves(letGo);
+    const stopHearing = onPersonLeave(letGo);
     const fresh = tokenOf(1, 4_100_000_000);
     go(`#/start?token=${fresh}`);
     window.dispatchEvent(new PopStateEvent('popstate'));

@@ -1,9 +1,9 @@
 import { onFailedCall } from '#api/recovery.ts';
 import { rereadToken } from '#api/token.ts';
 import { liveCode } from '#catalog/live-code.ts';
-import { end, resume, takeUp } from './connect.ts';
-import { takeAddressToken } from './from-address.ts';
+import { end, resume, takeUp } from './sign-in.ts';
 import { session } from './state.ts';
+import { takeAddressToken } from './token-from-address.ts';
 
 /** Calls that sign somebody in: a disabled account is theirs then, not that of who is signed in. */
 const signingIn = ['auth.login', 'auth.exchange', 'headset.redeemCode'];

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import type { Failure } from '#api/failure.ts';
-import type { SessionUser } from './stored.ts';
+import type { SessionUser } from './stored-session.ts';
 
 /** A token in the address that would replace somebody who is signed in: asked first. */
 export interface Offer {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { session } from '../session/state.ts';
-import type { SessionUser } from '../session/stored.ts';
+import type { SessionUser } from '../session/stored-session.ts';
 import { toast, toasts } from './toasts.ts';
 
 test('what is said to one person, and can be undone there, is not said to the next', () => {

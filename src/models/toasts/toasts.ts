@@ -2,7 +2,7 @@ import { proxy } from 'valtio';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { onFailedCall } from '#api/recovery.ts';
 import { toasts as durations } from '#catalog/limits.ts';
-import { whenPersonLeaves } from '../session/leaving.ts';
+import { onPersonLeave } from '../session/person-change.ts';
 
 /** A short message that goes by itself. Texts are keys (`library:deleted`): models speak no language. */
 export interface Toast {
@@ -22,7 +22,7 @@ const MOST = 4;
 let lastId = 0;
 
 // Their acts, such as undoing, would be done as the next person.
-whenPersonLeaves(() => {
+onPersonLeave(() => {
   toasts.list = [];
 });
 

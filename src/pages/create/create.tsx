@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { uploads } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
-import { createFromFiles } from '#models/library/creation.ts';
+import { createFromFiles } from '#models/library/upload-batch.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { DropZone } from '#pages/upload/drop-zone.tsx';
 import { FileButton } from '#pages/upload/file-button.tsx';

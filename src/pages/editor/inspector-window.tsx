@@ -3,7 +3,7 @@ import { inspect } from '#commands/inspect.ts';
 import { FloatingWindow } from '#kit/flat/play/window.tsx';
 import { editor } from '#models/editor/editor.ts';
 import { onInspectorOpened } from '#models/inspector/inspector.ts';
-import { recordActivity } from '#models/session/activity.ts';
+import { recordActivity } from '#models/session/record-activity.ts';
 import { CommandButton } from '#panels/editor/command-button.tsx';
 import { InspectorPanel } from '#panels/inspector/inspector-panel.tsx';
 import { useInspectorWindow } from '#panels/inspector/use-inspector-window.ts';

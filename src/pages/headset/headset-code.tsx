@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { signIn as limits } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { redeemHeadsetCode } from '#models/session/connect.ts';
+import { redeemHeadsetCode } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
 import { failureText } from '#models/toasts/toasts.ts';
 import { clock, useCountdown } from '#pages/shared/use-countdown.ts';

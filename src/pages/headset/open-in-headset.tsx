@@ -7,10 +7,10 @@ import { trpc } from '#api/hooks.ts';
 import { signIn } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import { LoadingIndicator } from '#pages/shared/loading-indicator.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
 import { clock, useCountdown } from '#pages/shared/use-countdown.ts';
-import { Waiting } from '#pages/shared/waiting.tsx';
 import { Notice } from '#pages/sign-in/notice.tsx';
 import styles from './headset.module.css';
 
@@ -42,7 +42,7 @@ export function Handover({ scenarioId }: { scenarioId: number }) {
   if (!data || isPending) {
     return (
       <div className={styles.wait}>
-        <Waiting said={t('loading')} />
+        <LoadingIndicator said={t('loading')} />
       </div>
     );
   }

@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
 import { can } from '#catalog/permissions.ts';
 import { useT } from '#i18n/use-t.ts';
-import { createFromFiles } from '#models/library/creation.ts';
+import { createFromFiles } from '#models/library/upload-batch.ts';
 import { session } from '#models/session/state.ts';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import { State } from '#pages/shared/states.tsx';

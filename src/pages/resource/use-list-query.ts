@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { keepList, keptTaste, leftAt } from '#models/lists/kept.ts';
+import { lastAddress, listPreferences, rememberList } from '#models/lists/list-preferences.ts';
 import { type ListQuery, type ListSpec, readAddress, writeAddress } from './list-address.ts';
 
 /** A list's query, which is its address: back and forward go through what was looked at. */
@@ -16,7 +16,7 @@ export function useListQuery(name: string, spec: ListSpec) {
     setArrival('');
   }, [arrival, setParams]);
   const { sort, size } = query;
-  useEffect(() => keepList(name, address, { sort, size }), [name, address, sort, size]);
+  useEffect(() => rememberList(name, address, { sort, size }), [name, address, sort, size]);
   return {
     query,
     /** Shows something else; but for turning and opening, from its first page. */
@@ -30,9 +30,9 @@ export function useListQuery(name: string, spec: ListSpec) {
 }
 
 function arrivalOf(name: string, spec: ListSpec): string {
-  const left = leftAt(name);
+  const left = lastAddress(name);
   if (left !== undefined) return left;
-  const { sort = '', size = '' } = keptTaste(name);
+  const { sort = '', size = '' } = listPreferences(name);
   const liked = new URLSearchParams({ sort: String(sort), size: String(size) });
   return writeAddress(readAddress(liked, spec), spec).toString();
 }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#models/session/stored.ts';
+import type { SessionUser } from '#models/session/stored-session.ts';
 import styles from './avatar.module.css';
 import { initials } from './person.ts';
 

@@ -1,6 +1,6 @@
 import { actingRole, isPublicViewer, landingRoute, type Person, type Role } from '#catalog/roles.ts';
 import { screens } from '#catalog/screens.ts';
-import type { SessionUser } from '#models/session/stored.ts';
+import type { SessionUser } from '#models/session/stored-session.ts';
 
 /** Their whole name, else what they sign in with. */
 export const fullName = (user: Pick<SessionUser, 'firstName' | 'lastName' | 'username'>): string =>

@@ -3,7 +3,7 @@ import { KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
-import { signOut } from '#models/session/connect.ts';
+import { signOut } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
 import { PasswordDialog } from '#pages/sign-in/password-dialog.tsx';
 import { Avatar } from './avatar.tsx';

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { signIn as limits } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { choosePassword } from '#models/session/connect.ts';
+import { choosePassword } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
-import { acceptOffer, declineOffer } from '#models/session/from-address.ts';
 import { session } from '#models/session/state.ts';
+import { acceptOffer, declineOffer } from '#models/session/token-from-address.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { fullName } from '#pages/shell/person.ts';
 

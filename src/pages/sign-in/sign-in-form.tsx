@@ -3,7 +3,7 @@ import { CircleAlert, Clock, WifiOff } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { signIn } from '#models/session/connect.ts';
+import { signIn } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
 import { failureText } from '#models/toasts/toasts.ts';
 import { clock, useCountdown } from '#pages/shared/use-countdown.ts';

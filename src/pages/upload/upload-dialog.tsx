@@ -12,7 +12,7 @@ import {
   creation,
   isRunning,
   retryFailed,
-} from '#models/library/creation.ts';
+} from '#models/library/upload-batch.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { useOnline } from '#pages/shell/offline-banner.tsx';
 import { Notice } from '#pages/sign-in/notice.tsx';

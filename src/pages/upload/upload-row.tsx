@@ -11,8 +11,8 @@ import {
   X,
 } from 'lucide-react';
 import { useT, useText } from '#i18n/use-t.ts';
-import { cancelFile, chooseLayout, retryFile } from '#models/library/creation.ts';
 import type { UploadItem, UploadStatus } from '#models/library/scene-file.ts';
+import { cancelFile, chooseLayout, retryFile } from '#models/library/upload-batch.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import type { StereoLayout } from '#scenario';
 import styles from './upload.module.css';

@@ -13,7 +13,7 @@ import {
   withField,
 } from '#scenario';
 import { Conditions } from './conditions.tsx';
-import { targetsOf } from './targets.ts';
+import { fieldTargets } from './field-targets.ts';
 import { Unscored } from './unscored.tsx';
 import { useAssetFields } from './use-asset-fields.tsx';
 import { useEditor } from './use-editor.ts';
@@ -51,7 +51,7 @@ export function ActionForm({ action, place, onPreview, onCommit, onCancel, onClo
         id={action.action}
         fields={fieldsOfAction(action.action)}
         value={action}
-        targets={targetsOf(shown, place, text)}
+        targets={fieldTargets(shown, place, text)}
         onPreview={(path, value) => onPreview(withField(action, path, value))}
         onCommit={(path, value) =>
           onCommit(path === 'assetId' ? withFile(value, nameOf(value)) : withField(action, path, value))

@@ -13,7 +13,7 @@ import {
   subjectOf,
   subjectsOf,
 } from '#scenario';
-import { targetsOf } from './targets.ts';
+import { fieldTargets } from './field-targets.ts';
 import { Unscored } from './unscored.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -137,7 +137,7 @@ function ConditionForm(props: ConditionFormProps) {
         id={type}
         fields={fieldsOfCondition(type, subject?.kind ?? 'variable')}
         value={condition}
-        targets={targetsOf(shown, place, text)}
+        targets={fieldTargets(shown, place, text)}
         onPreview={(path, value) => onPreview({ ...condition, [path]: value })}
         onCommit={(path, value) => onCommit({ ...condition, [path]: value })}
         onCancel={onCancel}

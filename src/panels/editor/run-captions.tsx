@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { assets, filesOf } from '#models/editor/assets.ts';
 import type { Play } from '#models/play/create-play.ts';
-import { running } from '#models/play/running.ts';
+import { running } from '#models/play/current-run.ts';
 import { type CaptionSource, CaptionsToggle, CaptionText } from '#panels/play/captions.tsx';
 
 /** Where the captions of the run that is tried are read from: as a published player does it; null without a run. */

@@ -4,7 +4,7 @@ import { toasts } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Icon, Label, Row } from '#kit/kit.ts';
 import type { Play } from '#models/play/create-play.ts';
-import { running } from '#models/play/running.ts';
+import { running } from '#models/play/current-run.ts';
 import { SCORE_ID, scoreOf } from '#scenario/play.ts';
 import { RunCaptionsToggle } from './run-captions.tsx';
 import { useEditor } from './use-editor.ts';

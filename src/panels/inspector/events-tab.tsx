@@ -18,7 +18,7 @@ import { formatDuration } from '#models/inspector/debugger-state.ts';
 import { filterEvents, isWarning, logCategories, pageOf } from '#models/inspector/filter.ts';
 import { capture, inspector, setRowsPerPage } from '#models/inspector/inspector.ts';
 import type { Play } from '#models/play/create-play.ts';
-import { running } from '#models/play/running.ts';
+import { running } from '#models/play/current-run.ts';
 import type { LogCategory, LogEntry } from '#scenario/play.ts';
 import { type Telling, tellEvent } from './describe-event.ts';
 import { Pager } from './pager.tsx';

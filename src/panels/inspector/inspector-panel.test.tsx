@@ -7,7 +7,7 @@ import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import { capture, closeInspector, inspector, openInspector } from '#models/inspector/inspector.ts';
 import type { Play } from '#models/play/create-play.ts';
-import { announceRun } from '#models/play/running.ts';
+import { announceRun } from '#models/play/current-run.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { bell, playing as playingOf, quiz, room } from '#tests/support/inspected-room.ts';
 import { InspectorPanel } from './inspector-panel.tsx';

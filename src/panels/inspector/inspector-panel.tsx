@@ -6,7 +6,7 @@ import { Button, Label, Row, Stack, Tabs, useKit } from '#kit/kit.ts';
 import type { DebuggerState } from '#models/inspector/debugger-state.ts';
 import { capture, inspector } from '#models/inspector/inspector.ts';
 import { saveRecording } from '#models/inspector/save-recording.ts';
-import { running } from '#models/play/running.ts';
+import { running } from '#models/play/current-run.ts';
 import { EventsTab } from './events-tab.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { StateTab } from './state-tab.tsx';

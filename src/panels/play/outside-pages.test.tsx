@@ -6,7 +6,7 @@ import { startI18n } from '#i18n/i18n.ts';
 import { loadPlayTexts } from '#i18n/load-play.ts';
 import { playKit } from '#kit/flat/play/kit.ts';
 import { KitProvider } from '#kit/kit.ts';
-import { outside } from '#models/play/outside.ts';
+import { outside } from '#models/play/outside-page.ts';
 import { useKitTexts } from '../shared/use-kit-texts.ts';
 import { OutsideNote, OutsidePages } from './outside-pages.tsx';
 

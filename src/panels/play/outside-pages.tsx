@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Dialog, Label, Row, Stack } from '#kit/kit.ts';
-import { type OutsidePage, openNow, outside } from '#models/play/outside.ts';
+import { type OutsidePage, openNow, outside } from '#models/play/outside-page.ts';
 
 /** What a page is called: its name, or its address as people write it. */
 function nameOf({ name, url }: OutsidePage): string {

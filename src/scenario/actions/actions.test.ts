@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { room } from '#tests/support/action-room.ts';
 import { drive, roomWith } from '#tests/support/scenario-run.ts';
 import { ANSWERED, CLICKED, CORRECT, SHOWN } from '../runtime/flags.ts';
-import { flagsOf, scoreOf } from '../runtime/read.ts';
+import { flagsOf, scoreOf } from '../runtime/selectors.ts';
 import { actionSchema } from '../schema/action.ts';
 import { actionTypes } from '../types.ts';
 import { actionFormOf } from './forms.ts';

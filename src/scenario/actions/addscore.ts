@@ -1,6 +1,6 @@
 import { SCORE_ID } from '../constants.ts';
 import { Fault } from '../runtime/draft.ts';
-import { toNumber } from '../runtime/read.ts';
+import { toNumber } from '../runtime/selectors.ts';
 import { assign, modified } from '../runtime/variables.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';

@@ -1,5 +1,5 @@
 import { Fault, targetOf } from '../runtime/draft.ts';
-import { toNumber } from '../runtime/read.ts';
+import { toNumber } from '../runtime/selectors.ts';
 import { animTypes } from '../types.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';

@@ -1,6 +1,6 @@
 import { targetOf } from '../runtime/draft.ts';
-import { toNumber } from '../runtime/read.ts';
 import { enterScene } from '../runtime/scenes.ts';
+import { toNumber } from '../runtime/selectors.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 

@@ -1,6 +1,6 @@
 import { SCORE_ID } from '../constants.ts';
 import { Fault, targetOf } from '../runtime/draft.ts';
-import { toNumber, variableValue } from '../runtime/read.ts';
+import { toNumber, variableValue } from '../runtime/selectors.ts';
 import { assign, modified } from '../runtime/variables.ts';
 import { type ModType, modTypes } from '../types.ts';
 import type { ActionForm, Sentence } from './action-form.ts';

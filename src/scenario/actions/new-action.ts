@@ -1,5 +1,5 @@
 import type { Doc } from '../edits/changes.ts';
-import { keysOf, valueAt } from '../edits/read.ts';
+import { keysOf, valueAt } from '../edits/selectors.ts';
 import { candidatesFor, type ListPlace } from '../fields/candidates.ts';
 import type { Action } from '../schema/action.ts';
 import { type PointingControl, pointingControls } from '../schema/kit.ts';

@@ -1,6 +1,6 @@
 import { Fault } from '../runtime/draft.ts';
 import { mediaOf, seekMedia } from '../runtime/media.ts';
-import { toNumber } from '../runtime/read.ts';
+import { toNumber } from '../runtime/selectors.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 

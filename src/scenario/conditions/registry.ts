@@ -7,7 +7,7 @@ import {
   scoreOf,
   toNumber,
   variableValue,
-} from '../runtime/read.ts';
+} from '../runtime/selectors.ts';
 import type { Condition } from '../schema/condition.ts';
 import type { ConditionType } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import { CONTROLLER_PASSING_GRADE, PLATFORM_ID, SCORE_ID } from '../constants.ts';
 import type { Doc } from '../edits/changes.ts';
-import { objectsOf, scenesInOrder } from '../edits/read.ts';
+import { objectsOf, scenesInOrder } from '../edits/selectors.ts';
 import type { Condition } from '../schema/condition.ts';
 import type { ConditionType } from '../types.ts';
 import { conditionForms, conditionsFor, type SubjectKind } from './forms.ts';

@@ -1,7 +1,7 @@
 import type { SceneObject } from '../objects/registry.ts';
 import type { Doc, EditResult } from './changes.ts';
 import { uniqueName } from './names.ts';
-import { findObject, objectsOf } from './read.ts';
+import { findObject, objectsOf } from './selectors.ts';
 import { addTimerVariables } from './timer-variables.ts';
 
 /** Adds an object in front of the others, or at a place; its name is made unique in the scene. */

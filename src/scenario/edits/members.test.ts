@@ -5,9 +5,9 @@ import type { SceneObject } from '../objects/registry.ts';
 import { addObject } from './add-object.ts';
 import { applyChanges, type Doc, type EditResult, invertChanges } from './changes.ts';
 import { addToHolder, groupObjects, removeFromHolder, ungroupObjects } from './members.ts';
-import { findObject } from './read.ts';
 import { removeObjects } from './remove-objects.ts';
 import { addScene, removeScenes } from './scenes.ts';
+import { findObject } from './selectors.ts';
 
 const { project } = drive(
   roomWith([

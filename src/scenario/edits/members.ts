@@ -6,7 +6,7 @@ import type { ObjectFields } from '../schema/object.ts';
 import type { Scene } from '../schema/scene.ts';
 import type { Change, Doc, EditResult, PathStep } from './changes.ts';
 import { uniqueName } from './names.ts';
-import { findObject, objectsOf } from './read.ts';
+import { findObject, objectsOf } from './selectors.ts';
 
 type Found = NonNullable<ReturnType<typeof findObject>>;
 type Holder = 'group' | 'layer';

@@ -1,7 +1,7 @@
 import { MAX_DISTANCE, MIN_DISTANCE } from '../constants.ts';
 import { wrapDegrees } from '../geometry/sphere.ts';
 import type { Change, Doc, EditResult } from './changes.ts';
-import { fieldChange, findObject } from './read.ts';
+import { fieldChange, findObject } from './selectors.ts';
 
 /** Where an object goes: degrees right and up, metres. What is left out stays. */
 export interface Move {

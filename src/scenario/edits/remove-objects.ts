@@ -1,5 +1,5 @@
 import type { Change, Doc, EditResult } from './changes.ts';
-import { findObject } from './read.ts';
+import { findObject } from './selectors.ts';
 import { removeTimerVariables } from './timer-variables.ts';
 
 /** Removes objects; locked ones refuse, and with them the whole edit. Actions that name them are kept. */

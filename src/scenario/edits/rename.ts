@@ -1,7 +1,7 @@
 import { NAME_LENGTH, SCENARIO_NAME_LENGTH } from '../constants.ts';
 import type { Doc, EditResult } from './changes.ts';
 import { uniqueName } from './names.ts';
-import { fieldChange, findObject, objectsOf, scenesInOrder } from './read.ts';
+import { fieldChange, findObject, objectsOf, scenesInOrder } from './selectors.ts';
 import { setField } from './set-field.ts';
 
 /** Renames an object (with `id`) or a scene; a name already taken gets a number. */

@@ -1,5 +1,5 @@
 import type { Change, Doc, EditResult } from './changes.ts';
-import { findObject } from './read.ts';
+import { findObject } from './selectors.ts';
 
 /** Brings objects in front of (drawn after) or behind all their siblings, keeping their order. */
 export function reorderObjects(

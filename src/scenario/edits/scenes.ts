@@ -1,7 +1,7 @@
 import type { Scene } from '../schema/scene.ts';
 import type { Change, Doc, EditResult } from './changes.ts';
 import { uniqueName } from './names.ts';
-import { fieldChange, scenesInOrder } from './read.ts';
+import { fieldChange, scenesInOrder } from './selectors.ts';
 import { addTimerVariables, removeTimerVariables } from './timer-variables.ts';
 
 /** Adds a scene at the end of the list; its name is made unique. Its timers come with their variables. */

@@ -1,7 +1,7 @@
 import type { Action } from '../schema/action.ts';
 import type { ActionList } from '../types.ts';
 import type { Doc, EditResult } from './changes.ts';
-import { fieldChange } from './read.ts';
+import { fieldChange } from './selectors.ts';
 import { setField } from './set-field.ts';
 
 /**

@@ -3,7 +3,7 @@ import { kindOf } from '../objects/registry.ts';
 import { projectDataSchema } from '../schema/project-data.ts';
 import { sceneSchema } from '../schema/scene.ts';
 import { applyChanges, type Change, type Doc, type EditResult } from './changes.ts';
-import { fieldChange, findObject, keysOf, valueAt } from './read.ts';
+import { fieldChange, findObject, keysOf, valueAt } from './selectors.ts';
 
 /**
  * Sets one field of an object. `path` as in a kind's sections: 'yaw', 'effects.opacity'.

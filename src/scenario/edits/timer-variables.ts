@@ -2,7 +2,7 @@ import type { SceneObject } from '../objects/registry.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { Change, Doc } from './changes.ts';
 import { copiedVariableName, uniqueName } from './names.ts';
-import { withMembers } from './read.ts';
+import { withMembers } from './selectors.ts';
 
 /** The timers among objects and all that is in them. */
 const timersIn = (objects: readonly SceneObject[]): ObjectFields[] =>

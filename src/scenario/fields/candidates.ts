@@ -1,7 +1,7 @@
 import { SCORE_ID } from '../constants.ts';
 import type { Doc } from '../edits/changes.ts';
-import { findObject, objectsOf, scenesInOrder } from '../edits/read.ts';
-import { factsOf, type PlayFacts } from '../objects/facts.ts';
+import { findObject, objectsOf, scenesInOrder } from '../edits/selectors.ts';
+import { factsOf, type PlayFacts } from '../objects/play-facts.ts';
 import type { SceneObject } from '../objects/registry.ts';
 import type { FieldMeta, ObjectTrait, PointingControl } from '../schema/kit.ts';
 

@@ -1,9 +1,9 @@
 import { CONTROLLER_PASSING_GRADE, PROJECT_VERSION } from '../constants.ts';
 import { changeActions } from '../runtime/project.ts';
-import { toNumber } from '../runtime/read.ts';
+import { toNumber } from '../runtime/selectors.ts';
+import { eachMisfit } from './coerce.ts';
 import { type Completing, completeAction, completeCondition, filled } from './complete.ts';
-import { eachMisfit } from './fitting.ts';
-import { type LoadProblem, shortly } from './look-over.ts';
+import { type LoadProblem, shortly } from './inspect-file.ts';
 import { type Fields, isFields, listed, textOf } from './untyped.ts';
 
 /** What project data has where a file says nothing. */

@@ -1,9 +1,9 @@
 import { objectDefaults } from '../objects/defaults.ts';
 import { sceneDefaults, sceneWords } from '../objects/scene-defaults.ts';
-import { toNumber } from '../runtime/read.ts';
+import { toNumber } from '../runtime/selectors.ts';
 import { actionLists, type ObjectType } from '../types.ts';
-import { fitting } from './fitting.ts';
-import { isAssetId } from './look-over.ts';
+import { coerce } from './coerce.ts';
+import { isAssetId } from './inspect-file.ts';
 import { type Fields, isFields, listed, textOf } from './untyped.ts';
 
 /** How a file's things are completed: what is left out, and what older versions wrote otherwise. */
@@ -141,7 +141,7 @@ export function filled(value: Fields, defaults: Readonly<Fields>): Fields {
   for (const key in value) {
     const fallback = defaults[key];
     if (fallback === undefined) continue;
-    const own = fitting(value[key] ?? fallback, fallback) ?? fallback;
+    const own = coerce(value[key] ?? fallback, fallback) ?? fallback;
     whole[key] = own !== fallback && isFields(own) && isFields(fallback) ? filled(own, fallback) : own;
   }
   return whole;

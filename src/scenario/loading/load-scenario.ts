@@ -1,15 +1,15 @@
 import { PROJECT_VERSION } from '../constants.ts';
-import { toNumber } from '../runtime/read.ts';
+import { toNumber } from '../runtime/selectors.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Scene } from '../schema/scene.ts';
 import { upgradeObject } from '../upgrade/v1-to-v2.ts';
 import { assetsOf, type Completing, completeScene } from './complete.ts';
 import { completeProject, completeVariable } from './complete-project.ts';
-import { type LoadProblem, lookOver } from './look-over.ts';
-import { tellOutline } from './outlines.ts';
+import { inspectFile, type LoadProblem } from './inspect-file.ts';
+import { tellOutline } from './scene-outlines.ts';
 import { type Fields, isFields, textOf } from './untyped.ts';
 
-export type { LoadProblem } from './look-over.ts';
+export type { LoadProblem } from './inspect-file.ts';
 
 /** Codes of the error catalogue. */
 export type LoadError =
@@ -39,7 +39,7 @@ export function loadScenario(source: unknown, address: Completing['address'] = (
   const old = (toNumber(projectData.version) ?? 1) < PROJECT_VERSION;
   const whole = completeProject(old ? { ...projectData, version: PROJECT_VERSION } : projectData, variables);
   const { data } = whole;
-  const { scenes, outlines, dropped, models, problems } = lookOver(
+  const { scenes, outlines, dropped, models, problems } = inspectFile(
     Array.isArray(file.scenes) ? file.scenes : [],
     data.variables,
   );

@@ -6,8 +6,8 @@ import { allowedConditions } from '../conditions/registry.ts';
 import { fieldsOf, pickFields } from '../fields/fields-of.ts';
 import { scenarioFileSchema } from '../schema/scenario.ts';
 import { objectTypes } from '../types.ts';
-import { playFacts } from './facts.ts';
 import { newObject } from './new-object.ts';
+import { playFacts } from './play-facts.ts';
 import { kindOf, objectKinds } from './registry.ts';
 
 test('every kind has its file, its facts and its name', () => {

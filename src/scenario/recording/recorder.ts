@@ -1,7 +1,7 @@
 import type { RunEvent } from '../runtime/events.ts';
 import type { LogEntry } from '../runtime/log.ts';
 import type { Project } from '../runtime/project.ts';
-import { seeded } from '../runtime/seeded.ts';
+import { seededRandom } from '../runtime/seeded-random.ts';
 import type { Env, Platform } from '../runtime/state.ts';
 
 /** One thing a run was told; see `recordingSchema`. Times in milliseconds; null stands for what is no number. */
@@ -50,7 +50,7 @@ export function createRecorder(project: Project, seed: number): Recorder {
   let cut = false;
   let made: { platform: Platform; begunAt: number | null } = { platform: 'web', begunAt: null };
   return {
-    random: seeded(seed),
+    random: seededRandom(seed),
     begin: ({ now, platform }) => {
       made = { platform, begunAt: told(now) };
     },

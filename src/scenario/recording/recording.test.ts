@@ -5,7 +5,7 @@ import { loadScenario } from '../loading/load-scenario.ts';
 import type { RunEvent } from '../runtime/events.ts';
 import type { LogEntry } from '../runtime/log.ts';
 import { indexProject, type Project } from '../runtime/project.ts';
-import { seeded } from '../runtime/seeded.ts';
+import { seededRandom } from '../runtime/seeded-random.ts';
 import { createRun, step } from '../runtime/step.ts';
 import { displayText } from '../runtime/substitute.ts';
 import { recordingSchema } from '../schema/recording.ts';
@@ -187,7 +187,7 @@ test('ticks are kept as numbers, and what comes after very many steps is cut', (
 });
 
 test('a seed gives the same numbers in [0, 1) each time, spread evenly', () => {
-  const [a, b] = [seeded(7), seeded(7)];
+  const [a, b] = [seededRandom(7), seededRandom(7)];
   const numbers = Array.from({ length: 10_000 }, a);
   expect(Array.from({ length: 10_000 }, b)).toEqual(numbers);
   expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);

@@ -2,7 +2,7 @@ import type { Effect } from '../runtime/effects.ts';
 import type { RunEvent } from '../runtime/events.ts';
 import type { LogEntry } from '../runtime/log.ts';
 import type { Project } from '../runtime/project.ts';
-import { seeded } from '../runtime/seeded.ts';
+import { seededRandom } from '../runtime/seeded-random.ts';
 import type { Env, RunState } from '../runtime/state.ts';
 import { createRun, step } from '../runtime/step.ts';
 import type { RecordedStep, Recording } from './recorder.ts';
@@ -18,7 +18,7 @@ export interface Replayed {
 /** Runs a recorded run again. On the scenario it was recorded on, everything comes out the same. */
 export function replay(given: Project, recording: Recording): Replayed {
   const project = { ...given, films: new Set([...given.films, ...(recording.scenario.films ?? [])]) };
-  const random = seeded(recording.seed);
+  const random = seededRandom(recording.seed);
   const env = (now: number | null, state?: RunState): Env => ({
     now: now ?? Number.NaN,
     random,

@@ -4,7 +4,7 @@ import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
 import type { Bookmark } from '../schema/bookmark.ts';
 import { bookmarkFits, toBookmark } from './bookmark.ts';
 import type { RunEvent } from './events.ts';
-import { isShown } from './read.ts';
+import { isShown } from './selectors.ts';
 import type { RunState } from './state.ts';
 
 /** What format.md calls the durable part of a run, read from its state: no bookmark may leave any of it out. */

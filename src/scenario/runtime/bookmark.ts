@@ -3,7 +3,7 @@ import { isFields } from '../loading/untyped.ts';
 import type { Bookmark } from '../schema/bookmark.ts';
 import { ANSWERED, CORRECT, SHOWN } from './flags.ts';
 import type { Project } from './project.ts';
-import { flagsOf } from './read.ts';
+import { flagsOf } from './selectors.ts';
 import type { RunState } from './state.ts';
 
 /** The durable part of a run (format.md), or null before it has a scene. */

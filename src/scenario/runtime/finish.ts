@@ -1,6 +1,6 @@
 import { SCORE_MAX, SCORE_MIN } from '../constants.ts';
 import type { Draft } from './draft.ts';
-import { resultOf, scoreOf, variableValue } from './read.ts';
+import { resultOf, scoreOf, variableValue } from './selectors.ts';
 
 /** Completes the run; it is reported once, whatever happens after (spec section 4). */
 export function complete(draft: Draft): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drive, roomWith } from '#tests/support/scenario-run.ts';
-import { isShown } from './read.ts';
+import { isShown } from './selectors.ts';
 
 test('[interact:click] sets clicked; [interact:hover] grows by 0.3 and undoes, unless the author says otherwise', () => {
   const run = drive(

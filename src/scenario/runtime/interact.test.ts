@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { drive, roomWith } from '#tests/support/scenario-run.ts';
-import { isInteractive } from '../objects/facts.ts';
+import { isInteractive } from '../objects/play-facts.ts';
 import { statementsOf } from '../statements/from-log.ts';
-import { isShown, scoreOf } from './read.ts';
+import { isShown, scoreOf } from './selectors.ts';
 import { displayText } from './substitute.ts';
 
 const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });

@@ -1,10 +1,10 @@
 import { HOVER_GROW } from '../constants.ts';
-import { carriesHover, factsOf, isInteractive } from '../objects/facts.ts';
+import { carriesHover, factsOf, isInteractive } from '../objects/play-facts.ts';
 import type { Draft } from './draft.ts';
 import { ANSWERED, CLICKED, CORRECT } from './flags.ts';
 import { sound } from './media.ts';
 import type { Entry } from './project.ts';
-import { flagsOf, hasFlag, isEnabled, isShown, type Running } from './read.ts';
+import { flagsOf, hasFlag, isEnabled, isShown, type Running } from './selectors.ts';
 import type { RunState } from './state.ts';
 import { displayText } from './substitute.ts';
 import { mark, setShown } from './visibility.ts';

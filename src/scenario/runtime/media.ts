@@ -1,8 +1,8 @@
-import { factsOf } from '../objects/facts.ts';
+import { factsOf } from '../objects/play-facts.ts';
 import type { ObjectFields, Sound } from '../schema/object.ts';
 import { type Draft, Fault, type Turn, targetOf } from './draft.ts';
 import { PLAYED } from './flags.ts';
-import { variableValue } from './read.ts';
+import { variableValue } from './selectors.ts';
 
 /** The sound, film, model or timer that an action points at. */
 export function mediaOf(turn: Turn): ObjectFields {

@@ -1,6 +1,6 @@
 import { PLATFORM_ID, PLATFORM_NAME, SCORE_ID, SCORE_NAME } from '../constants.ts';
-import { outlineOf } from '../loading/outlines.ts';
-import { factsOf } from '../objects/facts.ts';
+import { outlineOf } from '../loading/scene-outlines.ts';
+import { factsOf } from '../objects/play-facts.ts';
 import type { Action } from '../schema/action.ts';
 import type { Asset } from '../schema/asset.ts';
 import type { ObjectFields } from '../schema/object.ts';

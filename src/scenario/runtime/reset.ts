@@ -1,9 +1,9 @@
-import { factsOf } from '../objects/facts.ts';
+import { factsOf } from '../objects/play-facts.ts';
 import type { Draft } from './draft.ts';
 import { playMedia, setTimer } from './media.ts';
 import { type Entry, startsByItself, startsUnseen } from './project.ts';
-import { isShown } from './read.ts';
 import { enterScene, inCycle } from './scenes.ts';
+import { isShown } from './selectors.ts';
 import { familyOf, settle, takeBack } from './visibility.ts';
 
 function forget(draft: Draft, id: number): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drive, fixture } from '#tests/support/scenario-run.ts';
 import { statementsOf } from '../statements/from-log.ts';
-import { isShown, shownObjects } from './read.ts';
+import { isShown, shownObjects } from './selectors.ts';
 
 const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drive, roomWith } from '#tests/support/scenario-run.ts';
-import { isShown } from './read.ts';
+import { isShown } from './selectors.ts';
 
 const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
 

@@ -4,7 +4,7 @@ import { SHOWN } from './flags.ts';
 import { playMedia, timerLength } from './media.ts';
 import { firePending } from './pending.ts';
 import { startsUnseen } from './project.ts';
-import { flagsOf, isShown } from './read.ts';
+import { flagsOf, isShown } from './selectors.ts';
 import { freshClock } from './state.ts';
 import { fireTimedEvent } from './timed-events.ts';
 import { appear } from './visibility.ts';

@@ -1,6 +1,6 @@
-import type { Running } from './read.ts';
-import { variableValue } from './read.ts';
-import { seeded } from './seeded.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { Running } from './selectors.ts';
+import { variableValue } from './selectors.ts';
 
 /**
  * Puts values into a text (spec section 5): %name% of a variable, without regard to case, and
@@ -53,5 +53,5 @@ function randomBetween(a: number, b: number, random: () => number): number {
 export function displayText(run: Running, objectId: number, text: string, choice = -1): string {
   const { chance, entries } = run.state;
   const seed = chance * 2 ** 32 + objectId * 2654435761 + choice * 2246822519 + entries * 40503;
-  return substitute(run, text, seeded(seed));
+  return substitute(run, text, seededRandom(seed));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
-import { isPassed, resultOf, scoreOf, toNumber } from './read.ts';
+import { isPassed, resultOf, scoreOf, toNumber } from './selectors.ts';
 import { displayText } from './substitute.ts';
 import { modified } from './variables.ts';
 

@@ -2,7 +2,7 @@ import { PLATFORM_ID, SCORE_ID } from '../constants.ts';
 import type { VariableValue } from '../schema/variable.ts';
 import type { ModType } from '../types.ts';
 import { type Draft, Fault } from './draft.ts';
-import { roundTo, tidy, toNumber, variableValue } from './read.ts';
+import { roundTo, tidy, toNumber, variableValue } from './selectors.ts';
 
 /** Gives a variable a value; its own actions run when that is a new one. */
 export function assign(draft: Draft, id: number, value: VariableValue): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drive, roomWith } from '#tests/support/scenario-run.ts';
 import { PLAYED, SHOWN } from './flags.ts';
-import { flagsOf, isShown, shownObjects } from './read.ts';
+import { flagsOf, isShown, shownObjects } from './selectors.ts';
 
 const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
 const note = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];

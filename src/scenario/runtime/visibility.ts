@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts';
 import { SHOWN } from './flags.ts';
 import { playMedia, silence } from './media.ts';
 import { type Entry, startsByItself } from './project.ts';
-import { flagsOf, isShown } from './read.ts';
+import { flagsOf, isShown } from './selectors.ts';
 
 /** Shows or hides an object, and with it what it holds (spec section 4, runtime visibility). */
 export function setShown(draft: Draft, id: number, shown: boolean): void {

@@ -1,4 +1,4 @@
-import { toNumber } from '../runtime/read.ts';
+import { toNumber } from '../runtime/selectors.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -6,8 +6,8 @@ import {
   LoopRepeat,
   type Object3D,
 } from 'three';
-import type { MediaControl } from '#models/play/media-board.ts';
-import { calm } from '../../calm.ts';
+import type { MediaControl } from '#models/play/media-controls.ts';
+import { reducedMotion } from '../../reduced-motion.ts';
 
 export interface ModelAnimations extends MediaControl {
   /** Lets time pass; true while something moves. */
@@ -62,7 +62,7 @@ export function modelAnimations(
     },
     play(byItself = false) {
       const moved = !still;
-      still = byItself && calm();
+      still = byItself && reducedMotion();
       if (playing && moved === !still) return;
       playing = true;
       if (at >= duration && !loop) at = 0;

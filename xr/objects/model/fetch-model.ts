@@ -1,5 +1,5 @@
 import { uploads } from '#catalog/limits.ts';
-import { fetchFile, lengthOf, partsOf } from '#models/play/read-arriving.ts';
+import { fetchFile, lengthOf, partsOf } from '#models/play/fetch-with-progress.ts';
 
 /** The file is larger than the catalogue allows. */
 export class TooLarge extends Error {}

@@ -1,6 +1,6 @@
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Late } from '#models/play/within.ts';
+import { TimedOut } from '#models/play/with-timeout.ts';
 import { loadModel } from './load-model.ts';
 
 /** A glb of this JSON and nothing else. */
@@ -31,7 +31,7 @@ test('[player:timeouts] a model whose animations are not listed within 120 s is 
   expect(ends).not.toHaveBeenCalled();
   await wait(1);
   await loading;
-  expect(ends).toHaveBeenCalledExactlyOnceWith(expect.any(Late));
+  expect(ends).toHaveBeenCalledExactlyOnceWith(expect.any(TimedOut));
   expect(String(ends.mock.calls[0]![0])).toContain('120 s');
 });
 

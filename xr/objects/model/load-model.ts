@@ -1,7 +1,7 @@
 import { type AnimationClip, LoadingManager, type Object3D, type WebGLRenderer } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { player } from '#catalog/limits.ts';
-import { within } from '#models/play/within.ts';
+import { withTimeout } from '#models/play/with-timeout.ts';
 import { readGlb } from './glb.ts';
 import { LEGACY, legacyMaterials } from './legacy-material.ts';
 
@@ -44,7 +44,7 @@ export async function loadModel(
   }
   if (extensions.has(LEGACY)) loader.register((parser) => legacyMaterials(parser, onTrouble));
   try {
-    const { scene, animations } = await within(loader.parseAsync(bytes, ''), player.modelAnimationsMs);
+    const { scene, animations } = await withTimeout(loader.parseAsync(bytes, ''), player.modelAnimationsMs);
     return { root: scene, animations };
   } finally {
     for (const one of closing) one.dispose();

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { DataTexture, type Group, Matrix4 } from 'three';
 import type { ObjectOf } from '#scenario';
 import { Card } from '../card.tsx';
-import type { CardKindProps } from '../kind.ts';
-import type { Quad } from '../quad.ts';
-import { fileOf } from '../source.ts';
+import type { Quad } from '../hit-test.ts';
+import type { CardKindProps } from '../object-drawing.ts';
+import { fileOf } from '../object-file.ts';
 import { modelAnimations } from './animations.ts';
 import { TooLarge } from './fetch-model.ts';
 import { fitMatrix, paneMatrix } from './fit.ts';

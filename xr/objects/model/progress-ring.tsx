@@ -2,8 +2,8 @@ import { useThree } from '@react-three/fiber';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { CanvasTexture, Matrix4, Vector3 } from 'three';
 import { Card } from '../card.tsx';
-import type { CardKindProps } from '../kind.ts';
-import type { Quad } from '../quad.ts';
+import type { Quad } from '../hit-test.ts';
+import type { CardKindProps } from '../object-drawing.ts';
 
 const SIZE = 128;
 /** Of the smaller side of what is coming. */

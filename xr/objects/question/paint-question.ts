@@ -1,5 +1,5 @@
 import type { FontName } from '#scenario/play.ts';
-import { box, cardCanvas, fontOf, write } from '../canvas.ts';
+import { box, cardCanvas, fontOf, write } from '../card-canvas.ts';
 import type { Box, PlannedChoice, QuestionPlan } from './question-layout.ts';
 
 export interface QuestionPaint {

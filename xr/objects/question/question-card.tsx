@@ -2,11 +2,11 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import { displayText, type ObjectOf, type RunState } from '#scenario/play.ts';
 import { useShownRun } from '../../stage/use-shown-run.ts';
-import { fontOf, POINT } from '../canvas.ts';
 import { Card } from '../card.tsx';
-import type { CardKindProps } from '../kind.ts';
-import type { Part } from '../quad.ts';
-import { unitsOf, usePainted, useShape } from '../use-painted.ts';
+import { fontOf, POINT } from '../card-canvas.ts';
+import type { Part } from '../hit-test.ts';
+import type { CardKindProps } from '../object-drawing.ts';
+import { unitsOf, useCanvasTexture, useShape } from '../use-canvas-texture.ts';
 import { paintQuestion } from './paint-question.ts';
 import { layoutQuestion, type QuestionPlan } from './question-layout.ts';
 
@@ -37,7 +37,7 @@ function Choices(props: ChoicesProps): ReactNode {
       measured(fontName),
     );
   // Where the choices are does not wait for the faces to come; a face that came may move them.
-  const texture = usePainted(`${key} ${chosen ?? ''}`, { name: fontName, txt: words }, () =>
+  const texture = useCanvasTexture(`${key} ${chosen ?? ''}`, { name: fontName, txt: words }, () =>
     paintQuestion(plan(), { width, height, distance: shape.distance, fontName, chosen }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texture tells that it was painted again

@@ -1,5 +1,5 @@
-import { LINE } from '../canvas.ts';
-import { cut, type Measure, wrap } from '../lines.ts';
+import { LINE } from '../card-canvas.ts';
+import { type Measure, truncateText, wrapText } from '../wrap-text.ts';
 
 /** A box in units of the card, y downwards. */
 export interface Box {
@@ -112,7 +112,7 @@ function arrange(
   const columns = Math.max(1, Math.min(grid.columns, choices.length));
   const cell = ((cards ? width : inner) - GAP * (columns - 1)) / columns;
   const room = Math.max(1, cell - grid.side * size);
-  const wrapped = choices.map((choice) => wrap(choice.txt.trim(), room, measure));
+  const wrapped = choices.map((choice) => wrapText(choice.txt.trim(), room, measure));
   if (!force) {
     // Several columns look right only where each text is short, and no word is torn.
     if (!cards && columns > 1 && wrapped.some((lines) => lines.length > 1)) return null;
@@ -122,7 +122,7 @@ function arrange(
   const rows = Math.ceil(choices.length / columns);
   const least = Math.min(TARGET, (height * 0.7) / Math.max(1, rows) - GAP);
 
-  const promptLines = txt.trim() ? wrap(txt.trim(), inner, measure) : [];
+  const promptLines = txt.trim() ? wrapText(txt.trim(), inner, measure) : [];
   const promptNeeds = promptLines.length ? promptLines.length * line + pad : 0;
   const rowNeeds = Array.from({ length: rows }, (_, row) => {
     const lines = wrapped.slice(row * columns, (row + 1) * columns).map((one) => one.length);
@@ -141,7 +141,7 @@ function arrange(
   if (needs > height) {
     // At the smallest: the question keeps a third, the choices share the rest.
     const most = Math.max(1, Math.floor((height / 3 - pad) / line));
-    prompt = promptLines.length ? cut(promptLines, most, inner, measure) : [];
+    prompt = promptLines.length ? truncateText(promptLines, most, inner, measure) : [];
     promptHeight = prompt.length ? prompt.length * line + pad : 0;
     const rest = height - edges - promptHeight - between - GAP * Math.max(0, rows - 1);
     heights = rowNeeds.map(() => Math.max(line, rest / Math.max(1, rows)));
@@ -168,7 +168,7 @@ function arrange(
         id: choices[index]!.id,
         kind: layout,
         box: { x: left + column * (cell + GAP), y, w: cell, h },
-        lines: cut(wrapped[index]!, most, room, measure),
+        lines: truncateText(wrapped[index]!, most, room, measure),
         ...(layout === 'lettered' ? { letter: letterOf(index) } : {}),
       });
     }

@@ -3,8 +3,8 @@ import { subscribe } from 'valtio/vanilla';
 import type { Play } from '#models/play/create-play.ts';
 import { type ObjectFields, type ObjectOf, timerLength, timerReading } from '#scenario/play.ts';
 import { Card } from '../card.tsx';
-import type { CardKindProps } from '../kind.ts';
-import { unitsOf, usePainted, useShape } from '../use-painted.ts';
+import type { CardKindProps } from '../object-drawing.ts';
+import { unitsOf, useCanvasTexture, useShape } from '../use-canvas-texture.ts';
 import { paintTimer, timerFace } from './timer-face.ts';
 
 function Face({ object, reading, ...card }: CardKindProps & { reading: number }): ReactNode {
@@ -12,7 +12,7 @@ function Face({ object, reading, ...card }: CardKindProps & { reading: number })
   const shape = useShape(object);
   const [width, height] = unitsOf(shape);
   const face = timerFace(reading, timerLength(object as unknown as ObjectFields) / 1000);
-  const texture = usePainted(
+  const texture = useCanvasTexture(
     JSON.stringify([face, style, shape]),
     { name: style.fontName, txt: '0123456789:' },
     () => paintTimer(face, { style, width, height, distance: shape.distance }),

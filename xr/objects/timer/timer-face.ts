@@ -1,5 +1,5 @@
 import type { FontName, ObjectOf } from '#scenario/play.ts';
-import { box, cardCanvas, fontOf } from '../canvas.ts';
+import { box, cardCanvas, fontOf } from '../card-canvas.ts';
 
 type Style = ObjectOf<'timer'>['style'];
 

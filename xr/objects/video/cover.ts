@@ -1,4 +1,4 @@
-import { fontOf } from '../canvas.ts';
+import { fontOf } from '../card-canvas.ts';
 import { writeTitle } from '../fit-title.ts';
 
 /** What stands where a film will be until its first picture came: a dark pane with its name under a strip of film. */

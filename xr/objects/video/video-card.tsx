@@ -4,12 +4,12 @@ import { type Texture, VideoTexture } from 'three';
 import { soundContext } from '#models/play/sound-context.ts';
 import type { ObjectOf } from '#scenario';
 import { elementSource, freeSource } from '../../sound/element-source.ts';
-import { soundPlace } from '../../sound/space.ts';
+import { soundPlace } from '../../sound/spatial-audio.ts';
 import { type FilmControl, openFilm } from '../../stage/film.ts';
 import { Card, type CardProps } from '../card.tsx';
-import type { CardKindProps } from '../kind.ts';
-import { fileOf } from '../source.ts';
-import { usePainted } from '../use-painted.ts';
+import type { CardKindProps } from '../object-drawing.ts';
+import { fileOf } from '../object-file.ts';
+import { useCanvasTexture } from '../use-canvas-texture.ts';
 import { paintCover } from './cover.ts';
 
 /** A film on a pane: a cover until its first picture came, and still at that until the run plays it. */
@@ -77,7 +77,7 @@ function Cover({ video, ...card }: Omit<CardProps, 'texture'> & { video: ObjectO
   const { name, width, height, fixed } = video;
   const view = useThree((state) => state.size.width / Math.max(1, state.size.height));
   const aspect = (width / Math.max(height, 1e-3)) * (fixed ? view : 1);
-  const texture = usePainted(JSON.stringify([name, aspect]), { name: 'Roboto', txt: name }, () =>
+  const texture = useCanvasTexture(JSON.stringify([name, aspect]), { name: 'Roboto', txt: name }, () =>
     paintCover({ title: name, aspect }),
   );
   return <Card {...card} texture={texture} />;

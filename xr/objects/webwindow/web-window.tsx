@@ -2,17 +2,17 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Matrix4, type PerspectiveCamera } from 'three';
 import type { Play } from '#models/play/create-play.ts';
-import { openOutside } from '#models/play/outside.ts';
+import { openOutside } from '#models/play/outside-page.ts';
 import { wasRefused } from '#models/play/refused-windows.ts';
 import type { ObjectOf } from '#scenario';
 import { isEnabled } from '#scenario/play.ts';
 import { Card } from '../card.tsx';
-import type { CardKindProps } from '../kind.ts';
-import { usePainted } from '../use-painted.ts';
+import type { CardKindProps } from '../object-drawing.ts';
+import { useCanvasTexture } from '../use-canvas-texture.ts';
 import { type Framed, pageOf } from './address.ts';
-import { cutOut } from './cut-out.ts';
-import { layOver } from './lay-over.ts';
-import { paintStill } from './still.ts';
+import { clipPath } from './clip-path.ts';
+import { cssTransform } from './css-transform.ts';
+import { paintPlaceholder } from './paint-placeholder.ts';
 
 /** CSS pixels across of a page that stands in the world: what pages are laid out for. */
 const WIDE = 960;
@@ -49,7 +49,7 @@ export function WebWindow({ object, media, play, failed, layers, ...card }: Card
   useFrame(({ camera }) => {
     if (!frame) return;
     square.multiplyMatrices(quad.group.matrixWorld, quad.matrix);
-    const laid = presenting ? null : layOver(camera as PerspectiveCamera, square, stage, pixels);
+    const laid = presenting ? null : cssTransform(camera as PerspectiveCamera, square, stage, pixels);
     const { style } = frame;
     style.display = laid ? '' : 'none';
     if (!laid) return;
@@ -57,7 +57,7 @@ export function WebWindow({ object, media, play, failed, layers, ...card }: Card
     style.height = `${pixels.height}px`;
     style.opacity = String(opacity);
     style.transform = laid;
-    const cut = cutOut(camera as PerspectiveCamera, square, pixels, quad, layers.values());
+    const cut = clipPath(camera as PerspectiveCamera, square, pixels, quad, layers.values());
     if (cut !== written.cut) {
       style.clipPath = cut;
       written.cut = cut;
@@ -87,10 +87,10 @@ export function WebWindow({ object, media, play, failed, layers, ...card }: Card
 
   const host = page ? new URL(page.url).host : '';
   const aspect = pixels.width / pixels.height;
-  const texture = usePainted(
+  const texture = useCanvasTexture(
     JSON.stringify([name, host, opens, aspect]),
     { name: 'Roboto', txt: name + host },
-    () => paintStill({ title: name, host, opens, aspect }),
+    () => paintPlaceholder({ title: name, host, opens, aspect }),
   );
   return <Card {...card} texture={texture} />;
 }

@@ -1,0 +1,39 @@
+import type { Passing } from './media-controls.ts';
+
+const ready = new Map<string, HTMLAudioElement>();
+/** So many short sounds are kept loaded; the one used longest ago leaves. */
+const KEPT = 16;
+/** The browser allows no sound yet, or it was halted before it began: it is there all the same. */
+const silent = ['NotAllowedError', 'AbortError'];
+
+/**
+ * Sounds an address once, from its beginning; as loud as wished (0 to 1); where the browser allows no sound yet, it
+ * stays silent. Calls `failed` when it cannot be had. Answers how to halt it meanwhile.
+ */
+export function playSoundOnce(url: string, volume = 1, failed: () => void = () => undefined): Passing {
+  const audio = ready.get(url) ?? new Audio(url);
+  ready.delete(url);
+  ready.set(url, audio);
+  for (const old of ready.keys()) {
+    if (ready.size <= KEPT) break;
+    ready.delete(old);
+  }
+  audio.currentTime = 0;
+  audio.volume = Math.max(0, Math.min(1, volume));
+  const play = () =>
+    void audio.play().catch(({ name }: Error) => {
+      if (silent.includes(name)) return;
+      // The next time it is asked for anew.
+      if (ready.get(url) === audio) ready.delete(url);
+      failed();
+    });
+  play();
+  return {
+    get over() {
+      return audio.ended || audio.error !== null;
+    },
+    element: audio,
+    play,
+    pause: () => audio.pause(),
+  };
+}

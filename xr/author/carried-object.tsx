@@ -1,0 +1,31 @@
+import { useFrame } from '@react-three/fiber';
+import { useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { editor } from '#models/editor/editor.ts';
+import { moveObjects } from '#scenario';
+import type { View } from '../input/view.ts';
+import { headingIn } from './heading.ts';
+
+/** Lets the carried object stand where the author looks: by head in a headset, by the view's centre on a screen. */
+export function CarriedObject({ view }: { view: View }): null {
+  const { carrying } = useSnapshot(editor.state);
+  const last = useRef('');
+  useFrame(({ gl, camera, scene, invalidate }) => {
+    const { doc, sceneId } = editor.state;
+    if (carrying === null || !doc || sceneId === null) return;
+    const looks = gl.xr.isPresenting ? headingIn(scene, camera) : view;
+    if (!looks) return;
+    const move = {
+      id: carrying,
+      yaw: Math.round(looks.yaw * 10) / 10,
+      pitch: Math.round(looks.pitch * 10) / 10,
+    };
+    const key = JSON.stringify(move);
+    if (key !== last.current) {
+      last.current = key;
+      editor.preview(moveObjects(doc, { sceneId, moves: [move] }));
+      invalidate();
+    }
+  });
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useT, useText } from '#i18n/use-t.ts';
+import { Button, Icon, type IconName, Label, Row, type Tone } from '#kit/kit.ts';
+import { hideToast, type Toast } from '#models/toasts/toasts.ts';
+
+const looks: Record<Toast['tone'], [IconName, Tone]> = {
+  info: ['info', 'accent'],
+  success: ['circle-check', 'success'],
+  warning: ['triangle-alert', 'warning'],
+  error: ['circle-alert', 'danger'],
+};
+
+/** One message, what can be done about it, and a way to put it away. */
+export function HeadsetMessage({ message }: { message: Toast }): ReactNode {
+  const { id, tone, text, values, action } = message;
+  const t = useT('headset');
+  const say = useText('errors', 'library', 'auth', 'shell', 'editor', 'common');
+  const act = () => {
+    hideToast(id);
+    action?.run();
+  };
+  return (
+    <Row gap="sm" pad="md" surface="raised" radius="lg">
+      <Icon name={looks[tone][0]} tone={looks[tone][1]} />
+      <Label text={say(text, values)} grow live={tone === 'error' ? 'alert' : 'polite'} />
+      {action && <Button label={say(action.text)} size="sm" onPress={act} />}
+      <Button label={t('hide')} hideLabel icon="x" size="sm" variant="quiet" onPress={() => hideToast(id)} />
+    </Row>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { useT } from '#i18n/use-t.ts';
+import { Icon, Label, Progress, Row, Stack } from '#kit/kit.ts';
+import { type Toast, toasts } from '#models/toasts/toasts.ts';
+import { FloatingPanel } from '../panels/floating-panel.tsx';
+import { places } from '../panels/panel-layout.ts';
+import { HeadsetMessage } from './headset-message.tsx';
+import { headsetSettings } from './headset-settings.ts';
+
+/**
+ * What the page would say at its edge, before the eyes: refusals, failures, and a picture that is on its way. The
+ * page, which goes on behind the headset, takes messages away when their time is over.
+ */
+export function HeadsetMessages(): ReactNode {
+  const t = useT('headset');
+  const { list } = useSnapshot(toasts);
+  const { picture } = useSnapshot(headsetSettings);
+  if (list.length === 0 && picture === 'shown') return null;
+  return (
+    <FloatingPanel label={t('messages')} place={places.message} width={330} follow bare>
+      <Stack gap="sm">
+        {picture === 'loading' && (
+          <Stack pad="md" surface="raised" radius="lg">
+            <Progress label={t('picture.loading')} value={null} />
+          </Stack>
+        )}
+        {picture === 'failed' && (
+          <Row gap="sm" pad="md" surface="raised" radius="lg">
+            <Icon name="triangle-alert" tone="warning" />
+            <Label text={t('picture.failed')} grow live="alert" />
+          </Row>
+        )}
+        {list.map((one) => (
+          <HeadsetMessage key={one.id} message={one as Toast} />
+        ))}
+      </Stack>
+    </FloatingPanel>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { editor } from '#models/editor/editor.ts';
+import { type Clock, startClock } from '#models/play/clock.ts';
+import { createPlay } from '#models/play/create-play.ts';
+import { announceRun } from '#models/play/current-run.ts';
+import { createEffectHandlers } from '#models/play/effect-handlers.ts';
+import type { LoadFailure } from '#models/play/load-failure.ts';
+import { playSoundOnce } from '#models/play/play-sound-once.ts';
+import { scenesInOrder } from '#scenario';
+import { createRecorder, indexProject } from '#scenario/play.ts';
+import type { View } from '../input/view.ts';
+import { headingNow, PlayScene } from '../play.tsx';
+import { useInHeadset, useSession, useSessionStatus } from '../session/session-root.tsx';
+import type { Focused, MediaSource } from '../stage/types.ts';
+import { RunTargets } from './run-targets.tsx';
+import { usePauseOnContextLoss } from './use-pause-on-context-loss.ts';
+
+interface RunWorldProps {
+  view: View;
+  media: MediaSource;
+  focused: Focused | undefined;
+  onLoadFailed: ((url: string, why?: LoadFailure) => void) | undefined;
+}
+
+/** Plays the document as it is, from the scene the author is in and its time, on the editor's own stage. */
+export function RunPreview({ view, media, focused, onLoadFailed }: RunWorldProps): ReactNode {
+  const session = useSession();
+  const status = useSessionStatus();
+  const inHeadset = useInHeadset();
+  const tell = useRef(onLoadFailed);
+  tell.current = onLoadFailed;
+  const play = useMemo(() => {
+    const doc = editor.state.doc!;
+    const project = indexProject(
+      { id: doc.scenarioId, name: doc.name, projectData: doc.project, scenes: scenesInOrder(doc) },
+      (assetId) => media(assetId)?.type === 'video',
+    );
+    // Nothing is reported or kept, no link opens, and leaving goes back to editing.
+    const nothing = () => undefined;
+    const effects = createEffectHandlers({
+      view,
+      heading: headingNow,
+      media,
+      sound: playSoundOnce,
+      keep: nothing,
+      failed: (url) => tell.current?.(url),
+      report: (what) => what === 'exit' && editor.stopRun(),
+    });
+    return createPlay({
+      project,
+      effects,
+      platform: session.state.status === 'out' ? 'web' : 'vr',
+      // What an author tries out can be saved for a bug report.
+      recorder: createRecorder(project, Math.floor(Math.random() * 2 ** 31)),
+    });
+  }, [view, media, session]);
+
+  const clock = useRef<Clock | null>(null);
+  useEffect(() => {
+    const started = startClock(play);
+    clock.current = started;
+    const { sceneId, time } = editor.state;
+    play.dispatch({ type: 'start', ...(sceneId === null ? {} : { sceneId, at: time * 1000 }) });
+    const leave = announceRun(play);
+    return () => {
+      leave();
+      clock.current = null;
+      started.stop();
+    };
+  }, [play]);
+  useEffect(() => {
+    // The headset's own menu or keyboard lies over the scene: nothing may pass unseen behind it.
+    clock.current?.hold('headset', status === 'blurred' || status === 'hidden');
+    if (status === 'out') play.dispatch({ type: 'platform', platform: 'web' });
+    if (status === 'visible') play.dispatch({ type: 'platform', platform: 'vr' });
+  }, [play, status]);
+
+  usePauseOnContextLoss(clock);
+
+  return (
+    <>
+      {inHeadset && <RunTargets play={play} />}
+      <PlayScene
+        play={play}
+        view={view}
+        media={media}
+        focused={focused}
+        first={undefined}
+        onShown={undefined}
+        onLoadFailed={onLoadFailed}
+      />
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { proxy } from 'valtio';
+
+/** What a text field hands over when it is pressed. */
+export interface KeyboardRequest {
+  /** One per field. */
+  key: string;
+  label: string;
+  value: string;
+  kind: 'text' | 'password' | 'email' | 'url' | 'search' | 'code' | 'number';
+  multiline: boolean;
+  /** Everything is selected at first, in several lines too. */
+  selectsAll?: boolean | undefined;
+  maxLength?: number | undefined;
+  onInput: (value: string) => void;
+  /** Called once: the edit ended, kept or given up. */
+  onEnd: (how: 'commit' | 'cancel') => void;
+  /** Enter in a single line, after the commit. */
+  onSubmit?: (() => void) | undefined;
+}
+
+/** The open edit as the field and the keyboard show it; `key` is null while nobody types. */
+const state = proxy({
+  key: null as string | null,
+  label: '',
+  kind: 'text' as KeyboardRequest['kind'],
+  multiline: false,
+  value: '',
+  /** The selection in UTF-16 units of `value`. */
+  from: 0,
+  to: 0,
+  /** Whether our 3D keyboard is up; without it, leaving the DOM field ends the edit. */
+  floating: false,
+});
+
+let open: {
+  request: KeyboardRequest;
+  element: HTMLInputElement | HTMLTextAreaElement;
+  stop: () => void;
+} | null = null;
+
+/**
+ * The one text edit of the headset. Its text lives in a DOM field that nobody sees: it raises the headset's own
+ * keyboard where there is one, takes a paired keyboard's keys and input methods, and our 3D keyboard edits it.
+ */
+export const keyboardInput = {
+  state,
+  /**
+   * Opens an edit: a line with everything selected, so that typing replaces it; a longer text with the caret at its
+   * end, but where typing is to replace it too. Another one that was open is committed.
+   */
+  begin(request: KeyboardRequest): void {
+    keyboardInput.finish('commit');
+    const element = document.createElement(request.multiline ? 'textarea' : 'input');
+    if (element instanceof HTMLInputElement) {
+      element.type = request.kind === 'password' ? 'password' : 'text';
+      element.inputMode = inputModes[request.kind];
+    }
+    element.value = request.value;
+    if (request.maxLength !== undefined) element.maxLength = request.maxLength;
+    element.setAttribute('aria-label', request.label);
+    element.autocomplete = 'off';
+    Object.assign(element.style, unseen);
+    document.body.append(element);
+    open = { request, element, stop: listen(element, request) };
+    Object.assign(state, {
+      key: request.key,
+      label: request.label,
+      kind: request.kind,
+      multiline: request.multiline,
+    });
+    element.focus({ preventScroll: true });
+    if (request.multiline && !request.selectsAll)
+      element.setSelectionRange(element.value.length, element.value.length);
+    else element.select();
+    sync();
+  },
+  /** Types a text in the place of the selection, as far as the field takes it. */
+  insert(text: string): void {
+    if (!open) return;
+    const { element, request } = open;
+    const from = element.selectionStart ?? 0;
+    const to = element.selectionEnd ?? 0;
+    const room = (request.maxLength ?? Number.POSITIVE_INFINITY) - (element.value.length - (to - from));
+    if (text.length > room) return;
+    element.setRangeText(text, from, to, 'end');
+    told();
+  },
+  /** Removes the selection, or the grapheme before the caret. */
+  backspace(): void {
+    if (!open) return;
+    const { element } = open;
+    const to = element.selectionEnd ?? 0;
+    let from = element.selectionStart ?? 0;
+    if (from === to) from = stepBack(element.value, from);
+    element.setRangeText('', from, to, 'end');
+    told();
+  },
+  /** Moves the caret by a grapheme; a selection collapses to its side. */
+  move(direction: -1 | 1): void {
+    if (!open) return;
+    const { element } = open;
+    const from = element.selectionStart ?? 0;
+    const to = element.selectionEnd ?? 0;
+    let at = direction < 0 ? from : to;
+    if (from === to) at = direction < 0 ? stepBack(element.value, at) : stepOn(element.value, at);
+    element.setSelectionRange(at, at);
+    sync();
+  },
+  /** Puts the caret before the given unit of the value. */
+  place(at: number): void {
+    open?.element.setSelectionRange(at, at);
+    sync();
+  },
+  /** The Enter key: a new line, or the end of a single line. */
+  enter(): void {
+    if (!open) return;
+    if (open.request.multiline) {
+      keyboardInput.insert('\n');
+      return;
+    }
+    const { onSubmit } = open.request;
+    keyboardInput.finish('commit');
+    onSubmit?.();
+  },
+  /** Ends the open edit, if there is one. */
+  finish(how: 'commit' | 'cancel', key?: string): void {
+    if (!open || (key !== undefined && key !== open.request.key)) return;
+    const { request, element, stop } = open;
+    open = null;
+    state.key = null;
+    stop();
+    element.remove();
+    request.onEnd(how);
+  },
+  /** Gives a paired keyboard its way back after a press elsewhere took the focus. */
+  refocus(): void {
+    open?.element.focus({ preventScroll: true });
+  },
+};
+
+const inputModes = {
+  text: 'text',
+  password: 'text',
+  email: 'email',
+  url: 'url',
+  search: 'search',
+  code: 'text',
+  number: 'decimal',
+} as const;
+
+/** In the page, so that it can have the focus; too small and faint to be seen. */
+const unseen = {
+  position: 'fixed',
+  left: '0',
+  top: '0',
+  width: '1px',
+  height: '1px',
+  opacity: '0',
+  border: '0',
+  padding: '0',
+  pointerEvents: 'none',
+};
+
+function listen(element: HTMLInputElement | HTMLTextAreaElement, request: KeyboardRequest): () => void {
+  const input = () => told();
+  const key = (event: Event) => {
+    const { key: pressed, isComposing } = event as KeyboardEvent;
+    event.stopPropagation();
+    if (isComposing) return;
+    if (pressed === 'Escape') keyboardInput.finish('cancel');
+    if (pressed === 'Enter' && !request.multiline) keyboardInput.enter();
+  };
+  const leave = () => {
+    if (!state.floating && document.hasFocus()) keyboardInput.finish('commit', request.key);
+  };
+  element.addEventListener('input', input);
+  element.addEventListener('blur', leave);
+  element.addEventListener('keydown', key);
+  document.addEventListener('selectionchange', sync);
+  return () => {
+    element.removeEventListener('input', input);
+    element.removeEventListener('blur', leave);
+    element.removeEventListener('keydown', key);
+    document.removeEventListener('selectionchange', sync);
+  };
+}
+
+/** The text changed: tells the field. */
+function told(): void {
+  if (!open) return;
+  sync();
+  open.request.onInput(open.element.value);
+}
+
+function sync(): void {
+  if (!open) return;
+  state.value = open.element.value;
+  state.from = open.element.selectionStart ?? 0;
+  state.to = open.element.selectionEnd ?? 0;
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function stepBack(text: string, at: number): number {
+  return segmenter.segment(text).containing(at - 1)?.index ?? 0;
+}
+
+function stepOn(text: string, at: number): number {
+  const grapheme = segmenter.segment(text).containing(at);
+  return grapheme ? grapheme.index + grapheme.segment.length : text.length;
+}

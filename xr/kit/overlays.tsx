@@ -1,0 +1,75 @@
+import { createPortal } from '@react-three/fiber';
+import { Container } from '@react-three/uikit';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Object3D } from 'three';
+import { uiFontFamilies } from '../fonts/ui-font.ts';
+import { theme } from './theme.ts';
+
+/** Where what opens over a panel (menus, choices) and over everything (dialogs) is drawn. */
+export interface Overlays {
+  /** A group a little in front of the panel. */
+  sheet: Object3D | null;
+  /** A group in front of the person. */
+  dialog: Object3D | null;
+  /** Metres per dmm where the sheet is, and where the dialog is. */
+  sheetScale: number;
+  dialogScale: number;
+}
+
+export const OverlayContext = createContext<Overlays>({
+  sheet: null,
+  dialog: null,
+  sheetScale: 0.0015,
+  dialogScale: 0.0015,
+});
+
+/**
+ * Panels are drawn after the scene's objects, which write no depth: one that stands behind must not shine
+ * through. Rays and cursors come after the panels (xr/session).
+ */
+const PANEL_ORDER = 1e6;
+
+/** The ground of anything that floats by itself. */
+export const floating = {
+  fontFamilies: uiFontFamilies,
+  renderOrder: PANEL_ORDER,
+  color: theme.text,
+  fontSize: 24,
+  flexDirection: 'column',
+  backgroundColor: theme.panel,
+  borderColor: theme.line,
+  borderWidth: 2,
+  borderRadius: 26,
+  scrollbarColor: theme.control,
+  scrollbarWidth: 9,
+  scrollbarBorderRadius: 4,
+} as const;
+
+/** Draws its children in front of the panel it is used in, or as a dialog in front of the person. */
+export function Overlay(props: {
+  layer: 'sheet' | 'dialog';
+  /** In dmm. */
+  width: number;
+  maxHeight?: number;
+  children: ReactNode;
+}): ReactNode {
+  const layers = useContext(OverlayContext);
+  const dialog = props.layer === 'dialog' && layers.dialog !== null;
+  const host = dialog ? layers.dialog : layers.sheet;
+  if (!host) return null;
+  return createPortal(
+    <Container
+      {...floating}
+      backgroundColor={theme.raised}
+      borderColor={theme.control}
+      pixelSize={dialog ? layers.dialogScale : layers.sheetScale}
+      width={props.width}
+      maxHeight={props.maxHeight ?? 620}
+      padding={20}
+      gap={14}
+    >
+      {props.children}
+    </Container>,
+    host,
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { sharpness, UNITS } from './card-canvas.ts';
+
+/** Texels that a card gives each degree of the view in its middle, seen from so many metres. */
+const perDegree = (width: number, height: number, distance: number) =>
+  sharpness(width, height, distance) * UNITS * distance * Math.tan(Math.PI / 180);
+
+test('a card gives a headset half as many texels again as it shows, 25 for each degree, near and far', () => {
+  for (const distance of [1.5, 2, 4, 10]) expect(perDegree(512, 288, distance)).toBeGreaterThan(37.5);
+});
+
+test('a card is as large as phones hold at most, and never coarser than its plan within that', () => {
+  for (const [width, height] of [
+    [512, 288],
+    [3000, 200],
+    [200, 8000],
+    [3000, 3000],
+  ] as const)
+    for (const distance of [0, 0.3, 1, 4, 100]) {
+      const scale = sharpness(width, height, distance);
+      expect(Math.max(width, height) * scale).toBeLessThanOrEqual(4096.001);
+      expect(width * height * scale * scale).toBeLessThanOrEqual(6_000_001);
+    }
+  expect(sharpness(512, 288, 100)).toBeGreaterThanOrEqual(1);
+});

@@ -1,0 +1,241 @@
+import { useThree } from '@react-three/fiber';
+import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef } from 'react';
+import { type Group, Matrix4, type Object3D } from 'three';
+import type { SceneObject } from '#scenario';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import type { View } from '../input/view.ts';
+import { whenOnline } from '../stage/retry.ts';
+import type { ObjectEvent, StageProps } from '../stage/types.ts';
+import { createAtlas } from './atlas.ts';
+import type { Layer } from './drag-space.ts';
+import { FixedGroup } from './fixed-group.tsx';
+import { middleOf, type Quad } from './hit-test.ts';
+import { PickLayer } from './pick-layer.tsx';
+import { missingPicture } from './picture-file.ts';
+import { drawingOf } from './registry.ts';
+import { flatten, renderList } from './render-list.ts';
+import { type Sprite, SpriteBatch } from './sprite-batch.tsx';
+import { Tooltips } from './tooltip.tsx';
+import { useDragController } from './use-drag-controller.ts';
+import { usePathClock } from './use-path-clock.ts';
+import { usePoses } from './use-poses.ts';
+
+export interface SceneObjectsProps extends Omit<StageProps, 'ahead' | 'adopt' | 'onDrawn' | 'onFilm'> {
+  view: View | undefined;
+  eye: RefObject<Group | null>;
+  /** The group that travels with the view. */
+  carried: RefObject<Group | null>;
+}
+
+/** All objects of a scene: batches of pictures and single cards in their author's order, and what pointers meet. */
+export function SceneObjects(props: SceneObjectsProps): ReactNode {
+  const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed, GhostBadge } = props;
+  const sync = useRef(new Set<() => void>());
+  const quads = useRef<ReadonlyMap<number, Quad>>(new Map());
+  const world = useRef<Group>(null);
+  const [, lightUp] = useReducer((count: number) => count + 1, 0);
+  /** How often each card was begun anew: what failed while the browser was offline is, when it is online again. */
+  const [begun, beginAnew] = useReducer(countedUp, {});
+  const again = (id: number) => whenOnline(() => beginAnew(id));
+  const failed = useRef(onLoadFailed);
+  failed.current = onLoadFailed;
+  const atlas = useAtlas(scene, media, failed);
+  useMissing(play ? scene : undefined, media, failed);
+
+  const layers = useMemo(() => {
+    const made = new Map<number, Layer>();
+    const drawn = (object: SceneObject) => drawingOf(object.type) !== null;
+    for (const standing of renderList(scene, look, drawn, new Set(selected))) {
+      const { object, order, enabled, fixed, zone } = standing;
+      const group = standIn(fixed ? carried : world);
+      // What a pointer is on stays brought out while the run goes on.
+      const { parts, hot } = quads.current.get(object.id) ?? {};
+      const quad: Quad = { id: object.id, order, enabled, zone, group, matrix: new Matrix4(), parts, hot };
+      made.set(object.id, { standing, quad, parent: new Matrix4() });
+    }
+    quads.current = new Map([...made].map(([id, { quad }]) => [id, quad]));
+    return made;
+  }, [scene, look, selected, carried]);
+
+  const shownFor = usePathClock(play, layers);
+  const drags = useDragController({
+    play,
+    view: props.view,
+    eye: props.eye,
+    layers,
+    shownFor,
+    changed: lightUp,
+  });
+  const write = usePoses({ layers, preview, play, drags, shownFor, sync });
+  useEffect(() => {
+    const quad = hot && layers.get(hot.id)?.quad;
+    if (!quad) return;
+    quad.hot = hot.part;
+    write();
+    return () => {
+      quad.hot = undefined;
+      write();
+    };
+  }, [hot, layers, write]);
+
+  useEffect(
+    () =>
+      play?.places.draw((id, part) => {
+        const quad = quads.current.get(id);
+        return quad && middleOf(quad, part)?.toArray();
+      }),
+    [play],
+  );
+
+  const onObject = (event: ObjectEvent) => {
+    const quad = layers.get(event.id)?.quad;
+    if (play && quad?.parts && (event.type === 'enter' || event.type === 'leave')) {
+      quad.hot = event.type === 'enter' ? event.part : undefined;
+      write();
+    }
+    if (event.type === 'click') quad?.act?.();
+    if (!drags?.onObject(event)) props.onObject?.(event);
+  };
+
+  /** What cannot be drawn is told; the rest plays. */
+  const broken = ({ id, name }: SceneObject, cause: unknown) => {
+    play?.dispatch({
+      type: 'trouble',
+      code: 'object-broken',
+      data: { object: id, name, cause: String(cause) },
+    });
+    failed.current?.(name);
+    again(id);
+  };
+
+  const lit = new Set([...(selected ?? []), ...(drags?.lit() ?? [])]);
+  const drawn = (fixed: boolean) => {
+    const out: ReactNode[] = [];
+    let batch: Sprite[] = [];
+    const close = () => {
+      const [first] = batch;
+      if (first && atlas) {
+        const key = `b${first.quad.id}`;
+        out.push(
+          <SpriteBatch key={key} sprites={batch} atlas={atlas} order={first.quad.order} sync={sync} />,
+        );
+      }
+      batch = [];
+    };
+    for (const { standing, quad } of layers.values()) {
+      if (standing.fixed !== fixed) {
+        // What stands on the other surface lies between the pictures before it and those after it.
+        close();
+        continue;
+      }
+      const { object, opacity, txt, groups } = standing;
+      const drawing = drawingOf(object.type);
+      const isSelected = lit.has(object.id) || groups.some(({ id }) => lit.has(id));
+      const url = drawing?.sprite?.(object, media);
+      if (url !== undefined) {
+        batch.push({ quad, url, opacity, selected: isSelected });
+        continue;
+      }
+      if (!drawing?.card) continue;
+      close();
+      out.push(
+        <ErrorBoundary
+          key={`${object.id}-${begun[object.id] ?? 0}`}
+          of={object}
+          onFailed={(cause) => broken(object, cause)}
+        >
+          <drawing.card
+            object={object}
+            quad={quad}
+            layers={layers}
+            txt={txt}
+            opacity={opacity}
+            selected={isSelected}
+            media={media}
+            sync={sync}
+            play={play}
+            failed={(url, why, anew = true) => {
+              failed.current?.(url, why);
+              if (anew) again(object.id);
+            }}
+          />
+        </ErrorBoundary>,
+      );
+    }
+    close();
+    for (const { standing, quad } of layers.values()) {
+      if (GhostBadge && standing.ghost && standing.fixed === fixed)
+        out.push(<GhostBadge key={`ghost-${quad.id}`} quad={quad} sync={sync} />);
+    }
+    if (play) out.push(<Tooltips key="tooltips" layers={layers} fixed={fixed} play={play} sync={sync} />);
+    return out;
+  };
+
+  return (
+    <>
+      <group ref={world}>{drawn(false)}</group>
+      <FixedGroup group={carried}>{drawn(true)}</FixedGroup>
+      <PickLayer
+        quads={quads}
+        eye={props.eye}
+        view={props.view}
+        onObject={onObject}
+        onBackground={props.onBackground}
+        onMissed={props.onMissed}
+      />
+    </>
+  );
+}
+
+const countedUp = (counts: Readonly<Record<number, number>>, id: number): typeof counts => ({
+  ...counts,
+  [id]: (counts[id] ?? 0) + 1,
+});
+
+/** The pictures of all of a scene's sprites, shown or not, so that showing one waits for nothing. */
+function useAtlas(
+  scene: StageProps['scene'],
+  media: StageProps['media'],
+  failed: RefObject<StageProps['onLoadFailed']>,
+) {
+  const invalidate = useThree((state) => state.invalidate);
+  const urls = useMemo(() => {
+    const found = flatten(scene.objects).map((object) => drawingOf(object.type)?.sprite?.(object, media));
+    return [...new Set(found)].filter((url) => url !== undefined);
+  }, [scene.objects, media]);
+  const key = urls.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the addresses
+  const atlas = useMemo(
+    () => (urls.length ? createAtlas(urls, invalidate, (url) => failed.current?.(url)) : null),
+    [key, invalidate],
+  );
+  useEffect(() => () => atlas?.dispose(), [atlas]);
+  return atlas;
+}
+
+/**
+ * Tells of pictures that are in no list. In a run only: an author's files may be on their way, and he sees what is
+ * not there.
+ */
+function useMissing(
+  scene: StageProps['scene'] | undefined,
+  media: StageProps['media'],
+  failed: RefObject<StageProps['onLoadFailed']>,
+) {
+  const names = useMemo(() => {
+    const pictures = flatten(scene?.objects ?? []).filter((object) => drawingOf(object.type)?.sprite);
+    return JSON.stringify(pictures.flatMap((object) => missingPicture(object, media) ?? []));
+  }, [scene?.objects, media]);
+  useEffect(() => {
+    for (const name of JSON.parse(names)) failed.current?.(name);
+  }, [names, failed]);
+}
+
+const identity = new Matrix4();
+
+/** A stand for quads that reads its group late: the group appears after the first drawing. */
+const standIn = (group: RefObject<Object3D | null>): Quad['group'] => ({
+  get matrixWorld() {
+    return group.current?.matrixWorld ?? identity;
+  },
+});

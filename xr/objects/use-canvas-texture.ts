@@ -1,0 +1,73 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useState } from 'react';
+import { CanvasTexture, LinearMipmapLinearFilter, NoColorSpace } from 'three';
+import type { SceneObject } from '#scenario';
+import type { FontName } from '#scenario/play.ts';
+import { loadCardFonts, UNITS } from './card-canvas.ts';
+import type { Placed } from './pose.ts';
+
+/**
+ * A texture of what `paint` draws: painted again when `key` changes or the faces that `txt` needs came, freed when
+ * it is replaced.
+ */
+export function useCanvasTexture(
+  key: string,
+  font: { name: FontName; txt: string },
+  paint: () => HTMLCanvasElement,
+): CanvasTexture {
+  const invalidate = useThree((state) => state.invalidate);
+  const [faces, setFaces] = useState(0);
+  const { name, txt } = font;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that is painted
+  const texture = useMemo(() => {
+    const made = new CanvasTexture(paint());
+    made.colorSpace = NoColorSpace;
+    made.premultiplyAlpha = true;
+    made.minFilter = LinearMipmapLinearFilter;
+    made.anisotropy = 8;
+    return made;
+  }, [key, faces]);
+  useEffect(() => () => texture.dispose(), [texture]);
+  useEffect(() => {
+    let alive = true;
+    void loadCardFonts(name, txt).then((changed) => {
+      if (!alive || !changed) return;
+      setFaces((now) => now + 1);
+      invalidate();
+    });
+    return () => {
+      alive = false;
+    };
+  }, [name, txt, invalidate]);
+  return texture;
+}
+
+export interface Shape {
+  /** Metres. */
+  width: number;
+  height: number;
+  distance: number;
+}
+
+/** The view's width in units of a fixed card: fewer on a phone, whose letters would else be too small to read. */
+const FIXED_UNITS = { least: 640, most: 1280, perPixel: 1.6 };
+
+/** The shape a card is painted in. A fixed one's size is in fractions of the view, which has a shape of its own. */
+export function useShape(object: SceneObject): Shape {
+  const aspect = useThree((state) => state.size.height / Math.max(1, state.size.width));
+  const pixels = useThree((state) => state.size.width);
+  const { width = 1, height = 1, distance = 4, fixed } = object as Placed;
+  if (!fixed) return { width, height, distance };
+  const { least, most, perPixel } = FIXED_UNITS;
+  // Rounded, so that dragging a window's edge does not paint at every pixel.
+  const units = Math.round(Math.min(most, Math.max(least, pixels * perPixel)) / 64) * 64;
+  const shape = Math.round(aspect * 20) / 20;
+  const metres = units / UNITS;
+  return { width: width * metres, height: height * metres * shape, distance: (3 * units) / most };
+}
+
+/** Units of a card of this shape. */
+export const unitsOf = ({ width, height }: Shape): [width: number, height: number] => [
+  Math.max(16, width * UNITS),
+  Math.max(16, height * UNITS),
+];

@@ -1,0 +1,129 @@
+import { useFrame } from '@react-three/fiber';
+import { VanillaComponent } from '@react-three/uikit';
+import { useEffect, useRef } from 'react';
+import { type Object3D, Vector3 } from 'three';
+import { useT } from '#i18n/use-t.ts';
+import { allTargets, onTargets, type Target } from '../kit/targets.ts';
+
+/** Seconds between two updates of the poses. */
+const EVERY = 0.2;
+
+/**
+ * The DOM twin of what floats in the headset. No DOM is visible in an immersive session, but it can be heard
+ * and operated: a screen reader, a switch or a voice command on the same machine finds here every text and
+ * every target with its name, role and state, and pressing a twin presses the target. Each twin also says where
+ * its target stands (`data-position`, metres in the world), so that a guide, or a test that moves the
+ * controllers, can point at it.
+ */
+export function AccessibilityMirror(): null {
+  const twins = useRef(new Map<string, HTMLElement>());
+  const since = useRef(EVERY);
+  const stale = useRef(true);
+  const list = useRef<HTMLElement | null>(null);
+  const t = useT('headset');
+  useEffect(() => {
+    const made = document.createElement('section');
+    made.dataset.headsetMirror = '';
+    Object.assign(made.style, hidden);
+    document.body.append(made);
+    list.current = made;
+    const known = twins.current;
+    const stop = onTargets(() => {
+      stale.current = true;
+    });
+    return () => {
+      stop();
+      made.remove();
+      known.clear();
+      stale.current = true;
+    };
+  }, []);
+  useEffect(() => list.current?.setAttribute('aria-label', t('mirror')), [t]);
+  useFrame((_, seconds) => {
+    since.current += seconds;
+    if (!list.current || (since.current < EVERY && !stale.current)) return;
+    since.current = 0;
+    if (stale.current) renew(list.current, twins.current);
+    stale.current = false;
+    for (const [key, target] of allTargets()) {
+      const twin = twins.current.get(key);
+      if (twin) pose(twin, target.object);
+    }
+  });
+  return null;
+}
+
+/** Out of sight, not out of reach of assistive technology. */
+const hidden = {
+  position: 'fixed',
+  left: '0',
+  top: '0',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+
+const elements: Partial<Record<Target['role'], string>> = {
+  heading: 'h2',
+  text: 'p',
+  img: 'p',
+  dialog: 'h2',
+  group: 'p',
+};
+
+function renew(list: HTMLElement, twins: Map<string, HTMLElement>): void {
+  const targets = allTargets();
+  for (const [key, twin] of twins) {
+    if (targets.has(key)) continue;
+    twin.remove();
+    twins.delete(key);
+  }
+  for (const [key, target] of targets) {
+    let twin = twins.get(key);
+    const tag = elements[target.role] ?? 'button';
+    if (twin && twin.localName !== tag) {
+      twin.remove();
+      twin = undefined;
+    }
+    if (!twin) {
+      twin = document.createElement(tag);
+      twins.set(key, twin);
+      list.append(twin);
+    }
+    tell(twin, target);
+  }
+}
+
+function tell(twin: HTMLElement, target: Target): void {
+  twin.dataset.role = target.role;
+  twin.dataset.name = target.name;
+  set(twin, 'data-value', target.value);
+  set(twin, 'data-checked', target.checked === undefined ? undefined : String(target.checked));
+  const text = target.value ? `${target.name}: ${target.value}` : target.name;
+  if (twin.textContent !== text) twin.textContent = text;
+  if (!(twin instanceof HTMLButtonElement)) return;
+  twin.type = 'button';
+  twin.disabled = target.disabled ?? false;
+  set(twin, 'aria-pressed', target.checked === undefined ? undefined : String(target.checked));
+  twin.onclick = () => target.press?.();
+}
+
+const at = new Vector3();
+
+function pose(twin: HTMLElement, object: Object3D): void {
+  if (object instanceof VanillaComponent) {
+    const seen = object.isVisible.peek() && object.size.peek() !== undefined;
+    if (twin.hidden === seen) twin.hidden = !seen;
+    object.updateWorldMatrix(true, false);
+  } else {
+    object.updateWorldMatrix(true, false);
+  }
+  at.setFromMatrixPosition(object.matrixWorld);
+  set(twin, 'data-position', `${at.x.toFixed(3)} ${at.y.toFixed(3)} ${at.z.toFixed(3)}`);
+}
+
+function set(element: HTMLElement, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { useT } from '#i18n/use-t.ts';
+import { outside } from '#models/play/outside-page.ts';
+import { OutsideNote } from '#panels/play/outside-pages.tsx';
+import { FloatingPanel } from './floating-panel.tsx';
+import { places } from './panel-layout.ts';
+
+/** A page was asked for that cannot be shown in here: said once, above the scene. */
+export function HeadsetOutsidePage(): ReactNode {
+  const t = useT('play');
+  const { pages, told } = useSnapshot(outside);
+  if (told || pages.length === 0) return null;
+  return (
+    <FloatingPanel label={t('outside.title')} place={places.message} width={330} follow bare>
+      <OutsideNote />
+    </FloatingPanel>
+  );
+}

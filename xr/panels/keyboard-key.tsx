@@ -1,0 +1,117 @@
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { IconName } from '#kit/kit.ts';
+import { Glyphs, IconGlyph } from '../kit/glyphs.tsx';
+import { keyboardInput } from '../kit/keyboard-input.ts';
+import { surfaceColors } from '../kit/surface-colors.ts';
+import { theme } from '../kit/theme.ts';
+import { useTarget } from '../kit/use-target.ts';
+
+/** Edge of a key and the gap between two, in dmm. */
+const KEY = 54;
+const GAP = 7;
+/** How long a press must last to show accents or to repeat, and the time between two repeats, in ms. */
+const HOLD = 450;
+const REPEAT = 90;
+
+interface KeyProps {
+  name: string;
+  text?: string;
+  icon?: IconName;
+  /** In keys. */
+  wide?: number;
+  lit?: boolean;
+  /** Marks that a long press offers more. */
+  more?: boolean;
+  repeats?: boolean;
+  onHold?: (() => void) | undefined;
+  onPress: () => void;
+}
+
+/** One key: acts on release, or while held where it repeats; held where it has more, it shows more instead. */
+export function KeyboardKey({
+  name,
+  text,
+  icon,
+  wide = 1,
+  lit,
+  more,
+  repeats,
+  onHold,
+  onPress,
+}: KeyProps): ReactNode {
+  const ref = useRef<VanillaContainer>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const spent = useRef(false);
+  const latest = useRef(onPress);
+  latest.current = onPress;
+  const press = () => {
+    latest.current();
+    keyboardInput.refocus();
+  };
+  useTarget(ref, { role: 'button', name, press });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const again = () => {
+    spent.current = true;
+    latest.current();
+    timer.current = setTimeout(again, REPEAT);
+  };
+  const down = () => {
+    spent.current = false;
+    clearTimeout(timer.current);
+    if (repeats) timer.current = setTimeout(again, HOLD);
+    else if (onHold) {
+      timer.current = setTimeout(() => {
+        spent.current = true;
+        onHold();
+      }, HOLD);
+    }
+  };
+  const stop = () => clearTimeout(timer.current);
+  return (
+    <Container
+      ref={ref}
+      width={KEY * wide + GAP * (wide - 1)}
+      height={KEY}
+      flexShrink={0}
+      borderRadius={12}
+      alignItems="center"
+      justifyContent="center"
+      backgroundColor={lit ? theme.accentSoft : surfaceColors.key.rest}
+      borderWidth={2}
+      borderColor={lit ? theme.accent : theme.line}
+      hover={{ backgroundColor: surfaceColors.key.hover }}
+      active={{ backgroundColor: surfaceColors.key.down, borderColor: theme.accent }}
+      cursor="pointer"
+      onPointerDown={down}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      onClick={(event) => {
+        event.stopPropagation?.();
+        if (!spent.current) press();
+      }}
+    >
+      {icon ? <IconGlyph name={icon} size={16} /> : <Glyphs text={text ?? name} />}
+      {more && (
+        <Container
+          positionType="absolute"
+          positionTop={7}
+          positionRight={7}
+          width={6}
+          height={6}
+          borderRadius={3}
+          backgroundColor={theme.muted}
+        />
+      )}
+    </Container>
+  );
+}
+
+export function KeyRow({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Container flexDirection="row" gap={GAP} flexShrink={0}>
+      {children}
+    </Container>
+  );
+}

@@ -1,0 +1,79 @@
+import { MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
+import { headset } from '#kit/tokens.ts';
+
+/** Where something floats, from the person's eye: degrees right of straight ahead and above the eye, metres. */
+export interface PanelPlace {
+  yaw: number;
+  pitch: number;
+  distance: number;
+}
+
+/** The first place of a panel: straight ahead, a little below the eye. */
+export const inFront: PanelPlace = { yaw: 0, pitch: -headset.belowEye, distance: headset.distance };
+
+/** Named places on one curve around the author. */
+export const places = {
+  left: { ...inFront, yaw: -44 },
+  centre: inFront,
+  right: { ...inFront, yaw: 44 },
+  toolbar: { yaw: 0, pitch: -27, distance: 1.1 },
+  /** Where looking selects: what comes along below would lie between the eye and whatever stands low. */
+  overhead: { yaw: 0, pitch: 46, distance: 1.1 },
+  /** Below panels at the sides and their bars, so that it never lies over them when the head turns there. */
+  tools: { yaw: 0, pitch: -37, distance: 1.05 },
+  message: { yaw: 0, pitch: 17, distance: 1.6 },
+  keyboard: { yaw: 0, pitch: -37, distance: 0.95 },
+  caption: { yaw: 0, pitch: -17, distance: 2 },
+  dialog: { yaw: 0, pitch: -4, distance: 1.3 },
+} as const satisfies Record<string, PanelPlace>;
+
+/** The same place for an author who points with the left hand: what stood at one side stands at the other. */
+export function mirrored(place: PanelPlace, hand: 'left' | 'right'): PanelPlace {
+  return hand === 'left' ? { ...place, yaw: -place.yaw } : place;
+}
+
+const eye = new Vector3();
+const ahead = new Vector3();
+const turn = new Quaternion();
+
+/** The direction in which a head looks, as degrees of yaw (0 is -Z, right positive). */
+export function headingOf(camera: Object3D): number {
+  camera.getWorldQuaternion(turn);
+  ahead.set(0, 0, -1).applyQuaternion(turn);
+  if (Math.hypot(ahead.x, ahead.z) < 0.05) ahead.set(0, ahead.y < 0 ? 1 : -1, 0).applyQuaternion(turn);
+  return MathUtils.radToDeg(Math.atan2(ahead.x, -ahead.z));
+}
+
+/** Puts an object at a place around an eye, turned to face it, upright. */
+export function placeAround(object: Object3D, from: Vector3, heading: number, place: PanelPlace): void {
+  const yaw = MathUtils.degToRad(heading + place.yaw);
+  const pitch = MathUtils.degToRad(place.pitch);
+  const flat = Math.cos(pitch) * place.distance;
+  object.position.set(
+    from.x + Math.sin(yaw) * flat,
+    from.y + Math.sin(pitch) * place.distance,
+    from.z - Math.cos(yaw) * flat,
+  );
+  face(object, from);
+}
+
+/** Turns an object's front (+Z) to a point, without rolling. */
+export function face(object: Object3D, point: Vector3): void {
+  const parent = object.parent;
+  object.rotation.order = 'YXZ';
+  const dx = point.x - object.position.x;
+  const dy = point.y - object.position.y;
+  const dz = point.z - object.position.z;
+  object.rotation.set(-Math.atan2(dy, Math.hypot(dx, dz)), Math.atan2(dx, dz), 0);
+  if (parent) object.updateMatrix();
+}
+
+/** Where the eye is. */
+export function eyeOf(camera: Object3D, target = eye): Vector3 {
+  return camera.getWorldPosition(target);
+}
+
+/** The difference of two headings, -180 to 180 degrees. */
+export function turnBetween(from: number, to: number): number {
+  return MathUtils.euclideanModulo(to - from + 180, 360) - 180;
+}

@@ -1,0 +1,56 @@
+import { Group, PerspectiveCamera } from 'three';
+import { expect, test } from 'vitest';
+import { mirrored, placeAround, places } from './panel-layout.ts';
+import { exchangeSides, keepPlace, keptPlace, leaveRoom, roomBase } from './panel-room.ts';
+import { recentre } from './recentre.ts';
+
+test('panels stand where the person looked at first, until the view is recentred', () => {
+  recentre();
+  const head = new PerspectiveCamera();
+  expect(roomBase(head).heading).toBeCloseTo(0);
+  head.rotation.set(0, -Math.PI / 2, 0, 'YXZ');
+  head.position.set(1, 1.6, 0);
+  expect(roomBase(head).heading).toBeCloseTo(0);
+  recentre();
+  expect(roomBase(head).heading).toBeCloseTo(90);
+  expect(roomBase(head).eye.x).toBeCloseTo(1);
+});
+
+test.each([
+  ['recentring', recentre],
+  ['leaving the headset and coming back', leaveRoom],
+])('a panel that was carried stands there again after %s, from where the person looks then', (_, go) => {
+  const head = new PerspectiveCamera();
+  recentre();
+  const first = roomBase(head);
+  const panel = new Group();
+  placeAround(panel, first.eye, first.heading, { yaw: 30, pitch: 12, distance: 1.4 });
+  keepPlace('settings', panel);
+  head.rotation.set(0, -Math.PI / 2, 0, 'YXZ');
+  head.position.set(1, 1.6, 0);
+  go();
+  expect(keptPlace('palette')).toBeUndefined();
+  const kept = keptPlace('settings')!;
+  expect(kept.yaw).toBeCloseTo(30);
+  expect(kept.pitch).toBeCloseTo(12);
+  expect(kept.distance).toBeCloseTo(1.4);
+  expect(roomBase(head).heading).toBeCloseTo(90);
+});
+
+test('what was carried to one side stands at the other when the other hand points', () => {
+  const head = new PerspectiveCamera();
+  recentre();
+  const { eye, heading } = roomBase(head);
+  const panel = new Group();
+  placeAround(panel, eye, heading, { yaw: -20, pitch: 5, distance: 1.4 });
+  keepPlace('palette', panel);
+  exchangeSides();
+  expect(keptPlace('palette')?.yaw).toBeCloseTo(20);
+  expect(keptPlace('palette')?.pitch).toBeCloseTo(5);
+});
+
+test('for a left-handed author the sides are exchanged', () => {
+  expect(mirrored(places.left, 'right')).toEqual(places.left);
+  expect(mirrored(places.left, 'left').yaw).toBe(-places.left.yaw);
+  expect(mirrored(places.toolbar, 'left').yaw).toBeCloseTo(0);
+});

@@ -1,0 +1,34 @@
+import { useXR } from '@react-three/xr';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { gaze } from '#catalog/limits.ts';
+import { useSession } from './session-root.tsx';
+
+/**
+ * Whether looking selects: the learner wants it, or the headset has had nothing else to press with for a while.
+ * Where pinches come as pointers that last as long as they do, there is something to press with between them too.
+ */
+export function useGazeSelection(): boolean {
+  const wanted = useSnapshot(useSession().state).gaze;
+  const alone = useAlone();
+  return wanted || alone;
+}
+
+/** True while the headset has no controller and no hand. */
+export function useAlone(): boolean {
+  const session = useXR((xr) => xr.session);
+  const none = useXR((xr) => xr.session !== undefined && xr.inputSourceStates.length === 0);
+  const passing = useXR((xr) => xr.inputSourceStates.some(({ type }) => type === 'transientPointer'));
+  const [pinches, setPinches] = useState<XRSession>();
+  const [alone, setAlone] = useState(false);
+  useEffect(() => {
+    if (passing) setPinches(session);
+  }, [passing, session]);
+  useEffect(() => {
+    setAlone(false);
+    if (!none) return;
+    const timer = setTimeout(() => setAlone(true), gaze.aloneMs);
+    return () => clearTimeout(timer);
+  }, [none]);
+  return alone && (session === undefined || pinches !== session);
+}
