@@ -104,6 +104,7 @@ export const errors = {
   'file-too-large': row(413, 'correct', 'author'),
   'file-empty': row(422, 'correct', 'author'),
   'file-type-not-allowed': row(415, 'correct', 'author'),
+  'dropped-file-not-allowed': row(415, 'correct', 'author'),
   'content-not-allowed': row(415, 'correct', 'author'),
   'wrong-shape': row(422, 'correct', 'author'),
   'stereo-layout-needed': row(422, 'choose', 'author'),

@@ -12,9 +12,13 @@ export interface PlaceAt {
 
 /**
  * Places a new object of a kind and selects it: where the author looks, or at a place (degrees, metres).
- * Answers its id, or undefined when it was not allowed.
+ * `fields`: what it has beyond the kind's defaults. Answers its id, or undefined when it was not allowed.
  */
-export function placeObject(kind: ObjectType, at: PlaceAt = view): number | undefined {
+export function placeObject(
+  kind: ObjectType,
+  at: PlaceAt = view,
+  fields: Record<string, unknown> = {},
+): number | undefined {
   const { doc, sceneId } = editor.state;
   if (!doc || sceneId === null || editor.state.mode !== 'edit') return undefined;
   const id = editorSession?.ids.take();
@@ -27,7 +31,7 @@ export function placeObject(kind: ObjectType, at: PlaceAt = view): number | unde
     pitch: round(at.pitch),
     ...(at.distance ? { distance: at.distance } : {}),
   };
-  const object = newObject(kind, id, place, text(`editor:kinds.${kind}`));
+  const object = newObject(kind, id, place, text(`editor:kinds.${kind}`), fields);
   if (object.type === 'text') object.txt = text('editor:newText');
   editor.state.placing = null;
   return editor.commit(addEdit(doc, { sceneId, object }), { select: [id] }) ? id : undefined;

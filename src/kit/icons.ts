@@ -21,6 +21,7 @@ export const iconNames = [
   'chevron-left',
   'chevron-right',
   'chevron-up',
+  'circle',
   'circle-alert',
   'circle-check',
   'circle-help',

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { errors, isErrorCode } from '#catalog/errors.ts';
 import { acceptList } from '#catalog/uploads.ts';
+import { dropFiles } from '#commands/drop-files.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { shareCopies } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
@@ -22,6 +23,7 @@ import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { SceneTime } from '#panels/editor/scene-time.tsx';
 import { EditorToolbar, ScenarioName } from '#panels/editor/toolbar.tsx';
 import { type EditorSurface, EditorSurfaceProvider } from '#panels/editor/use-editor.ts';
+import { directionAt, viewBox } from './editor/direction-at.ts';
 import styles from './editor/editor.module.css';
 import { FoldButton } from './editor/fold-button.tsx';
 import { InspectorWindow } from './editor/inspector-window.tsx';
@@ -119,6 +121,13 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
   const settings = useSettingsFocus();
   const { paletteRef, stageRef } = usePaletteDrag();
   const add = useCallback((files: File[]) => addScenesFromFiles(scenarioId, files), [scenarioId]);
+  // What is dropped on the view stands there; anywhere else a file becomes a scene.
+  const drop = (files: File[], event: DragEvent) => {
+    const stage = stageRef.current;
+    if (stage?.contains(event.target as Node) && editor.state.sceneId !== null)
+      dropFiles(files, directionAt(event, viewBox(stage)));
+    else add(files);
+  };
   const surface = useMemo<EditorSurface>(
     () => ({
       hotspotPicture,
@@ -131,7 +140,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
   );
   const running = mode === 'run';
   return (
-    <DropZone adds enabled={mode === 'edit'} onFiles={add}>
+    <DropZone adds enabled={mode === 'edit'} onFiles={drop}>
       <EditorSurfaceProvider value={surface}>
         <div
           className={styles.page}

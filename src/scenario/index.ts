@@ -18,6 +18,14 @@ export {
   invertChanges,
   type PathStep,
 } from './edits/changes.ts';
+export {
+  addChoice,
+  type Choices,
+  moveChoice,
+  removeChoice,
+  setChoiceActions,
+  setChoices,
+} from './edits/choices.ts';
 export { addToHolder, groupObjects, mayHold, removeFromHolder, ungroupObjects } from './edits/members.ts';
 export { mergeProject, mergeScene, same } from './edits/merge.ts';
 export { type Move, moveObject, moveObjects } from './edits/move-objects.ts';

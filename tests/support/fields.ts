@@ -64,8 +64,11 @@ type ActionControl =
   | 'variable'
   | 'run-event';
 
+/** Controls of one kind of object: `form.test.tsx` works them. */
+type KindControl = 'choices' | 'animation';
+
 /** How each control is changed, and what the document holds then; a new control does not compile here. */
-const edits: Record<Exclude<FieldDescriptor['control'], ActionControl>, Edit> = {
+const edits: Record<Exclude<FieldDescriptor['control'], ActionControl | KindControl>, Edit> = {
   text: written,
   longtext: written,
   number: entered(({ min = 0, step = 1 }, before) => Math.max(before, min) + step),

@@ -42,6 +42,10 @@ const params: { [Name in DialogName]: OpenDialog<Name>['params'] } = {
   publish: undefined,
   headset: undefined,
   shortcuts: undefined,
+  'drop-files': {
+    dropped: [{ file: new File([], 'a.jpg'), targets: ['image', 'hotspot'] }],
+    at: { yaw: 0, pitch: 0 },
+  },
   'delete-scenes': { ids: [1] },
   'rename-scene': { id: 1 },
 };

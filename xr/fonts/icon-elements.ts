@@ -16,6 +16,7 @@ import { __iconData as chevronDownIcon } from 'lucide-react/icons/chevron-down';
 import { __iconData as chevronLeftIcon } from 'lucide-react/icons/chevron-left';
 import { __iconData as chevronRightIcon } from 'lucide-react/icons/chevron-right';
 import { __iconData as chevronUpIcon } from 'lucide-react/icons/chevron-up';
+import { __iconData as circleIcon } from 'lucide-react/icons/circle';
 import { __iconData as circleCheckIcon } from 'lucide-react/icons/circle-check';
 import { __iconData as circleExclamationPointIcon } from 'lucide-react/icons/circle-exclamation-point';
 import { __iconData as circleQuestionMarkIcon } from 'lucide-react/icons/circle-question-mark';
@@ -144,6 +145,7 @@ export const iconElements: Record<IconName, IconElement[]> = {
   'chevron-left': chevronLeftIcon.node,
   'chevron-right': chevronRightIcon.node,
   'chevron-up': chevronUpIcon.node,
+  circle: circleIcon.node,
   'circle-alert': circleExclamationPointIcon.node,
   'circle-check': circleCheckIcon.node,
   'circle-help': circleQuestionMarkIcon.node,

@@ -15,7 +15,7 @@ import { type Refusal, refuse } from '#server/errors.ts';
 import { faultInVtt } from './media/captions.ts';
 import { documentOf } from './media/documents.ts';
 import { readPlainDrawing } from './media/drawing.ts';
-import { checkGlb } from './media/glb.ts';
+import { readGlb } from './media/glb.ts';
 import { guessLayout, type Layout, layoutAsTold } from './media/layout.ts';
 import { readMp3 } from './media/mp3.ts';
 import { readAndCleanMp4 } from './media/mp4.ts';
@@ -54,6 +54,8 @@ type AudibleMedia = {
 
 /** What is known of a file that is neither to look at by itself nor to hear. */
 type PlainMedia = {
+  /** Of a model: the names of its animations. */
+  animations?: string[];
   kind: 'model' | 'captions' | 'document' | 'folder';
   mime: string;
   extension: string;
@@ -142,10 +144,10 @@ const plain = (kind: PlainMedia['kind'], mime: string, extension: string): Plain
 });
 
 async function readModel(file: Received): Promise<MediaRead | Refusal> {
-  const found = await checkGlb(file.path);
-  if (found?.fault === 'incomplete') return refuse('model-incomplete', { file: found.file });
-  if (found) return refuse(found.fault === 'truncated' ? 'truncated-model' : 'model-unreadable');
-  return plain('model', 'model/gltf-binary', 'glb');
+  const found = await readGlb(file.path);
+  if ('animations' in found) return { ...plain('model', 'model/gltf-binary', 'glb'), ...found };
+  if (found.fault === 'incomplete') return refuse('model-incomplete', { file: found.file });
+  return refuse(found.fault === 'truncated' ? 'truncated-model' : 'model-unreadable');
 }
 
 async function readCaptions(file: Received): Promise<MediaRead | Refusal> {

@@ -106,6 +106,7 @@ async function insert(
       durationMs: media.durationMs ?? null,
       stereoscopic: media.layout?.stereoscopic ?? null,
       projection: media.layout?.projection ?? null,
+      ...(media.kind === 'model' ? { details: { animations: media.animations ?? [] } } : {}),
       status: media.ask ? 'needs-layout' : 'ready',
       variants: { create: variants.map(({ assetId: _, ...variant }) => variant) },
       ...(scenarioId === undefined ? {} : { scenarios: { create: { scenarioId } } }),

@@ -17,6 +17,8 @@ export const assetSchema = z.object({
   width: z.number().optional(),
   height: z.number().optional(),
   duration: z.number().optional(),
+  /** Of a model: the names of its animations. */
+  animations: z.array(z.string()).optional(),
   stereoscopic: z.string().optional(),
   projection: z.string().optional(),
   sizes: z.array(z.number()),
@@ -36,6 +38,7 @@ export type AssetRow = {
   durationMs: number | null;
   stereoscopic: string | null;
   projection: string | null;
+  details?: unknown;
   status: string;
 };
 
@@ -82,8 +85,17 @@ export function assetView(row: AssetRow): AssetView {
     bytes: Number(row.bytes),
     ...(row.width && row.height ? { width: row.width, height: row.height } : {}),
     ...(row.durationMs ? { duration: row.durationMs } : {}),
+    ...animationsIn(row.details),
     ...(row.stereoscopic ? { stereoscopic: row.stereoscopic } : {}),
     ...(row.projection ? { projection: row.projection } : {}),
     sizes: sizes.length || !isPanorama ? sizes : [Math.min(1024, row.width ?? 1024)],
   };
+}
+
+/** What a row keeps beside its columns. */
+export type AssetDetails = { animations?: string[] };
+
+function animationsIn(details: unknown): AssetDetails {
+  const { animations } = Object(details) as AssetDetails;
+  return animations?.length ? { animations } : {};
 }

@@ -19,7 +19,15 @@ vi.mock('#api/client.ts', () => ({
 }));
 vi.mock('#api/rest.ts', () => ({ upload: server.upload }));
 
-const asset = (id: string) => ({ id, name: id, type: 'hotspot', tag: 'media', url: `/${id}`, sizes: [] });
+const asset = (id: string) => ({
+  id,
+  name: id,
+  type: 'hotspot',
+  tag: 'media',
+  mime: 'image/png',
+  url: `/${id}`,
+  sizes: [],
+});
 const answer = (scenarioId: number, items: ScenarioAsset[]) =>
   server.lists.get(scenarioId)!({ items, totalPages: 1 });
 const ids = () => assets.list.map(({ id }) => id);

@@ -13,8 +13,13 @@ export interface ScenarioAsset {
   name: string;
   type: string;
   tag: string;
+  mime: string;
   url: string;
+  /** Pixels. */
   width?: number | undefined;
+  height?: number | undefined;
+  /** Of a model: the names of its animations. */
+  animations?: string[] | undefined;
   sizes: number[];
 }
 
@@ -141,3 +146,9 @@ export const isFilm = (assetId: string | undefined): boolean =>
 
 export const thumbnailOf = (assetId: string | undefined): string | undefined =>
   assetId && !assetId.startsWith('-') && !isFilm(assetId) ? mediaUrl(assetId, 'thumb') : undefined;
+
+/** The animations of an object's file by name; none while nothing is known of the file. */
+export const animationsOf = (object: { assetId?: string | undefined } | object): readonly string[] => {
+  const id = 'assetId' in object ? object.assetId : undefined;
+  return (id && assets.list.find((asset) => asset.id === id)?.animations) || [];
+};

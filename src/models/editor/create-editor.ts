@@ -276,7 +276,7 @@ export function createEditor(now = Date.now) {
       name: Name,
       ...[params]: DialogParams[Name] extends undefined ? [] : [DialogParams[Name]]
     ): void {
-      state.dialog = { name, params } as OpenDialog;
+      state.dialog = ref({ name, params } as OpenDialog);
     },
 
     closeDialog(): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { placeObject } from '#commands/add-object.ts';
 import { editor } from '#models/editor/editor.ts';
-import { offeredKinds } from '#panels/editor/palette.tsx';
+import { quickKinds } from '#panels/editor/palette.tsx';
 import type { ObjectType } from '#scenario';
 import { directionAt, viewBox } from './direction-at.ts';
 
@@ -20,7 +20,7 @@ export function usePaletteDrag() {
       const button = (event.target as HTMLElement).closest('button');
       const buttons = [...(paletteRef.current?.querySelectorAll('button') ?? [])];
       const kind =
-        button && paletteRef.current?.contains(button) ? offeredKinds[buttons.indexOf(button)] : undefined;
+        button && paletteRef.current?.contains(button) ? quickKinds[buttons.indexOf(button)] : undefined;
       const { mode, placing } = editor.state;
       held = kind && mode === 'edit' ? { kind, before: placing, x: event.clientX, y: event.clientY } : null;
     };

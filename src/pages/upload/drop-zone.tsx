@@ -7,7 +7,8 @@ export interface DropZoneProps {
   enabled: boolean;
   /** The files become scenes of the open scenario, not a new one. */
   adds?: boolean;
-  onFiles: (files: File[]) => void;
+  /** `event`: the drop, whose target and place say where on the page. */
+  onFiles: (files: File[], event: DragEvent) => void;
   children: ReactNode;
 }
 
@@ -32,7 +33,7 @@ export function DropZone({ enabled, adds = false, onFiles, children }: DropZoneP
       event.preventDefault();
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (enabled && files.length > 0) onFiles(files);
+      if (enabled && files.length > 0) onFiles(files, event);
     };
     window.addEventListener('dragover', enter);
     window.addEventListener('dragleave', leave);

@@ -13,6 +13,7 @@ import {
   type ObjectFields,
   type SceneObject,
   setActions,
+  setChoiceActions,
 } from '#scenario';
 import { ActionForm } from './action-form.tsx';
 import { describeAction } from './describe.ts';
@@ -20,8 +21,23 @@ import { useEditor, useScene } from './use-editor.ts';
 
 /** Every list of actions an object of this kind carries. */
 export function ActionLists({ object, disabled }: { object: SceneObject; disabled: boolean }) {
+  const t = useT('editor');
   return (
     <Stack gap="lg">
+      {object.type === 'question' &&
+        object.choices.map((choice) => (
+          <Stack key={`choice ${choice.id}`} gap="md">
+            <ActionListEditor
+              list="actions"
+              id={object.id}
+              choice={choice.id}
+              title={t('actions.chosen', { choice: choice.txt || String(choice.id) })}
+              actions={choice.actions}
+              disabled={disabled}
+            />
+            <Divider />
+          </Stack>
+        ))}
       {kindOf(object.type).actionLists.map((list, index) => (
         <Stack key={list} gap="md">
           {index > 0 && <Divider />}
@@ -41,13 +57,15 @@ export interface ActionListEditorProps {
   list: ActionList;
   /** The object that owns the list; without it the current scene does. */
   id?: number;
+  /** The choice of the question that owns the list. */
+  choice?: number;
   actions: readonly Action[];
   disabled: boolean;
   title?: string;
 }
 
 /** One list of actions: each a sentence; one at a time is open to be changed. */
-export function ActionListEditor({ list, id, actions, disabled, title }: ActionListEditorProps) {
+export function ActionListEditor({ list, id, choice, actions, disabled, title }: ActionListEditorProps) {
   const t = useT('editor');
   const text = useText('editor', 'format');
   const { shown, sceneId } = useEditor();
@@ -57,7 +75,9 @@ export function ActionListEditor({ list, id, actions, disabled, title }: ActionL
   if (!shown || !scene || sceneId === null) return null;
   const edit = (next: readonly Action[]) => {
     const doc = editor.state.doc!;
-    return setActions(doc, { sceneId, ...(id === undefined ? {} : { id }), list, actions: next });
+    if (id === undefined) return setActions(doc, { sceneId, list, actions: next });
+    if (choice !== undefined) return setChoiceActions(doc, { sceneId, id, choice, actions: next });
+    return setActions(doc, { sceneId, id, list, actions: next });
   };
   const commit = (next: readonly Action[]) => void editor.commit(edit(next));
   const naming = { doc: shown, scene, text };

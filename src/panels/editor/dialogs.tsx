@@ -4,6 +4,7 @@ import { useKit } from '#kit/kit.ts';
 import type { DialogName, OpenDialog } from '#models/editor/dialogs.ts';
 import { editor } from '#models/editor/editor.ts';
 import type { DialogRow } from './dialog-row.ts';
+import { DropFilesDialog } from './drop-files-dialog.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { DeleteScenes, RenameScene } from './scene-dialogs.tsx';
@@ -17,6 +18,7 @@ export const dialogs = {
   publish: { title: 'editor:publish.title', surfaces: everywhere, Panel: PublishPanel },
   headset: { title: 'auth:headset.title', size: 'lg', surfaces: ['flat'], Panel: HandoverDialog },
   shortcuts: { title: 'editor:shortcuts.title', surfaces: everywhere, Panel: ShortcutsDialog },
+  'drop-files': { title: 'editor:dropped.title', surfaces: ['flat'], Panel: DropFilesDialog },
   'delete-scenes': {
     title: ({ ids }) => (ids.length === 1 ? 'editor:scenes.deleteOne' : 'editor:scenes.deleteMany'),
     danger: true,

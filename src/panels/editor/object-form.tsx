@@ -1,15 +1,18 @@
 import { toggleVisibility } from '#commands/toggle-visibility.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Divider, Label, Row, Stack } from '#kit/kit.ts';
+import { animationsOf } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import {
+  type Choices,
   type FieldDescriptor,
   kindOf,
   pickFields,
   rename,
   type SceneObject,
   type SectionName,
+  setChoices,
   setField,
 } from '#scenario';
 import { CommandButton } from './command-button.tsx';
@@ -52,9 +55,10 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
   const edit = (path: string, value: unknown) => {
     const now = editor.state.doc!;
     const sceneId = editor.state.sceneId!;
-    return path === 'name'
-      ? rename(now, { sceneId, id: object.id, name: String(value) })
-      : setField(now, { sceneId, id: object.id, path, value });
+    const at = { sceneId, id: object.id };
+    if (path === 'name') return rename(now, { ...at, name: String(value) });
+    if (path === 'choices') return setChoices(now, { ...at, ...(value as Choices) });
+    return setField(now, { ...at, path, value });
   };
   const files = useAssetFields(
     (field, { id, name }) =>
@@ -66,6 +70,7 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
       {part === 'place' && 'yaw' in object && <PlaceReadout object={object} />}
       <FormFor
         {...files.form}
+        animations={() => animationsOf(object)}
         id={object.id}
         fields={fields}
         value={object}
@@ -76,7 +81,7 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         onCancel={() => editor.cancel()}
       />
       {files.progress}
-      {part === 'look' && object.type === 'hotspot' && <Divider />}
+      <Divider />
       <Row gap="xs" wrap>
         <CommandButton command={toggleVisibility} size="sm" plain />
         <Button

@@ -6,7 +6,7 @@ import { toggleVisibility } from '#commands/toggle-visibility.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Icon, Label, Row, Scroll, Stack, Tabs } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { kindOf, type SceneObject } from '#scenario';
+import type { SceneObject } from '#scenario';
 import { ActionLists } from './action-lists.tsx';
 import { CommandButton } from './command-button.tsx';
 import { fieldsOfPart, ObjectForm, type Part } from './object-form.tsx';
@@ -42,7 +42,6 @@ function OneObject({ object }: { object: SceneObject }) {
   const t = useT('editor');
   const { mode, carrying } = useEditor();
   const [part, setPart] = useTab<Part>(`object ${object.id}`, 'look');
-  const kind = kindOf(object.type);
   const editable = mode === 'edit' && !object.editlock;
   const parts = (['look', 'place', 'actions', 'sound'] as const).filter(
     (one) => one === 'actions' || fieldsOfPart(object.type, one).length > 0,
@@ -70,25 +69,21 @@ function OneObject({ object }: { object: SceneObject }) {
           <CommandButton command={toggleLock} size="sm" variant="default" />
         </Row>
       )}
-      {kind.authorable ? (
-        <Tabs
-          label={t('object.tabs')}
-          value={part}
-          onChange={(value) => setPart(value as Part)}
-          options={parts.map((value) => ({ value, label: t(`object.${value}`) }))}
-          grow
-        >
-          <Scroll key={part} label={t(`object.${part}`)} pad="none">
-            {part === 'actions' ? (
-              <ActionLists object={object} disabled={!editable} />
-            ) : (
-              <ObjectForm object={object} part={part} disabled={!editable} />
-            )}
-          </Scroll>
-        </Tabs>
-      ) : (
-        <Label text={t('object.notAuthorable')} tone="muted" />
-      )}
+      <Tabs
+        label={t('object.tabs')}
+        value={part}
+        onChange={(value) => setPart(value as Part)}
+        options={parts.map((value) => ({ value, label: t(`object.${value}`) }))}
+        grow
+      >
+        <Scroll key={part} label={t(`object.${part}`)} pad="none">
+          {part === 'actions' ? (
+            <ActionLists object={object} disabled={!editable} />
+          ) : (
+            <ObjectForm object={object} part={part} disabled={!editable} />
+          )}
+        </Scroll>
+      </Tabs>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { placeObject } from '#commands/add-object.ts';
 import { useT } from '#i18n/use-t.ts';
-import { Button, type IconName, Label, Row, Stack } from '#kit/kit.ts';
+import { Button, type IconName, Label, Menu, Row, Stack } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { type ObjectType, objectKinds } from '#scenario';
 import { useEditor } from './use-editor.ts';
@@ -24,10 +24,21 @@ export const kindIcons: Record<ObjectType, IconName> = {
   'hotspot-drag-drop': 'move',
 };
 
-/** The kinds on offer, in the palette's order. */
-export const offeredKinds = (Object.keys(objectKinds) as ObjectType[]).filter(
-  (type) => objectKinds[type].authorable,
-);
+/** The kinds that are asked for most: a button each. */
+export const quickKinds = [
+  'hotspot',
+  'text',
+  'image',
+  'question',
+  'video',
+  'audio',
+] as const satisfies ObjectType[];
+
+const kindNames = Object.keys(objectKinds) as ObjectType[];
+const furtherKinds = kindNames.filter((kind) => !(quickKinds as readonly ObjectType[]).includes(kind));
+
+/** Every kind, in the order in which menus offer them. */
+export const offeredKinds: readonly ObjectType[] = [...quickKinds, ...furtherKinds];
 
 /**
  * What can be added. A press arms a kind, the next press on the view places it; a second press on the armed kind
@@ -44,20 +55,35 @@ export function Palette() {
   return (
     <Stack gap="sm">
       <Label text={t('palette.title')} size="title" />
-      <Row gap="sm">
-        {offeredKinds.map((kind) => (
-          <Stack key={kind} grow>
-            <Button
-              label={t(`kinds.${kind}`)}
-              icon={kindIcons[kind]}
-              fill
-              pressed={placing === kind}
-              disabled={disabled}
-              onPress={() => press(kind)}
-            />
-          </Stack>
-        ))}
-      </Row>
+      {[quickKinds.slice(0, 3), quickKinds.slice(3)].map((line) => (
+        <Row key={line[0]} gap="sm">
+          {line.map((kind) => (
+            <Stack key={kind} grow>
+              <Button
+                label={t(`kinds.${kind}`)}
+                icon={kindIcons[kind]}
+                fill
+                pressed={placing === kind}
+                disabled={disabled}
+                onPress={() => press(kind)}
+              />
+            </Stack>
+          ))}
+        </Row>
+      ))}
+      <Menu
+        label={t('palette.more')}
+        icon="plus"
+        fill
+        disabled={disabled}
+        items={furtherKinds.map((kind) => ({
+          key: kind,
+          label: t(`kinds.${kind}`),
+          icon: kindIcons[kind],
+          checked: placing === kind,
+          onSelect: () => press(kind),
+        }))}
+      />
       <PlacingHint />
     </Stack>
   );

@@ -11,12 +11,21 @@ import type { FormContext } from '#panels/shared/form-context.ts';
 import { type AssetPurpose, builtInHotspots, type FieldDescriptor } from '#scenario';
 import { useSurface } from './use-editor.ts';
 
+interface Offered {
+  types: readonly string[];
+  icon?: IconName;
+  builtIn?: true;
+  /** Captions are documents too, told by their content. */
+  captions?: boolean;
+}
+
 /** What a field for each purpose offers: types of asset, shown by a picture of their own or by an icon. */
-const offered: Record<AssetPurpose, { types: readonly string[]; icon?: IconName; builtIn?: true }> = {
+const offered: Record<AssetPurpose, Offered> = {
   image: { types: ['image'] },
   hotspot: { types: ['hotspot', 'image'], builtIn: true },
   audio: { types: ['audio'], icon: 'music' },
   video: { types: ['video'], icon: 'video' },
+  captions: { types: ['document'], icon: 'captions', captions: true },
   timer: { types: ['audio'], icon: 'music' },
   model: { types: ['model'], icon: 'box' },
   folder: { types: ['folder'], icon: 'folder' },
@@ -48,9 +57,10 @@ export function useAssetFields(onSent: (field: FieldDescriptor, asset: ScenarioA
     };
   }, []);
   const optionsOf = (field: FieldDescriptor): AssetOption[] => {
-    const { types, icon, builtIn } = offered[purposeOf(field)];
+    const { types, icon, builtIn, captions = false } = offered[purposeOf(field)];
     const own = list
       .filter(({ tag, type }) => tag !== 'scene' && types.includes(type))
+      .filter(({ type, mime }) => type !== 'document' || (mime === 'text/vtt') === captions)
       .map(
         ({ id, name }): AssetOption => ({
           value: id,

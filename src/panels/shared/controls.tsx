@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useT, useText } from '#i18n/use-t.ts';
 import { AssetPicker, Choice, Color, NumberField, Slider, Stack, TextField, Toggle } from '#kit/kit.ts';
 import type { FieldDescriptor } from '#scenario';
+import { ChoicesControl } from './choices-control.tsx';
 import type { ControlProps } from './form-context.ts';
 
 type Control = FieldDescriptor['control'];
@@ -127,6 +128,36 @@ function ChoiceControl(props: ControlProps) {
       value={text(props.value) || (props.field.absent ?? '')}
       look={short ? 'segments' : 'dropdown'}
       options={options}
+      {...absentAsNothing(props)}
+    />
+  );
+}
+
+/** The option that stands for nothing stored takes the value out. */
+function absentAsNothing({ field, form }: ControlProps) {
+  const stored = (value: string) => (value === field.absent ? undefined : value);
+  return {
+    onPreview: (value: string) => form.onPreview?.(field.path, stored(value)),
+    onCommit: (value: string) => form.onCommit(field.path, stored(value)),
+  };
+}
+
+/** An animation of a model by its name. A name that the file has not stays on offer, as what is stored. */
+function AnimationControl(props: ControlProps) {
+  const words = useText('format');
+  const { field, form } = props;
+  const stored = text(props.value);
+  const known = form.animations?.() ?? [];
+  const names = stored && !known.includes(stored) ? [stored, ...known] : known;
+  return (
+    <Choice
+      {...bound(props)}
+      value={stored || field.absent!}
+      options={[
+        { value: field.absent!, label: words(`format:choices.${field.absent}`) },
+        ...names.map((name) => ({ value: name, label: name })),
+      ]}
+      {...absentAsNothing(props)}
     />
   );
 }
@@ -291,6 +322,8 @@ export const controls = {
   value: ValueControl,
   seconds: OptionalSecondsControl,
   heading: HeadingControl,
+  choices: ChoicesControl,
+  animation: AnimationControl,
   object: TargetControl,
   scene: TargetControl,
   variable: TargetControl,

@@ -15,6 +15,8 @@ export interface FormContext {
   assets?: ((field: FieldDescriptor) => readonly AssetOption[]) | undefined;
   /** What a field that points at something offers: ids, 'this' where there is an owner. */
   targets?: ((field: FieldDescriptor) => readonly ChoiceOption[]) | undefined;
+  /** The animations of the file that an animation field is about. */
+  animations?: (() => readonly string[]) | undefined;
   /** Takes files picked for an asset field, on surfaces that can pick files. */
   onFiles?: ((field: FieldDescriptor, files: File[]) => void) | undefined;
   /** What an asset field's file dialog offers. */
@@ -24,6 +26,8 @@ export interface FormContext {
 export interface ControlProps {
   field: FieldDescriptor;
   value: unknown;
+  /** The whole object that the field is of. */
+  whole: unknown;
   form: FormContext;
   /** The field's name in words. */
   label: string;

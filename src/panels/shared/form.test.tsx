@@ -7,6 +7,7 @@ import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import {
   CONTROLLER_PASSING_GRADE,
+  type FieldDescriptor,
   fieldsOf,
   newObject,
   objectKinds,
@@ -21,7 +22,7 @@ beforeAll(() =>
 );
 afterEach(cleanup);
 
-const authored = Object.values(objectKinds).filter((kind) => kind.authorable);
+const authored = Object.values(objectKinds);
 
 function Drawn({ kind, ends }: { kind: (typeof authored)[number]; ends: Ends }) {
   return (
@@ -52,7 +53,45 @@ const draw = (name: string) => {
   return ends;
 };
 
+/** How each control is found by assistive technology. */
+const roles: Record<FieldDescriptor['control'], string> = {
+  text: 'textbox',
+  longtext: 'textbox',
+  number: 'spinbutton',
+  angle: 'spinbutton',
+  slider: 'slider',
+  toggle: 'switch',
+  choice: 'combobox',
+  color: 'textbox',
+  asset: 'button',
+  amount: 'spinbutton',
+  value: 'textbox',
+  seconds: 'switch',
+  heading: 'combobox',
+  choices: 'group',
+  animation: 'combobox',
+  object: 'combobox',
+  scene: 'combobox',
+  variable: 'combobox',
+  'run-event': 'combobox',
+};
+
 describe.each(authored)('$type', (kind) => {
+  test('every field of its panel is a control with its name', () => {
+    draw(kind.type);
+    const fields = pickFields(
+      kind.schema,
+      kind.sections.flatMap(({ fields }) => fields),
+    );
+    const missing = fields.filter(({ label, control }) => {
+      const name = text(`format:${label}`);
+      const all = [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)];
+      const found = [roles[control], 'radiogroup'].flatMap((role) => screen.queryAllByRole(role, { name }));
+      return found.length === 0 && !all.some((element) => element.closest('[role],fieldset,label'));
+    });
+    expect(missing.map(({ path, control }) => `${path} (${control})`)).toEqual([]);
+  });
+
   test('every field, section and choice of its panel has a text', () => {
     const keys = fieldsOf(kind.schema).flatMap((field) => [
       field.label,
@@ -80,6 +119,24 @@ test('[edit:text] a nested switch and a choice commit at their dotted paths', as
   expect(ends.onCommit.mock.calls).toEqual([
     ['appearance.rounded', false],
     ['appearance.align', 'right'],
+  ]);
+});
+
+test('[edit:question] choices are written, marked right, moved and taken away', async () => {
+  const ends = draw('question');
+  const name = (key: string, number?: number) => text(`format:choicesOf.${key}`, { number });
+  await userEvent.type(screen.getByRole('textbox', { name: name('text', 2) }), 'Blue{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: name('markRight', 2) }));
+  await userEvent.click(screen.getByRole('button', { name: name('add') }));
+  await userEvent.click(screen.getByRole('button', { name: name('more', 1) }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: name('down') }));
+  const [a, b, c] = [1, 2, 3].map((id) => ({ id, txt: '', actions: [] }));
+  expect(ends.onCommit.mock.calls.map(([, value]) => value)).toEqual([
+    { choices: [a, { ...b, txt: 'Blue' }], correctchoice: 1 },
+    { choices: [a, b], correctchoice: 2 },
+    { choices: [a, b, c], correctchoice: 1 },
+    // The one that was right stays right.
+    { choices: [b, a], correctchoice: 2 },
   ]);
 });
 

@@ -48,6 +48,7 @@ function FormLine({ line, value, form }: { line: FieldDescriptor[]; value: unkno
         key={field.path}
         field={field}
         value={valueAt(value, field.path)}
+        whole={value}
         form={isOff(field, value) ? { ...form, disabled: true, help: whyOff } : form}
         label={words(`format:${field.label}`)}
       />

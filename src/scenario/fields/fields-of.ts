@@ -45,8 +45,8 @@ function descriptorOf(path: string, inner: z.ZodType, meta: FieldMeta): FieldDes
     label: meta.label ?? `fields.${path.replaceAll('.', '-')}`,
     record: inner instanceof z.ZodObject,
   };
-  if (inner instanceof z.ZodEnum)
-    descriptor.choices = [...(meta.absent ? [meta.absent] : []), ...inner.options.map(String)];
+  const choices = meta.choices ?? (inner instanceof z.ZodEnum ? inner.options.map(String) : undefined);
+  if (choices) descriptor.choices = [...(meta.absent ? [meta.absent] : []), ...choices];
   return descriptor;
 }
 

@@ -1,4 +1,6 @@
+import { field } from '../schema/kit.ts';
 import { ambisonicSchema, kindSchema, placed, playable, sourcedAs } from '../schema/object.ts';
+import { ambisonicOrders } from '../types.ts';
 import { defineKind } from './kind.ts';
 
 export const audio = defineKind({
@@ -7,15 +9,19 @@ export const audio = defineKind({
     ...sourcedAs('audio', 'media'),
     ...placed,
     ...playable,
-    ambisonic: ambisonicSchema.optional(),
+    ambisonic: field(ambisonicSchema.optional(), {
+      control: 'choice',
+      absent: 'point',
+      choices: ambisonicOrders,
+      section: 'media',
+    }),
   }),
-  authorable: false,
   conditions: ['played', 'notplayed'],
   actionLists: ['onDone', 'actionsShow'],
   accepts: 'audio',
   sections: [
     { name: 'general', fields: ['name', 'visible'] },
-    { name: 'media', fields: ['assetId', 'loop', 'muted', 'volume', 'spatial'] },
+    { name: 'media', fields: ['assetId', 'loop', 'muted', 'volume', 'spatial', 'ambisonic', 'captions'] },
     { name: 'place', fields: ['yaw', 'pitch', 'distance'] },
   ],
   // It starts whenever it is shown, and is a point without a face.

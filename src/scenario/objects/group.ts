@@ -11,7 +11,6 @@ export const group = (child: z.ZodType<ObjectFields>) =>
       ...sized(1, 1),
       objects: z.array(child).default([]),
     }),
-    authorable: false,
     conditions: ['shown', 'notshown'],
     actionLists: ['actionsShow'],
     sections: [

@@ -12,7 +12,6 @@ export const hotspotDragDrop = defineKind({
     onDrop: actionsSchema.default([]),
     onDragOut: actionsSchema.default([]),
   }),
-  authorable: false,
   conditions: ['shown', 'notshown', 'dropped', 'containsobj'],
   actionLists: ['onBeginDrag', 'onDrop', 'onDragOut', 'hoverin', 'hoverout', 'actionsShow'],
   accepts: 'hotspot',

@@ -11,7 +11,6 @@ export const hotspotDrag = defineKind({
     onBeginDrag: actionsSchema.default([]),
     onDrop: actionsSchema.default([]),
   }),
-  authorable: false,
   conditions: ['shown', 'notshown', 'notdropped'],
   actionLists: ['onBeginDrag', 'onDrop', 'hoverin', 'hoverout', 'actionsShow'],
   accepts: 'hotspot',

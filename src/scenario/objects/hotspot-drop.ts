@@ -11,7 +11,6 @@ export const hotspotDrop = defineKind({
     onDrop: actionsSchema.default([]),
     onDragOut: actionsSchema.default([]),
   }),
-  authorable: false,
   conditions: ['shown', 'notshown', 'containsobj'],
   actionLists: ['onDrop', 'onDragOut', 'actionsShow'],
   accepts: 'hotspot',

@@ -20,7 +20,6 @@ export const hotspotStarts = { assetId: '-1' };
 export const hotspot = defineKind({
   type: 'hotspot',
   schema: kindSchema('hotspot', hotspotShape),
-  authorable: true,
   conditions: ['selected', 'notselected', 'shown', 'notshown'],
   actionLists: ['actions', 'hoverin', 'hoverout', 'actionsShow'],
   accepts: 'hotspot',

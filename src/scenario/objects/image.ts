@@ -9,7 +9,6 @@ export const image = defineKind({
     ...sized(1.6, 0.9),
     ...clickable,
   }),
-  authorable: false,
   conditions: ['shown', 'notshown'],
   actionLists: ['actions', 'hoverin', 'hoverout', 'actionsShow'],
   accepts: 'image',

@@ -12,8 +12,6 @@ export interface PanelSection {
 export interface ObjectKind<S extends z.ZodObject = z.ZodObject> {
   type: ObjectType;
   schema: S;
-  /** Offered by the editor; other kinds are parsed, kept and played. */
-  authorable: boolean;
   /** Conditions that may ask about an object of this kind (spec section 4). */
   conditions: readonly ConditionType[];
   /** Lists of actions its panel shows, in order. */

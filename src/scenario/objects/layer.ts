@@ -7,7 +7,6 @@ export const layer = (child: z.ZodType<ObjectFields>) =>
   defineKind({
     type: 'layer',
     schema: kindSchema('layer', { objects: z.array(child).default([]) }),
-    authorable: false,
     conditions: ['shown', 'notshown'],
     actionLists: ['actionsShow'],
     sections: [{ name: 'general', fields: ['name', 'visible'] }],

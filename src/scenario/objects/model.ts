@@ -12,19 +12,25 @@ export const model = defineKind({
     ...clickable,
     autoplay: playable.autoplay,
     loop: playable.loop,
-    animation: z.string().optional(),
+    animation: field(z.string().optional(), {
+      control: 'animation',
+      absent: 'allAnimations',
+      section: 'general',
+    }),
     /** May be turned by hand. */
     interactive: loose({
       spin: field(z.boolean().default(false), { control: 'toggle', section: 'general' }),
     }).prefault({}),
     onDone: playable.onDone,
   }),
-  authorable: false,
   conditions: ['shown', 'notshown'],
   actionLists: ['actions', 'hoverin', 'hoverout', 'onDone', 'actionsShow'],
   accepts: 'model',
   sections: [
-    { name: 'general', fields: ['name', 'visible', 'autohide', 'interactive.spin', 'autoplay', 'loop'] },
+    {
+      name: 'general',
+      fields: ['name', 'visible', 'autohide', 'interactive.spin', 'autoplay', 'loop', 'animation'],
+    },
     { name: 'look', fields: ['assetId', 'effects.opacity'] },
     { name: 'place', fields: placeFields },
     { name: 'sound', fields: ['clickSound', 'hoverSound'] },

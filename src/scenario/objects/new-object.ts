@@ -3,15 +3,16 @@ import { kindOf, type ObjectOf, objectSchema } from './registry.ts';
 
 /**
  * A new object of a kind with the defaults of spec section 9.
- * `place`: yaw and pitch in degrees, right and up; kinds that stand nowhere ignore it.
+ * `fields`: what it has beyond them. `place`: yaw and pitch in degrees, right and up; kinds that stand nowhere ignore it.
  */
 export function newObject<T extends ObjectType>(
   type: T,
   id: number,
   place: { yaw: number; pitch: number; distance?: number },
   name: string = type,
+  fields: Record<string, unknown> = {},
 ): ObjectOf<T> {
   const kind = kindOf(type);
   const stands = 'yaw' in kind.schema.shape ? place : {};
-  return objectSchema.parse({ ...kind.starts, id, type, name, ...stands }) as ObjectOf<T>;
+  return objectSchema.parse({ ...kind.starts, name, ...fields, id, type, ...stands }) as ObjectOf<T>;
 }

@@ -14,9 +14,9 @@ export const questionShape = {
     control: 'choice',
     section: 'look',
   }),
-  choices: z.array(choiceSchema).default([]),
-  /** Counts from 1. */
-  correctchoice: field(z.int().min(1).default(1), { control: 'number', min: 1, step: 1, section: 'general' }),
+  choices: field(z.array(choiceSchema).default([]), { control: 'choices', section: 'general' }),
+  /** Counts from 1. Edited with the choices. */
+  correctchoice: z.int().min(1).default(1),
 };
 
 export const question = defineKind({
@@ -39,11 +39,10 @@ export const question = defineKind({
     autohide: field(z.boolean().default(true), { control: 'toggle', section: 'general' }),
     onDone: actionsSchema.default([]),
   }),
-  authorable: false,
   conditions: ['correct', 'notcorrect', 'answered', 'notanswered', 'shown', 'notshown'],
   actionLists: ['onDone', 'actionsShow'],
   sections: [
-    { name: 'general', fields: ['name', 'txt', 'correctchoice', 'visible', 'autohide'] },
+    { name: 'general', fields: ['name', 'txt', 'choices', 'visible', 'autohide'] },
     { name: 'look', fields: ['appearance', 'style.fontName', 'style.fontSize', 'effects.opacity'] },
     { name: 'place', fields: placeFields },
   ],

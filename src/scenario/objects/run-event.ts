@@ -5,7 +5,6 @@ import { defineKind } from './kind.ts';
 export const runEvent = defineKind({
   type: 'run-event',
   schema: kindSchema('run-event', { actions: clickable.actions }),
-  authorable: false,
   conditions: [],
   actionLists: ['actions'],
   sections: [{ name: 'general', fields: ['name'] }],

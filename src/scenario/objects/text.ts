@@ -37,7 +37,6 @@ export const text = defineKind({
     ...sized(1.6, 0.9),
     ...clickable,
   }),
-  authorable: true,
   conditions: ['shown', 'notshown'],
   actionLists: ['actions', 'hoverin', 'hoverout', 'actionsShow'],
   sections: [

@@ -37,7 +37,6 @@ export const timer = defineKind({
       .prefault({}),
     onDone: actionsSchema.default([]),
   }),
-  authorable: false,
   conditions: ['played', 'notplayed'],
   actionLists: ['onDone', 'actionsShow'],
   accepts: 'timer',

@@ -14,7 +14,6 @@ export const webwindow = defineKind({
     ...placed,
     ...sized(0.9, 0.5),
   }),
-  authorable: false,
   conditions: [],
   actionLists: ['actionsShow'],
   accepts: 'folder',

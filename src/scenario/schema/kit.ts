@@ -24,6 +24,10 @@ export interface FieldMeta {
     | 'seconds'
     /** A yaw in degrees, 'keep', or nothing. */
     | 'heading'
+    /** The choices of a question with the one that is right: edited as `{choices, correctchoice}`. */
+    | 'choices'
+    /** The name of an animation of the object's own file, or nothing: all of them. */
+    | 'animation'
     | PointingControl;
   /** Key in the `format` namespace; `fields.<name>` when absent. */
   label?: string;
@@ -35,6 +39,8 @@ export interface FieldMeta {
   section?: SectionName | FurtherSection;
   /** What a choice shows, and takes, for nothing stored. */
   absent?: string;
+  /** What a choice offers where the schema is no plain enumeration. */
+  choices?: readonly string[];
   /** What counts where no number is stored. */
   fallback?: number;
   /** Path of the switch without which the field means nothing; why is the text `format:needs.<path>`. */
@@ -67,6 +73,7 @@ export type AssetPurpose =
   | 'hotspot'
   | 'audio'
   | 'video'
+  | 'captions'
   | 'timer'
   | 'model'
   | 'folder'

@@ -151,7 +151,7 @@ export const playable = {
   }),
   spatial: toggle(false, 'media'),
   /** WebVTT. */
-  captions: soundSchema.optional(),
+  captions: field(soundSchema.optional(), { control: 'asset', section: 'media', accepts: 'captions' }),
   onDone: actionsSchema.default([]),
 };
 
