@@ -22,16 +22,19 @@ import { useEditor, useScene } from './use-editor.ts';
 /** Every list of actions an object of this kind carries. */
 export function ActionLists({ object, disabled }: { object: SceneObject; disabled: boolean }) {
   const t = useT('editor');
+  const words = useText('format');
   return (
     <Stack gap="lg">
       {object.type === 'question' &&
-        object.choices.map((choice) => (
+        object.choices.map((choice, index) => (
           <Stack key={`choice ${choice.id}`} gap="md">
             <ActionListEditor
               list="actions"
               id={object.id}
               choice={choice.id}
-              title={t('actions.chosen', { choice: choice.txt || String(choice.id) })}
+              title={t('actions.chosen', {
+                choice: choice.txt || words('format:choicesOf.text', { number: index + 1 }),
+              })}
               actions={choice.actions}
               disabled={disabled}
             />

@@ -55,7 +55,7 @@ export function Palette() {
   return (
     <Stack gap="sm">
       <Label text={t('palette.title')} size="title" />
-      {[quickKinds.slice(0, 3), quickKinds.slice(3)].map((line) => (
+      {[quickKinds.slice(0, 2), quickKinds.slice(2, 4), quickKinds.slice(4)].map((line) => (
         <Row key={line[0]} gap="sm">
           {line.map((kind) => (
             <Stack key={kind} grow>
