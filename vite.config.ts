@@ -7,6 +7,7 @@ import { noEmulator } from './scripts/vite/no-emulator.ts';
 import { noSecondInter } from './scripts/vite/no-second-inter.ts';
 import { notStarted } from './scripts/vite/not-started.ts';
 import { packagePage } from './scripts/vite/package-page.ts';
+import { thirdPartyNotices } from './scripts/vite/third-party-notices.ts';
 import { uikitNames } from './scripts/vite/uikit-names.ts';
 import { xrProfiles } from './scripts/vite/xr-profiles.ts';
 
@@ -21,6 +22,7 @@ const plugins = [
   noSecondInter(),
   uikitNames(),
   xrProfiles(),
+  thirdPartyNotices(),
   carryPlayer(player, web),
 ];
 /** A build takes three in its own small modules: as one file, what only a model needs would burden every start. */

@@ -4,7 +4,7 @@ import { digest, unlessStamped } from './stamp.mjs';
 /** What every part is built with; package.json says what `#` imports mean. */
 const tools = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/lib'];
 /** What both pages are made of. The configuration imports its plugins from scripts/vite. */
-const pages = ['src', 'xr', 'locales', 'index.html', 'vite.config.ts', 'scripts/vite'];
+const pages = ['src', 'xr', 'locales', 'index.html', 'LICENSE', 'vite.config.ts', 'scripts/vite'];
 
 /** @param {string} name @param {string} output */
 const failure = (name, output) => new Error(`${output}\nBuilding ${name} failed.`);

@@ -74,5 +74,8 @@ async function oneScript(entry: string): Promise<string> {
   })) as Rolldown.RolldownOutput;
   const [script, ...others] = built.output;
   if (others.length > 0) throw new Error(`${entry} is more than one script.`);
+  // It is built apart, where third-party-notices.ts does not see it.
+  const foreign = script.moduleIds.filter((id) => id.includes('node_modules'));
+  if (foreign.length > 0) throw new Error(`${entry} holds others' work: ${foreign.join(', ')}`);
   return script.code;
 }

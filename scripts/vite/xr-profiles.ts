@@ -44,6 +44,7 @@ export function xrProfiles(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `xr-profiles/${file}`,
+          originalFileName: join(folder, file),
           source: readFileSync(join(folder, file)),
         });
       }

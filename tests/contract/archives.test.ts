@@ -78,11 +78,14 @@ describe.each(engines)('packages on %s', (engine) => {
         'index.html',
         'launch.json',
         'scenario.json',
+        'LICENSE.txt',
         `media/${assetId}-preview.jpg`,
         `media/${assetId}-2k.jpg`,
         'media/hotspot-1-original.svg',
       ]),
     );
+    for (const work of ['three', '@fontsource-variable/inter', 'Draco', '@webxr-input-profiles/assets'])
+      expect(files.get('third-party-notices.txt')).toContain(`\n${work} `);
     const launch = JSON.parse(files.get('launch.json') ?? '');
     const named = Object.values<{ files: { url: string }[] }>(launch.media).flatMap((one) => one.files);
     for (const { url } of [...named, ...launch.first.files]) expect(files.has(url)).toBe(true);

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Monitor, Moon, Settings2, Sun } from 'lucide-react';
+import { Monitor, Moon, Scale, Settings2, Sun } from 'lucide-react';
 import { setLocale } from '#i18n/i18n.ts';
 import { type Locale, localeCodes, localeName, locales } from '#i18n/locales.ts';
 import { useLocale, useT } from '#i18n/use-t.ts';
@@ -12,7 +12,7 @@ const schemes = [
   { value: 'system', text: 'theme.system', Icon: Monitor },
 ] as const;
 
-/** Appearance and language: for everybody, signed in or not. */
+/** Appearance, language, and whose work the app holds: for everybody, signed in or not. */
 export function PreferencesMenu() {
   const t = useT('common');
   const { choice } = useScheme();
@@ -49,6 +49,16 @@ export function PreferencesMenu() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href="third-party-notices.txt"
+          target="_blank"
+          rel="noopener"
+          leftSection={<Scale size={16} aria-hidden="true" />}
+        >
+          {t('thirdPartyNotices')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

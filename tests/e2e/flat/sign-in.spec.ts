@@ -15,6 +15,16 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
+test('whose work the app holds is told to everybody', async ({ page, request }) => {
+  await page.goto('/app/');
+  await page.getByRole('button', { name: 'Appearance, Language' }).click();
+  const notices = page.getByRole('menuitem', { name: 'Third-party notices' });
+  const address = await notices.evaluate((link: HTMLAnchorElement) => link.href);
+  const answer = await request.get(address);
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toContain('@mantine/core');
+});
+
 test('[route:/] an author signs in, stays signed in, and signs out in every tab', async ({
   page,
   context,
