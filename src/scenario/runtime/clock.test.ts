@@ -232,3 +232,49 @@ test('[state:scene-end] a film that waits for its bytes is credited with no time
   run.send({ type: 'tick', sceneTime: 12_000 });
   expect(run.state.variables[30]).toContain('12');
 });
+
+test('[state:scene-end] a film is credited with no more than it says, however long the tick was', () => {
+  const file = roomWith(
+    [],
+    {
+      video: '/film.mp4',
+      timers: [
+        { time: 800, actions: traced('a') },
+        { time: 3000, actions: traced('b') },
+      ],
+    },
+    { variables: [{ id: 30, name: 'Trace', value: '' }] },
+  );
+  const run = drive(file).begin();
+  run.send({ type: 'tick', sceneTime: 500 });
+  run.pass(60_000).send({ type: 'tick', sceneTime: 1000 });
+  expect([run.state.scene.time, run.state.variables[30]]).toEqual([1000, 'a']);
+  run.pass(100).send({ type: 'tick', sceneTime: 3000 });
+  expect([run.state.scene.time, run.state.variables[30]]).toEqual([3000, 'ab']);
+});
+
+test('32,000 delayed run events come wait in the order of their moments and all come', () => {
+  const count = 32_000;
+  {
+    const actions = Array.from({ length: count }, (_, index) => ({
+      action: 'runevent' as const,
+      target: 20,
+      timeout: 1 + ((index * 7919) % count) / count,
+    }));
+    const run = drive(
+      roomWith(
+        [
+          { id: 10, type: 'hotspot', name: 'Pin', actions },
+          { id: 20, type: 'run-event', name: 'Event', actions: [] },
+        ],
+        {},
+      ),
+    ).begin();
+    run.click(10);
+    expect(run.state.pending.length).toBe(count);
+    const due = run.state.pending.map((one) => one.due);
+    expect(due).toEqual([...due].sort((a, b) => a - b));
+    run.pass(3000).send({ type: 'tick' });
+    expect(run.state.pending).toEqual([]);
+  }
+});

@@ -29,37 +29,40 @@ export function advance(draft: Draft, now: number, tick?: { sceneTime?: number }
   const { playing, ended } = state.scene;
   const { sceneTime } = tick ?? {};
   if (tick) state.scene = { ...state.scene, followed: sceneTime !== undefined };
-  const stands = !tick && state.scene.followed;
   // A film that is over stands at its end; what is left in its scene goes on.
-  if (sceneTime !== undefined && Number.isFinite(sceneTime) && playing && !ended)
-    state.scene = { ...state.scene, time: Math.max(0, sceneTime - left) };
+  const told = sceneTime !== undefined && Number.isFinite(sceneTime) && playing && !ended;
+  if (told) state.scene = { ...state.scene, time: Math.max(0, sceneTime - left) };
+  // However long the tick was, the film is where it says and no further.
+  const film = told ? sceneTime : !tick && state.scene.followed ? state.scene.time : Number.POSITIVE_INFINITY;
   if (left > 0) state.redirects = 0;
   const entries = state.entries;
   for (
-    let due = nextDue(draft, stands);
+    let due = nextDue(draft, film);
     due && due.in <= left && !draft.exhausted;
-    due = nextDue(draft, stands)
+    due = nextDue(draft, film)
   ) {
     if (!draft.spend()) {
       draft.note('actions:limit', 'action', { from: 'clock', owner: null, limit: MAX_ACTIONS_PER_STEP });
       break;
     }
     left -= due.in;
-    pass(draft, due.in, stands);
+    pass(draft, due.in, film);
     due.fire();
     // Nothing happens after the exit, and no time passes.
     if (state.exited) return;
     if (state.entries !== entries || !state.loaded) break;
   }
-  pass(draft, left, stands);
+  pass(draft, left, film);
 }
 
-function pass(draft: Draft, ms: number, stands: boolean): void {
+/** `film`: the scene's time that its film has come to; what was set beyond it stays. */
+function pass(draft: Draft, ms: number, film: number): void {
   if (ms <= 0) return;
   const { state } = draft;
   state.elapsed += ms;
   if (!state.loaded || !state.scene.playing) return;
-  if (!stands) state.scene = { ...state.scene, time: state.scene.time + ms };
+  const { time } = state.scene;
+  state.scene = { ...state.scene, time: Math.max(time, Math.min(time + ms, film)) };
   for (const key in state.timers) {
     const id = Number(key);
     const timer = state.timers[id]!;
@@ -67,8 +70,8 @@ function pass(draft: Draft, ms: number, stands: boolean): void {
   }
 }
 
-/** `stands`: the scene's film does, so nothing comes due by the scene's time. */
-export function nextDue(draft: Draft, stands = false): Due | null {
+/** `film`: the scene's time that its film has come to; no timed event beyond it comes due. */
+export function nextDue(draft: Draft, film = Number.POSITIVE_INFINITY): Due | null {
   const { state } = draft;
   let [first, least]: [Due | null, number] = [null, Number.POSITIVE_INFINITY];
   const offer = (ms: number, fire: () => void) => {
@@ -79,7 +82,7 @@ export function nextDue(draft: Draft, stands = false): Due | null {
   };
   const { playing, ended } = state.scene;
   if (playing) {
-    if (!ended && !stands) offerTimedEvent(draft, offer);
+    if (!ended) offerTimedEvent(draft, film, offer);
     for (const key in state.timers) {
       const timer = state.timers[key];
       const { object } = draft.entry(Number(key));
@@ -90,13 +93,15 @@ export function nextDue(draft: Draft, stands = false): Due | null {
     if (!ended && !draft.project.films.has(scene.id) && scene.duration > 0)
       offer(scene.duration - state.scene.time, () => endScene(draft));
   }
-  for (const pending of state.pending) offer(pending.due - state.elapsed, () => firePending(draft, pending));
+  const [pending] = state.pending;
+  if (pending) offer(pending.due - state.elapsed, () => firePending(draft, pending));
   return first;
 }
 
-function offerTimedEvent(draft: Draft, offer: (ms: number, fire: () => void) => void): void {
+function offerTimedEvent(draft: Draft, film: number, offer: (ms: number, fire: () => void) => void): void {
   const event = nextTimedEvent(draft);
-  if (event) offer(event.time - draft.state.scene.time, () => void fireTimedEvent(draft));
+  if (event && event.time <= film)
+    offer(event.time - draft.state.scene.time, () => void fireTimedEvent(draft));
 }
 
 function timerDone(draft: Draft, object: ObjectFields): void {

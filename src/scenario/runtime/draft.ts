@@ -7,7 +7,7 @@ import type { Effect } from './effects.ts';
 import { ANSWERED, CORRECT } from './flags.ts';
 import type { LogCategory, LogData, LogEntry, LogType } from './log.ts';
 import type { Entry, Project } from './project.ts';
-import type { Env, RunState } from './state.ts';
+import type { Env, Pending, RunState } from './state.ts';
 import { substitute } from './substitute.ts';
 
 /** Thrown by an action or a condition that cannot be done: logged, and the sequence goes on. */
@@ -39,6 +39,7 @@ export class Draft {
   readonly effects: Effect[] = [];
   readonly log: LogEntry[] = [];
   private readonly owned = new Set<IdMaps>();
+  private pending: Pending[] = [];
   private spent = 0;
   private depth = 0;
   /** A bookmark is taken up: what it holds already is not done again. */
@@ -64,6 +65,15 @@ export class Draft {
       this.state[key] = { ...this.state[key] };
     }
     return this.state[key] as Record<number, RunState[K][number]>;
+  }
+
+  /** The state's own copy of what is pending, in the order in which it is due. */
+  ownPending(): Pending[] {
+    if (this.state.pending !== this.pending) {
+      this.pending = [...this.state.pending];
+      this.state.pending = this.pending;
+    }
+    return this.pending;
   }
 
   put<K extends IdMaps>(key: K, id: number, value: RunState[K][number]): void {

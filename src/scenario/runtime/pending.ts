@@ -10,7 +10,15 @@ export type Later = Pending extends infer P ? (P extends Pending ? Omit<P, 'due'
 export function later(draft: Draft, seconds: number, what: Later): void {
   const due = draft.state.elapsed + seconds * 1000;
   if (!Number.isFinite(due)) throw new Fault(`${seconds} is no time`);
-  draft.state.pending = [...draft.state.pending, { ...what, due } as Pending];
+  const pending = draft.ownPending();
+  // After those that are due at the same moment.
+  let [low, high] = [0, pending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (pending[middle]!.due <= due) low = middle + 1;
+    else high = middle;
+  }
+  pending.splice(low, 0, { ...what, due } as Pending);
 }
 
 /** Shows or hides what an action points at, and the other way round after its `timeout`. */
@@ -23,7 +31,8 @@ export function showOrHide(turn: Turn, shown: boolean): void {
 
 /** Does what was due: reverses a hide or show, or runs a run event. */
 export function firePending(draft: Draft, pending: Pending): void {
-  draft.state.pending = draft.state.pending.filter((one) => one !== pending);
+  const all = draft.ownPending();
+  all.splice(all.indexOf(pending), 1);
   draft.note('timeout:fired', 'other', { act: pending.act, target: pending.target });
   if (pending.act === 'run-event') runEvent(draft, pending.target);
   else if (draft.project.objects.has(pending.target)) setShown(draft, pending.target, pending.act === 'show');
