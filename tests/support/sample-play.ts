@@ -145,7 +145,7 @@ export const plays: Record<SampleName, { golden: string; steps: string }> = {
 
 /** With which hand each sample is played in every run of the tests; with the others only where all is asked for. */
 const quickHand: Record<SampleName, 'mouse' | 'keyboard' | 'touch' | 'controller' | 'gaze'> = {
-  'hazard-hunt': 'gaze',
+  'hazard-hunt': 'mouse',
   'product-quiz': 'controller',
   assembly: 'controller',
   // Its timers' own pixels are looked for at a screen.

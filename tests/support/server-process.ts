@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 /** A production server of its own for tests, on a new data folder and a free port of the loopback. */
@@ -27,10 +29,38 @@ const ended = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
+/** The demo as a real first start leaves it in a folder: made once for all workers, by the first that asks. */
+async function demoIn(folder: string): Promise<string> {
+  const [made, making, lock] = ['made', 'making', 'lock'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  while (!existsSync(made)) {
+    const isOurs = await mkdir(lock).then(
+      () => true,
+      () => false,
+    );
+    if (!isOurs) {
+      await setTimeout(100);
+      continue;
+    }
+    try {
+      if (existsSync(made)) break;
+      const server = await startServerProcess({ demo: true, dataDir: making });
+      await server.stop();
+      await rename(making, made);
+    } finally {
+      await rm(lock, { recursive: true });
+    }
+  }
+  return made;
+}
+
 /**
  * Starts the built server (dist/server/main.js) and waits until it printed its address.
- * @param options `demo` begins with the demo: with a copy of what demo-setup.ts made, where that ran; `dataDir` uses an
- *   existing folder; `env` adds settings; `fileBytes` is the most that it can write into one file: the system refuses
+ * @param options `demo` begins with the demo: with a copy of the one that all workers share, where demo-setup.ts ran;
+ *   `dataDir` uses an existing folder; `env` adds settings; `fileBytes` is the most that it can write into one file: the system refuses
  *   more, as a full disk does
  * @throws Error with what the server printed, when it ended before it was ready
  */
@@ -45,9 +75,10 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'scenario-server-')));
   const port = options.port ?? (await freePort());
-  const { TEST_DEMO_FOLDER: made, TEST_DEMO_PASSWORD: password = randomBytes(12).toString('base64url') } =
+  const { TEST_DEMO_FOLDER: shared, TEST_DEMO_PASSWORD: password = randomBytes(12).toString('base64url') } =
     process.env;
-  if (options.demo && made) await cp(made, dataDir, { recursive: true });
+  if (options.demo && shared && !options.dataDir)
+    await cp(await demoIn(shared), dataDir, { recursive: true });
   const { fileBytes } = options;
   const command = [process.execPath, 'dist/server/main.js', ...(options.demo ? ['--demo'] : [])];
   const limited = [

@@ -180,11 +180,9 @@ test.describe('everybody can read, in light colors and in dark,', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the editor opens one side at a time over the view, and everything can be read', async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
+  test('the editor opens one side at a time over the view, and everything can be read', {
+    tag: '@full',
+  }, async ({ page, signIn, expectAccessible }) => {
     await signIn(page, 'author');
     const id = await makeScenario(page, 'Small', [
       { name: 'Hall', color: '#888', objects: [card(11, 'Sign', '#ff00ff', 0), pin(12, 'Lever', -20)] },

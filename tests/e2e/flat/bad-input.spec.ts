@@ -48,9 +48,9 @@ test.describe('a server of its own, whose disk is full', () => {
     await expect(page).toHaveURL(/#\/scenarios\/user$/);
   };
 
-  test('an upload says that there is no room, in its row; smaller files go on, and it may be tried again', async ({
-    page,
-  }) => {
+  test('an upload says that there is no room, in its row; smaller files go on, and it may be tried again', {
+    tag: '@full',
+  }, async ({ page }) => {
     await enter(page);
     await page.goto(`${full.origin}/app/#/scenarios/create`);
     await page.getByLabel('Name').fill('Too much');
@@ -65,9 +65,9 @@ test.describe('a server of its own, whose disk is full', () => {
     await expect(scenes(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('[route:/scenarios/{id?}] an author does not find what belongs to another organization', async ({
-    page,
-  }) => {
+  test('[route:/scenarios/{id?}] an author does not find what belongs to another organization', {
+    tag: '@full',
+  }, async ({ page }) => {
     // The first administrator is of organization 1, the author of the demo's.
     const { token } = await callerOf(full.origin).call('POST', 'auth/exchange', {
       token: full.signInLink.split('token=')[1],
@@ -120,12 +120,9 @@ test('a save that finds no room is kept here, says why, and is made when asked a
   await selectObject(page, 'Handle');
 });
 
-test('[route:/scenarios/{id?}] a scenario that no answer came for says so, and opens when asked again, or by itself', async ({
-  page,
-  context,
-  signIn,
-  expectAccessible,
-}) => {
+test('[route:/scenarios/{id?}] a scenario that no answer came for says so, and opens when asked again, or by itself', {
+  tag: '@full',
+}, async ({ page, context, signIn, expectAccessible }) => {
   await signIn(page, 'author');
   const id = await makeScenario(page, 'Far away', [{ name: 'Hall', color: '#888' }]);
   const asked = /trpc\/[^?]*scenarios\.get/;
@@ -156,11 +153,9 @@ test('[route:/scenarios/{id?}] a scenario that no answer came for says so, and o
   await expect(scenes(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an upload that the network cuts in the middle is told, and goes on by itself when it is back', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('an upload that the network cuts in the middle is told, and goes on by itself when it is back', {
+  tag: '@full',
+}, async ({ page, context, signIn }) => {
   await signIn(page, 'author');
   await page.goto('/app/#/scenarios/create');
   await page.getByLabel('Name').fill('Cut off');
@@ -184,11 +179,9 @@ test('an upload that the network cuts in the middle is told, and goes on by itse
   await expect(scenes(page).getByRole('listitem')).toHaveText([/long/, /short/]);
 });
 
-test('files for objects: limits are told before, refusals stand at the field, a drawing with scripts is not taken', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('files for objects: limits are told before, refusals stand at the field, a drawing with scripts is not taken', {
+  tag: '@full',
+}, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, 'author');
   const id = await makeScenario(page, 'Drawings', [
     { name: 'Hall', color: '#888', objects: [pin(11, 'Lever', 0)] },
@@ -223,7 +216,7 @@ test('files for objects: limits are told before, refusals stand at the field, a 
   await expect(page).not.toHaveTitle('taken');
 });
 
-test('a video that is none is refused at its row', async ({ page, signIn }) => {
+test('a video that is none is refused at its row', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, 'author');
   await page.goto('/app/#/scenarios/create');
   await expect(page.getByText('MP4 up to 4 GB', { exact: false })).toBeVisible();

@@ -75,39 +75,46 @@ const handOf = (page: Page): FieldHand => {
   };
 };
 
-for (const [type, given] of [
-  ['hotspot', pin(11, 'Given', 0)],
-  ['text', card(11, 'Given', '#ff0000', 0)],
-] as const) {
-  test(`[edit:${type}] every field of the kind is edited in the panel and kept`, async ({ page, signIn }) => {
-    test.setTimeout(240_000);
-    await signIn(page, 'author');
-    const id = await makeScenario(page, `Fields of ${type}`, [
-      { name: 'Hall', color: '#888', objects: [given] },
-    ]);
-    const stored = async () =>
-      (await restCall<{ objects: object[] }[]>(page, 'GET', `scenarios/${id}/scenes`))[0]!.objects[0]!;
-    const before = await stored();
-    await openScenario(page, id);
-    await selectObject(page, 'Given');
-    const hand = handOf(page);
+const given = { hotspot: pin(11, 'Given hotspot', 0), text: card(12, 'Given text', '#ff0000', 30) };
+
+test('[edit:hotspot] [edit:text] every field of the kind is edited in the panel and kept', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'author');
+  const id = await makeScenario(page, 'Fields', [
+    { name: 'Hall', color: '#888', objects: Object.values(given) },
+  ]);
+  const stored = async (objectId: number) => {
+    const [hall] = await restCall<{ objects: { id: number }[] }[]>(page, 'GET', `scenarios/${id}/scenes`);
+    return hall!.objects.find((object) => object.id === objectId);
+  };
+  await openScenario(page, id);
+  const hand = handOf(page);
+  for (const type of ['hotspot', 'text'] as const) {
+    const before = await stored(given[type].id);
+    await selectObject(page, given[type].name);
     const wanted: Record<string, unknown> = {};
     for (const { tab, field } of shownFields(type)) {
-      await test.step(field.path, async () => {
+      await test.step(`${type}: ${field.path}`, async () => {
         await panel(page).getByRole('tab', { name: tab, exact: true }).click();
         wanted[field.path] = await editField(hand, field, valueAt(before, field.path));
       });
     }
+    // No two objects of a scenario have one name.
+    const name = type === 'hotspot' ? newText : `${newText} 2`;
+    wanted.name = name;
     await saved(page);
     await expect
       .poll(async () => {
-        const now = await stored();
+        const now = await stored(given[type].id);
         return Object.fromEntries(Object.keys(wanted).map((path) => [path, valueAt(now, path)]));
       })
       .toEqual(wanted);
     await page.reload();
     await drawn(page);
-    await selectObject(page, newText, 'Place');
+    await selectObject(page, name, 'Place');
     await expect(panel(page).getByLabel('Yaw', { exact: true })).toHaveValue(String(wanted.yaw));
-  });
-}
+  }
+});

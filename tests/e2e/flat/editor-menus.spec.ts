@@ -81,9 +81,9 @@ test.describe('by touch', () => {
   });
 });
 
-test('on a phone, with the settings below the view, what is placed stands where it was pressed', async ({
-  page,
-}) => {
+test('on a phone, with the settings below the view, what is placed stands where it was pressed', {
+  tag: '@full',
+}, async ({ page }) => {
   await start(page, 'Menus on a phone');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Show or hide settings' }).click();

@@ -197,10 +197,9 @@ test('[mode:run] without a pointer a run is played by keys, the view turns to wh
   await expect(controls).toHaveCount(0);
 });
 
-test('[mode:run] [mode:edit] what is held when play begins stays where it is, and afterwards pointers do what they did', async ({
-  page,
-  signIn,
-}) => {
+test('[mode:run] [mode:edit] what is held when play begins stays where it is, and afterwards pointers do what they did', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn(page, 'author');
   const pins = [pin(11, 'Lever', -20), pin(12, 'Door', 20)];
   const id = await makeScenario(page, 'Held', [{ name: 'Hall', color: '#888', objects: pins }]);
@@ -238,10 +237,9 @@ test('[mode:run] [mode:edit] what is held when play begins stays where it is, an
   await expect.poll(yaws).toEqual([-10, 30]);
 });
 
-test('[mode:run] a run in the editor stands still while its graphics are gone, and then goes on', async ({
-  page,
-  signIn,
-}) => {
+test('[mode:run] a run in the editor stands still while its graphics are gone, and then goes on', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn(page, 'author');
   const at = (seconds: number, target: number) => ({
     time: seconds * 1000,

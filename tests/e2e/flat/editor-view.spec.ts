@@ -115,47 +115,48 @@ test('[edit:hotspot] arrow keys move what is selected by a degree, Page Up away;
 });
 
 for (const kind of ['Hotspot', 'Text']) {
-  test(`[edit:${kind.toLowerCase()}] is placed by a press, by a drag from the palette and by keys`, async ({
-    page,
-  }) => {
-    await start(page, `Placing ${kind}`);
-    const there = objects(page).getByRole('listitem');
-    const at = await pixelOf(page, 20, 12);
-    await palette(page, kind).click();
-    await expect(page.getByText(`Press where the ${kind} should go`)).toBeVisible();
-    await page.mouse.click(at.x, at.y);
-    await expect(there).toHaveCount(3);
-    await page.getByRole('tab', { name: 'Place' }).click();
-    await expect(readout(page)).toHaveText(/^(19\.\d|20\.\d)° right, (11\.\d|12\.\d)° up/);
+  test(
+    `[edit:${kind.toLowerCase()}] is placed by a press, by a drag from the palette and by keys`,
+    kind === 'Hotspot' ? {} : { tag: '@full' },
+    async ({ page }) => {
+      await start(page, `Placing ${kind}`);
+      const there = objects(page).getByRole('listitem');
+      const at = await pixelOf(page, 20, 12);
+      await palette(page, kind).click();
+      await expect(page.getByText(`Press where the ${kind} should go`)).toBeVisible();
+      await page.mouse.click(at.x, at.y);
+      await expect(there).toHaveCount(3);
+      await page.getByRole('tab', { name: 'Place' }).click();
+      await expect(readout(page)).toHaveText(/^(19\.\d|20\.\d)° right, (11\.\d|12\.\d)° up/);
 
-    const from = (await palette(page, kind).boundingBox())!;
-    const to = await pixelOf(page, -20, -12);
-    await page.mouse.move(from.x + 20, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 60, to.y, { steps: 4 });
-    await page.mouse.move(to.x, to.y, { steps: 4 });
-    await page.mouse.up();
-    await expect(there).toHaveCount(4);
-    await page.getByRole('tab', { name: 'Place' }).click();
-    await expect(readout(page)).toHaveText(/^(19\.\d|20\.\d)° left, (11\.\d|12\.\d)° down/);
+      const from = (await palette(page, kind).boundingBox())!;
+      const to = await pixelOf(page, -20, -12);
+      await page.mouse.move(from.x + 20, from.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 60, to.y, { steps: 4 });
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up();
+      await expect(there).toHaveCount(4);
+      await page.getByRole('tab', { name: 'Place' }).click();
+      await expect(readout(page)).toHaveText(/^(19\.\d|20\.\d)° left, (11\.\d|12\.\d)° down/);
 
-    await palette(page, kind).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await expect(there).toHaveCount(5);
-    await page.getByRole('tab', { name: 'Place' }).click();
-    await expect(readout(page)).toHaveText(/^0\.0° right, 0\.0° up/);
-    await palette(page, kind).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText(`Press where the ${kind} should go`)).toHaveCount(0);
-    await saved(page);
-  });
+      await palette(page, kind).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect(there).toHaveCount(5);
+      await page.getByRole('tab', { name: 'Place' }).click();
+      await expect(readout(page)).toHaveText(/^0\.0° right, 0\.0° up/);
+      await palette(page, kind).click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText(`Press where the ${kind} should go`)).toHaveCount(0);
+      await saved(page);
+    },
+  );
 }
 
-test('without graphics the editor says so in the place of the picture, and the rest of it works', async ({
-  page,
-  expectAccessible,
-}) => {
+test('without graphics the editor says so in the place of the picture, and the rest of it works', {
+  tag: '@full',
+}, async ({ page, expectAccessible }) => {
   const id = await makeScenario(page, 'Blind', rooms);
   await page.addInitScript(() => {
     const made = HTMLCanvasElement.prototype.getContext;
@@ -178,10 +179,9 @@ test.describe('by touch', () => {
   // So low that the palette scrolls with the lists below it.
   test.use({ viewport: { width: 1100, height: 500 }, hasTouch: true });
 
-  test('[edit:hotspot] a finger draws a kind from the palette onto the view, and where it scrolls it takes nothing', async ({
-    page,
-    context,
-  }) => {
+  test('[edit:hotspot] a finger draws a kind from the palette onto the view, and where it scrolls it takes nothing', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await start(page, 'By finger');
     const finger = await context.newCDPSession(page);
     const touch = (
@@ -213,7 +213,9 @@ test.describe('by touch', () => {
   });
 });
 
-test('[edit:text] what is written is undone, and stays undone after a reload', async ({ page }) => {
+test('[edit:text] what is written is undone, and stays undone after a reload', { tag: '@full' }, async ({
+  page,
+}) => {
   await start(page, 'Writing');
   await selectObject(page, 'Sign');
   const words = page.getByRole('complementary').getByLabel('Text', { exact: true });

@@ -168,7 +168,10 @@ test('[route:/scenarios/create] bad files are refused one by one, with what to d
   await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
 });
 
-test('a picture of too many pixels is refused before it is sent', async ({ page, signIn }) => {
+test('a picture of too many pixels is refused before it is sent', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'author');
   await page.goto('/app/#/scenarios/create');
   const sent: string[] = [];
@@ -191,7 +194,11 @@ test('a picture of too many pixels is refused before it is sent', async ({ page,
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('asks how the two eyes lie where only a person can tell', async ({ page, signIn, expectAccessible }) => {
+test('asks how the two eyes lie where only a person can tell', { tag: '@full' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'author');
   await page.goto('/app/#/scenarios/create');
   await chooser(page).setInputFiles([await picture('square.jpg', 1024, 1024, '#377')]);
@@ -207,7 +214,10 @@ test('asks how the two eyes lie where only a person can tell', async ({ page, si
   await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
 });
 
-test('pictures dropped on an open scenario become scenes of it', async ({ page, signIn }) => {
+test('pictures dropped on an open scenario become scenes of it', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'author');
   const id = await makeScenario(page, 'Growing', [{ name: 'Hall', color: '#888' }]);
   await page.goto(`/app/#/scenarios/${id}`);
@@ -219,11 +229,9 @@ test('pictures dropped on an open scenario become scenes of it', async ({ page, 
   await expect(page).toHaveURL(new RegExp(`#/scenarios/${id}$`));
 });
 
-test('a network that drops in the middle loses nothing, and going on takes one press', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a network that drops in the middle loses nothing, and going on takes one press', {
+  tag: '@full',
+}, async ({ page, context, signIn }) => {
   await signIn(page, 'author');
   await page.goto('/app/#/scenarios/create');
   await page.getByLabel('Name').fill('Interrupted');

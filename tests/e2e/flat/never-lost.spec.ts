@@ -90,7 +90,10 @@ test('an edit made while the server is down is saved by itself when it is back',
   expect(await objectNamed(page, id, 'Made without a server')).toBeDefined();
 });
 
-test('a page that dies in the middle of a drag harms nothing that was saved', async ({ page, context }) => {
+test('a page that dies in the middle of a drag harms nothing that was saved', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const id = await openCopy(page);
   await place(page, 'Steady');
   await saved(page);
@@ -113,7 +116,9 @@ test('a page that dies in the middle of a drag harms nothing that was saved', as
   expect(await scenes(again, id)).toEqual(before);
 });
 
-test('a full server is told, waited for, and nothing is published meanwhile', async ({ page }) => {
+test('a full server is told, waited for, and nothing is published meanwhile', { tag: '@full' }, async ({
+  page,
+}) => {
   const id = await openCopy(page);
   const message = 'storage-full';
   await page.route('**/trpc/scenes.save**', (route) =>
@@ -139,10 +144,9 @@ test('a full server is told, waited for, and nothing is published meanwhile', as
   expect(await objectNamed(page, id, 'Waits for room')).toBeDefined();
 });
 
-test('what is being typed when the editor is left is there again, and so is work left offline', async ({
-  page,
-  context,
-}) => {
+test('what is being typed when the editor is left is there again, and so is work left offline', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const id = await openCopy(page);
   await place(page, 'Before');
   await saved(page);
@@ -188,7 +192,7 @@ test('what is half typed when the page is hidden is there again, though the page
   await expect(field(again, 'Text')).toHaveValue('Half a te');
 });
 
-test('who is signed out with unsaved work finds it after signing in again', async ({
+test('who is signed out with unsaved work finds it after signing in again', { tag: '@full' }, async ({
   page,
   context,
   signIn,
@@ -209,7 +213,7 @@ test('who is signed out with unsaved work finds it after signing in again', asyn
   expect(await objectNamed(page, id, 'Unsaved at the end')).toBeDefined();
 });
 
-test('a deleted scenario comes back by the message that tells of it', async ({ page }) => {
+test('a deleted scenario comes back by the message that tells of it', { tag: '@full' }, async ({ page }) => {
   const { items } = await restCall<{ items: { id: number }[] }>(page, 'GET', 'scenarios?size=1');
   const copy = { 'x-copy-source': `${items[0]!.id}` };
   const { id, name } = await restCall<{ id: number; name: string }>(page, 'POST', 'scenarios', {}, copy);

@@ -84,7 +84,10 @@ test('[rule:login-lock] a sixth failure locks, and the time to retry counts down
   await expectAccessible(page);
 });
 
-test('without a network the form says that the server cannot be reached', async ({ page, context }) => {
+test('without a network the form says that the server cannot be reached', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/app/');
   await name(page).fill('author@demo.test');
   await password(page).fill('something');
@@ -160,11 +163,9 @@ test('[route:token-query] a one-time link works once, asks before it replaces so
   await elsewhere.close();
 });
 
-test('[route:token-query] a login token on any page signs in; one that has run out is told', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('[route:token-query] a login token on any page signs in; one that has run out is told', {
+  tag: '@full',
+}, async ({ page, browser, signIn }) => {
   await signIn(page, 'oadmin');
   const token = await keptToken(page);
   const elsewhere = await browser.newContext();
@@ -188,11 +189,9 @@ test('[route:token-query] a login token on any page signs in; one that has run o
   await expect(heading(page)).toHaveText('New scenario');
 });
 
-test('[route:token-query] a login token is taken in a tab that is open, and never kept with an address', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('[route:token-query] a login token is taken in a tab that is open, and never kept with an address', {
+  tag: '@full',
+}, async ({ page, browser, signIn }) => {
   await signIn(page, 'oadmin');
   const token = await keptToken(page);
   const elsewhere = await browser.newContext();
@@ -209,11 +208,9 @@ test('[route:token-query] a login token is taken in a tab that is open, and neve
   await elsewhere.close();
 });
 
-test('[route:token-query] [route:/view/{id?}] a live page takes a login token as well, also once it is open', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('[route:token-query] [route:/view/{id?}] a live page takes a login token as well, also once it is open', {
+  tag: '@full',
+}, async ({ page, browser, signIn }) => {
   await signIn(page, 'oadmin');
   const token = await keptToken(page);
   const id = await makeScenario(page, 'Shown to all', [{ name: 'Hall', color: '#888' }]);
@@ -264,7 +261,7 @@ test('an unknown address says that the page could not be found', async ({ page, 
   await expectAccessible(page);
 });
 
-test('a code from one screen signs the same person in on another, once', async ({
+test('a code from one screen signs the same person in on another, once', { tag: '@full' }, async ({
   page,
   browser,
   signIn,

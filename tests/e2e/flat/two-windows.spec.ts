@@ -7,10 +7,9 @@ import { restCall } from '#tests/support/rest.ts';
 test.use({ viewport: { width: 1100, height: 620 } });
 test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
 
-test('two windows of one person edit different fields of one object at once, and both hold', async ({
-  page,
-  context,
-}) => {
+test('two windows of one person edit different fields of one object at once, and both hold', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const id = await openCopy(page);
   await place(page, 'Shared');
   await saved(page);
@@ -33,12 +32,9 @@ test('two windows of one person edit different fields of one object at once, and
   await expect(field(page, 'Yaw')).toHaveValue(/^42/);
 });
 
-test('a rename elsewhere arrives; of two at once the loser is told and can be taken', async ({
-  page,
-  context,
-  browser,
-  signIn,
-}) => {
+test('a rename elsewhere arrives; of two at once the loser is told and can be taken', {
+  tag: '@full',
+}, async ({ page, context, browser, signIn }) => {
   const id = await openCopy(page);
   const second = await context.newPage();
   await open(second, id);

@@ -48,9 +48,9 @@ test('[player:email-prompt] [player:bookmark-prompt] who plays, and from where, 
   });
 });
 
-test('[player:email-prompt] what is asked is asked in a headset that is put on before the page’s tools are there', async ({
-  page,
-}) => {
+test('[player:email-prompt] what is asked is asked in a headset that is put on before the page’s tools are there', {
+  tag: '@full',
+}, async ({ page }) => {
   await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
     const headset = await TestHeadset.wear(page);
     const letGo = await heldBack(page, /\/assets\/chrome-[^/]*\.js$/);
@@ -66,9 +66,9 @@ test('[player:email-prompt] what is asked is asked in a headset that is put on b
   });
 });
 
-test('[player:preload] a scene that is long in coming is told in per cent in the headset too', async ({
-  page,
-}) => {
+test('[player:preload] a scene that is long in coming is told in per cent in the headset too', {
+  tag: '@full',
+}, async ({ page }) => {
   await served({ ...(await twoRooms()), launch: { preload: false } }, async (origin, halve) => {
     const headset = await TestHeadset.wear(page);
     await page.goto(origin);

@@ -3,11 +3,9 @@ import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-edit
 
 test.use({ viewport: { width: 900, height: 320 } });
 
-test('panels are carried, put away and brought back; left-handed authors get them the other way round, and their own buttons', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('panels are carried, put away and brought back; left-handed authors get them the other way round, and their own buttons', {
+  tag: '@full',
+}, async ({ page, server, signIn }) => {
   test.setTimeout(300_000);
   const headset = await TestHeadsetEditor.wear(page);
   const id = await ownScenario(server, 'Comfort in the headset');

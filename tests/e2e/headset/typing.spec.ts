@@ -7,11 +7,9 @@ const unseen = '鑫龘燚犇骉淼焱垚晶磊聂矗麤鱻羴猋飍轟蠹鬱';
 test.describe('typing in a headset', () => {
   test.use({ viewport: { width: 900, height: 320 } });
 
-  test('our keyboard types, keeps and gives up; a paired keyboard types any script, every sign drawn', async ({
-    page,
-    server,
-    signIn,
-  }) => {
+  test('our keyboard types, keeps and gives up; a paired keyboard types any script, every sign drawn', {
+    tag: '@full',
+  }, async ({ page, server, signIn }) => {
     test.setTimeout(240_000);
     const headset = await TestHeadsetEditor.wear(page);
     const id = await ownScenario(server, 'Typed in the headset');

@@ -35,9 +35,9 @@ test('[target:html5] a package begins with the script in its page', async ({ pag
   });
 });
 
-test('[target:html5] a package plays where the server lets no script run that stands within a page', async ({
-  page,
-}) => {
+test('[target:html5] a package plays where the server lets no script run that stands within a page', {
+  tag: '@full',
+}, async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await served(await twoRooms(), async (origin) => {
@@ -97,10 +97,9 @@ test('[error:asset-load] a picture that cannot be had is said by its address, th
   });
 });
 
-test('the end of a run is said without a line too, also where nothing was asked before', async ({
-  page,
-  context,
-}) => {
+test('the end of a run is said without a line too, also where nothing was asked before', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const leave = hotspotAt(10, 0, 0, { name: 'Leave', actions: [{ action: 'exit', conditions: [] }] });
   await served({ ...(await twoRooms()), scenes: [sceneOf(1, 'Hall', [leave])] }, async (origin) => {
     const questions = page.waitForResponse(/learners-questions/);
@@ -253,9 +252,9 @@ test('[player:watermark] a plan’s mark stands behind the learner, and nothing 
 test.describe('motion sensors', () => {
   test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
 
-  test('[player:motion-sensor] a refusal on iOS is an error that is said, and dragging goes on', async ({
-    page,
-  }) => {
+  test('[player:motion-sensor] a refusal on iOS is an error that is said, and dragging goes on', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(DeviceOrientationEvent, { requestPermission: async () => 'denied' });
     });
@@ -270,7 +269,7 @@ test.describe('motion sensors', () => {
     });
   });
 
-  test('[player:motion-sensor] in a foreign frame a window of its own is offered', async ({
+  test('[player:motion-sensor] in a foreign frame a window of its own is offered', { tag: '@full' }, async ({
     page,
     context,
   }) => {

@@ -94,9 +94,9 @@ for (const knows of [true, false]) {
   );
 }
 
-test('who is asked first finds the page marked as answering when the question is there, not before', async ({
-  page,
-}) => {
+test('who is asked first finds the page marked as answering when the question is there, not before', {
+  tag: '@full',
+}, async ({ page }) => {
   const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
   const words = /assets\/learners-questions-[^/]*\.js$/;
   const release = await heldBack(page, words);
@@ -255,7 +255,9 @@ test('a browser that keeps nothing is said once, and the run goes on', async ({ 
   });
 });
 
-test('what went wrong is said one after the other, and each is dismissed by Escape', async ({ page }) => {
+test('what went wrong is said one after the other, and each is dismissed by Escape', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('no', 'QuotaExceededError');

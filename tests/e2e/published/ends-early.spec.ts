@@ -8,10 +8,9 @@ import { expect, test } from '#tests/support/watched.ts';
 /** The first part of a file. */
 const cut = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share));
 
-test('[error:asset-load] a picture and a film whose files end early are said and logged, and the run goes on', async ({
-  page,
-  expectAccessible,
-}) => {
+test('[error:asset-load] a picture and a film whose files end early are said and logged, and the run goes on', {
+  tag: '@full',
+}, async ({ page, expectAccessible }) => {
   const { buffer, width } = await calibrationPicture(0, 0);
   const film = join(await mkdtemp(join(tmpdir(), 'cut-')), 'film.mp4');
   await writeFile(film, cut(await readFile(`${samples}/tour.mp4`), 0.25));

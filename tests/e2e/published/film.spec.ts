@@ -53,9 +53,9 @@ test('[mode:run] a film with sound waits for a tap, and then is heard', async ({
   });
 });
 
-test('[mode:run] a film stands still while the page is hidden or its picture is lost, and goes on where it was', async ({
-  page,
-}) => {
+test('[mode:run] a film stands still while the page is hidden or its picture is lost, and goes on where it was', {
+  tag: '@full',
+}, async ({ page }) => {
   await noteFilms(page);
   await served(tour(), async (origin) => {
     await page.goto(origin);

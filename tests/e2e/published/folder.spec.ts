@@ -57,9 +57,9 @@ test('[play:webwindow] [target:live] an uploaded folder opens in a live page', a
   await showsGuide(page);
 });
 
-test('[play:webwindow] [target:html5] an uploaded folder opens in a package on a plain static server', async ({
-  page,
-}) => {
+test('[play:webwindow] [target:html5] an uploaded folder opens in a package on a plain static server', {
+  tag: '@full',
+}, async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'folder-'));
   await layPackage(author, scenarioId, join(folder, 'museum'));
   const hosted = await startStaticServer(folder);

@@ -70,9 +70,9 @@ test('[target:html5] a package plays from a folder of a plain web server, and as
   expect(found).toEqual([]);
 });
 
-test('[target:html5] a package plays in a frame of another site where the browser blocks storage', async ({
-  page,
-}) => {
+test('[target:html5] a package plays in a frame of another site where the browser blocks storage', {
+  tag: '@full',
+}, async ({ page }) => {
   const found = watch(page, hosted.origin);
   await page.addInitScript(() => {
     const denied = () => {

@@ -105,9 +105,9 @@ test('[player:load-param] the load parameter names another scenario: of the same
   });
 });
 
-test('[player:preload] [player:load-param] that another scenario comes is told until its picture is there, and of that how much', async ({
-  page,
-}) => {
+test('[player:preload] [player:load-param] that another scenario comes is told until its picture is there, and of that how much', {
+  tag: '@full',
+}, async ({ page }) => {
   // Also behind a dialog.
   const bar = page.locator('[role="progressbar"]');
   const asked = page.getByRole('dialog');

@@ -89,9 +89,9 @@ test('[player:scene-media] a film all round plays, tells its timed events, jumps
   }
 });
 
-test('[player:scene-media] scenes may share a picture or a film: each begins, the film from its start and as loud as it says', async ({
-  page,
-}) => {
+test('[player:scene-media] scenes may share a picture or a film: each begins, the film from its start and as loud as it says', {
+  tag: '@full',
+}, async ({ page }) => {
   const said = (id: number, txt: string) => placed('text', id, { name: txt, txt, visible: false });
   const on = (id: number, target: number) =>
     control(id, { name: `To ${target}`, actions: [act('link', target)] });

@@ -79,9 +79,9 @@ const count = (page: Page) =>
     }) as typeof createImageBitmap;
   }, PREVIEW);
 
-test('through fifty different scenes at most three panoramas are held, and the heap stays flat', async ({
-  page,
-}) => {
+test('through fifty different scenes at most three panoramas are held, and the heap stays flat', {
+  tag: '@full',
+}, async ({ page }) => {
   // Everything but the pixels is as it is with wide pictures: their number is what counts.
   const COUNT = 50;
   const color = (at: number) => `hsl(${at * 7}, 60%, ${30 + (at % 5) * 8}%)`;

@@ -67,16 +67,18 @@ async function expectHalves(page: Page): Promise<void> {
 }
 
 for (const packing of ['draco', 'meshopt', 'ktx2'] as const) {
-  test(`[play:model] a model packed by ${packing} is unpacked by what the package ships, and drawn`, async ({
-    page,
-  }) => {
-    const { stop } = await roomWith(page, await packedModel(packing));
-    try {
-      await expectHalves(page);
-    } finally {
-      await stop();
-    }
-  });
+  test(
+    `[play:model] a model packed by ${packing} is unpacked by what the package ships, and drawn`,
+    packing === 'meshopt' ? {} : { tag: '@full' },
+    async ({ page }) => {
+      const { stop } = await roomWith(page, await packedModel(packing));
+      try {
+        await expectHalves(page);
+      } finally {
+        await stop();
+      }
+    },
+  );
 }
 
 test('[error:model-conversion] [play:model] a scenario of version 1 shows its model in the legacy material’s colours', async ({
@@ -90,9 +92,9 @@ test('[error:model-conversion] [play:model] a scenario of version 1 shows its mo
   }
 });
 
-test('[error:model-conversion] a legacy model that cannot be converted is logged, drawn plainly, and the run goes on', async ({
-  page,
-}) => {
+test('[error:model-conversion] a legacy model that cannot be converted is logged, drawn plainly, and the run goes on', {
+  tag: '@full',
+}, async ({ page }) => {
   // The inspector reads from when it was opened: the model comes after that.
   const come = await heldBack(page, '**/*.glb');
   const { stop } = await roomWith(page, await legacyModel(true), { version: 1, launch: { inspector: true } });
@@ -203,7 +205,9 @@ test.describe('among other things', () => {
     }
   });
 
-  test('a broken model is said by its address, and everything else goes on', async ({ page }) => {
+  test('a broken model is said by its address, and everything else goes on', { tag: '@full' }, async ({
+    page,
+  }) => {
     const { stop } = await room(
       page,
       [

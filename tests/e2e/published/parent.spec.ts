@@ -91,10 +91,9 @@ test('[player:parent-in] the parent window sets variables, in its order; nobody 
   await server.stop();
 });
 
-test('[player:parent-out] [player:parent-in] pages of another origin hear and say something when publishing named them, others nothing', async ({
-  page,
-  context,
-}) => {
+test('[player:parent-out] [player:parent-in] pages of another origin hear and say something when publishing named them, others nothing', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const lms = await serve();
   const server = await serve({ reporter: { type: 'parent', origins: [lms.origin] } });
   const named = await hold(page, lms.origin, server.origin);

@@ -65,9 +65,9 @@ test('[error:chunk-reload] a part of the player that cannot be fetched reloads t
   });
 });
 
-test('[error:chunk-reload] who has done something loses nothing of it to a part that is gone: it is said instead', async ({
-  page,
-}) => {
+test('[error:chunk-reload] who has done something loses nothing of it to a part that is gone: it is said instead', {
+  tag: '@full',
+}, async ({ page }) => {
   await served({ ...(await twoRooms()), project: { promptEmail: true } }, async (origin) => {
     const pages = countPages(page);
     let answered = () => {};
@@ -105,10 +105,9 @@ test('a style sheet of the player that is lost on its own comes at the second tr
   });
 });
 
-test('parts that went with the line come when it is back, styled and in words, or are offered where the browser keeps them lost; the scene is shown all the while', async ({
-  page,
-  context,
-}) => {
+test('parts that went with the line come when it is back, styled and in words, or are offered where the browser keeps them lost; the scene is shown all the while', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await served(await twoRooms(), async (origin) => {
     const lost = new Set<string>();
     let there = true;
@@ -164,9 +163,9 @@ test('a player that went with the line while its first picture was there plays w
   });
 });
 
-test('a tool that fails takes neither the scene nor the others with it: it is said, and can be tried again', async ({
-  page,
-}) => {
+test('a tool that fails takes neither the scene nor the others with it: it is said, and can be tried again', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'fullscreenEnabled', {
       get: () => {
@@ -212,33 +211,31 @@ for (const [part, what] of [
   ['question-card', 'a card is drawn with'],
   ['sounds', 'sounds are heard with'],
 ] as const) {
-  test(
-    `[error:chunk-reload] [error:asset-load] what ${what} reloads the page once too; then the rest plays without it, and it is said`,
-    part === 'question-card' ? {} : { tag: '@full' },
-    async ({ page }) => {
-      const scenes = [
-        sceneOf(1, 'Hall', [
-          newObject('question', 10, { yaw: 0, pitch: 60 }),
-          hotspotAt(11, 40, 0, { name: 'Bell', spatial: true }),
-        ]),
-      ];
-      await served({ scenes, pictures: { 'picture-1': [await plain('#e02020', 256)] } }, async (origin) => {
-        const refusedOn = new Set<number>();
-        const pages = countPages(page);
-        await page.route(`**/assets/${part}-*.js`, (route) => {
-          refusedOn.add(pages());
-          return route.abort();
-        });
-        await page.goto(origin);
-        await expect.poll(() => [...refusedOn]).toEqual([1, 2]);
-        await expect(page.getByRole('alert')).toContainText(/Load failed for/);
-        await expect(title(page)).toHaveText('Hall');
-        await page.getByRole('button', { name: 'OK' }).click();
-        await expect.poll(() => seen(page, isRed)).toBeGreaterThan(10_000);
-        expect(pages()).toBe(2);
+  test(`[error:chunk-reload] [error:asset-load] what ${what} reloads the page once too; then the rest plays without it, and it is said`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    const scenes = [
+      sceneOf(1, 'Hall', [
+        newObject('question', 10, { yaw: 0, pitch: 60 }),
+        hotspotAt(11, 40, 0, { name: 'Bell', spatial: true }),
+      ]),
+    ];
+    await served({ scenes, pictures: { 'picture-1': [await plain('#e02020', 256)] } }, async (origin) => {
+      const refusedOn = new Set<number>();
+      const pages = countPages(page);
+      await page.route(`**/assets/${part}-*.js`, (route) => {
+        refusedOn.add(pages());
+        return route.abort();
       });
-    },
-  );
+      await page.goto(origin);
+      await expect.poll(() => [...refusedOn]).toEqual([1, 2]);
+      await expect(page.getByRole('alert')).toContainText(/Load failed for/);
+      await expect(title(page)).toHaveText('Hall');
+      await page.getByRole('button', { name: 'OK' }).click();
+      await expect.poll(() => seen(page, isRed)).toBeGreaterThan(10_000);
+      expect(pages()).toBe(2);
+    });
+  });
 
   test(`[error:chunk-reload] [error:asset-load] the run goes on where ${what} is gone in a scene that was entered by a press; it comes with a later visit, or is said to be gone again`, {
     tag: '@full',

@@ -116,9 +116,9 @@ test('[interact:hover] hover lists run for a mouse that comes and goes, a tap an
   });
 });
 
-test('turned from portrait to landscape and back the scene goes on where it looked, with the field of such a window', async ({
-  page,
-}) => {
+test('turned from portrait to landscape and back the scene goes on where it looked, with the field of such a window', {
+  tag: '@full',
+}, async ({ page }) => {
   await served(await rooms(), async (origin) => {
     await page.goto(origin);
     await expect(title(page)).toHaveText('Hall');
@@ -148,33 +148,35 @@ for (const [what, prepare, offered] of [
   ['silent', () => undefined, true],
   ['missing', () => Reflect.deleteProperty(window, 'DeviceOrientationEvent'), false],
 ] as const) {
-  test(`[player:motion-sensor] a ${what} sensor leaves a scene that is dragged and tapped`, async ({
-    page,
-  }) => {
-    await page.addInitScript(prepare);
-    await served(await rooms(), async (origin) => {
-      await page.goto(origin);
-      await expect(title(page)).toHaveText('Hall');
-      if (offered) {
-        await look(page).tap();
-        const note = page.getByRole('dialog');
-        await expect(note).toBeVisible();
-        await note.getByRole('button', { name: 'OK' }).tap();
-        await expect(note).toBeHidden();
-        await expect(look(page)).toBeEnabled();
-      } else await expect(look(page)).toHaveCount(0);
-      await drag(page, -60);
-      await expect.poll(async () => (await heading(page))[0]).toBeGreaterThan(5);
-      await drag(page, 60);
-      await expect.poll(async () => Math.round((await heading(page))[0]!)).toBe(0);
-      await onToTheCourt(page);
-    });
-  });
+  test(
+    `[player:motion-sensor] a ${what} sensor leaves a scene that is dragged and tapped`,
+    what === 'refused' ? {} : { tag: '@full' },
+    async ({ page }) => {
+      await page.addInitScript(prepare);
+      await served(await rooms(), async (origin) => {
+        await page.goto(origin);
+        await expect(title(page)).toHaveText('Hall');
+        if (offered) {
+          await look(page).tap();
+          const note = page.getByRole('dialog');
+          await expect(note).toBeVisible();
+          await note.getByRole('button', { name: 'OK' }).tap();
+          await expect(note).toBeHidden();
+          await expect(look(page)).toBeEnabled();
+        } else await expect(look(page)).toHaveCount(0);
+        await drag(page, -60);
+        await expect.poll(async () => (await heading(page))[0]).toBeGreaterThan(5);
+        await drag(page, 60);
+        await expect.poll(async () => Math.round((await heading(page))[0]!)).toBe(0);
+        await onToTheCourt(page);
+      });
+    },
+  );
 }
 
-test('a finger has 44 pixels for the address that is asked, the inspector’s grip, and what is small in the scene', async ({
-  page,
-}) => {
+test('a finger has 44 pixels for the address that is asked, the inspector’s grip, and what is small in the scene', {
+  tag: '@full',
+}, async ({ page }) => {
   const small = hotspotAt(11, 0, 0, { name: 'Far away', width: 0.1, height: 0.1, actions: [link(2)] });
   const options = {
     ...(await rooms()),

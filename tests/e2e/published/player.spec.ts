@@ -209,7 +209,7 @@ test.describe('on the screen', () => {
     });
   });
 
-  test('a lost picture comes back, looking where it looked', async ({ page }) => {
+  test('a lost picture comes back, looking where it looked', { tag: '@full' }, async ({ page }) => {
     await served(await discRoom(), async (origin) => {
       await page.goto(origin);
       await expect(title(page)).toHaveText('Disc');

@@ -76,9 +76,9 @@ test('[play:audio] a sound’s captions are read as long as it is heard, and can
   }
 });
 
-test('[error:asset-load] captions that are not there are said, and what they belong to is heard', async ({
-  page,
-}) => {
+test('[error:asset-load] captions that are not there are said, and what they belong to is heard', {
+  tag: '@full',
+}, async ({ page }) => {
   const ears = await listen(page);
   const silent = placed('audio', 10, { ...fountain, captions: { src: 'media/gone.vtt' } });
   const { stop } = await room(page, [silent], await sounding());
@@ -175,7 +175,7 @@ for (const [type, more] of [
 ] as [ObjectType, object][]) {
   test(
     `[error:asset-load] [play:${type}] a file of it that is not there is said, and the run goes on`,
-    type === 'image' || type === 'audio' ? {} : { tag: '@full' },
+    type === 'image' ? {} : { tag: '@full' },
     async ({ page }) => {
       const { stop } = await room(page, [
         placed(type, 10, { name: 'Gone', src: 'media/gone', ...more }),
@@ -196,9 +196,9 @@ for (const [type, more] of [
   );
 }
 
-test('[play:video] a cover with its name stands where a film will be, until its first picture came', async ({
-  page,
-}) => {
+test('[play:video] a cover with its name stands where a film will be, until its first picture came', {
+  tag: '@full',
+}, async ({ page }) => {
   const come = await heldBack(page, '**/*.mp4');
   const film = placed('video', 10, { name: 'Tour', assetId: 'film', width: 3, height: 1.5, distance: 3 });
   const { stop } = await room(page, [film], {

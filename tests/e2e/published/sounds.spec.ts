@@ -63,9 +63,9 @@ test('[play:hotspot] the click of a spatial hotspot is heard from where it stand
   }
 });
 
-test('[play:audio] a sound is as loud as its volume says, and not heard when it is muted', async ({
-  page,
-}) => {
+test('[play:audio] a sound is as loud as its volume says, and not heard when it is muted', {
+  tag: '@full',
+}, async ({ page }) => {
   const ears = await listen(page);
   const sound = { assetId: 'noise', loop: true };
   const only = (id: number) => [10, 11, 12].map((one) => act(one === id ? 'playmedia' : 'stopmedia', one));
@@ -116,41 +116,16 @@ async function staysOnItsSide(page: Page, ears: Awaited<ReturnType<typeof listen
 }
 
 for (const [order, left] of toTheLeft) {
-  test(`[player:ambisonic] a sound field of ${order} order stays where it is when the head turns`, async ({
-    page,
-  }) => {
-    const ears = await listen(page);
-    const { stop } = await room(
-      page,
-      [placed('audio', 10, { name: 'Field', assetId: 'field', loop: true, ambisonic: order })],
-      { files: { field: { type: 'audio', path: await fieldFrom([...left]) } } },
-    );
-    try {
-      await start(page);
-      await staysOnItsSide(page, ears);
-    } finally {
-      await stop();
-    }
-  });
-
   test(
-    `[player:ambisonic] [player:scene-media] the sound of a scene's film, of ${order} order, stays where it is when the head turns`,
+    `[player:ambisonic] a sound field of ${order} order stays where it is when the head turns`,
     order === 'first' ? {} : { tag: '@full' },
     async ({ page }) => {
       const ears = await listen(page);
-      // Films come with four channels; of the third order the others are then silent.
-      const scene = sceneOf(1, 'Room', [], {
-        assetId: 'film',
-        video: 'media/film-field.mkv',
-        ambisonic: order,
-        // However long the turn takes.
-        loop: true,
-      });
-      const { stop } = await room(page, [], {
-        scenes: [scene],
-        pictures: {},
-        files: { film: { type: 'video', path: await fieldFilm(left.slice(0, 4)) } },
-      });
+      const { stop } = await room(
+        page,
+        [placed('audio', 10, { name: 'Field', assetId: 'field', loop: true, ambisonic: order })],
+        { files: { field: { type: 'audio', path: await fieldFrom([...left]) } } },
+      );
       try {
         await start(page);
         await staysOnItsSide(page, ears);
@@ -159,4 +134,29 @@ for (const [order, left] of toTheLeft) {
       }
     },
   );
+
+  test(`[player:ambisonic] [player:scene-media] the sound of a scene's film, of ${order} order, stays where it is when the head turns`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    const ears = await listen(page);
+    // Films come with four channels; of the third order the others are then silent.
+    const scene = sceneOf(1, 'Room', [], {
+      assetId: 'film',
+      video: 'media/film-field.mkv',
+      ambisonic: order,
+      // However long the turn takes.
+      loop: true,
+    });
+    const { stop } = await room(page, [], {
+      scenes: [scene],
+      pictures: {},
+      files: { film: { type: 'video', path: await fieldFilm(left.slice(0, 4)) } },
+    });
+    try {
+      await start(page);
+      await staysOnItsSide(page, ears);
+    } finally {
+      await stop();
+    }
+  });
 }

@@ -64,29 +64,31 @@ const whole = { from: 0, to: 1 };
 
 for (const projection of ['equirect360', 'equirect180'] as const) {
   for (const layout of ['mono', 'top-bottom', 'side-by-side'] as const) {
-    test(`[player:stereo] flat, ${projection} ${layout}: one eye's picture, straight ahead in its own middle`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 640, height: 400 });
-      const { origin, stop } = await serve(projection, layout);
-      await page.goto(origin);
-      await shown(page);
-      await expect.poll(() => filling(page, whole)).toBe('red');
-      const bar = (await middleOf(await page.screenshot(), isWhite, { from: 0.4, to: 0.6 }))!;
-      expect(Math.abs(bar.x - 320)).toBeLessThan(4);
-      // Right behind the viewer: the other side of the world, or nothing.
-      await turn(page, 36);
-      await expect.poll(() => filling(page, whole)).toBe(projection === 'equirect180' ? 'black' : 'red');
-      await stop();
-    });
+    // Each projection flat and each way of halving, one pane and one headset in every run.
+    const inEveryRun = ['equirect360 top-bottom', 'equirect180 side-by-side'].includes(
+      `${projection} ${layout}`,
+    );
+    test(
+      `[player:stereo] flat, ${projection} ${layout}: one eye's picture, straight ahead in its own middle`,
+      inEveryRun ? {} : { tag: '@full' },
+      async ({ page }) => {
+        await page.setViewportSize({ width: 640, height: 400 });
+        const { origin, stop } = await serve(projection, layout);
+        await page.goto(origin);
+        await shown(page);
+        await expect.poll(() => filling(page, whole)).toBe('red');
+        const bar = (await middleOf(await page.screenshot(), isWhite, { from: 0.4, to: 0.6 }))!;
+        expect(Math.abs(bar.x - 320)).toBeLessThan(4);
+        // Right behind the viewer: the other side of the world, or nothing.
+        await turn(page, 36);
+        await expect.poll(() => filling(page, whole)).toBe(projection === 'equirect180' ? 'black' : 'red');
+        await stop();
+      },
+    );
 
-    // One of each projection and of each way of halving in every run.
-    const quick = ['equirect360 top-bottom', 'equirect180 side-by-side'].includes(`${projection} ${layout}`)
-      ? {}
-      : { tag: '@full' };
     test(
       `[player:stereo] in a headset, ${projection} ${layout}: each eye sees its own half`,
-      quick,
+      inEveryRun && projection === 'equirect360' ? {} : { tag: '@full' },
       async ({ page }) => {
         await page.setViewportSize({ width: 640, height: 320 });
         const headset = await TestHeadset.wear(page);
@@ -126,46 +128,50 @@ async function points(page: Page, at: readonly (readonly [number, number])[]) {
 }
 
 for (const layout of ['mono', 'top-bottom', 'side-by-side'] as const) {
-  test(`[player:stereo] flat, flat ${layout}: a pane of 100 degrees ahead in its own shape, and nothing round it`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 640, height: 400 });
-    const { origin, stop } = await serve('flat', layout);
-    await page.goto(origin);
-    await shown(page);
-    // 75 degrees of 400 pixels: the pane, twice as wide as high, ends 11 pixels from the sides, 45 from top and bottom.
-    const inside = [
-      [320, 200],
-      [24, 200],
-      [616, 200],
-      [200, 60],
-      [200, 340],
-    ] as const;
-    const outside = [
-      [4, 200],
-      [636, 200],
-      [200, 30],
-      [200, 370],
-    ] as const;
-    await expect.poll(() => points(page, inside)).toEqual(['white', 'red', 'red', 'red', 'red']);
-    expect(await points(page, outside)).toEqual(['', '', '', '']);
-    // Turned by 50 degrees its edge is in the middle of the view, and behind there is nothing.
-    await turn(page, 10);
-    await expect
-      .poll(() =>
-        points(page, [
-          [280, 200],
-          [360, 200],
-        ]),
-      )
-      .toEqual(['red', '']);
-    await turn(page, 26);
-    await expect.poll(() => filling(page, whole)).toBe('black');
-    await stop();
-  });
+  test(
+    `[player:stereo] flat, flat ${layout}: a pane of 100 degrees ahead in its own shape, and nothing round it`,
+    layout === 'top-bottom' ? {} : { tag: '@full' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 640, height: 400 });
+      const { origin, stop } = await serve('flat', layout);
+      await page.goto(origin);
+      await shown(page);
+      // 75 degrees of 400 pixels: the pane, twice as wide as high, ends 11 pixels from the sides, 45 from top and bottom.
+      const inside = [
+        [320, 200],
+        [24, 200],
+        [616, 200],
+        [200, 60],
+        [200, 340],
+      ] as const;
+      const outside = [
+        [4, 200],
+        [636, 200],
+        [200, 30],
+        [200, 370],
+      ] as const;
+      await expect.poll(() => points(page, inside)).toEqual(['white', 'red', 'red', 'red', 'red']);
+      expect(await points(page, outside)).toEqual(['', '', '', '']);
+      // Turned by 50 degrees its edge is in the middle of the view, and behind there is nothing.
+      await turn(page, 10);
+      await expect
+        .poll(() =>
+          points(page, [
+            [280, 200],
+            [360, 200],
+          ]),
+        )
+        .toEqual(['red', '']);
+      await turn(page, 26);
+      await expect.poll(() => filling(page, whole)).toBe('black');
+      await stop();
+    },
+  );
 }
 
-test('[player:stereo] in a headset, flat side-by-side: each eye sees its own pane', async ({ page }) => {
+test('[player:stereo] in a headset, flat side-by-side: each eye sees its own pane', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 640, height: 320 });
   const headset = await TestHeadset.wear(page);
   const { origin, stop } = await serve('flat', 'side-by-side');

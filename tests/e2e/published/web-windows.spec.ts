@@ -129,9 +129,9 @@ test('[play:webwindow] [const:rendering] what stands later in the list lies abov
   }
 });
 
-test('[play:webwindow] [const:rendering] of two windows that overlap the later in the list lies above, also when the other was shown last', async ({
-  page,
-}) => {
+test('[play:webwindow] [const:rendering] of two windows that overlap the later in the list lies above, also when the other was shown last', {
+  tag: '@full',
+}, async ({ page }) => {
   const size = { width: 2, height: 1.5 };
   const { stop } = await room(page, [
     guide(10, { ...size, name: 'Lower', yaw: -12, visible: false }),
@@ -154,9 +154,9 @@ test('[play:webwindow] [const:rendering] of two windows that overlap the later i
   }
 });
 
-test('[play:webwindow] [const:rendering] a button that travels with the view stays above a window through a turn', async ({
-  page,
-}) => {
+test('[play:webwindow] [const:rendering] a button that travels with the view stays above a window through a turn', {
+  tag: '@full',
+}, async ({ page }) => {
   const { stop } = await room(page, [
     guide(10),
     hotspotAt(11, 0, 0, {
