@@ -6,11 +6,11 @@ export function createBackoff(timers: Timers, first: number, most: number, again
   let cancel: (() => void) | undefined;
   let why: string | undefined;
   return {
-    /** Whether a try is being waited for: nothing is sent meanwhile. */
+    /** Whether a retry is scheduled: nothing is sent until then. */
     get waiting(): boolean {
       return cancel !== undefined;
     },
-    /** The catalogue's code of the answer that asks to wait; undefined when no answer came at all. */
+    /** Error code of the answer that asked us to wait; undefined when there was no answer. */
     get code(): string | undefined {
       return cancel ? why : undefined;
     },

@@ -2,18 +2,18 @@ import { differs, equalValues, type Part } from './part.ts';
 import { mergeOrder } from './scene-order.ts';
 import type { Base, MergePart, Order, SaveTarget, StoredWork } from './types.ts';
 
-/** What becomes of a part when it is heard what the server holds. */
+/** The result of merging the server's value into a part. */
 export interface TakenIn {
   base: Base;
   /** What the document has from now on. */
   mine: unknown;
-  /** Work of ours and of somebody else came together. */
+  /** Unsaved work was merged with somebody else's. */
   together: boolean;
   /** The server's history of the part ended. */
   removed: boolean;
 }
 
-/** What is heard, and how sure it is to be the newest. */
+/** A value received from the server, and whether it is certainly the newest. */
 export interface Heard {
   base: Base;
   /** It is what the server holds now, although its revision is no higher (a backup was restored). */

@@ -8,9 +8,9 @@ export interface OfflineCopyOptions {
   document: SavedDocument;
   keep: OfflineStore;
   timers: Timers;
-  /** Milliseconds after which nobody waits for the browser's storage any more. */
+  /** Longest wait for the browser's storage, in milliseconds. */
   patience: number;
-  /** Whether work is kept, or is not, may have changed. */
+  /** Called when work may have become stored, or stopped being stored. */
   changed(): void;
 }
 

@@ -6,7 +6,7 @@ import { clientId } from '#api/client-id.ts';
  */
 const prefix = 'scenario-editor:';
 
-/** Closed in this page: a browser takes a moment to tell that the lock of such a one is free. */
+/** Windows closed in this page: the browser releases their locks only a moment later. */
 const closedHere = new Set<string>();
 
 export interface EditorWindow {

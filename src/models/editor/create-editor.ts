@@ -169,7 +169,7 @@ export function createEditor(now = Date.now) {
       clearPreview();
     },
 
-    /** Makes what is only shown an edit: whoever leaves it in the middle, for another scene too, finds it there again. */
+    /** Commits the preview, so that leaving in the middle of an edit does not lose it. */
     settlePreview(): void {
       if (previewed && state.doc) editor.commit({ changes: previewed });
     },
@@ -201,7 +201,7 @@ export function createEditor(now = Date.now) {
       return true;
     },
 
-    /** Forgets the steps back: what they rest on is gone (a resource was replaced, spec section 4). */
+    /** Clears undo and redo: a resource they depend on was replaced (spec section 4). */
     forgetHistory(): void {
       history.clear();
       state.undoDepth = 0;

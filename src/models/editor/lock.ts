@@ -27,7 +27,7 @@ export interface LockOptions {
   othersRemain(): Promise<boolean>;
 }
 
-/** Milliseconds after which a lease that could not be asked for is asked for again. */
+/** Milliseconds before a failed request for the lease is retried. */
 const again = 3000;
 
 /** The lease that lets one person edit: taken, renewed by a heartbeat, lost, given back. */
@@ -35,7 +35,7 @@ export function createLock({ calls, userId, taken, lost, free, othersRemain }: L
   let held = false;
   let closed = false;
   let retry: number | undefined;
-  /** Nobody is told when a lease runs out, as it does when its holder's computer died: so it is looked at. */
+  /** Polls the holder: an expired lease (its holder crashed) sends no event. */
   let look: number | undefined;
 
   async function take(): Promise<void> {

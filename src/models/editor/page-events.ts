@@ -1,6 +1,6 @@
 export interface PageEvents {
   online(): void;
-  /** The page is hidden, and may never come back: a phone or headset ends such pages without a word. */
+  /** The page is hidden and may never return: phones and headsets end hidden pages without an event. */
   hidden(): void;
   shown(): void;
   /** Whether leaving now would lose work. */

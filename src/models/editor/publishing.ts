@@ -90,7 +90,7 @@ export async function publishTo(
   const published = publishedOf(scenarioId);
   const { busy, pending } = published;
   busy[target] = true;
-  /** Its person has left: what is still to be asked would be asked as the next. */
+  /** The user signed out: further requests would run as the next user. */
   const isOver = () => known[scenarioId] !== published;
   try {
     // What is published is what the author sees: nothing may still be on its way.
@@ -113,7 +113,7 @@ export async function publishTo(
     if (made.publishStatus === 'failed') toast(whyFailed(made), { tone: 'error' });
     await loadPackages(scenarioId);
   } catch {
-    // Told where it happened.
+    // Already reported where it failed.
   } finally {
     busy[target] = false;
     pending[target] = null;
@@ -131,11 +131,11 @@ export async function cancelPublishing(scenarioId: number, target: PublishTarget
     pending[target] = null;
     toast('editor:publish.cancelled');
   } catch {
-    // The link has told it.
+    // The API link has already shown a toast.
   }
 }
 
-/** A package as it is by now. While nobody can be reached it is made all the same, and asked for again. */
+/** Reads a package again; while offline answers the known one, since packing goes on. */
 async function lookAt(scenarioId: number, known: PublishedPackage): Promise<PublishedPackage> {
   try {
     return await api.packages.get.query({ scenarioId, id: known.id });
@@ -147,7 +147,7 @@ async function lookAt(scenarioId: number, known: PublishedPackage): Promise<Publ
   }
 }
 
-/** The text that tells why a package failed; of an unexpected fault the catalogue says less than that it did. */
+/** Text key for why a package failed; unexpected errors get the general text. */
 function whyFailed({ errorCode }: PublishedPackage): string {
   const told = isErrorCode(errorCode) && errorCode !== 'server-error';
   return told ? `errors:${errorCode}` : 'editor:publish.failed';
@@ -160,6 +160,6 @@ export async function unpublish(scenarioId: number): Promise<void> {
     toast('editor:publish.unpublished', { tone: 'success' });
     await loadPackages(scenarioId);
   } catch {
-    // The link has told it.
+    // The API link has already shown a toast.
   }
 }
