@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { TestEditor } from './test-editor.ts';
 import { expect, test as watched } from './watched.ts';
 
 type Fixtures = {
+  /** The author at this page. */
+  editor: TestEditor;
   /** Signs a demo user in through the real form, and waits for the landing page. */
   signIn: (page: Page, user: string) => Promise<void>;
 };
@@ -19,6 +22,7 @@ export const test = watched.extend<Fixtures, { server: ServerProcess }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
+  editor: ({ page }, use) => use(new TestEditor(page)),
   signIn: async ({ server }, use) => {
     await use(async (page, user) => {
       await page.goto(`${server.origin}/app/#/`);

@@ -3,10 +3,10 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import type { Scene } from '#scenario';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import type { Point } from './directions.ts';
-import { drawn, palette } from './editor.ts';
 import { expect } from './expect.ts';
 import { type FieldHand, labelOf } from './fields.ts';
 import type { ServerProcess } from './server-process.ts';
+import { TestEditor } from './test-editor.ts';
 import { TestHeadset } from './test-headset.ts';
 
 /** What stands in the two scenes, as files have it; the schemas fill in the rest. */
@@ -69,10 +69,11 @@ const PLACE = ':is([data-name*="° right,"], [data-name*="° left,"])';
 export class TestHeadsetEditor extends TestHeadset {
   /** Opens a scenario in the editor and goes into the headset by the real button. */
   async edit(page: Page, server: ServerProcess, id: number): Promise<void> {
+    const editor = new TestEditor(page);
     await page.goto(`${server.origin}/app/#/scenarios/${id}`);
-    await drawn(page);
+    await editor.seeDrawn();
     // Until the lock is held the scenario is only shown.
-    await expect(palette(page, 'Hotspot')).toBeEnabled();
+    await expect(editor.palette('Hotspot')).toBeEnabled();
     await this.enter();
     await this.see('Play', 'button');
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { card, makeScenario, objects, openScenario, pin, pixelOf, scenes } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { card, pin } from '#tests/support/test-editor.ts';
 
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
 const picture = (width: number, height: number) =>
@@ -122,19 +122,24 @@ test.describe('everybody can read, in light colors and in dark,', () => {
     });
   });
 
-  test('the editor, its menus, its dialogs and its play', async ({ page, signIn, expectAccessible }) => {
+  test('the editor, its menus, its dialogs and its play', async ({
+    page,
+    editor,
+    signIn,
+    expectAccessible,
+  }) => {
     test.setTimeout(240_000);
     const check = checking(page, expectAccessible);
     await signIn(page, 'author');
-    const id = await makeScenario(page, 'Readable', [
+    const id = await editor.make('Readable', [
       { name: 'Hall', color: '#888', objects: [card(11, 'Sign', '#ff00ff', 0), pin(12, 'Lever', -20)] },
       { name: 'Court', color: '#2a2' },
     ]);
-    await check('a scene', () => openScenario(page, id));
+    await check('a scene', () => editor.openDrawn(id));
     for (const tab of ['Actions', 'Scenario'])
       await check(`its ${tab}`, () => page.getByRole('tab', { name: tab, exact: true }).click());
-    await check('a text', () => objects(page).getByText('Sign', { exact: true }).click());
-    await check('a hotspot', () => objects(page).getByText('Lever', { exact: true }).click());
+    await check('a text', () => editor.objects.getByText('Sign', { exact: true }).click());
+    await check('a hotspot', () => editor.objects.getByText('Lever', { exact: true }).click());
     for (const tab of ['Place', 'Actions', 'Sound'])
       await check(`its ${tab}`, () => page.getByRole('tab', { name: tab, exact: true }).click());
     await check('a kind to be placed', async () => {
@@ -144,7 +149,7 @@ test.describe('everybody can read, in light colors and in dark,', () => {
     });
     await page.keyboard.press('Escape');
     await check('the menu of the view', async () => {
-      const { x, y } = await pixelOf(page, 15, 20);
+      const { x, y } = await editor.pixelOf(15, 20);
       await page.mouse.click(x, y, { button: 'right' });
       await expect(page.getByRole('menu')).toBeVisible();
     });
@@ -154,7 +159,7 @@ test.describe('everybody can read, in light colors and in dark,', () => {
     );
     await closed(page);
     const ask = async (name: string) => {
-      await scenes(page).getByText('Court', { exact: true }).click({ button: 'right' });
+      await editor.scenes.getByText('Court', { exact: true }).click({ button: 'right' });
       await page.getByRole('menuitem', { name, exact: true }).click();
       await expect(page.getByRole('menu')).toHaveCount(0);
       await expect(dialog(page)).toBeVisible();
@@ -182,9 +187,9 @@ test.describe('on a phone', () => {
 
   test('the editor opens one side at a time over the view, and everything can be read', {
     tag: '@full',
-  }, async ({ page, signIn, expectAccessible }) => {
+  }, async ({ page, editor, signIn, expectAccessible }) => {
     await signIn(page, 'author');
-    const id = await makeScenario(page, 'Small', [
+    const id = await editor.make('Small', [
       { name: 'Hall', color: '#888', objects: [card(11, 'Sign', '#ff00ff', 0), pin(12, 'Lever', -20)] },
     ]);
     await page.goto(`/app/#/scenarios/${id}`);
@@ -203,7 +208,7 @@ test.describe('on a phone', () => {
     await expect(left).toBeVisible();
     await expect(right).toBeHidden();
     await expectAccessible(page);
-    await objects(page).getByText('Lever', { exact: true }).tap();
+    await editor.objects.getByText('Lever', { exact: true }).tap();
     await expect(left).toBeHidden();
     await expect(right.getByLabel('Name', { exact: true })).toHaveValue('Lever');
     await expectAccessible(page);

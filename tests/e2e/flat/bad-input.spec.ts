@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import {
-  card,
-  makeScenario,
-  openScenario,
-  panel,
-  pin,
-  saved,
-  scenes,
-  selectObject,
-} from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { callerOf } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { card, pin } from '#tests/support/test-editor.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name });
@@ -50,7 +41,7 @@ test.describe('a server of its own, whose disk is full', () => {
 
   test('an upload says that there is no room, in its row; smaller files go on, and it may be tried again', {
     tag: '@full',
-  }, async ({ page }) => {
+  }, async ({ page, editor }) => {
     await enter(page);
     await page.goto(`${full.origin}/app/#/scenarios/create`);
     await page.getByLabel('Name').fill('Too much');
@@ -62,7 +53,7 @@ test.describe('a server of its own, whose disk is full', () => {
     await expect(row(page, 'small.jpg')).toContainText('Ready');
     await expect(row(page, 'huge.png').getByRole('button', { name: 'Try huge.png again' })).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Open with what is ready' }).click();
-    await expect(scenes(page).getByRole('listitem')).toHaveCount(1);
+    await expect(editor.scenes.getByRole('listitem')).toHaveCount(1);
   });
 
   test('[route:/scenarios/{id?}] an author does not find what belongs to another organization', {
@@ -83,14 +74,13 @@ test.describe('a server of its own, whose disk is full', () => {
 
 test('a save that finds no room is kept here, says why, and is made when asked again', async ({
   page,
+  editor,
   context,
   signIn,
 }) => {
   await signIn(page, 'author');
-  const id = await makeScenario(page, 'No room', [
-    { name: 'Hall', color: '#888', objects: [pin(11, 'Lever', 0)] },
-  ]);
-  await openScenario(page, id);
+  const id = await editor.make('No room', [{ name: 'Hall', color: '#888', objects: [pin(11, 'Lever', 0)] }]);
+  await editor.openDrawn(id);
   // From the press on, however often the page has tried by itself before.
   let room = false;
   await page.exposeFunction('makeRoom', () => {
@@ -106,8 +96,8 @@ test('a save that finds no room is kept here, says why, and is made when asked a
     const data = { code: 'storage-full', httpStatus: 507 };
     await route.fulfill({ status: 507, json: { error: { message: 'storage-full', code: -32603, data } } });
   });
-  await selectObject(page, 'Lever');
-  const name = panel(page).getByLabel('Name', { exact: true });
+  await editor.select('Lever');
+  const name = editor.panel.getByLabel('Name', { exact: true });
   await name.fill('Handle');
   await name.press('Enter');
   await expect(page.getByText('Saving…')).toBeVisible();
@@ -115,16 +105,16 @@ test('a save that finds no room is kept here, says why, and is made when asked a
   await expect(page.getByText("The server's disk is full; kept on this device")).toBeVisible();
   await page.evaluate(() => addEventListener('click', () => Reflect.get(window, 'makeRoom')()));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await saved(page);
+  await editor.seeSaved();
   await page.reload();
-  await selectObject(page, 'Handle');
+  await editor.select('Handle');
 });
 
 test('[route:/scenarios/{id?}] a scenario that no answer came for says so, and opens when asked again, or by itself', {
   tag: '@full',
-}, async ({ page, context, signIn, expectAccessible }) => {
+}, async ({ page, editor, context, signIn, expectAccessible }) => {
   await signIn(page, 'author');
-  const id = await makeScenario(page, 'Far away', [{ name: 'Hall', color: '#888' }]);
+  const id = await editor.make('Far away', [{ name: 'Hall', color: '#888' }]);
   const asked = /trpc\/[^?]*scenarios\.get/;
   const unreached = () => expect(page.getByRole('alert')).toHaveText('The server cannot be reached.');
   let wanted = false;
@@ -144,18 +134,18 @@ test('[route:/scenarios/{id?}] a scenario that no answer came for says so, and o
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Opening the scenario…')).toBeVisible();
   seen();
-  await expect(scenes(page).getByRole('listitem')).toHaveCount(1);
+  await expect(editor.scenes.getByRole('listitem')).toHaveCount(1);
 
   wanted = false;
   await page.reload();
   await unreached();
   wanted = true;
-  await expect(scenes(page).getByRole('listitem')).toHaveCount(1);
+  await expect(editor.scenes.getByRole('listitem')).toHaveCount(1);
 });
 
 test('an upload that the network cuts in the middle is told, and goes on by itself when it is back', {
   tag: '@full',
-}, async ({ page, context, signIn }) => {
+}, async ({ page, editor, context, signIn }) => {
   await signIn(page, 'author');
   await page.goto('/app/#/scenarios/create');
   await page.getByLabel('Name').fill('Cut off');
@@ -176,25 +166,21 @@ test('an upload that the network cuts in the middle is told, and goes on by itse
   await expect(row(page, 'long.png').getByRole('alert')).toHaveText('The server cannot be reached.');
   await speed(-1);
   await expect(page).toHaveURL(/#\/scenarios\/\d+$/, { timeout: 60_000 });
-  await expect(scenes(page).getByRole('listitem')).toHaveText([/long/, /short/]);
+  await expect(editor.scenes.getByRole('listitem')).toHaveText([/long/, /short/]);
 });
 
 test('files for objects: limits are told before, refusals stand at the field, a drawing with scripts is not taken', {
   tag: '@full',
-}, async ({ page, signIn, expectAccessible }) => {
+}, async ({ page, editor, signIn, expectAccessible }) => {
   await signIn(page, 'author');
-  const id = await makeScenario(page, 'Drawings', [
-    { name: 'Hall', color: '#888', objects: [pin(11, 'Lever', 0)] },
-  ]);
-  await openScenario(page, id);
-  await selectObject(page, 'Lever');
-  await expect(panel(page)).toContainText(/JPEG, PNG, up to 200 MB · SVG, up to 10 MB/);
+  const id = await editor.make('Drawings', [{ name: 'Hall', color: '#888', objects: [pin(11, 'Lever', 0)] }]);
+  await editor.openDrawn(id);
+  await editor.select('Lever');
+  await expect(editor.panel).toContainText(/JPEG, PNG, up to 200 MB · SVG, up to 10 MB/);
   const svg = (inner: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${inner}</svg>`);
   const give = async (name: string, mimeType: string, buffer: Buffer) => {
-    await panel(page)
-      .getByRole('button', { name: /^Picture: / })
-      .click();
+    await editor.panel.getByRole('button', { name: /^Picture: / }).click();
     const files = page.waitForEvent('filechooser');
     await dialog(page).getByRole('button', { name: 'Add a file' }).click();
     await (await files).setFiles({ name, mimeType, buffer });
@@ -202,17 +188,19 @@ test('files for objects: limits are told before, refusals stand at the field, a 
     await expect(dialog(page)).toHaveCount(0);
   };
   await give('evil.svg', 'image/svg+xml', svg('<script>document.title = "taken"</script>'));
-  await expect(panel(page)).toContainText('This drawing holds scripts or addresses. Save it as a plain SVG.');
+  await expect(editor.panel).toContainText(
+    'This drawing holds scripts or addresses. Save it as a plain SVG.',
+  );
   await expectAccessible(page);
   await give('words.png', 'image/png', Buffer.from('<html><script>1</script></html>'));
-  await expect(panel(page)).toContainText('The content of this file is HTML, whatever its name says.');
+  await expect(editor.panel).toContainText('The content of this file is HTML, whatever its name says.');
   await give('sound.ogg', 'audio/ogg', Buffer.from('OggS'));
-  await expect(panel(page)).toContainText('This kind of file is not accepted here.');
-  await expect(panel(page).getByRole('button', { name: 'Picture: Pin' })).toBeVisible();
+  await expect(editor.panel).toContainText('This kind of file is not accepted here.');
+  await expect(editor.panel.getByRole('button', { name: 'Picture: Pin' })).toBeVisible();
   await give('plain.svg', 'image/svg+xml', svg('<circle cx="32" cy="32" r="30" fill="#d33"/>'));
-  await expect(panel(page).getByRole('button', { name: 'Picture: plain.svg' })).toBeVisible();
-  await expect(panel(page)).not.toContainText('This kind of file is not accepted here.');
-  await saved(page);
+  await expect(editor.panel.getByRole('button', { name: 'Picture: plain.svg' })).toBeVisible();
+  await expect(editor.panel).not.toContainText('This kind of file is not accepted here.');
+  await editor.seeSaved();
   await expect(page).not.toHaveTitle('taken');
 });
 
@@ -231,16 +219,16 @@ test('a video that is none is refused at its row', { tag: '@full' }, async ({ pa
   await expect(dialog(page)).toContainText('None of these files could be used.');
 });
 
-test('markup in a name is only letters, wherever the name stands', async ({ page, signIn }) => {
+test('markup in a name is only letters, wherever the name stands', async ({ page, editor, signIn }) => {
   const evil = '<img src=x onerror="document.title=1"><b>bold</b>';
   await signIn(page, 'author');
-  const id = await makeScenario(page, evil, [
+  const id = await editor.make(evil, [
     { name: evil, color: '#888', objects: [card(11, evil, '#ff0000', 0, { txt: evil })] },
   ]);
-  await openScenario(page, id);
+  await editor.openDrawn(id);
   await expect(page.getByLabel('Scenario name')).toHaveValue(evil);
-  await expect(scenes(page).getByText(evil)).toBeVisible();
-  await selectObject(page, evil);
+  await expect(editor.scenes.getByText(evil)).toBeVisible();
+  await editor.select(evil);
   await page.getByRole('button', { name: /^Play/ }).click();
   await expect(page.getByRole('group', { name: 'The run' })).toContainText(evil);
   await page.goto('/app/#/scenarios/user');
@@ -251,12 +239,13 @@ test('markup in a name is only letters, wherever the name stands', async ({ page
 
 test('[route:/scenarios/{id?}] a scenario that is not ours, or an address that is none, is not found and leads back', async ({
   page,
+  editor,
   browser,
   server,
   signIn,
 }) => {
   await signIn(page, 'author');
-  const id = await makeScenario(page, 'Ours', [{ name: 'Hall', color: '#888' }]);
+  const id = await editor.make('Ours', [{ name: 'Hall', color: '#888' }]);
   const elsewhere = await browser.newContext();
   const stranger = await elsewhere.newPage();
   await stranger.goto(server.signInLink.replace(/#.*/, '#/'));

@@ -1,70 +1,57 @@
-import type { Page } from '@playwright/test';
-import {
-  card,
-  choose,
-  drawn,
-  makeScenario,
-  openScenario,
-  panel,
-  pin,
-  saved,
-  selectObject,
-} from '#tests/support/editor.ts';
 import { editField, type FieldHand, labelOf, newText, shownFields, valueAt } from '#tests/support/fields.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { restCall } from '#tests/support/rest.ts';
 import { silence } from '#tests/support/sounds.ts';
+import { card, pin, type TestEditor } from '#tests/support/test-editor.ts';
 
 test.use({ viewport: { width: 1100, height: 760 } });
 
 /** Mouse and keys. */
-const handOf = (page: Page): FieldHand => {
-  const open = (label: string) => panel(page).getByRole('button', { name: new RegExp(`^${label}: `) });
+const handOf = (editor: TestEditor): FieldHand => {
+  const open = (label: string) => editor.panel.getByRole('button', { name: new RegExp(`^${label}: `) });
   return {
     async write(field, text) {
-      const input = panel(page).getByLabel(labelOf(field), { exact: true });
+      const input = editor.panel.getByLabel(labelOf(field), { exact: true });
       await input.fill(text);
       await input.press(field.control === 'longtext' ? 'Tab' : 'Enter');
     },
     async enter(field, value) {
-      const input = panel(page).getByLabel(labelOf(field), { exact: true });
+      const input = editor.panel.getByLabel(labelOf(field), { exact: true });
       await input.fill(String(value));
       await input.press('Enter');
     },
     async slide(field, before) {
-      const slider = panel(page).getByRole('slider', { name: labelOf(field), exact: true });
+      const slider = editor.panel.getByRole('slider', { name: labelOf(field), exact: true });
       await slider.focus();
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('Tab');
+      await editor.page.keyboard.press('ArrowLeft');
+      await editor.page.keyboard.press('Tab');
       return Math.round((before - (field.step ?? 0.05)) * 100) / 100;
     },
     async flip(field) {
-      await panel(page)
-        .getByRole('switch', { name: labelOf(field), exact: true })
-        .click();
+      await editor.panel.getByRole('switch', { name: labelOf(field), exact: true }).click();
     },
     async choose(field, words) {
-      const drop = panel(page).getByRole('combobox', { name: labelOf(field), exact: true });
-      if (await drop.count()) await choose(page, drop, words);
-      else await panel(page).getByRole('radio', { name: words, exact: true }).check();
+      const drop = editor.panel.getByRole('combobox', { name: labelOf(field), exact: true });
+      if (await drop.count()) await editor.choose(drop, words);
+      else await editor.panel.getByRole('radio', { name: words, exact: true }).check();
     },
     async paint(field, color) {
       await open(labelOf(field)).click();
-      const code = page.getByRole('dialog', { name: labelOf(field) }).getByRole('textbox');
+      const code = editor.page.getByRole('dialog', { name: labelOf(field) }).getByRole('textbox');
       await code.fill(color);
       await code.press('Enter');
       await expect(code).toHaveCount(0);
     },
     async pick(field, name) {
       await open(labelOf(field)).click();
-      const chooser = page.getByRole('dialog', { name: labelOf(field) });
+      const chooser = editor.page.getByRole('dialog', { name: labelOf(field) });
       await chooser.getByRole('button', { name, exact: true }).click();
     },
     async sound(field) {
       const file = `${field.path}.mp3`;
       await open(labelOf(field)).click();
-      const files = page.waitForEvent('filechooser');
-      await page
+      const files = editor.page.waitForEvent('filechooser');
+      await editor.page
         .getByRole('dialog', { name: labelOf(field) })
         .getByRole('button', { name: 'Add a file' })
         .click();
@@ -79,33 +66,32 @@ const given = { hotspot: pin(11, 'Given hotspot', 0), text: card(12, 'Given text
 
 test('[edit:hotspot] [edit:text] every field of the kind is edited in the panel and kept', async ({
   page,
+  editor,
   signIn,
 }) => {
   test.setTimeout(240_000);
   await signIn(page, 'author');
-  const id = await makeScenario(page, 'Fields', [
-    { name: 'Hall', color: '#888', objects: Object.values(given) },
-  ]);
+  const id = await editor.make('Fields', [{ name: 'Hall', color: '#888', objects: Object.values(given) }]);
   const stored = async (objectId: number) => {
     const [hall] = await restCall<{ objects: { id: number }[] }[]>(page, 'GET', `scenarios/${id}/scenes`);
     return hall!.objects.find((object) => object.id === objectId);
   };
-  await openScenario(page, id);
-  const hand = handOf(page);
+  await editor.openDrawn(id);
+  const hand = handOf(editor);
   for (const type of ['hotspot', 'text'] as const) {
     const before = await stored(given[type].id);
-    await selectObject(page, given[type].name);
+    await editor.select(given[type].name);
     const wanted: Record<string, unknown> = {};
     for (const { tab, field } of shownFields(type)) {
       await test.step(`${type}: ${field.path}`, async () => {
-        await panel(page).getByRole('tab', { name: tab, exact: true }).click();
+        await editor.panel.getByRole('tab', { name: tab, exact: true }).click();
         wanted[field.path] = await editField(hand, field, valueAt(before, field.path));
       });
     }
     // No two objects of a scenario have one name.
     const name = type === 'hotspot' ? newText : `${newText} 2`;
     wanted.name = name;
-    await saved(page);
+    await editor.seeSaved();
     await expect
       .poll(async () => {
         const now = await stored(given[type].id);
@@ -113,8 +99,8 @@ test('[edit:hotspot] [edit:text] every field of the kind is edited in the panel 
       })
       .toEqual(wanted);
     await page.reload();
-    await drawn(page);
-    await selectObject(page, name, 'Place');
-    await expect(panel(page).getByLabel('Yaw', { exact: true })).toHaveValue(String(wanted.yaw));
+    await editor.seeDrawn();
+    await editor.select(name, 'Place');
+    await expect(editor.panel.getByLabel('Yaw', { exact: true })).toHaveValue(String(wanted.yaw));
   }
 });

@@ -1,33 +1,24 @@
-import type { Page } from '@playwright/test';
-import {
-  card,
-  makeScenario,
-  objects,
-  openScenario,
-  pin,
-  pixelOf,
-  readout,
-  stage,
-} from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { card, pin, type TestEditor } from '#tests/support/test-editor.ts';
 
 test.use({ viewport: { width: 1100, height: 620 } });
 
-async function start(page: Page, name: string): Promise<void> {
+async function start(editor: TestEditor, name: string): Promise<void> {
   const given = [card(11, 'Sign', '#ff00ff', 0), pin(12, 'Lever', -20)];
-  await openScenario(page, await makeScenario(page, name, [{ name: 'Hall', color: '#888', objects: given }]));
+  await editor.openDrawn(await editor.make(name, [{ name: 'Hall', color: '#888', objects: given }]));
 }
 
 test.beforeEach(({ page, signIn }) => signIn(page, 'author'));
 
 test('the menu of an object opens by the second mouse button, a resting finger and the Menu key, and acts', async ({
   page,
+  editor,
   expectAccessible,
 }) => {
-  await start(page, 'Menus');
+  await start(editor, 'Menus');
   const menu = page.getByRole('menu');
-  const there = objects(page).getByRole('listitem');
-  const lever = await pixelOf(page, -20, 0);
+  const there = editor.objects.getByRole('listitem');
+  const lever = await editor.pixelOf(-20, 0);
   await page.mouse.click(lever.x, lever.y, { button: 'right' });
   await expect(menu).toBeVisible();
   await expectAccessible(page);
@@ -35,23 +26,23 @@ test('the menu of an object opens by the second mouse button, a resting finger a
   await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(there).toHaveCount(3);
 
-  const sky = await pixelOf(page, 15, 25);
+  const sky = await editor.pixelOf(15, 25);
   await page.mouse.click(sky.x, sky.y, { button: 'right' });
   await menu.getByRole('menuitem', { name: 'Place here: Text' }).click();
   await expect(there).toHaveCount(4);
   await page.getByRole('tab', { name: 'Place' }).click();
-  await expect(readout(page)).toHaveText(/^(14\.\d|15\.\d)° right, (24\.\d|25\.\d)° up/);
+  await expect(editor.readout).toHaveText(/^(14\.\d|15\.\d)° right, (24\.\d|25\.\d)° up/);
 
-  await objects(page).getByText('Sign', { exact: true }).click({ button: 'right' });
+  await editor.objects.getByText('Sign', { exact: true }).click({ button: 'right' });
   await menu.getByRole('menuitem', { name: 'Lock or unlock' }).click();
   await expect(there.filter({ hasText: 'Sign' }).getByRole('img', { name: 'Locked' })).toBeVisible();
 
-  await objects(page).getByText('Lever', { exact: true }).first().click();
+  await editor.objects.getByText('Lever', { exact: true }).first().click();
   await page.keyboard.press('Shift+F10');
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
-  await stage(page).focus();
+  await editor.stage.focus();
   await page.keyboard.press('ContextMenu');
   await expect(menu).toBeVisible();
   await menu.getByRole('menuitem', { name: 'Delete' }).click();
@@ -61,9 +52,13 @@ test('the menu of an object opens by the second mouse button, a resting finger a
 test.describe('by touch', () => {
   test.use({ viewport: { width: 1100, height: 620 }, hasTouch: true });
 
-  test('a resting finger opens the menu of what it rests on', { tag: '@full' }, async ({ page, context }) => {
-    await start(page, 'Resting');
-    const { x, y } = await pixelOf(page, -20, 0);
+  test('a resting finger opens the menu of what it rests on', { tag: '@full' }, async ({
+    page,
+    editor,
+    context,
+  }) => {
+    await start(editor, 'Resting');
+    const { x, y } = await editor.pixelOf(-20, 0);
     const finger = await context.newCDPSession(page);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
     await expect(page.getByRole('menu')).toBeVisible();
@@ -77,26 +72,26 @@ test.describe('by touch', () => {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect(page.getByRole('complementary').getByLabel('Name', { exact: true })).toHaveValue('Lever');
     await page.getByRole('menu').getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(objects(page).getByRole('listitem')).toHaveCount(1);
+    await expect(editor.objects.getByRole('listitem')).toHaveCount(1);
   });
 });
 
 test('on a phone, with the settings below the view, what is placed stands where it was pressed', {
   tag: '@full',
-}, async ({ page }) => {
-  await start(page, 'Menus on a phone');
+}, async ({ page, editor }) => {
+  await start(editor, 'Menus on a phone');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Show or hide settings' }).click();
   const sheet = (await page.getByRole('complementary', { name: 'Settings' }).boundingBox())!;
   const seen = async () => {
-    const { y, height } = (await stage(page).boundingBox())!;
+    const { y, height } = (await editor.stage.boundingBox())!;
     return y + height - sheet.y;
   };
   // The view ends where the sheet's round corners do.
   await expect.poll(seen).toBeLessThanOrEqual(16);
-  const at = await pixelOf(page, 6, -12);
+  const at = await editor.pixelOf(6, -12);
   await page.mouse.click(at.x, at.y, { button: 'right' });
   await page.getByRole('menu').getByRole('menuitem', { name: 'Place here: Text' }).click();
   await page.getByRole('tab', { name: 'Place' }).click();
-  await expect(readout(page)).toHaveText(/^(5\.\d|6\.\d)° right, (11\.\d|12\.\d)° down/);
+  await expect(editor.readout).toHaveText(/^(5\.\d|6\.\d)° right, (11\.\d|12\.\d)° down/);
 });

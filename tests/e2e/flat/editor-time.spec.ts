@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { drawn, scenes, stage } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { filmOf, noteFilms } from '#tests/support/noted-films.ts';
 import { restCall } from '#tests/support/rest.ts';
+import type { TestEditor } from '#tests/support/test-editor.ts';
 
 test.use({ viewport: { width: 1100, height: 620 } });
 
@@ -23,26 +23,27 @@ const slowly = (page: Page) =>
   });
 
 /** Opens the sample with the film. */
-async function openTour(page: Page): Promise<void> {
+async function openTour(editor: TestEditor): Promise<void> {
   const found = await restCall<{ items: { id: number; name: string }[] }>(
-    page,
+    editor.page,
     'GET',
     'scenarios?search=Video%20tour',
   );
   const id = found.items.find(({ name }) => name === 'Video tour')?.id;
-  await page.goto(`/app/#/scenarios/${id}`);
-  await expect(scenes(page).getByRole('listitem').first()).toContainText('Boat trip');
-  await drawn(page);
+  await editor.page.goto(`/app/#/scenarios/${id}`);
+  await expect(editor.scenes.getByRole('listitem').first()).toContainText('Boat trip');
+  await editor.seeDrawn();
 }
 
 test('[mode:preview] [mode:switch] a film is seen at the time that the author chooses, a run begins there and says so, and editing finds it there again', async ({
   page,
+  editor,
   signIn,
   expectAccessible,
 }) => {
   await noteFilms(page);
   await signIn(page, 'author');
-  await openTour(page);
+  await openTour(editor);
   const begins = (seconds: number) =>
     page.getByText(`Beginning Preview at ${seconds} seconds`, { exact: true });
 
@@ -53,11 +54,11 @@ test('[mode:preview] [mode:switch] a film is seen at the time that the author ch
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(time(page)).toHaveAttribute('aria-valuetext', '0:00.2');
-    const before = await stage(page).locator('canvas').screenshot();
+    const before = await editor.stage.locator('canvas').screenshot();
     await time(page).fill('4.5');
     await expect.poll(async () => (await last(page)).time).toBe(4.5);
     await expect
-      .poll(async () => before.equals(await stage(page).locator('canvas').screenshot()))
+      .poll(async () => before.equals(await editor.stage.locator('canvas').screenshot()))
       .toBe(false);
     expect((await last(page)).paused).toBe(true);
     await expectAccessible(page);
@@ -89,9 +90,9 @@ test('[mode:preview] [mode:switch] a film is seen at the time that the author ch
   });
 
   await test.step('another scene is seen from its beginning, and so is this one when it comes again', async () => {
-    await scenes(page).getByText('Ashore', { exact: true }).click();
+    await editor.scenes.getByText('Ashore', { exact: true }).click();
     await expect(time(page)).toHaveCount(0);
-    await scenes(page).getByText('Boat trip', { exact: true }).click();
+    await editor.scenes.getByText('Boat trip', { exact: true }).click();
     await expect(time(page)).toHaveAttribute('aria-valuetext', '0:00');
     await play(page);
     await expect(begins(0)).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { makeScenario, palette, scenes } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { restCall } from '#tests/support/rest.ts';
 
@@ -216,16 +215,17 @@ test('asks how the two eyes lie where only a person can tell', { tag: '@full' },
 
 test('pictures dropped on an open scenario become scenes of it', { tag: '@full' }, async ({
   page,
+  editor,
   signIn,
 }) => {
   await signIn(page, 'author');
-  const id = await makeScenario(page, 'Growing', [{ name: 'Hall', color: '#888' }]);
+  const id = await editor.make('Growing', [{ name: 'Hall', color: '#888' }]);
   await page.goto(`/app/#/scenarios/${id}`);
-  await expect(scenes(page)).toContainText('Hall');
+  await expect(editor.scenes).toContainText('Hall');
   // Who only looks on yet adds nothing.
-  await expect(palette(page, 'Hotspot')).toBeEnabled();
+  await expect(editor.palette('Hotspot')).toBeEnabled();
   await drop(page, [await picture('garden.jpg', 1024, 512, '#462')], 'Drop to add scenes');
-  await expect(scenes(page)).toContainText('garden');
+  await expect(editor.scenes).toContainText('garden');
   await expect(page).toHaveURL(new RegExp(`#/scenarios/${id}$`));
 });
 

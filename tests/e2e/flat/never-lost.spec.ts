@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
-import { objects, palette, saved } from '#tests/support/editor.ts';
 import { test as base, expect } from '#tests/support/fixtures.ts';
-import {
-  field,
-  objectNamed,
-  offline,
-  open,
-  openCopy,
-  place,
-  scenarioName,
-  scenes,
-  state,
-} from '#tests/support/own-copy.ts';
 import { restCall } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { TestEditor } from '#tests/support/test-editor.ts';
 
 let running: ServerProcess;
 
@@ -58,46 +47,51 @@ test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
 
 test('an edit made offline outlives its page and is saved when the scenario is opened again', async ({
   page,
+  editor,
   context,
   server,
 }) => {
-  const id = await openCopy(page);
+  const id = await editor.openCopy();
   await context.setOffline(true);
-  await place(page, 'Kept through the night');
-  await offline(page);
+  await editor.place('Kept through the night');
+  await editor.seeOffline();
   // What a page asks for while it closes is under no emulation: only where nobody listens is it surely unheard.
   await running.stop('SIGKILL');
   await page.close();
 
   await revive(server);
   await context.setOffline(false);
-  const morning = await context.newPage();
-  await morning.goto('/app/#/scenarios/user');
-  expect(await objectNamed(morning, id, 'Kept through the night')).toBeUndefined();
-  await open(morning, id);
-  await expect(objects(morning).getByText('Kept through the night')).toBeAttached();
-  await saved(morning);
-  expect(await objectNamed(morning, id, 'Kept through the night')).toBeDefined();
+  const morning = new TestEditor(await context.newPage());
+  await morning.page.goto('/app/#/scenarios/user');
+  expect(await morning.storedObject(id, 'Kept through the night')).toBeUndefined();
+  await morning.open(id);
+  await expect(morning.objects.getByText('Kept through the night')).toBeAttached();
+  await morning.seeSaved();
+  expect(await morning.storedObject(id, 'Kept through the night')).toBeDefined();
 });
 
-test('an edit made while the server is down is saved by itself when it is back', async ({ page, server }) => {
-  const id = await openCopy(page);
+test('an edit made while the server is down is saved by itself when it is back', async ({
+  editor,
+  server,
+}) => {
+  const id = await editor.openCopy();
   await running.stop('SIGKILL');
-  await place(page, 'Made without a server');
-  await offline(page);
+  await editor.place('Made without a server');
+  await editor.seeOffline();
   await revive(server);
-  await saved(page);
-  expect(await objectNamed(page, id, 'Made without a server')).toBeDefined();
+  await editor.seeSaved();
+  expect(await editor.storedObject(id, 'Made without a server')).toBeDefined();
 });
 
 test('a page that dies in the middle of a drag harms nothing that was saved', { tag: '@full' }, async ({
   page,
+  editor,
   context,
 }) => {
-  const id = await openCopy(page);
-  await place(page, 'Steady');
-  await saved(page);
-  const before = await scenes(page, id);
+  const id = await editor.openCopy();
+  await editor.place('Steady');
+  await editor.seeSaved();
+  const before = await editor.stored(id);
   const box = (await page.getByRole('application').boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.getByRole('tab', { name: 'Place' }).click();
@@ -109,17 +103,18 @@ test('a page that dies in the middle of a drag harms nothing that was saved', { 
   await expect(readout).not.toHaveText(still);
   await crash(page);
 
-  const again = await context.newPage();
-  await open(again, id);
-  await expect(objects(again).getByText('Steady', { exact: true })).toBeAttached();
-  await saved(again);
-  expect(await scenes(again, id)).toEqual(before);
+  const again = new TestEditor(await context.newPage());
+  await again.open(id);
+  await expect(again.objects.getByText('Steady', { exact: true })).toBeAttached();
+  await again.seeSaved();
+  expect(await again.stored(id)).toEqual(before);
 });
 
 test('a full server is told, waited for, and nothing is published meanwhile', { tag: '@full' }, async ({
   page,
+  editor,
 }) => {
-  const id = await openCopy(page);
+  const id = await editor.openCopy();
   const message = 'storage-full';
   await page.route('**/trpc/scenes.save**', (route) =>
     route.fulfill({
@@ -128,8 +123,8 @@ test('a full server is told, waited for, and nothing is published meanwhile', { 
       body: JSON.stringify({ error: { message, code: -32603, data: { code: message, httpStatus: 507 } } }),
     }),
   );
-  await place(page, 'Waits for room');
-  await state(page, "The server's disk is full; kept on this device");
+  await editor.place('Waits for room');
+  await editor.see("The server's disk is full; kept on this device");
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Publish/ })
@@ -140,77 +135,78 @@ test('a full server is told, waited for, and nothing is published meanwhile', { 
   expect(await restCall<unknown[]>(page, 'GET', `scenarios/${id}/packages`)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.unroute('**/trpc/scenes.save**');
-  await saved(page);
-  expect(await objectNamed(page, id, 'Waits for room')).toBeDefined();
+  await editor.seeSaved();
+  expect(await editor.storedObject(id, 'Waits for room')).toBeDefined();
 });
 
 test('what is being typed when the editor is left is there again, and so is work left offline', {
   tag: '@full',
-}, async ({ page, context }) => {
-  const id = await openCopy(page);
-  await place(page, 'Before');
-  await saved(page);
-  await field(page, 'Name').fill('Typed, never confirmed');
+}, async ({ page, editor, context }) => {
+  const id = await editor.openCopy();
+  await editor.place('Before');
+  await editor.seeSaved();
+  await editor.field('Name').fill('Typed, never confirmed');
   await page.goBack();
   await expect(page).toHaveURL(/scenarios\/user/);
-  await expect.poll(() => objectNamed(page, id, 'Typed, never confirmed')).toBeDefined();
+  await expect.poll(() => editor.storedObject(id, 'Typed, never confirmed')).toBeDefined();
 
-  await open(page, id);
+  await editor.open(id);
   await context.setOffline(true);
-  await place(page, 'Left behind');
-  await offline(page);
+  await editor.place('Left behind');
+  await editor.seeOffline();
   await page.goBack();
   await expect(page).not.toHaveURL(new RegExp(`scenarios/${id}`));
   await context.setOffline(false);
   // Nobody opens the scenario again: the closed editor saves what it left.
-  await expect.poll(() => objectNamed(page, id, 'Left behind')).toBeDefined();
+  await expect.poll(() => editor.storedObject(id, 'Left behind')).toBeDefined();
 });
 
 test('what is half typed when the page is hidden is there again, though the page never was', {
   tag: '@full',
-}, async ({ page, context }) => {
-  const id = await openCopy(page);
-  await palette(page, 'Text').click();
+}, async ({ page, editor, context }) => {
+  const id = await editor.openCopy();
+  await editor.palette('Text').click();
   await page.getByRole('button', { name: 'Place in the center' }).click();
-  await expect(field(page, 'Name')).toHaveValue(/Text/);
-  await scenarioName(page).fill('Half a sce');
+  await expect(editor.field('Name')).toHaveValue(/Text/);
+  await editor.scenarioName.fill('Half a sce');
   await hide(page);
   const name = async () => (await restCall<{ name: string }>(page, 'GET', `scenarios/${id}`)).name;
   await expect.poll(name).toBe('Half a sce');
-  await field(page, 'Name').fill('Half a na');
+  await editor.field('Name').fill('Half a na');
   await hide(page);
-  await expect.poll(() => objectNamed(page, id, 'Half a na')).toBeDefined();
-  await field(page, 'Text').fill('Half a te');
+  await expect.poll(() => editor.storedObject(id, 'Half a na')).toBeDefined();
+  await editor.field('Text').fill('Half a te');
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
-  await expect.poll(() => objectNamed(page, id, 'Half a na')).toMatchObject({ txt: 'Half a te' });
+  await expect.poll(() => editor.storedObject(id, 'Half a na')).toMatchObject({ txt: 'Half a te' });
   await crash(page);
 
-  const again = await context.newPage();
-  await open(again, id);
-  await expect(scenarioName(again)).toHaveValue('Half a sce');
-  await objects(again).getByText('Half a na', { exact: true }).click();
-  await expect(field(again, 'Text')).toHaveValue('Half a te');
+  const again = new TestEditor(await context.newPage());
+  await again.open(id);
+  await expect(again.scenarioName).toHaveValue('Half a sce');
+  await again.objects.getByText('Half a na', { exact: true }).click();
+  await expect(again.field('Text')).toHaveValue('Half a te');
 });
 
 test('who is signed out with unsaved work finds it after signing in again', { tag: '@full' }, async ({
   page,
+  editor,
   context,
   signIn,
 }) => {
-  const id = await openCopy(page);
+  const id = await editor.openCopy();
   await page.route('**/trpc/scenes.save**', (route) => route.abort());
-  await place(page, 'Unsaved at the end');
-  await offline(page);
+  await editor.place('Unsaved at the end');
+  await editor.seeOffline();
   const second = await context.newPage();
   await second.goto('/app/#/scenarios/user');
   await second.evaluate(() => localStorage.removeItem('token'));
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await page.unroute('**/trpc/scenes.save**');
   await signIn(page, 'author');
-  await open(page, id);
-  await expect(objects(page).getByText('Unsaved at the end')).toBeAttached();
-  await saved(page);
-  expect(await objectNamed(page, id, 'Unsaved at the end')).toBeDefined();
+  await editor.open(id);
+  await expect(editor.objects.getByText('Unsaved at the end')).toBeAttached();
+  await editor.seeSaved();
+  expect(await editor.storedObject(id, 'Unsaved at the end')).toBeDefined();
 });
 
 test('a deleted scenario comes back by the message that tells of it', { tag: '@full' }, async ({ page }) => {

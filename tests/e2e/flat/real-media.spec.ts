@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { choose, drawn, interactive, palette, panel, pixelOf, saved, scenes } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import {
   createOfRealMedia,
@@ -14,6 +13,7 @@ import {
 } from '#tests/support/real-media.ts';
 import { callerOn, layPackage } from '#tests/support/rest.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
+import { TestEditor } from '#tests/support/test-editor.ts';
 import { TestHeadset } from '#tests/support/test-headset.ts';
 
 const [MACHU_PICCHU, PARK, WALRUS, FILM] = realNames;
@@ -39,72 +39,72 @@ async function publish(page: Page, id: number, folder: string): Promise<void> {
 }
 
 /** Places a hotspot by a press beside the middle, names it, brings it ahead by number, and lets it lead on. */
-async function placeDoor(page: Page, to: string): Promise<void> {
-  await palette(page, 'Hotspot').click();
-  const beside = await pixelOf(page, 10, 6);
-  await page.mouse.move(beside.x, beside.y);
-  await page.mouse.down();
-  await page.mouse.up();
-  const name = panel(page).getByLabel('Name', { exact: true });
+async function placeDoor(editor: TestEditor, to: string): Promise<void> {
+  await editor.palette('Hotspot').click();
+  const beside = await editor.pixelOf(10, 6);
+  await editor.page.mouse.move(beside.x, beside.y);
+  await editor.page.mouse.down();
+  await editor.page.mouse.up();
+  const name = editor.panel.getByLabel('Name', { exact: true });
   await expect(name).toHaveValue('Hotspot');
   await name.fill('Door');
   await name.press('Enter');
-  await page.getByRole('tab', { name: 'Place' }).click();
+  await editor.page.getByRole('tab', { name: 'Place' }).click();
   for (const field of ['Yaw', 'Pitch']) {
-    const input = panel(page).getByLabel(field, { exact: true });
+    const input = editor.panel.getByLabel(field, { exact: true });
     await input.fill('0');
     await input.press('Enter');
   }
-  await page.getByRole('tab', { name: 'Actions' }).click();
-  await panel(page).getByRole('button', { name: 'Add an action' }).first().click();
-  await choose(page, panel(page).getByRole('combobox', { name: 'Scene', exact: true }), to);
-  await saved(page);
+  await editor.page.getByRole('tab', { name: 'Actions' }).click();
+  await editor.panel.getByRole('button', { name: 'Add an action' }).first().click();
+  await editor.choose(editor.panel.getByRole('combobox', { name: 'Scene', exact: true }), to);
+  await editor.seeSaved();
 }
 
 /** Opens a live page as a stranger on a phone, taps the door, and looks round in the stereo scene behind it. */
-async function playOnPhone(phone: Page, link: string): Promise<void> {
-  await phone.goto(link);
-  await phone.getByRole('button', { name: 'Start', exact: true }).tap();
-  const title = phone.locator('.player-twin h1');
+async function playOnPhone(editor: TestEditor, link: string): Promise<void> {
+  await editor.page.goto(link);
+  await editor.page.getByRole('button', { name: 'Start', exact: true }).tap();
+  const title = editor.page.locator('.player-twin h1');
   await expect(title).toHaveText(MACHU_PICCHU);
-  await photographOn(canvas(phone));
-  await interactive(phone);
-  const { width, height } = phone.viewportSize()!;
-  await phone.touchscreen.tap(width / 2, height / 2);
+  await photographOn(canvas(editor.page));
+  await editor.seeInteractive();
+  const { width, height } = editor.page.viewportSize()!;
+  await editor.page.touchscreen.tap(width / 2, height / 2);
   await expect(title).toHaveText(WALRUS);
-  await photographOn(canvas(phone));
+  await photographOn(canvas(editor.page));
 }
 
 if (haveRealMedia) {
   test('real panoramas, a stereo one and a 360° film become scenes that are drawn, edited, run and published as a live page', {
     tag: '@full',
-  }, async ({ page, browser, signIn }) => {
+  }, async ({ page, editor, browser, signIn }) => {
     await signIn(page, 'author');
     await createOfRealMedia(page);
-    const rows = scenes(page).getByRole('listitem');
+    const rows = editor.scenes.getByRole('listitem');
     await expect(rows).toHaveCount(realNames.length);
     for (const [at, name] of realNames.entries()) await expect(rows.nth(at)).toContainText(name);
     await expect(rows.nth(2).getByRole('img', { name: 'Stereo' })).toBeVisible();
     // The first is open already, so it comes last.
     for (const name of [PARK, WALRUS, FILM, MACHU_PICCHU]) {
       await test.step(name, async () => {
-        await drawn(page);
+        await editor.seeDrawn();
         await page.evaluate(() => performance.clearMarks('scenario:scene-drawn'));
-        await scenes(page).getByText(name, { exact: true }).click();
-        await drawn(page);
+        await editor.scenes.getByText(name, { exact: true }).click();
+        await editor.seeDrawn();
         await photographOn(canvas(page));
       });
     }
 
     await test.step('a hotspot is placed on the photograph and leads on when it runs', async () => {
-      await placeDoor(page, WALRUS);
+      await placeDoor(editor, WALRUS);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Play/ }).click();
       const run = page.getByRole('group', { name: 'The run' });
       await expect(run).toContainText(MACHU_PICCHU);
       const controls = page.getByRole('region', { name: 'Objects of the scene' });
       await expect(controls.getByRole('button', { name: 'Door' })).toBeAttached();
-      const { x, y } = await pixelOf(page, 0, 0);
+      const { x, y } = await editor.pixelOf(0, 0);
       // What a press would reach shows it under the pointer.
       const cursor = async () => {
         await page.mouse.move(x + 2, y);
@@ -133,7 +133,7 @@ if (haveRealMedia) {
         hasTouch: true,
         isMobile: true,
       });
-      await playOnPhone(await outside.newPage(), await address.inputValue());
+      await playOnPhone(new TestEditor(await outside.newPage()), await address.inputValue());
       await outside.close();
     });
   });

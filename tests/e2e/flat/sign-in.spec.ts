@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { drawn, makeScenario } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { restCall } from '#tests/support/rest.ts';
+import { TestEditor } from '#tests/support/test-editor.ts';
 
 const name = (page: Page) => page.getByLabel('Email or user name');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -210,10 +210,10 @@ test('[route:token-query] a login token is taken in a tab that is open, and neve
 
 test('[route:token-query] [route:/view/{id?}] a live page takes a login token as well, also once it is open', {
   tag: '@full',
-}, async ({ page, browser, signIn }) => {
+}, async ({ page, editor, browser, signIn }) => {
   await signIn(page, 'oadmin');
   const token = await keptToken(page);
-  const id = await makeScenario(page, 'Shown to all', [{ name: 'Hall', color: '#888' }]);
+  const id = await editor.make('Shown to all', [{ name: 'Hall', color: '#888' }]);
   const { code } = await restCall<{ code: string }>(page, 'POST', `scenarios/${id}/packages`, {
     target: 'live',
   });
@@ -221,7 +221,7 @@ test('[route:token-query] [route:/view/{id?}] a live page takes a login token as
   const guest = await elsewhere.newPage();
   const address = `/app/#/view/${code}`;
   await guest.goto(`${address}?token=${token}`);
-  await drawn(guest);
+  await new TestEditor(guest).seeDrawn();
   expect(guest.url().endsWith(address)).toBe(true);
   expect(await keptToken(guest)).toBe(token);
 

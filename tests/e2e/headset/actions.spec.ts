@@ -1,6 +1,6 @@
-import { pin } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { restCall } from '#tests/support/rest.ts';
+import { pin } from '#tests/support/test-editor.ts';
 import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });

@@ -7,6 +7,8 @@ test.use({ viewport: { width: 640, height: 320 } });
 
 /** In ms: a look of half the time selects. */
 const LONG = 2 * dwell.dwellMs;
+/** In ms: with the frames round it still far from selecting. */
+const GLANCE = dwell.dwellMs / 3;
 
 test('[player:gaze] with nothing to press with, looking follows links there and back, and leaves', async ({
   page,
@@ -20,7 +22,15 @@ test('[player:gaze] with nothing to press with, looking follows links there and 
     await headset.connect();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
 
+    // A glance selects nothing, neither then nor later.
     await headset.look(0);
+    await headset.wait(GLANCE);
+    await headset.look(40);
+    await headset.wait(LONG);
+    await expect(title(page)).toHaveText('Hall');
+
+    await headset.look(0);
+    await headset.wait(LONG);
     await expect(title(page)).toHaveText('Court');
     await expect.poll(() => seen(page, isBlue)).toBeGreaterThan(20_000);
     // The way back came to lie where the gaze rests: it waits until the head has been elsewhere.

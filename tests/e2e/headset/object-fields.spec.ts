@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { FieldDescriptor, ObjectType } from '#scenario';
-import { card, pin } from '#tests/support/editor.ts';
 import { editField, shownFields, sortOf, sortsOfFields, type Tab, valueAt } from '#tests/support/fields.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { restCall } from '#tests/support/rest.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { card, pin } from '#tests/support/test-editor.ts';
 import { ownScenario, raysOf, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });

@@ -1,4 +1,3 @@
-import { objects } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { createOfRealMedia, haveRealMedia, realNames, stereoInBothEyes } from '#tests/support/real-media.ts';
 import { degreesRight, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
@@ -10,7 +9,7 @@ test.use({ viewport: { width: 900, height: 320 } });
 if (haveRealMedia) {
   test('[headset:hotspot] [player:stereo] real panoramas are authored in a headset, a stereo one seen with both eyes', {
     tag: '@full',
-  }, async ({ page, server, signIn }) => {
+  }, async ({ page, editor, server, signIn }) => {
     test.setTimeout(300_000);
     const headset = await TestHeadsetEditor.wear(page);
     await signIn(page, 'author');
@@ -54,10 +53,10 @@ if (haveRealMedia) {
 
     await test.step('the flat side has it in that scene, and not in the one before', async () => {
       await headset.press('Leave VR', 'button');
-      await expect(objects(page).getByText('Hotspot', { exact: true })).toBeVisible();
+      await expect(editor.objects.getByText('Hotspot', { exact: true })).toBeVisible();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
       await page.getByRole('list', { name: 'Scenes' }).getByText(PARK, { exact: true }).click();
-      await expect(objects(page).getByText('Hotspot', { exact: true })).toHaveCount(0);
+      await expect(editor.objects.getByText('Hotspot', { exact: true })).toHaveCount(0);
     });
   });
 }
