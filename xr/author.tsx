@@ -59,6 +59,8 @@ export interface AuthorStageProps {
   onDrawn?: (sceneId: number) => void;
   onLoadFailed?: (url: string, why?: LoadFailure) => void;
   onUnavailable: () => void;
+  /** The graphics went while the headset was worn: it is left, for it would show nothing. */
+  onHeadsetLost: () => void;
 }
 
 /** The author door: the current scene with its handles, flat and in the headset, editing or playing. */
@@ -78,6 +80,11 @@ export function AuthorStage(props: AuthorStageProps): ReactNode {
       events="none"
       onReady={() => setTurnable(true)}
       onUnavailable={props.onUnavailable}
+      onContext={(state) => {
+        if (state !== 'lost' || session.state.status === 'out') return;
+        props.onHeadsetLost();
+        void session.exit();
+      }}
     >
       <SessionRoot session={session}>
         <DrawOnInput />

@@ -74,6 +74,7 @@ export function EditorView({ surface, onVr, onWorn, onPictures }: EditorViewProp
         label={t('view', { name })}
         focused={focused}
         onUnavailable={() => setBlind(true)}
+        onHeadsetLost={() => toast('errors:headset-lost', { tone: 'error' })}
         onLoadFailed={(url, why) => toast(`errors:${failureCode(why)}`, { tone: 'error', values: { url } })}
       />
       {blind && (
