@@ -7,7 +7,7 @@ import type { ObjectFields, Scene, SceneObject } from '#scenario/play.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { autopan } from './input/autopan.ts';
 import type { View } from './input/view.ts';
-import { cannotHover } from './objects/pointer-kind.ts';
+import { pointerName } from './objects/pointer-kind.ts';
 import { SpinController } from './objects/spin-controller.ts';
 import { Sounds, sounds } from './sound/lazy-sounds.ts';
 import { Stage } from './stage/stage.tsx';
@@ -191,13 +191,11 @@ export function PlayScene(props: PlaySceneProps): ReactNode {
       }}
       onObject={(event) => {
         if (spin.onObject(event)) return;
-        const { type, id, part, pointerType } = event;
-        const touching = cannotHover(pointerType);
-        if (part !== undefined) {
-          if (type === 'click') play.dispatch({ type: 'choice', object: id, choice: part });
-        } else if (type === 'enter' && !touching) play.dispatch({ type: 'hover-in', object: id });
-        else if (type === 'leave' && !touching) play.dispatch({ type: 'hover-out', object: id });
-        else if (type === 'click') play.dispatch({ type: touching ? 'activate' : 'click', object: id });
+        const { type, id: object, part } = event;
+        const press = { object, part, pointer: pointerName(event.pointerType) };
+        if (type === 'click') play.dispatch({ type: 'press', ...press });
+        else if (type === 'enter' || type === 'leave')
+          play.dispatch({ type: 'hover', over: type === 'enter', ...press });
       }}
     >
       {scene && sounds(play, scene) && (

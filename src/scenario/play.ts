@@ -10,8 +10,9 @@ export { createRecorder, type RecordedStep, type Recorder, type Recording } from
 export { type Replayed, replay } from './recording/replay.ts';
 export { bookmarkFits, toBookmark } from './runtime/bookmark.ts';
 export type { Effect, EffectOf } from './runtime/effects.ts';
-export type { RunEvent } from './runtime/events.ts';
+export type { Press, RunEvent } from './runtime/events.ts';
 export { type RuntimeFlags, runtimeFlags } from './runtime/flags.ts';
+export { holdMeaning, pressMeaning } from './runtime/interaction.ts';
 export {
   entriesOf,
   type LogCategory,

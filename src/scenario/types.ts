@@ -105,6 +105,10 @@ export type Projection = (typeof projections)[number];
 export const platforms = ['web', 'vr'] as const;
 export type Platform = (typeof platforms)[number];
 
+/** What a learner points with; `hand`: a pinch, there only while it pinches. `key`: also the controls of the twin. */
+export const pointers = ['mouse', 'touch', 'ray', 'hand', 'gaze', 'key'] as const;
+export type Pointer = (typeof pointers)[number];
+
 /** What a run can be told; `runtime/events` says what each carries. */
 export const runEventTypes = [
   'start',
@@ -113,6 +117,9 @@ export const runEventTypes = [
   'tick',
   'pause',
   'resume',
+  'press',
+  'hover',
+  'drag',
   'activate',
   'click',
   'hover-in',

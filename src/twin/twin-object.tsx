@@ -5,7 +5,6 @@ import type { lookOf, Play } from '#models/play/create-play.ts';
 import { openOutside } from '#models/play/outside-page.ts';
 import { wasRefused } from '#models/play/refused-windows.ts';
 import {
-  carriesHover,
   displayText,
   factsOf,
   isEnabled,
@@ -40,6 +39,10 @@ const stopAt = ({ play, object, onFocus }: TwinObjectProps, part?: number) => ({
   },
 });
 
+/** What it means is the run's to say, as for every pointer. */
+const press = ({ play, object }: TwinObjectProps, part?: number) =>
+  play.dispatch({ type: 'press', object: object.id, part, pointer: 'key' });
+
 /** One object as a control, or as what is to be seen or read there. */
 export function TwinObject(props: TwinObjectProps): ReactNode {
   const { play, run, object, look } = props;
@@ -55,7 +58,7 @@ export function TwinObject(props: TwinObjectProps): ReactNode {
       type="button"
       {...stopAt(props)}
       disabled={!look.enabled}
-      onClick={() => play.dispatch({ type: 'activate', object: object.id })}
+      onClick={() => press(props)}
       {...(object.interactive?.spin ? { onKeyDown: spinByKey(play, object.id) } : {})}
     >
       {look.txt?.trim() || object.name}
@@ -121,8 +124,7 @@ const spinByKey = (play: Play, object: number) => (event: KeyboardEvent) => {
   const step = event.key === 'ArrowLeft' ? -SPIN_STEP : event.key === 'ArrowRight' ? SPIN_STEP : 0;
   if (!step) return;
   event.preventDefault();
-  play.motion.turn(object, step);
-  play.dispatch({ type: 'spin', object });
+  play.dispatch({ type: 'spin', object, degrees: step });
 };
 
 /** A question with its choices as they are on the card. */
@@ -140,7 +142,7 @@ function Question(props: TwinObjectProps): ReactNode {
           {...stopAt(props, id)}
           data-choice={id}
           aria-pressed={answer?.originalData.choiceId === id}
-          onClick={() => play.dispatch({ type: 'choice', object: object.id, choice: id })}
+          onClick={() => press(props, id)}
         >
           {displayText(running, object.id, txt, index)}
         </button>
@@ -157,22 +159,13 @@ function Thing(props: TwinObjectProps): ReactNode {
   const carried = run.dragging === object.id;
   const zone = run.drops[object.id];
   const lies = zone === undefined ? undefined : play.project.objects.get(zone)?.object.name;
-  const press = () => {
-    const { id } = object;
-    if (!drags) return play.dispatch({ type: 'activate', object: id });
-    // As under a pointer: the first use hovers where that does something, and its own actions run with each other.
-    if (!carried && carriesHover(object) && play.state.run.hovered !== id)
-      return play.dispatch({ type: 'hover-in', object: id });
-    play.dispatch(carried ? { type: 'drop', object: id, zone: null } : { type: 'drag-begin', object: id });
-    if (object.actions?.length) play.dispatch({ type: 'click', object: id });
-  };
   return (
     <button
       type="button"
       {...stopAt(props)}
       disabled={!look.enabled}
       {...(drags ? { 'aria-pressed': carried } : {})}
-      onClick={press}
+      onClick={() => press(props)}
     >
       {lies === undefined ? object.name : t('carry.lies', { thing: object.name, zone: lies })}
     </button>
@@ -184,11 +177,8 @@ function Zone(props: TwinObjectProps): ReactNode {
   const { play, run, object, look } = props;
   const t = useT('play');
   const thing = play.project.objects.get(run.dragging ?? Number.NaN)?.object.name ?? '';
-  const lay = () => {
-    if (run.dragging !== null) play.dispatch({ type: 'drop', object: run.dragging, zone: object.id });
-  };
   return (
-    <button type="button" {...stopAt(props)} disabled={!look.enabled} onClick={lay}>
+    <button type="button" {...stopAt(props)} disabled={!look.enabled} onClick={() => press(props)}>
       {t('carry.into', { thing, zone: object.name })}
     </button>
   );

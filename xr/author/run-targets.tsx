@@ -1,8 +1,9 @@
 import { useFrame } from '@react-three/fiber';
 import { type ReactNode, useRef } from 'react';
-import type { Group, Object3D } from 'three';
+import type { Object3D } from 'three';
 import { lookOf, type Play } from '#models/play/create-play.ts';
-import { type ObjectFields, type SceneObject, toPosition } from '#scenario';
+import type { ObjectFields } from '#scenario';
+import { displayText, factsOf, type Press, pressMeaning } from '#scenario/play.ts';
 import { useTarget } from '../kit/use-target.ts';
 import { flatten } from '../objects/render-list.ts';
 import { useShownRun } from '../stage/use-shown-run.ts';
@@ -10,44 +11,41 @@ import { useShownRun } from '../stage/use-shown-run.ts';
 /** Tells the mirror what of a playing scene can be read and pressed, and where it stands. */
 export function RunTargets({ play }: { play: Play }): ReactNode {
   const run = useShownRun(play);
-  const space = useRef<Group>(null);
-  useFrame(({ scene }) => {
-    const eye = scene.getObjectByName('eye');
-    if (eye) space.current?.matrix.copy(eye.matrixWorld);
+  const { project } = play;
+  const running = { project, state: run };
+  const scene = run.sceneId === null ? undefined : project.scenes.get(run.sceneId);
+  return flatten((scene?.objects ?? []) as never).map((each) => {
+    const object = each as unknown as ObjectFields;
+    const look = lookOf(project, run, object);
+    // What only holds others, or is only heard, stands nowhere itself.
+    if (!look.visible || object.objects || !factsOf(object).drawn) return null;
+    const { id } = object;
+    const target = (name: string, part?: number) => {
+      const press: Press = { object: id, part, pointer: 'key' };
+      const answers = pressMeaning(running, press).length > 0;
+      return <ObjectTarget key={`${id} ${part}`} play={play} press={press} name={name} answers={answers} />;
+    };
+    return [
+      target(look.txt ?? object.name),
+      ...(object.choices ?? []).map((choice, index) =>
+        target(displayText(running, id, choice.txt, index), choice.id),
+      ),
+    ];
   });
-  const scene = run.sceneId === null ? undefined : play.project.scenes.get(run.sceneId);
-  const objects = flatten((scene?.objects ?? []) as unknown as SceneObject[]);
-  return (
-    <group ref={space} matrixAutoUpdate={false}>
-      {objects.map((object) => {
-        const look = lookOf(play.project, run, object as unknown as ObjectFields);
-        if (!look.visible || !('yaw' in object)) return null;
-        return (
-          <ObjectTarget
-            key={object.id}
-            play={play}
-            object={object}
-            text={look.txt ?? object.name}
-            enabled={look.enabled}
-          />
-        );
-      })}
-    </group>
-  );
 }
 
-function ObjectTarget(props: {
-  play: Play;
-  object: SceneObject & { yaw: number; pitch: number; distance: number };
-  text: string;
-  enabled: boolean;
-}): ReactNode {
-  const { play, object, text, enabled } = props;
+function ObjectTarget(props: { play: Play; press: Press; name: string; answers: boolean }): ReactNode {
+  const { play, press, name, answers } = props;
   const ref = useRef<Object3D>(null);
-  useTarget(ref, {
-    role: enabled ? 'button' : 'text',
-    name: text,
-    press: () => play.dispatch({ type: 'activate', object: object.id }),
+  // A thing that moves, or was carried, is where it is drawn.
+  useFrame(() => {
+    const at = play.places.at(press.object, press.part);
+    if (at) ref.current?.position.set(...at);
   });
-  return <object3D ref={ref} position={toPosition(object.yaw, object.pitch, object.distance)} />;
+  useTarget(ref, {
+    role: answers ? 'button' : 'text',
+    name,
+    ...(answers ? { press: () => play.dispatch({ type: 'press', ...press }) } : {}),
+  });
+  return <object3D ref={ref} />;
 }

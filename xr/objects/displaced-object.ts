@@ -41,7 +41,7 @@ export class DisplacedObject {
     const { id } = layer.quad;
     const away = this.#away.get(id);
     const zone = this.world.play.state.run.drops[id];
-    if (away && (away.back || held || away.zone === zone)) return away.place;
+    if (away && (held || (away.back ? zone === undefined : away.zone === zone))) return away.place;
     if (away) away.back = true;
     if (zone === undefined) return away?.place;
     this.#away.delete(id);

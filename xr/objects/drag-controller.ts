@@ -1,10 +1,9 @@
-import { carriesHover, factsOf } from '#scenario/play.ts';
+import { holdMeaning } from '#scenario/play.ts';
 import type { ObjectEvent, Place } from '../stage/types.ts';
 import { DisplacedObject } from './displaced-object.ts';
 import { turnAtEdge } from './drag-edge.ts';
 import { between, type DragWorld, type Layer, localPlace, plus, toWorld } from './drag-space.ts';
 import { zoneUnder } from './drag-zones.ts';
-import { cannotHover } from './pointer-kind.ts';
 
 interface Held {
   id: number;
@@ -23,8 +22,8 @@ const SLOP = 2;
 const LONGEST_STEP = 0.1;
 
 /**
- * Dragging as a learner does it: hold, carry on the sphere and let go; or, without any dragging, press the thing and
- * then the zone (one finger, a gaze, keys). What is let go on no zone goes back.
+ * Dragging as a learner does it: hold, carry on the sphere and let go. What is let go on no zone goes back. Presses
+ * are not its business: the run knows which take a thing up and lay it down.
  */
 export class DragController {
   readonly #away: DisplacedObject;
@@ -71,7 +70,11 @@ export class DragController {
   onObject(event: ObjectEvent): boolean {
     const { type, id, pointerId } = event;
     if (type === 'down') this.#swallow = false;
-    if (type === 'click') return this.#press(event);
+    if (type === 'click') {
+      const swallowed = this.#swallow;
+      this.#swallow = false;
+      return swallowed;
+    }
     const held = this.#held;
     if (type === 'down') return !held && this.#hold(event);
     if (!held || held.pointerId !== pointerId || held.id !== id) return false;
@@ -90,7 +93,8 @@ export class DragController {
 
   #hold({ id, at, pointerId, pointerType }: ObjectEvent): boolean {
     const layer = this.world.layers().get(id);
-    if (!layer || !factsOf(layer.standing.object).drags) return false;
+    const { project, state } = this.world.play;
+    if (!layer || holdMeaning({ project, state: state.run }, id) !== 'drag') return false;
     const screen = /mouse|touch|pen/.test(pointerType) && pointerType !== 'touch-ray';
     const grabbed = localPlace(layer, toWorld(this.world, at));
     const from = this.placeOf(layer) ?? this.world.homeOf(layer);
@@ -145,41 +149,9 @@ export class DragController {
     if (this.world.view) this.world.view.locked = false;
   }
 
-  /** A press: takes a thing up, puts it back, or lays it into a zone. */
-  #press({ id, pointerType }: ObjectEvent): boolean {
-    if (this.#swallow) {
-      this.#swallow = false;
-      return true;
-    }
-    const object = this.world.layers().get(id)?.standing.object;
-    if (!object) return false;
-    const { play } = this.world;
-    const { dragging, hovered } = play.state.run;
-    if (dragging !== null && dragging !== id && factsOf(object).zone) {
-      this.#drop(dragging, id);
-      return true;
-    }
-    if (!factsOf(object).drags) return false;
-    if (dragging === id) this.#drop(id, null);
-    else if (
-      cannotHover(pointerType) &&
-      hovered !== id &&
-      carriesHover(play.project.objects.get(id)!.object)
-    ) {
-      // Its first use hovers (format.md), the next takes it up.
-      play.dispatch({ type: 'hover-in', object: id });
-      return true;
-    } else this.#begin(id);
-    this.world.changed();
-    // Actions of its own still run.
-    return !('actions' in object && object.actions?.length);
-  }
-
   #begin(id: number): boolean {
     const { play } = this.world;
-    const { dragging } = play.state.run;
-    if (dragging !== null && dragging !== id) this.#drop(dragging, null);
-    play.dispatch({ type: 'drag-begin', object: id });
+    play.dispatch({ type: 'drag', object: id });
     return play.state.run.dragging === id;
   }
 

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
-import { cannotHover, pointerKind } from './pointer-kind.ts';
+import { pointerKind, pointerName } from './pointer-kind.ts';
 
 const worn = (targetRayMode: string) => ({
   pointerType: 'ray',
   pointerState: { inputSource: { targetRayMode } },
 });
 
-test('pointers that are there only while they press cannot hover; rays and mice can', () => {
+test('a run is told of each sort of pointer by its own word; a pinch is no ray that stays', () => {
   expect(pointerKind(worn('transient-pointer'))).toBe('transient');
   expect(pointerKind(worn('tracked-pointer'))).toBe('ray');
   expect(pointerKind({ pointerType: 'touch' })).toBe('touch');
   expect(pointerKind({})).toBe('mouse');
-  expect(['transient', 'touch', 'screen-touch', 'ray', 'mouse', 'gaze'].map(cannotHover)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  const named = ['transient', 'touch', 'screen-touch', 'ray', 'grab', 'mouse', 'pen', 'gaze'].map(
+    pointerName,
+  );
+  expect(named).toEqual(['hand', 'touch', 'touch', 'ray', 'ray', 'mouse', 'mouse', 'gaze']);
 });

@@ -1,3 +1,5 @@
+import type { Pointer } from '#scenario/play.ts';
+
 /** What tells sorts of pointers apart: a pointer event's own word, and the headset's input source behind it. */
 interface PointerLike {
   pointerType?: string;
@@ -13,5 +15,14 @@ export function pointerKind({ pointerType, pointerState }: PointerLike): string 
   return source?.targetRayMode === 'transient-pointer' ? 'transient' : (pointerType ?? 'mouse');
 }
 
-/** Whether such a pointer cannot hover: its first use does what hovering does, its next selects. */
-export const cannotHover = (kind: string): boolean => ['touch', 'screen-touch', 'transient'].includes(kind);
+const pointers: Readonly<Record<string, Pointer>> = {
+  mouse: 'mouse',
+  pen: 'mouse',
+  touch: 'touch',
+  'screen-touch': 'touch',
+  transient: 'hand',
+  gaze: 'gaze',
+};
+
+/** The word a run knows such a pointer by: what is left are rays and grips that stay. */
+export const pointerName = (kind: string): Pointer => pointers[kind] ?? 'ray';

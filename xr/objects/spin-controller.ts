@@ -1,5 +1,5 @@
 import type { Play } from '#models/play/create-play.ts';
-import { carriesHover, wrapDegrees } from '#scenario/play.ts';
+import { holdMeaning, wrapDegrees } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import type { ObjectEvent } from '../stage/types.ts';
 
@@ -7,8 +7,6 @@ import type { ObjectEvent } from '../stage/types.ts';
 const SLOP = 1.5;
 /** Degrees that a model turns when the hand goes across the whole of it. */
 const ACROSS = 180;
-/** Degrees that a look turns what a press would do nothing else with: eyes cannot push. */
-const BY_GAZE = 45;
 
 interface Held {
   id: number;
@@ -31,12 +29,12 @@ export class SpinController {
   ) {}
 
   /** True when the event was about turning and nobody else should act on it. */
-  onObject({ type, id, pointerId, pointerType, at }: ObjectEvent): boolean {
+  onObject({ type, id, pointerId, at }: ObjectEvent): boolean {
     if (type === 'down') {
       this.#swallow = false;
       return this.#take(id, pointerId, at.yaw, at.distance);
     }
-    if (type === 'click') return this.#swallow || (pointerType === 'gaze' && this.#look(id));
+    if (type === 'click') return this.#swallow;
     const held = this.#held;
     if (!held || held.id !== id || held.pointerId !== pointerId) return false;
     if (type === 'drag') this.#push(held, at.yaw);
@@ -46,21 +44,14 @@ export class SpinController {
   }
 
   #take(id: number, pointerId: number, yaw: number, distance: number): boolean {
-    const object = this.play.project.objects.get(id)?.object;
-    if (this.#held || object?.type !== 'model' || !object.interactive?.spin) return false;
+    const { project, state } = this.play;
+    const object = project.objects.get(id)?.object;
+    if (this.#held || !object || holdMeaning({ project, state: state.run }, id) !== 'spin') return false;
     const across = (object.width ?? 1) * (object.fixed ? distance : 1);
     const wide = Math.max(4, (2 * Math.atan2(across / 2, distance) * 180) / Math.PI);
     this.#held = { id, pointerId, yaw, wide, gone: 0, turning: false };
     // The hand turns the thing, not the view.
     this.view.locked = true;
-    return true;
-  }
-
-  #look(id: number): boolean {
-    const object = this.play.project.objects.get(id)?.object;
-    if (!object?.interactive?.spin || object.actions?.length || carriesHover(object)) return false;
-    this.play.motion.turn(id, BY_GAZE);
-    this.play.dispatch({ type: 'spin', object: id });
     return true;
   }
 

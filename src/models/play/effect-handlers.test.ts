@@ -56,6 +56,7 @@ const file = {
           ],
         },
         { id: 14, type: 'hotspot', name: 'Lamp', yaw: 20, pitch: 10 },
+        { id: 19, type: 'model', name: 'Vase', interactive: { spin: true } },
         {
           id: 17,
           type: 'hotspot',
@@ -220,6 +221,13 @@ test('an undo takes back what was begun last; another scene stands still', () =>
   expect(play.motion.get(5)).toMatchObject([{ animType: 'spin' }]);
   click(11);
   expect(play.motion.get(5)).toEqual([]);
+});
+
+test('[interact:spin] a look and a key turn a model as far as the run says', () => {
+  const { play } = playing();
+  play.dispatch({ type: 'press', object: 19, pointer: 'gaze' });
+  play.dispatch({ type: 'spin', object: 19, degrees: -15 });
+  expect(play.motion.turned(19)).toBe(30);
 });
 
 test('[interact:hover] the pointer takes back what came with it, and leaves what an action began meanwhile', () => {

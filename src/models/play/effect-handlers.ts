@@ -67,6 +67,7 @@ export function createEffectHandlers(world: World): Handlers {
     animate: ({ object, animType, size, text, hover }, play) =>
       play.motion.animate(object, { animType, size, text, hover }),
     'stop-animate': ({ object }, play) => play.motion.stop(object),
+    turn: ({ object, degrees }, play) => play.motion.turn(object, degrees),
     'reset-object': ({ object }, play) => {
       play.motion.reset(object);
       play.objects.perform(object, 'stop');

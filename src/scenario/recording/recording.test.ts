@@ -9,6 +9,7 @@ import { seededRandom } from '../runtime/seeded-random.ts';
 import { createRun, step } from '../runtime/step.ts';
 import { displayText } from '../runtime/substitute.ts';
 import { recordingSchema } from '../schema/recording.ts';
+import { pointers } from '../types.ts';
 import { createRecorder, type Recording } from './recorder.ts';
 import { type Replayed, replay } from './replay.ts';
 
@@ -24,6 +25,9 @@ const told: fc.Arbitrary<RunEvent> = fc.oneof(
     .integer({ min: 9, max: 27 })
     .chain((object) =>
       fc.constantFrom<RunEvent>(
+        ...pointers.map((pointer): RunEvent => ({ type: 'press', object, pointer })),
+        { type: 'hover', object, over: true, pointer: 'ray' },
+        { type: 'drag', object },
         { type: 'click', object },
         { type: 'activate', object },
         { type: 'hover-in', object },

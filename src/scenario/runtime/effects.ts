@@ -21,6 +21,8 @@ export type Effect =
   /** `text`: what a tooltip says. `hover`: by itself, with the pointer; its undo takes back that alone. */
   | { type: 'animate'; object: number; animType: AnimType; size?: number; text?: string; hover?: true }
   | { type: 'stop-animate'; object: number }
+  /** Turn what may be turned by hand so many degrees further. */
+  | { type: 'turn'; object: number; degrees: number }
   | { type: 'reset-object'; object: number }
   | { type: 'open'; what: 'weblink' | 'attachment'; address: string; assetId?: string; assetName?: string }
   /** Keep `toBookmark(project, state)`. */

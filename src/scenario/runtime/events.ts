@@ -1,7 +1,15 @@
 import type { Bookmark } from '../schema/bookmark.ts';
 import type { VariableValue } from '../schema/variable.ts';
+import type { Pointer } from '../types.ts';
 import type { Platform } from './state.ts';
 import type { TroubleCode, TroubleOf } from './trouble.ts';
+
+/** What was pressed, and with what. `part`: a choice of a question. */
+export interface Press {
+  object: number;
+  part?: number | undefined;
+  pointer: Pointer;
+}
 
 /** What a run is told. Every event first lets the clock pass to `env.now`. */
 export type RunEvent =
@@ -15,7 +23,12 @@ export type RunEvent =
   /** The page is hidden, a system menu is open; and back. */
   | { type: 'pause' }
   | { type: 'resume' }
-  /** Pointer, key, dwell: the first use hovers where the object carries hover, the next clicks. */
+  /** What renderers report; `interaction.ts` decides what it means. */
+  | ({ type: 'press' } & Press)
+  | ({ type: 'hover'; over: boolean } & Press)
+  /** A pointer holds it and carries it off; `drop` ends it. */
+  | { type: 'drag'; object: number }
+  /** What that comes down to. Recordings from before `press` hold these alone, and `activate`: hovers first, then clicks. */
   | { type: 'activate'; object: number }
   | { type: 'click'; object: number }
   | { type: 'hover-in'; object: number }
@@ -23,7 +36,8 @@ export type RunEvent =
   | { type: 'choice'; object: number; choice: number }
   | { type: 'drag-begin'; object: number }
   | { type: 'drop'; object: number; zone: number | null }
-  | { type: 'spin'; object: number }
+  /** `degrees`: how far it is to be turned by that; absent where a hand turned it already. */
+  | { type: 'spin'; object: number; degrees?: number }
   /** A film or sound ended; without an object the scene's own. */
   | { type: 'media-ended'; object?: number }
   /** From the parent window: a variable by id or name; a run event by id or name. */

@@ -1,7 +1,16 @@
 import { HOVER_GROW } from '../constants.ts';
 import { carriesHover, factsOf, isInteractive } from '../objects/play-facts.ts';
 import type { Draft } from './draft.ts';
+import type { Press } from './events.ts';
 import { ANSWERED, CLICKED, CORRECT } from './flags.ts';
+import {
+  canHover,
+  dragMeaning,
+  hoverMeaning,
+  type Meaning,
+  pressMeaning,
+  unanswered,
+} from './interaction.ts';
 import { sound } from './media.ts';
 import type { Entry } from './project.ts';
 import { flagsOf, hasFlag, isEnabled, isShown, type Running } from './selectors.ts';
@@ -11,36 +20,64 @@ import { mark, setShown } from './visibility.ts';
 
 /** The object, when it may be acted on now; else the log says why not. */
 function reach(draft: Draft, id: number, act: string): Entry | undefined {
-  const entry = draft.project.objects.get(id);
-  const why =
-    entry?.sceneId !== draft.state.sceneId || !draft.state.loaded
-      ? 'not-here'
-      : !isShown(draft, id)
-        ? 'hidden'
-        : !isEnabled(draft, id)
-          ? 'disabled'
-          : undefined;
+  const why = unanswered(draft, id);
   if (why) {
     draft.note('ignored', 'interaction', { act, object: id, why });
     return undefined;
   }
   draft.state.redirects = 0;
-  return entry;
+  return draft.project.objects.get(id);
 }
 
-/**
- * First use hovers where the author gave hover lists; the next clicks (nothing needs a hovering pointer). Whatever
- * was hovered before is left by it.
- */
-export function activate(draft: Draft, id: number): void {
-  const object = draft.project.objects.get(id)?.object;
+/** What each meaning of an interaction does. */
+export const interactions: {
+  [T in Meaning['type']]: (draft: Draft, meaning: Extract<Meaning, { type: T }>) => void;
+} = {
+  click: (draft, { object }) => click(draft, object),
+  'hover-in': (draft, { object }) => hoverIn(draft, object),
+  'hover-out': (draft, { object }) => hoverOut(draft, object),
+  choice: (draft, { object, choice }) => choose(draft, object, choice),
+  'drag-begin': (draft, { object }) => dragBegin(draft, object),
+  drop: (draft, { object, zone }) => drop(draft, object, zone),
+  spin: (draft, { object, degrees }) => spin(draft, object, degrees),
+};
+
+function perform(draft: Draft, meanings: readonly Meaning[]): void {
+  for (const meaning of meanings) {
+    // The first may have led out of the run.
+    if (draft.state.exited) return;
+    (interactions[meaning.type] as (draft: Draft, meaning: Meaning) => void)(draft, meaning);
+  }
+}
+
+export function press(draft: Draft, pressed: Press): void {
+  if (!canHover[pressed.pointer]) leaveOther(draft, pressed.object);
+  if (reach(draft, pressed.object, 'press')) perform(draft, pressMeaning(draft, pressed));
+}
+
+export function hover(draft: Draft, event: Press & { over: boolean }): void {
+  perform(draft, hoverMeaning(draft, event, event.over));
+}
+
+export function drag(draft: Draft, id: number): void {
+  if (reach(draft, id, 'drag')) perform(draft, dragMeaning(draft, id));
+}
+
+/** What cannot hover has left whatever was hovered once it is used elsewhere. */
+function leaveOther(draft: Draft, id: number): void {
   const { hovered } = draft.state;
   if (hovered !== null && hovered !== id) hoverOut(draft, hovered);
+}
+
+/** Of recordings from before `press`: the first use hovers where the author gave hover lists, the next clicks. */
+export function activate(draft: Draft, id: number): void {
+  const object = draft.project.objects.get(id)?.object;
+  leaveOther(draft, id);
   if (object && carriesHover(object) && draft.state.hovered !== id) hoverIn(draft, id);
   else click(draft, id);
 }
 
-export function click(draft: Draft, id: number): void {
+function click(draft: Draft, id: number): void {
   const entry = reach(draft, id, 'click');
   if (!entry || !isInteractive(entry.object)) return;
   const { object } = entry;
@@ -58,7 +95,7 @@ export function click(draft: Draft, id: number): void {
  * Runs the hover list, or grows a little where there is none (spec section 4). What the list begins of its own object
  * goes with the pointer, where no other list says what leaving does.
  */
-export function hoverIn(draft: Draft, id: number): void {
+function hoverIn(draft: Draft, id: number): void {
   if (draft.state.hovered === id) return;
   if (draft.state.hovered !== null) hoverOut(draft, draft.state.hovered);
   const entry = reach(draft, id, 'hover');
@@ -77,7 +114,7 @@ export function hoverIn(draft: Draft, id: number): void {
 }
 
 /** Takes back what came with the pointer, and runs the list for leaving. */
-export function hoverOut(draft: Draft, id: number): void {
+function hoverOut(draft: Draft, id: number): void {
   if (draft.state.hovered !== id) return;
   draft.state.hovered = null;
   const object = draft.project.objects.get(id)?.object;
@@ -100,7 +137,7 @@ export function leaveGone(draft: Draft, before: RunState): void {
 }
 
 /** Takes an object up; out of the zone it lay on, if any. */
-export function dragBegin(draft: Draft, id: number): void {
+function dragBegin(draft: Draft, id: number): void {
   const entry = reach(draft, id, 'drag');
   if (!entry || !factsOf(entry.object).drags) return;
   draft.state.dragging = id;
@@ -117,7 +154,7 @@ export function dragBegin(draft: Draft, id: number): void {
 }
 
 /** Lets go of an object, on a zone or on nothing. The object's list runs first, then the zone's. */
-export function drop(draft: Draft, id: number, zone: number | null): void {
+function drop(draft: Draft, id: number, zone: number | null): void {
   if (draft.state.dragging !== id) {
     draft.note('ignored', 'interaction', { act: 'drop', object: id, why: 'not-dragged' });
     return;
@@ -144,14 +181,15 @@ export function drop(draft: Draft, id: number, zone: number | null): void {
   if (entry.object.autohide && draft.state.drops[id] === taker.object.id) setShown(draft, id, false);
 }
 
-export function spin(draft: Draft, id: number): void {
+function spin(draft: Draft, id: number, degrees = 0): void {
   const entry = reach(draft, id, 'spin');
   if (!entry?.object.interactive?.spin) return;
+  if (degrees) draft.effect({ type: 'turn', object: id, degrees });
   draft.note('spin', 'interaction', { object: id, name: entry.object.name, scene: draft.state.sceneId });
 }
 
 /** A choice answers its question (spec section 4): flags, removal by autohide, its actions, then onDone. */
-export function choose(draft: Draft, id: number, choiceId: number): void {
+function choose(draft: Draft, id: number, choiceId: number): void {
   const entry = reach(draft, id, 'choice');
   const choices = entry?.object.choices ?? [];
   const index = choices.findIndex((choice) => choice.id === choiceId);

@@ -5,7 +5,7 @@ import { advance, nextDue } from './clock.ts';
 import { Draft } from './draft.ts';
 import type { Effect } from './effects.ts';
 import type { RunEvent } from './events.ts';
-import { activate, choose, click, dragBegin, drop, hoverIn, hoverOut, leaveGone, spin } from './interact.ts';
+import { activate, drag, hover, interactions, leaveGone, press } from './interact.ts';
 import type { LogEntry } from './log.ts';
 import { findRunEvent, runEvent } from './pending.ts';
 import type { Project } from './project.ts';
@@ -69,14 +69,11 @@ const handlers: { [T in RunEventType]: (draft: Draft, event: Extract<RunEvent, {
   tick: () => {},
   pause: (draft) => hold(draft, true),
   resume: (draft) => hold(draft, false),
+  press,
+  hover,
+  drag: (draft, { object }) => drag(draft, object),
   activate: (draft, { object }) => activate(draft, object),
-  click: (draft, { object }) => click(draft, object),
-  'hover-in': (draft, { object }) => hoverIn(draft, object),
-  'hover-out': (draft, { object }) => hoverOut(draft, object),
-  choice: (draft, { object, choice }) => choose(draft, object, choice),
-  'drag-begin': (draft, { object }) => dragBegin(draft, object),
-  drop: (draft, { object, zone }) => drop(draft, object, zone),
-  spin: (draft, { object }) => spin(draft, object),
+  ...interactions,
   'media-ended': (draft, { object }) => mediaEnded(draft, object),
   'set-variable': (draft, { variable, value }) => setVariable(draft, variable, value),
   'run-event': (draft, { event }) => fireRunEvent(draft, event),
