@@ -3,6 +3,7 @@ import { createCallerFactory, type Meta, router } from '#server/trpc.ts';
 import { activitiesRouter } from './activities/router.ts';
 import { assetsRouter } from './assets/router.ts';
 import { authRouter } from './auth/router.ts';
+import { foldersRouter } from './folders/router.ts';
 import { headsetRouter } from './headset/router.ts';
 import { liveRouter } from './live/router.ts';
 import { packagesRouter } from './packages/router.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   scenarios: scenariosRouter,
   projects: projectsRouter,
   scenes: scenesRouter,
+  folders: foldersRouter,
   assets: assetsRouter,
   packages: packagesRouter,
   activities: activitiesRouter,

@@ -54,6 +54,8 @@ export const permissions = {
   'frames.check': { by: everybody },
   /** My Scenarios is hidden for students. */
   'scenarios.list': { by: { ...everybody, student: null } },
+  /** The folders of My Scenarios, everybody's own. */
+  'folders.use': { by: { ...everybody, student: null } },
   'scenarios.read': {
     by: { ...colleagues, instructor: 'organization', reporter: 'organization', user: 'organization' },
   },

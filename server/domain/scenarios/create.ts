@@ -1,6 +1,9 @@
+import { lists } from '#catalog/limits.ts';
 import { projectDataSchema } from '#scenario';
-import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Tx } from '../database/open.ts';
+import { folderToUse } from '../folders/folders.ts';
 import { freeName, namesOf } from './free-name.ts';
 import { getScenario } from './get.ts';
 import type { Caller } from './rights.ts';
@@ -25,7 +28,7 @@ export async function createScenario(caller: Caller, asked: NewScenario): Promis
     const { creationKey } = asked;
     const made = creationKey && (await madeBefore(tx, viewer.userId, creationKey));
     if (made) return made.id;
-    const folderId = await folderOf(tx, viewer.orgId, asked.parentFolder);
+    const folderId = await folderOf(tx, viewer, asked.parentFolder);
     if (isRefusal(folderId)) return folderId;
     const { description = '' } = asked;
     const taken = asked.numbered ? await namesOf(tx, viewer.userId) : undefined;
@@ -53,9 +56,8 @@ const madeBefore = (tx: Tx, ownerId: number, creationKey: string) =>
     select: { id: true },
   });
 
-/** The folder's id for the row: the root, given as -1 or not at all, is null. */
-export async function folderOf(tx: Tx, organizationId: number, folder: number | undefined) {
-  if (folder === undefined || folder === -1) return null;
-  const found = await tx.folder.findFirst({ where: { id: folder, organizationId } });
-  return found ? found.id : refuse('not-found');
+/** The id of the caller's folder for the row: the root, given as -1 or not at all, is null. */
+export async function folderOf(tx: Tx, viewer: Viewer, folder: number = lists.folderRootId) {
+  const found = await folderToUse(tx, viewer, folder);
+  return isRefusal(found) ? found : (found?.id ?? null);
 }

@@ -18,10 +18,10 @@ export async function duplicateScenario(
     if (isRefusal(source)) return source;
     const folderId =
       asked.parentFolder === undefined
-        ? source.organizationId === viewer.orgId
+        ? source.ownerId === viewer.userId
           ? source.folderId
           : null
-        : await folderOf(tx, viewer.orgId, asked.parentFolder);
+        : await folderOf(tx, viewer, asked.parentFolder);
     if (isRefusal(folderId)) return folderId;
     const { description, coverAssetId, nextObjId } = source;
     const name = asked.name ?? freeName(source.name, await namesOf(tx, viewer.userId));

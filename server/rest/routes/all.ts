@@ -2,6 +2,7 @@ import type { RestRow } from '../table.ts';
 import { activityRows } from './activities.ts';
 import { assetRows } from './assets.ts';
 import { authRows } from './auth.ts';
+import { folderRows } from './folders.ts';
 import { headsetRows } from './headset.ts';
 import { packageRows } from './packages.ts';
 import { projectRows } from './projects.ts';
@@ -15,6 +16,7 @@ export const restRows: readonly RestRow[] = [
   ...scenarioRows,
   ...projectRows,
   ...sceneRows,
+  ...folderRows,
   ...assetRows,
   ...packageRows,
   ...headsetRows,

@@ -62,12 +62,14 @@ describe.each(engines)('access on %s', (engine) => {
     await server.rest('PUT', 'scenarios/locked', { ...as, body: { id } });
     const deleted = (await server.rest('POST', 'scenarios', { ...as, body: { name: 'Deleted' } })).data.id;
     await server.rest('DELETE', `scenarios/${deleted}`, as);
+    const folder = await server.rest('POST', 'folders', { ...as, body: { name: 'Theirs' } });
     things = {
       scenario: id,
       deleted,
       scene: scene.id,
       asset: assets[0].id,
       package: live.data.id,
+      folder: folder.data.id,
       user: author.id,
     };
     nothing = {
@@ -76,6 +78,7 @@ describe.each(engines)('access on %s', (engine) => {
       scene: 987_654,
       asset: randomUUID(),
       package: 987_654,
+      folder: 987_654,
       user: 987_654,
     };
     // Sizes that are still being made would look like a change.

@@ -10,6 +10,8 @@ export type Things = {
   scene: number;
   asset: string;
   package: number;
+  /** A folder of the author's. */
+  folder: number;
   /** The author. */
   user: number;
 };
@@ -43,6 +45,13 @@ const change = (input: ProcedureCase['input'], missing: ErrorCode = 'scenario-no
 });
 /** Touches nobody's things: it makes the caller's own, or is about the caller. */
 const own = (input: unknown): ProcedureCase => ({ input: () => input, stranger: null, colleague: null });
+
+/** A thing that only its owner sees, whoever else asks. */
+const mine = (input: ProcedureCase['input'], missing: ErrorCode): ProcedureCase => ({
+  input,
+  stranger: missing,
+  colleague: missing,
+});
 
 /** One row for every procedure of the router: a procedure without one fails the test. */
 export const procedureCases: Record<string, ProcedureCase> = {
@@ -78,6 +87,14 @@ export const procedureCases: Record<string, ProcedureCase> = {
     scenarioId: at.scenario,
     positions: [{ id: at.scene, position: 9 }],
   })),
+  'folders.list': own(undefined),
+  'folders.children': mine(({ folder }) => ({ parentId: folder }), 'folder-not-found'),
+  'folders.breadcrumbs': mine(({ folder }) => ({ id: folder }), 'folder-not-found'),
+  'folders.create': mine(({ folder }) => ({ name: 'Mine', parentId: folder }), 'folder-not-found'),
+  'folders.rename': mine(({ folder }) => ({ id: folder, name: 'Taken over' }), 'folder-not-found'),
+  'folders.remove': mine(({ folder }) => ({ id: folder }), 'folder-not-found'),
+  'folders.move': mine(({ folder }) => ({ id: folder, parentId: -1 }), 'folder-not-found'),
+  'folders.moveScenario': change(({ scenario }) => ({ id: scenario, parentId: -1 })),
   'activities.record': see(({ scenario }) => ({ feature: 'Scenario Inspector', scenarioId: scenario })),
   'assets.list': see(({ scenario }) => ({ scenarioId: scenario })),
   'assets.get': see(({ asset }) => ({ id: asset }), 'asset-not-found'),
@@ -155,6 +172,16 @@ export const restCases: Record<string, RestCase> = {
   'PUT scenarios/{id}/scenes/{sceneId}': {
     path: (things) => `scenarios/${things.scenario}/scenes/${things.scene}`,
     body: (things) => ({ ...scene(things.scene), revision: 1 }),
+  },
+  'GET folders': plain('folders'),
+  'GET folders/parent/{id}': { path: ({ folder }) => `folders/parent/${folder}` },
+  'GET folders/{id}/breadcrumbs': { path: ({ folder }) => `folders/${folder}/breadcrumbs` },
+  'POST folders': { ...plain('folders'), body: ({ folder }) => ({ name: 'Mine', parentId: folder }) },
+  'PUT folders/{id}': { path: ({ folder }) => `folders/${folder}`, body: () => ({ name: 'Taken over' }) },
+  'DELETE folders/{id}': { path: ({ folder }) => `folders/${folder}` },
+  'POST folders/{id}/move/{parentId}': { path: ({ folder }) => `folders/${folder}/move/-1` },
+  'POST folders/scenarios/{id}/move/{parentId}': {
+    path: ({ scenario }) => `folders/scenarios/${scenario}/move/-1`,
   },
   'POST scenarios/create': { ...plain('scenarios/create'), form: true, as: 'scenarios.create' },
   'POST scenarios/create/assets': {

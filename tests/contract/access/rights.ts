@@ -45,6 +45,15 @@ export const callersOf: Record<string, Callers> = {
   'activities.record': butStudents,
   'live.changes': butStudents,
 
+  'folders.list': butStudents,
+  'folders.children': butStudents,
+  'folders.breadcrumbs': butStudents,
+  'folders.create': butStudents,
+  'folders.rename': butStudents,
+  'folders.remove': butStudents,
+  'folders.move': butStudents,
+  'folders.moveScenario': butStudents,
+
   'users.list': authors,
   'users.organizations': authors,
 
