@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { gaze as dwell } from '#catalog/limits.ts';
 import { isBlue, isRed, seen, served, title, twoRooms } from '#tests/support/rooms.ts';
 import { TestHeadset } from '#tests/support/test-headset.ts';
@@ -9,6 +10,21 @@ test.use({ viewport: { width: 640, height: 320 } });
 const LONG = 2 * dwell.dwellMs;
 /** In ms: with the frames round it still far from selecting. */
 const GLANCE = dwell.dwellMs / 3;
+
+/** Notes the title of every scene that is shown from here on, however shortly. */
+async function noteTitles(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const titles: string[] = [];
+    const note = () => titles.push(document.querySelector('.player-twin h1')?.textContent ?? '');
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    Object.assign(window, { titles });
+  });
+  return () => page.evaluate(() => (window as unknown as { titles: string[] }).titles);
+}
 
 test('[player:gaze] with nothing to press with, looking follows links there and back, and leaves', async ({
   page,
@@ -22,12 +38,15 @@ test('[player:gaze] with nothing to press with, looking follows links there and 
     await headset.connect();
     await expect.poll(() => seen(page, isRed)).toBeGreaterThan(20_000);
 
-    // A glance selects nothing, neither then nor later.
+    // Once it is looking that selects the tools hang overhead. A glance selects nothing, neither then nor later.
+    await expect.poll(async () => (await headset.placeOf('Leave VR', 'button'))[1]).toBeGreaterThan(2);
+    const titles = await noteTitles(page);
     await headset.look(0);
     await headset.wait(GLANCE);
     await headset.look(40);
     await headset.wait(LONG);
     await expect(title(page)).toHaveText('Hall');
+    expect(await titles()).not.toContain('Court');
 
     await headset.look(0);
     await headset.wait(LONG);
