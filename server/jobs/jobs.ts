@@ -5,6 +5,8 @@ import type { Log } from '#server/log.ts';
 /** What each job is told. */
 export type JobData = {
   publish: { packageId: number };
+  task: { taskId: string };
+  'forget-tasks': Record<string, never>;
   'purge-scenarios': Record<string, never>;
   'sweep-assets': Record<string, never>;
 };

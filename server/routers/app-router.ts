@@ -5,6 +5,7 @@ import { assetsRouter } from './assets/router.ts';
 import { authRouter } from './auth/router.ts';
 import { foldersRouter } from './folders/router.ts';
 import { headsetRouter } from './headset/router.ts';
+import { clipsRouter, tasksRouter, userAssetsRouter } from './library/router.ts';
 import { liveRouter } from './live/router.ts';
 import { packagesRouter } from './packages/router.ts';
 import { projectsRouter } from './projects/router.ts';
@@ -20,6 +21,9 @@ export const appRouter = router({
   projects: projectsRouter,
   scenes: scenesRouter,
   folders: foldersRouter,
+  userAssets: userAssetsRouter,
+  clips: clipsRouter,
+  tasks: tasksRouter,
   assets: assetsRouter,
   packages: packagesRouter,
   activities: activitiesRouter,

@@ -60,6 +60,8 @@ export const permissions = {
     by: { ...colleagues, instructor: 'organization', reporter: 'organization', user: 'organization' },
   },
   'scenarios.create': { by: authors },
+  /** One's own media and clips. */
+  'library.use': { by: authors },
   'scenarios.edit': { by: changers },
   'scenarios.publish': { by: changers },
   /** Recording which feature was used. */

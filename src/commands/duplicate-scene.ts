@@ -1,8 +1,7 @@
 import { editor } from '#models/editor/editor.ts';
 import { editorSession } from '#models/editor/open-editor.ts';
-import { addScene, type Scene } from '#scenario';
+import { addScene, newIds, renumbered, type Scene } from '#scenario';
 import type { Command } from './command.ts';
-import { newIds, renumbered } from './renumber.ts';
 import { sceneOpen } from './scene-open.ts';
 
 export const duplicateScene = {

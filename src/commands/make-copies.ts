@@ -1,6 +1,13 @@
 import { PASTE_OFFSET_DEGREES } from '#catalog/limits.ts';
-import { findObject, objectsOf, type Scene, type SceneObject, wrapDegrees } from '#scenario';
-import { newIds, renumbered } from './renumber.ts';
+import {
+  findObject,
+  newIds,
+  objectsOf,
+  renumbered,
+  type Scene,
+  type SceneObject,
+  wrapDegrees,
+} from '#scenario';
 
 /**
  * Copies of objects for a scene, under ids of their own: where the originals stand, or so many cascades of 5 degrees

@@ -33,11 +33,13 @@ export { copiedVariableName, endedName, generatedVariableName, uniqueName } from
 export { rebaseChanges as settleChanges } from './edits/rebase-changes.ts';
 export { removeObjects } from './edits/remove-objects.ts';
 export { rename, renameScenario } from './edits/rename.ts';
+export { newIds, renumbered } from './edits/renumber.ts';
 export { reorderObjects } from './edits/reorder-objects.ts';
 export { addScene, removeScenes, reorderScenes, setInitialScene } from './edits/scenes.ts';
 export { findObject, objectsOf, scenesInOrder } from './edits/selectors.ts';
 export { setActions } from './edits/set-actions.ts';
 export { setField, setProjectField, setSceneField } from './edits/set-field.ts';
+export { idsNeeded, type Piece, type Transplanted, transplant } from './edits/transplant.ts';
 export { addVariable, removeVariable, setVariable } from './edits/variables.ts';
 export { type Candidate, candidatesFor, type ListPlace } from './fields/candidates.ts';
 export { type FieldDescriptor, fieldsOf, pickFields } from './fields/fields-of.ts';

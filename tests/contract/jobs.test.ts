@@ -19,6 +19,8 @@ function heldJob() {
         }),
       abandoned: async (_, { packageId }) => void abandoned.push(packageId),
     },
+    task: { run: async () => {} },
+    'forget-tasks': { run: async () => {} },
     'purge-scenarios': { run: async () => {} },
     'sweep-assets': { run: async () => {} },
   };

@@ -76,10 +76,18 @@ export async function usedBy(tx: Tx, scenarioIds: number[], ids: string[]): Prom
   return ids.filter((id) => used.has(id));
 }
 
-/** Deletes those files that neither a scenario nor a package uses any more. What the storage keeps is logged only. */
+/** Neither a scenario nor a package, a library or a clip has it. */
+const unused = {
+  scenarios: { none: {} },
+  packages: { none: {} },
+  userAssets: { none: {} },
+  clips: { none: {} },
+};
+
+/** Deletes those files that nothing uses any more. What the storage keeps is logged only. */
 export async function freeAssets(services: Services, ids: string[]): Promise<void> {
   const { prisma } = services.db;
-  const where = { id: { in: ids }, scenarios: { none: {} }, packages: { none: {} } };
+  const where = { id: { in: ids }, ...unused };
   const free = await prisma.asset.findMany({ where, select: { id: true } });
   for (const { id } of free) {
     // The row first: a file without a row harms nobody, a row without its file does.
@@ -101,7 +109,7 @@ export async function sweepAssets(services: Services, now = new Date()): Promise
   await prisma.scenarioAsset.deleteMany({
     where: { asset: { status: 'needs-layout', createdAt: { lt: before } } },
   });
-  const where = { createdAt: { lt: before }, scenarios: { none: {} }, packages: { none: {} } };
+  const where = { createdAt: { lt: before }, ...unused };
   const left = await prisma.asset.findMany({ where, select: { id: true }, take: 500 });
   await freeAssets(
     services,

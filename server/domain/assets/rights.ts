@@ -10,11 +10,23 @@ const withUses = {
   },
 } as const;
 
-/** The asset if the caller may see it: their own, or one of a scenario they may see. */
+/** Its entries in a person's library, and the clips of theirs that need it. */
+const keptBy = (ownerId: number) => ({
+  userAssets: { where: { ownerId }, select: { id: true }, take: 1 },
+  clips: { where: { clip: { ownerId } }, select: { clipId: true }, take: 1 },
+});
+
+/** The asset if the caller may see it: their own, in their library or a clip of theirs, or of a scenario they may see. */
 export async function assetToSee(db: Tx, viewer: Viewer, id: string) {
-  const asset = await db.asset.findUnique({ where: { id }, include: withUses });
+  const asset = await db.asset.findUnique({
+    where: { id },
+    include: { ...withUses, ...keptBy(viewer.userId) },
+  });
+  const kept = asset && asset.userAssets.length + asset.clips.length > 0;
   const sees =
-    asset?.ownerId === viewer.userId || asset?.scenarios.some(({ scenario }) => maySee(viewer, scenario));
+    asset?.ownerId === viewer.userId ||
+    kept ||
+    asset?.scenarios.some(({ scenario }) => maySee(viewer, scenario));
   return asset && sees ? asset : refuse('asset-not-found');
 }
 

@@ -83,6 +83,16 @@ export async function stillThere(services: Services, viewer: Viewer): Promise<Vi
 
 type Claimed = Pick<Viewer, 'userId' | 'epoch' | 'tokenId' | 'tokenExpires'>;
 
+/** Somebody as a caller, for work that they asked for and that goes on without them; undefined when they may not sign in. */
+export async function viewerOfUser(services: Services, userId: number): Promise<Viewer | undefined> {
+  const user = await services.db.prisma.user.findUnique({
+    where: { id: userId },
+    select: { tokenEpoch: true },
+  });
+  const claimed = { userId, epoch: user?.tokenEpoch ?? -1, tokenId: '', tokenExpires: 0 };
+  return standing(services, claimed);
+}
+
 async function standing({ db }: Services, claimed: Claimed): Promise<Viewer | undefined> {
   const { userId, epoch, tokenId, tokenExpires } = claimed;
   const user = await db.prisma.user.findUnique({

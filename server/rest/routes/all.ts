@@ -4,6 +4,7 @@ import { assetRows } from './assets.ts';
 import { authRows } from './auth.ts';
 import { folderRows } from './folders.ts';
 import { headsetRows } from './headset.ts';
+import { libraryRows } from './library.ts';
 import { packageRows } from './packages.ts';
 import { projectRows } from './projects.ts';
 import { scenarioRows } from './scenarios.ts';
@@ -17,6 +18,7 @@ export const restRows: readonly RestRow[] = [
   ...projectRows,
   ...sceneRows,
   ...folderRows,
+  ...libraryRows,
   ...assetRows,
   ...packageRows,
   ...headsetRows,

@@ -1,8 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readableBytes } from '#catalog/limits.ts';
-import { limitFor, takenFor, type UploadUse } from '#catalog/uploads.ts';
+import { takenFor, type UploadUse } from '#catalog/uploads.ts';
 import { stereoLayouts } from '#scenario';
 import type { SignedIn } from '#server/context.ts';
 import { chooseLayout } from '#server/domain/assets/choose-layout.ts';
@@ -16,6 +14,7 @@ import { CatalogError, isRefusal, settled } from '#server/errors.ts';
 import { createScenarioInput } from '#server/routers/assets/create-scenario.ts';
 import { assetId } from '#server/routers/assets/input.ts';
 import { id } from '#server/routers/input.ts';
+import { partsOf, refuseOverlong } from '../forms.ts';
 import { fields, type RestRow, rows } from '../table.ts';
 
 /** `asset` answers the question about a file that was kept: the form then needs no file. */
@@ -26,33 +25,6 @@ export const fileQuery = z.object({
   /** An asset of ours, by its id or its address: what a file replaces, or what is taken where none is sent. */
   src: z.string().max(200).optional(),
 });
-
-type Part =
-  | { type: 'file'; filename?: string; file: Readable }
-  | { type: 'field'; fieldname: string; value: unknown };
-
-/** The parts of a form, one after another; a request that is no form, or no whole one, is refused. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
-  if (!request.isMultipart()) throw new CatalogError('unsupported-media');
-  if (!/;\s*boundary=\s*[^\s;]/i.test(request.headers['content-type'] ?? ''))
-    throw new CatalogError('bad-input');
-  try {
-    yield* request.parts() as AsyncIterable<Part>;
-  } catch (error) {
-    // What the form's reader does not name with a status, the form itself is at fault for.
-    throw (error as { statusCode?: number }).statusCode ? error : new CatalogError('upload-interrupted');
-  }
-}
-
-/** What a form may be longer than its one file: other fields and boundaries. */
-const FORM_BYTES = 1024 * 1024;
-
-/** A form that says that it is longer than any file for its use may be is refused before its first byte is read. */
-function refuseOverlong(request: FastifyRequest, use: UploadUse): void {
-  const limit = limitFor(use);
-  if (Number(request.headers['content-length'] ?? 0) <= limit + FORM_BYTES) return;
-  throw new CatalogError('file-too-large', { limit: readableBytes(limit) });
-}
 
 /**
  * Takes the one file of a form into a scenario. `src` (spec section 7), in the query or the form, names an asset of

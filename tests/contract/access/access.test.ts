@@ -61,6 +61,15 @@ describe.each(engines)('access on %s', (engine) => {
     const live = await server.rest('POST', `scenarios/${id}/packages`, { ...as, body: { target: 'live' } });
     await server.rest('PUT', 'scenarios/locked', { ...as, body: { id } });
     const deleted = (await server.rest('POST', 'scenarios', { ...as, body: { name: 'Deleted' } })).data.id;
+    const clip = await server.rest('POST', 'users/clips', {
+      ...as,
+      body: { name: 'Theirs', scenarioId: id, data: { scenes: [scene] } },
+    });
+    const userAsset = await server.rest('POST', 'users/assets', {
+      ...as,
+      body: { assetId: assets[0].id, name: 'Theirs' },
+    });
+    const task = await server.rest('POST', `scenarios/${deleted}/paste`, { ...as, body: { data: [] } });
     await server.rest('DELETE', `scenarios/${deleted}`, as);
     const folder = await server.rest('POST', 'folders', { ...as, body: { name: 'Theirs' } });
     things = {
@@ -70,6 +79,9 @@ describe.each(engines)('access on %s', (engine) => {
       asset: assets[0].id,
       package: live.data.id,
       folder: folder.data.id,
+      clip: clip.data.id,
+      userAsset: userAsset.data.id,
+      task: task.data.id,
       user: author.id,
     };
     nothing = {
@@ -79,6 +91,9 @@ describe.each(engines)('access on %s', (engine) => {
       asset: randomUUID(),
       package: 987_654,
       folder: 987_654,
+      clip: 987_654,
+      userAsset: 987_654,
+      task: randomUUID(),
       user: 987_654,
     };
     // Sizes that are still being made would look like a change.

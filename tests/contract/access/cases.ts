@@ -10,6 +10,10 @@ export type Things = {
   scene: number;
   asset: string;
   package: number;
+  /** A clip, an entry of the media library and a task of the author's. */
+  clip: number;
+  userAsset: number;
+  task: string;
   /** A folder of the author's. */
   folder: number;
   /** The author. */
@@ -87,6 +91,24 @@ export const procedureCases: Record<string, ProcedureCase> = {
     scenarioId: at.scenario,
     positions: [{ id: at.scene, position: 9 }],
   })),
+  'tasks.get': mine(({ task }) => ({ id: task }), 'not-found'),
+  'tasks.paste': change(({ scenario }) => ({ scenarioId: scenario, piece: {} })),
+  'clips.list': own({}),
+  'clips.get': mine(({ clip }) => ({ id: clip }), 'clip-not-found'),
+  'clips.create': see(({ scenario }) => ({
+    name: 'Mine',
+    scenarioId: scenario,
+    data: { scenes: [newScene(1, 'Taken')] },
+  })),
+  'clips.update': mine(({ clip }) => ({ id: clip, name: 'Taken over' }), 'clip-not-found'),
+  'clips.remove': mine(({ clip }) => ({ id: clip }), 'clip-not-found'),
+  'clips.extract': mine((at) => ({ id: at.clip, scenarioId: at.scenario }), 'clip-not-found'),
+  'userAssets.list': own({}),
+  'userAssets.get': mine(({ userAsset }) => ({ id: userAsset }), 'user-asset-not-found'),
+  'userAssets.add': see(({ asset }) => ({ assetId: asset, name: 'Mine' }), 'asset-not-found'),
+  'userAssets.rename': mine(({ userAsset }) => ({ id: userAsset, name: 'Mine' }), 'user-asset-not-found'),
+  'userAssets.remove': mine(({ userAsset }) => ({ id: userAsset }), 'user-asset-not-found'),
+  'userAssets.extract': mine((at) => ({ id: at.userAsset, scenarioId: at.scenario }), 'user-asset-not-found'),
   'folders.list': own(undefined),
   'folders.children': mine(({ folder }) => ({ parentId: folder }), 'folder-not-found'),
   'folders.breadcrumbs': mine(({ folder }) => ({ id: folder }), 'folder-not-found'),
@@ -172,6 +194,37 @@ export const restCases: Record<string, RestCase> = {
   'PUT scenarios/{id}/scenes/{sceneId}': {
     path: (things) => `scenarios/${things.scenario}/scenes/${things.scene}`,
     body: (things) => ({ ...scene(things.scene), revision: 1 }),
+  },
+  'POST scenarios/{id}/paste': { ...at('/paste'), body: () => ({ type: 'scene', data: [] }) },
+  'GET asyncjobs/{id}': { path: ({ task }) => `asyncjobs/${task}` },
+  'GET users/clips': plain('users/clips'),
+  'POST users/clips': {
+    ...plain('users/clips'),
+    body: ({ scenario }) => ({
+      name: 'Mine',
+      scenarioId: scenario,
+      data: { scenes: [newScene(1, 'Taken')] },
+    }),
+  },
+  'PUT users/clips': { ...plain('users/clips'), body: ({ clip }) => ({ id: clip, name: 'Taken over' }) },
+  'GET users/clips/{id}': { path: ({ clip }) => `users/clips/${clip}` },
+  'DELETE users/clips/{id}': { path: ({ clip }) => `users/clips/${clip}` },
+  'POST users/clips/{id}/extract': {
+    path: ({ clip }) => `users/clips/${clip}/extract`,
+    body: ({ scenario }) => ({ scenarioId: scenario }),
+  },
+  'GET users/assets': plain('users/assets'),
+  'POST users/assets': { ...plain('users/assets'), body: ({ asset }) => ({ assetId: asset, name: 'Mine' }) },
+  'PUT users/assets': {
+    ...plain('users/assets'),
+    body: ({ userAsset }) => ({ id: userAsset, name: 'Taken over' }),
+  },
+  'GET users/assets/{id}': { path: ({ userAsset }) => `users/assets/${userAsset}` },
+  'DELETE users/assets/{id}': { path: ({ userAsset }) => `users/assets/${userAsset}` },
+  'POST users/assets/import': { ...plain('users/assets/import'), form: true, as: 'scenarios.create' },
+  'POST users/assets/extract/scenarios/{scenarioId}': {
+    path: ({ scenario }) => `users/assets/extract/scenarios/${scenario}`,
+    body: ({ userAsset }) => ({ id: userAsset }),
   },
   'GET folders': plain('folders'),
   'GET folders/parent/{id}': { path: ({ folder }) => `folders/parent/${folder}` },

@@ -4,7 +4,7 @@ interface Numbered {
   objects?: unknown;
 }
 
-/** Fields that name an object or a variable by its id. */
+/** Fields that name a scene, an object or a variable by its id. */
 const references = new Set(['id', 'target', 'object', 'object2', 'parentId', 'varid']);
 
 /**
@@ -29,9 +29,21 @@ export function newIds(
   return collect(objects) ? renamed : undefined;
 }
 
-/** A deep copy in which whatever names a renumbered object or variable names its copy. */
-export function renumbered<T>(value: T, renamed: ReadonlyMap<number, number>): T {
-  return JSON.parse(JSON.stringify(value), (key, one) =>
-    references.has(key) && typeof one === 'number' ? (renamed.get(one) ?? one) : one,
-  ) as T;
+/**
+ * A deep copy in which whatever names a renumbered thing names its copy. `unknown`: hears of each id that names
+ * something else, and answers what stands there instead; by default it stays.
+ */
+export function renumbered<T>(
+  value: T,
+  renamed: ReadonlyMap<number, number>,
+  unknown: (id: number) => number | undefined = (id) => id,
+): T {
+  return JSON.parse(JSON.stringify(value), function (this: object, key, one) {
+    if (typeof one !== 'number' || !references.has(key)) return one;
+    // Of a condition `target` is the value compared.
+    if (key === 'target' && 'condition' in this) return one;
+    // Choices count their ids by themselves.
+    if (key === 'id') return 'txt' in this && !('type' in this) ? one : (renamed.get(one) ?? one);
+    return renamed.get(one) ?? (one > 0 ? unknown(one) : one);
+  }) as T;
 }

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { lists } from '#catalog/limits.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { freeAssets } from '../assets/remove.ts';
+import { linkAsset } from '../assets/replace.ts';
+import { assetToSee } from '../assets/rights.ts';
+import { type Upload, uploadAsset } from '../assets/upload.ts';
+import { type AssetRow, type AssetView, assetSchema, assetView } from '../assets/views.ts';
+import type { Tx } from '../database/open.ts';
+import type { ResourceList } from '../lists.ts';
+import type { Caller } from '../scenarios/rights.ts';
+import { holds } from '../search.ts';
+
+/** An entry of a person's media library. */
+export const userAssetView = z.object({
+  id: z.number(),
+  name: z.string(),
+  tag: z.enum(['scene', 'media']),
+  createdAt: z.string(),
+  /** The scenarios that use its file. */
+  usedIn: z.array(z.object({ id: z.number(), name: z.string() })),
+  asset: assetSchema,
+});
+export type UserAssetView = z.infer<typeof userAssetView>;
+
+/** What to do about an entry of the same name and tag (spec section 5): ask, take that one, or keep both. */
+export const onExisting = z.enum(['ask', 'reuse', 'both']).default('ask');
+type OnExisting = z.infer<typeof onExisting>;
+
+type Named = { name: string; tag: 'scene' | 'media'; existing: OnExisting };
+
+/** Puts a file that the caller may see into their library. */
+export async function addUserAsset(
+  caller: Caller,
+  { assetId, ...named }: Named & { assetId: string },
+): Promise<UserAssetView | Refusal> {
+  const { services, viewer } = caller;
+  const id = await services.db.transaction(async (tx) => {
+    const asset = await assetToSee(tx, viewer, assetId);
+    return isRefusal(asset) ? asset : enter(tx, viewer.userId, assetId, named);
+  });
+  return isRefusal(id) ? id : getUserAsset(caller, { id });
+}
+
+/** Sends a file into the library. Where its name is taken it is not read, so that the person is asked at once. */
+export async function importUserAsset(
+  caller: Caller,
+  { existing, tag, ...upload }: Upload & Omit<Named, 'name'>,
+): Promise<UserAssetView | Refusal> {
+  const { services, viewer } = caller;
+  const taken = await entryNamed(services.db.prisma, viewer.userId, { name: upload.name, tag });
+  if (taken && existing !== 'both') {
+    upload.source.resume();
+    return existing === 'reuse'
+      ? getUserAsset(caller, { id: taken.id })
+      : alreadyThere(taken.id, upload.name);
+  }
+  const asset = await uploadAsset(caller, upload);
+  if (isRefusal(asset)) return asset;
+  return addUserAsset(caller, { assetId: asset.id, name: upload.name, tag, existing });
+}
+
+async function enter(
+  tx: Tx,
+  ownerId: number,
+  assetId: string,
+  { name, tag, existing }: Named,
+): Promise<number | Refusal> {
+  const taken = await entryNamed(tx, ownerId, { name, tag });
+  if (taken && existing === 'reuse') return taken.id;
+  if (taken && existing === 'ask') return alreadyThere(taken.id, name);
+  const row = await tx.userAsset.create({ data: { ownerId, assetId, name, tag }, select: { id: true } });
+  return row.id;
+}
+
+const alreadyThere = (id: number, name: string) => refuse('user-asset-exists', { id, name });
+
+const entryNamed = (tx: Tx, ownerId: number, { name, tag }: { name: string; tag: string }) =>
+  tx.userAsset.findFirst({ where: { ownerId, name, tag }, select: { id: true } });
+
+export type UserAssetsAsked = {
+  name?: string | undefined;
+  tag?: 'scene' | 'media' | undefined;
+  type?: string | undefined;
+  unused?: boolean | undefined;
+  page: number;
+  size: number;
+};
+
+const withUses = {
+  asset: {
+    include: {
+      scenarios: {
+        where: { scenario: { deletedAt: null } },
+        select: { scenario: { select: { id: true, name: true, ownerId: true } } },
+      },
+    },
+  },
+} as const;
+
+/** My media, the newest first; a page holds at least 20 (spec section 7). `unused`: what no scenario uses. */
+export async function listUserAssets(
+  { services, viewer }: Caller,
+  { name = '', tag, type, unused, page, size }: UserAssetsAsked,
+): Promise<ResourceList<UserAssetView>> {
+  const pageSize = Math.max(size, lists.assetPageSize);
+  const rows = await services.db.prisma.userAsset.findMany({
+    where: {
+      ownerId: viewer.userId,
+      ...(tag ? { tag } : {}),
+      asset: {
+        status: 'ready',
+        ...(type ? { type } : {}),
+        ...(unused ? { scenarios: { none: { scenario: { deletedAt: null } } } } : {}),
+      },
+    },
+    include: withUses,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  const found = rows.filter(holds(name.trim(), ['name']));
+  return {
+    items: found.slice(page * pageSize, (page + 1) * pageSize).map((row) => viewOf(row, viewer.userId)),
+    total: found.length,
+    page,
+    pageSize,
+    totalPages: Math.ceil(found.length / pageSize),
+    columns: ['name', 'createdAt'],
+    filters: ['name', 'tag', 'type', 'unused'],
+  };
+}
+
+export async function getUserAsset(
+  { services, viewer }: Caller,
+  { id }: { id: number },
+): Promise<UserAssetView | Refusal> {
+  const row = await services.db.prisma.userAsset.findFirst({
+    where: { id, ownerId: viewer.userId },
+    include: withUses,
+  });
+  return row ? viewOf(row, viewer.userId) : refuse('user-asset-not-found');
+}
+
+export async function renameUserAsset(
+  caller: Caller,
+  { id, name }: { id: number; name: string },
+): Promise<UserAssetView | Refusal> {
+  const { services, viewer } = caller;
+  const refused = await services.db.transaction(async (tx) => {
+    const row = await tx.userAsset.findFirst({ where: { id, ownerId: viewer.userId } });
+    if (!row) return refuse('user-asset-not-found');
+    const taken = await entryNamed(tx, viewer.userId, { name, tag: row.tag });
+    if (taken && taken.id !== id) return alreadyThere(taken.id, name);
+    await tx.userAsset.update({ where: { id }, data: { name } });
+    return undefined;
+  });
+  return refused ?? getUserAsset(caller, { id });
+}
+
+/** Takes an entry out of the library. Scenarios that use its file keep it. */
+export async function removeUserAsset(
+  { services, viewer }: Caller,
+  { id }: { id: number },
+): Promise<{ removed: number } | Refusal> {
+  const { prisma } = services.db;
+  const row = await prisma.userAsset.findFirst({ where: { id, ownerId: viewer.userId } });
+  if (!row) return refuse('user-asset-not-found');
+  await prisma.userAsset.deleteMany({ where: { id } });
+  await freeAssets(services, [row.assetId]);
+  return { removed: id };
+}
+
+/** Puts a file of the library into a scenario. */
+export async function extractUserAsset(
+  caller: Caller,
+  { id, scenarioId }: { id: number; scenarioId: number },
+): Promise<AssetView | Refusal> {
+  const entry = await getUserAsset(caller, { id });
+  return isRefusal(entry) ? entry : linkAsset(caller, { scenarioId, id: entry.asset.id });
+}
+
+type Row = {
+  id: number;
+  name: string;
+  tag: string;
+  createdAt: Date;
+  asset: AssetRow & { scenarios: { scenario: { id: number; name: string; ownerId: number } }[] };
+};
+
+/** Of the scenarios that use the file only the person's own are named. */
+const viewOf = ({ id, name, tag, createdAt, asset }: Row, userId: number): UserAssetView => ({
+  id,
+  name,
+  tag: tag as UserAssetView['tag'],
+  createdAt: createdAt.toISOString(),
+  usedIn: asset.scenarios
+    .filter(({ scenario }) => scenario.ownerId === userId)
+    .map(({ scenario: { id: scenarioId, name: scenarioName } }) => ({ id: scenarioId, name: scenarioName })),
+  asset: assetView(asset),
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { assetSchema } from '#server/domain/assets/views.ts';
+import * as clips from '#server/domain/clips/clips.ts';
+import { listOf } from '#server/domain/lists.ts';
+import { pieceSchema } from '#server/domain/scenarios/paste.ts';
+import { scenarioToEdit } from '#server/domain/scenarios/rights.ts';
+import { getTask, startTask, taskView } from '#server/domain/tasks/tasks.ts';
+import * as media from '#server/domain/user-assets/user-assets.ts';
+import { settled } from '#server/errors.ts';
+import { assetId } from '#server/routers/assets/input.ts';
+import { description, id, innerId, name, paging } from '#server/routers/input.ts';
+import { procedure, router } from '#server/trpc.ts';
+
+const own = procedure.for('library.use');
+const byId = own.input(z.object({ id }));
+const tag = z.enum(['scene', 'media']);
+const flag = z.stringbool().or(z.boolean());
+
+/** The media library of a person: files to use in any scenario. */
+export const userAssetsRouter = router({
+  list: own
+    .input(
+      z
+        .object({
+          name: z.string().max(200).optional(),
+          tag: tag.optional(),
+          type: z.string().max(20).optional(),
+          unused: flag.optional(),
+          page: paging.page,
+          size: paging.size,
+        })
+        .prefault({}),
+    )
+    .output(listOf(media.userAssetView))
+    .query(({ ctx, input }) => media.listUserAssets(ctx, input)),
+  get: byId
+    .output(media.userAssetView)
+    .query(async ({ ctx, input }) => settled(await media.getUserAsset(ctx, input))),
+  add: own
+    .input(z.object({ assetId, name, tag: tag.default('media'), existing: media.onExisting }))
+    .output(media.userAssetView)
+    .mutation(async ({ ctx, input }) => settled(await media.addUserAsset(ctx, input))),
+  rename: own
+    .input(z.object({ id, name }))
+    .output(media.userAssetView)
+    .mutation(async ({ ctx, input }) => settled(await media.renameUserAsset(ctx, input))),
+  remove: byId
+    .output(z.object({ removed: z.number() }))
+    .mutation(async ({ ctx, input }) => settled(await media.removeUserAsset(ctx, input))),
+  extract: own
+    .input(z.object({ id, scenarioId: id }))
+    .output(assetSchema)
+    .mutation(async ({ ctx, input }) => settled(await media.extractUserAsset(ctx, input))),
+});
+
+/** Saved pieces of scenarios. */
+export const clipsRouter = router({
+  list: own
+    .input(z.object({ ...paging, template: flag.optional() }).prefault({}))
+    .output(listOf(clips.clipView))
+    .query(({ ctx, input }) => clips.listClips(ctx, input)),
+  get: byId.output(clips.wholeClip).query(async ({ ctx, input }) => settled(await clips.getClip(ctx, input))),
+  create: own
+    .meta({ body: 'scene' })
+    .input(
+      z.object({
+        name,
+        description: description.default(''),
+        scenarioId: id.optional(),
+        template: z.boolean().optional(),
+        data: pieceSchema.extend({ version: z.number().optional() }),
+      }),
+    )
+    .output(clips.clipView)
+    .mutation(async ({ ctx, input }) => settled(await clips.createClip(ctx, input))),
+  update: own
+    .input(
+      z.object({
+        id,
+        name: name.optional(),
+        description: description.optional(),
+        template: z.boolean().optional(),
+      }),
+    )
+    .output(clips.clipView)
+    .mutation(async ({ ctx, input }) => settled(await clips.updateClip(ctx, input))),
+  remove: byId
+    .output(z.object({ removed: z.number() }))
+    .mutation(async ({ ctx, input }) => settled(await clips.removeClip(ctx, input))),
+  /** A task, since a clip may hold many scenes. */
+  extract: own
+    .input(z.object({ id, scenarioId: id, sceneId: innerId.optional() }))
+    .output(taskView)
+    .mutation(async ({ ctx, input }) => {
+      const clip = settled(await clips.getClip(ctx, input));
+      settled(await scenarioToEdit(ctx.services.db.prisma, ctx.viewer, input.scenarioId));
+      return startTask(ctx, 'extract-clip', clip.name, input);
+    }),
+});
+
+/** Work in the background that a person asked for. */
+export const tasksRouter = router({
+  get: procedure
+    .for('account.use')
+    .input(z.object({ id: z.uuid() }))
+    .output(taskView)
+    .query(async ({ ctx, input }) => settled(await getTask(ctx, input))),
+  /** Puts copies of scenes or objects of any scenario into one. */
+  paste: procedure
+    .for('scenarios.edit')
+    .meta({ body: 'scene' })
+    .input(z.object({ scenarioId: id, sceneId: innerId.optional(), piece: pieceSchema }))
+    .output(taskView)
+    .mutation(async ({ ctx, input }) => {
+      const scenario = settled(await scenarioToEdit(ctx.services.db.prisma, ctx.viewer, input.scenarioId));
+      return startTask(ctx, 'paste', scenario.name, input);
+    }),
+});

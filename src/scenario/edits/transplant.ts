@@ -1,0 +1,68 @@
+import { changeActions } from '../runtime/project.ts';
+import type { ObjectFields } from '../schema/object.ts';
+import type { Scene } from '../schema/scene.ts';
+import type { Variable } from '../schema/variable.ts';
+import { copiedVariableName } from './names.ts';
+import { newIds, renumbered } from './renumber.ts';
+
+/** A piece of a scenario: what is copied, and what a clip holds. */
+export interface Piece {
+  scenes: readonly Scene[];
+  objects: readonly ObjectFields[];
+  /** The variables that its actions and conditions name. */
+  variables: readonly Variable[];
+}
+
+export interface Transplanted {
+  scenes: Scene[];
+  objects: ObjectFields[];
+  variables: Variable[];
+  /** References to what did not come along; they were taken out, or they would name something else there. */
+  lost: number;
+}
+
+/**
+ * A piece of one scenario for another: under ids of its own from `firstId` on, its variables under names that are free
+ * there (spec section 5: ' (2)'). Variables of timers are made anew with their timers.
+ */
+export function transplant(
+  { scenes, objects, variables }: Piece,
+  { firstId, variableNames }: { firstId: number; variableNames: Iterable<string> },
+): Transplanted {
+  let next = firstId;
+  const take = () => next++;
+  const renamed = new Map<number, number>();
+  for (const scene of scenes) renamed.set(scene.id, take());
+  const held = [...scenes.flatMap((scene) => scene.objects as ObjectFields[]), ...objects];
+  for (const [old, id] of newIds(held, take)!) renamed.set(old, id);
+  const own = variables.filter(({ id, sys }) => id > 0 && !sys && !renamed.has(id));
+  for (const { id } of own) renamed.set(id, take());
+  let lost = 0;
+  const lose = () => {
+    lost += 1;
+    return undefined;
+  };
+  const names = [...variableNames];
+  return {
+    scenes: scenes.map((scene) => ({ ...renumbered(scene, renamed, lose), oldId: scene.id })),
+    objects: objects.map((object) => renumbered(object, renamed, lose)),
+    variables: own.map((variable) => {
+      const name = copiedVariableName(variable.name, names);
+      names.push(name);
+      const data = changeActions(variable.data).length
+        ? { data: JSON.stringify(renumbered(JSON.parse(variable.data!), renamed, lose)) }
+        : {};
+      return { ...variable, ...data, id: renamed.get(variable.id)!, name };
+    }),
+    get lost() {
+      return lost;
+    },
+  };
+}
+
+/** How many ids a piece needs. */
+export function idsNeeded({ scenes, objects, variables }: Piece): number {
+  let count = 0;
+  newIds([...scenes.flatMap((scene) => scene.objects as ObjectFields[]), ...objects], () => ++count);
+  return count + scenes.length + variables.length;
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newObject, newScene, PROJECT_VERSION } from '#scenario';
+import { formWith, pictureOf } from '#tests/support/pictures.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+describe.each(engines)('clips, media and pasting on %s', (engine) => {
+  let server: TestServer;
+  let author: Person;
+  let picture: Buffer;
+  const call = (method: string, path: string, body?: unknown, who = author) =>
+    server.rest(method, path, { token: who.token, body });
+  const done = async (id: string, who = author) => {
+    const task = async () => (await call('GET', `asyncjobs/${id}`, undefined, who)).data;
+    await expect.poll(async () => (await task()).status, { timeout: 15_000 }).not.toBe('pending');
+    return task();
+  };
+  const send = async (path: string, name: string) => {
+    const answer = await fetch(`${server.origin}/app/api/v1/${path}`, {
+      method: 'POST',
+      headers: { 'x-auth-token': author.token },
+      body: formWith(picture, name, 'image/jpeg', { name: 'Made' }),
+    });
+    return { status: answer.status, ...(await answer.json()) };
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    picture = await pictureOf(1024, 512);
+  });
+  afterAll(() => server?.close());
+  beforeEach(async () => {
+    author = await server.addUser('author');
+  });
+
+  it('[rest:POST scenarios/{id}/paste] [rest:GET asyncjobs/{id}] [entity:async-job] [rule:var-unique] pastes scenes of another scenario with their files, under ids and names of their own', async () => {
+    const from = (await send('scenarios/create', 'hall.jpg')).data;
+    const to = (await send('scenarios/create', 'court.jpg')).data;
+    const [there] = (await call('GET', `scenarios/${to.id}/scenes`)).data;
+    const project = (await call('GET', `scenarios/${to.id}/projects-data`)).data;
+    await call('PUT', `scenarios/${to.id}/projects-data`, {
+      ...project,
+      variables: [{ id: 900, name: 'Lives', value: 1 }],
+    });
+    const door = newObject('hotspot', 5, { yaw: 0, pitch: 0 }, 'Door');
+    door.actions = [
+      { action: 'hide', target: 5, conditions: [{ condition: 'greater', object: 7, target: '5' }] },
+      { action: 'link', target: 999, conditions: [] },
+    ] as typeof door.actions;
+    const scene = { ...newScene(4, 'Copied'), objects: [door], assetId: from.assets[0].id };
+    const vars = [{ id: 7, name: 'Lives', value: 3 }];
+    const task = await call('POST', `scenarios/${to.id}/paste`, { type: 'scene', data: [scene], vars });
+    expect(task).toMatchObject({ status: 202, data: { status: 'pending' } });
+    // The link led to a scene that did not come along.
+    expect(await done(task.data.id)).toMatchObject({ status: 'completedWithErrors', result: { lost: 1 } });
+    const scenes = (await call('GET', `scenarios/${to.id}/scenes`)).data;
+    expect(scenes.map(({ name }: { name: string }) => name)).toEqual([there.name, 'Copied']);
+    const [object] = scenes[1].objects;
+    const variables = (await call('GET', `scenarios/${to.id}/projects-data`)).data.variables;
+    const copied = variables.find(({ name }: { name: string }) => name === 'Lives (2)');
+    expect(copied).toMatchObject({ value: 3 });
+    expect(object.actions[0]).toMatchObject({
+      target: object.id,
+      conditions: [{ object: copied.id, target: '5' }],
+    });
+    expect(object.actions[1].target).toBeUndefined();
+    const files = (await call('GET', `scenarios/${to.id}/assets`)).data.items;
+    expect(files.map(({ id }: { id: string }) => id)).toContain(from.assets[0].id);
+  });
+
+  it('[rest:POST users/clips] [rest:GET users/clips] [rest:PUT users/clips] [rest:GET users/clips/{id}] [rest:DELETE users/clips/{id}] [rest:POST users/clips/{id}/extract] [entity:clip] keeps objects as a clip and puts them into a scene', async () => {
+    const { id: scenarioId, assets } = (await send('scenarios/create', 'hall.jpg')).data;
+    const [scene] = (await call('GET', `scenarios/${scenarioId}/scenes`)).data;
+    const objects = [{ ...newObject('image', 3, { yaw: 10, pitch: 0 }, 'Poster'), assetId: assets[0].id }];
+    const made = await call('POST', 'users/clips', {
+      name: 'Poster',
+      description: 'On the wall',
+      scenarioId,
+      data: JSON.stringify({ objects, vars: [] }),
+    });
+    expect(made).toMatchObject({ status: 201, data: { name: 'Poster', objects: 1, scenes: 0 } });
+    const { id } = made.data;
+    expect((await call('PUT', 'users/clips', { id, name: 'Plakat' })).data.name).toBe('Plakat');
+    expect((await call('GET', 'users/clips?search=plak')).data.items).toHaveLength(1);
+    expect((await call('GET', `users/clips/${id}`)).data.data).toMatchObject({
+      version: PROJECT_VERSION,
+      objects: [{ name: 'Poster' }],
+    });
+    const task = await call('POST', `users/clips/${id}/extract`, { scenarioId, sceneId: scene.id });
+    expect(await done(task.data.id)).toMatchObject({ status: 'completed' });
+    const [after] = (await call('GET', `scenarios/${scenarioId}/scenes`)).data;
+    expect(after.objects).toMatchObject([{ name: 'Poster', assetId: assets[0].id }]);
+    expect((await call('DELETE', `users/clips/${id}`)).data).toEqual({ removed: id });
+    expect(await call('GET', `users/clips/${id}`)).toMatchObject({ status: 404 });
+    const newer = { name: 'Newer', data: { scenes: [scene], version: PROJECT_VERSION + 1 } };
+    expect(await call('POST', 'users/clips', newer)).toMatchObject({
+      status: 409,
+      error: { code: 'clip-newer' },
+    });
+  });
+
+  it('[rest:POST users/assets] [rest:GET users/assets] [rest:PUT users/assets] [rest:GET users/assets/{id}] [rest:DELETE users/assets/{id}] [rest:POST users/assets/import] [rest:POST users/assets/extract/scenarios/{scenarioId}] [rule:asset-reuse] keeps media for every scenario, and asks about a name that is taken', async () => {
+    const { id: scenarioId } = (await send('scenarios/create', 'hall.jpg')).data;
+    const first = await send('users/assets/import?use=image', 'logo.jpg');
+    expect(first.data).toMatchObject({ name: 'logo.jpg', tag: 'media', usedIn: [] });
+    expect(await send('users/assets/import?use=image', 'logo.jpg')).toMatchObject({
+      status: 409,
+      error: { code: 'user-asset-exists', details: { id: first.data.id } },
+    });
+    expect((await send('users/assets/import?use=image&existing=reuse', 'logo.jpg')).data.id).toBe(
+      first.data.id,
+    );
+    const both = await send('users/assets/import?use=image&existing=both', 'logo.jpg');
+    expect((await call('GET', 'users/assets?tag=media&name=LOGO')).data).toMatchObject({
+      total: 2,
+      pageSize: 20,
+    });
+    expect((await call('PUT', 'users/assets', { id: both.data.id, name: 'Other' })).data.name).toBe('Other');
+    const put = await call('POST', `users/assets/extract/scenarios/${scenarioId}`, { id: first.data.id });
+    expect(put.data.id).toBe(first.data.asset.id);
+    expect((await call('GET', `users/assets/${first.data.id}`)).data.usedIn).toEqual([
+      { id: scenarioId, name: 'Made' },
+    ]);
+    expect((await call('GET', 'users/assets?unused=true')).data.items).toMatchObject([{ name: 'Other' }]);
+    await call('DELETE', `users/assets/${both.data.id}`);
+    // Nothing else had its file; the other one is still the scenario's.
+    expect(await call('GET', `assets/${both.data.asset.id}`)).toMatchObject({ status: 404 });
+    await call('DELETE', `users/assets/${first.data.id}`);
+    expect(await call('GET', `assets/${first.data.asset.id}`)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses to paste into what it may not edit, and loses files that it may not see', async () => {
+    const { id: scenarioId, assets } = (await send('scenarios/create', 'hall.jpg')).data;
+    const stranger = await server.addUser('author', 'Elsewhere');
+    expect(await call('POST', `scenarios/${scenarioId}/paste`, { data: [] }, stranger)).toMatchObject({
+      status: 404,
+    });
+    const own = (await call('POST', 'scenarios', { name: 'Own' }, stranger)).data.id;
+    const scene = { ...newScene(1, 'Taken'), assetId: assets[0].id };
+    const task = await call('POST', `scenarios/${own}/paste`, { type: 'scene', data: [scene] }, stranger);
+    expect(await done(task.data.id, stranger)).toMatchObject({ status: 'completedWithErrors' });
+    expect((await call('GET', `scenarios/${own}/assets`, undefined, stranger)).data.items).toEqual([]);
+    expect(await call('GET', `asyncjobs/${task.data.id}`)).toMatchObject({ status: 404 });
+  });
+});
