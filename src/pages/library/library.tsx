@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Orbit, Plus, Upload } from 'lucide-react';
+import { FolderOpen, FolderPlus, Orbit, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
 import { can } from '#catalog/permissions.ts';
 import { useT } from '#i18n/use-t.ts';
@@ -16,13 +17,22 @@ import { FileButton } from '#pages/upload/file-button.tsx';
 import { FileHint } from '#pages/upload/file-hint.tsx';
 import type { CardTask } from './card.ts';
 import { CardDialogs } from './card-dialogs.tsx';
+import { FolderDialogs, type FolderTask } from './folder-dialogs.tsx';
+import { FolderPath } from './folder-path.tsx';
+import { FolderTree } from './folder-tree.tsx';
 import styles from './library.module.css';
 import { ScenarioCard } from './scenario-card.tsx';
+import { ROOT, useCurrentFolder, useFolders } from './use-folders.ts';
 
 const sorts = ['updatedAt,desc', 'updatedAt,asc', 'name,asc', 'name,desc'] as const;
 // Publishing and editing change what the cards say: coming back asks again.
-const useScenarios = (asked: ListAsked) =>
-  trpc.scenarios.list.useQuery(asked, { placeholderData: keepPreviousData, refetchOnMount: 'always' });
+// Who searches looks everywhere.
+const useScenarios = (asked: ListAsked, { folder }: Record<string, string>) =>
+  trpc.scenarios.list.useQuery(
+    { ...asked, ...(asked.search ? {} : { parentFolder: Number(folder ?? ROOT) }) },
+    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+  );
+const spec = { sorts, filters: { folder: z.string().regex(/^[1-9]\d{0,9}$/) } };
 const begin = (files: File[]) => createFromFiles('', files);
 
 /** My Scenarios: what this person has made, a page at a time, and the place to begin the next. */
@@ -30,27 +40,74 @@ export function LibraryPage() {
   const t = useT('library');
   const { user } = useSnapshot(session);
   const [task, setTask] = useState<CardTask | null>(null);
+  const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
   const mayCreate = user !== null && can(user, 'scenarios.create');
-  return (
-    <DropZone enabled={mayCreate} onFiles={begin}>
+  const { folders } = useFolders();
+  const current = useCurrentFolder();
+  const inFolders = folders.length > 0;
+  const list = (
+    <>
+      <FolderPath />
       <ResourcePage
         name="library"
-        spec={{ sorts }}
+        spec={spec}
+        places={['folder']}
         useItems={useScenarios}
         sortLabel={(sort) => t(`sort.${sort as (typeof sorts)[number]}`)}
         actions={
           mayCreate && (
-            <Button component={Link} to="/scenarios/create" leftSection={<Plus size={17} />}>
-              {t('create')}
-            </Button>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                leftSection={<FolderPlus size={17} />}
+                onClick={() => setFolderTask({ kind: 'create', parentId: current })}
+              >
+                {t('folders.create')}
+              </Button>
+              <Button component={Link} to="/scenarios/create" leftSection={<Plus size={17} />}>
+                {t('create')}
+              </Button>
+            </Group>
           )
         }
-        empty={<Empty mayCreate={mayCreate} />}
-        card={(item) => <ScenarioCard key={item.id} scenario={item} onTask={setTask} />}
+        empty={inFolders ? <EmptyFolder /> : <Empty mayCreate={mayCreate} />}
+        card={(item) => (
+          <ScenarioCard
+            key={item.id}
+            scenario={item}
+            onTask={setTask}
+            onMove={() =>
+              setFolderTask({
+                kind: 'move',
+                what: { kind: 'scenario', id: item.id },
+                name: item.name,
+                from: item.parentFolder ?? ROOT,
+              })
+            }
+          />
+        )}
       />
+    </>
+  );
+  return (
+    <DropZone enabled={mayCreate} onFiles={begin}>
+      {inFolders ? (
+        <div className={styles.withTree}>
+          <FolderTree onTask={setFolderTask} />
+          <div>{list}</div>
+        </div>
+      ) : (
+        list
+      )}
       <CardDialogs task={task} onDone={() => setTask(null)} />
+      <FolderDialogs task={folderTask} onDone={() => setFolderTask(null)} />
     </DropZone>
   );
+}
+
+function EmptyFolder() {
+  const t = useT('library');
+  return <State icon={<FolderOpen size={26} />} title={t('folders.empty')} text={t('folders.emptyText')} />;
 }
 
 function Empty({ mayCreate }: { mayCreate: boolean }) {

@@ -3,6 +3,7 @@ import {
   Copy,
   EllipsisVertical,
   ExternalLink,
+  FolderInput,
   Globe,
   Lock,
   Orbit,
@@ -16,14 +17,22 @@ import { useT } from '#i18n/use-t.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import type { Card, CardTask } from './card.ts';
 import styles from './library.module.css';
+import { startDrag } from './use-folders.ts';
+
+interface CardProps {
+  scenario: Card;
+  onTask: (task: CardTask) => void;
+  /** Asks which folder it goes into; dragging it onto one is the other way. */
+  onMove: () => void;
+}
 
 /** One scenario: its picture, what it is called, how it stands, and what can be done with it. */
-export function ScenarioCard({ scenario, onTask }: { scenario: Card; onTask: (task: CardTask) => void }) {
+export function ScenarioCard({ scenario, onTask, onMove }: CardProps) {
   const t = useT('library');
   const formats = useFormats();
   const { id, name, sceneCount, updatedAt, lockedBy, coverImage } = scenario;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} draggable onDragStart={(event) => startDrag(event, { kind: 'scenario', id })}>
       <Cover url={coverImage.thumbnailUrl} />
       <div className={styles.body}>
         <div className={styles.titleRow}>
@@ -35,7 +44,7 @@ export function ScenarioCard({ scenario, onTask }: { scenario: Card; onTask: (ta
           >
             {name}
           </Link>
-          <CardMenu scenario={scenario} onTask={onTask} />
+          <CardMenu scenario={scenario} onTask={onTask} onMove={onMove} />
         </div>
         <p className={styles.meta}>
           <span>{t('card.scenes', { count: sceneCount })}</span>
@@ -73,7 +82,7 @@ function Cover({ url }: { url: string | null }) {
   );
 }
 
-function CardMenu({ scenario, onTask }: { scenario: Card; onTask: (task: CardTask) => void }) {
+function CardMenu({ scenario, onTask, onMove }: CardProps) {
   const t = useT('library');
   const navigate = useNavigate();
   const { id, name, mayEdit, liveCode } = scenario;
@@ -105,6 +114,9 @@ function CardMenu({ scenario, onTask }: { scenario: Card; onTask: (task: CardTas
         )}
         <Menu.Item leftSection={<Copy size={16} />} onClick={() => onTask({ kind: 'duplicate', scenario })}>
           {t('menu.duplicate')}
+        </Menu.Item>
+        <Menu.Item leftSection={<FolderInput size={16} />} onClick={onMove}>
+          {t('folders.move')}
         </Menu.Item>
         {mayEdit && (
           <>

@@ -38,6 +38,8 @@ interface ResourcePageProps<Item> {
   sortLabel?: (sort: string) => string;
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  /** Filters that say where one is, not what is looked for: what is empty there is not without a match. */
+  places?: readonly string[];
   /** In place of everything where there is nothing at all yet. */
   empty?: ReactNode;
   /** Each item as a card, or the columns of a table. */
@@ -66,7 +68,8 @@ export function ResourcePage<Item extends { id: number | string }>(props: Resour
     if (data && data.items.length === 0 && data.total > 0)
       show({ page: data.totalPages - 1 }, { replace: true });
   });
-  const narrowed = search !== '' || Object.keys(query.filters).length > 0;
+  const { places = [] } = props;
+  const narrowed = search !== '' || Object.keys(query.filters).some((filter) => !places.includes(filter));
   const bare = data?.total === 0 && !narrowed;
   const asTable = columns?.(opening);
   const labelled = spec.sorts.map((value) => ({ value, label: (props.sortLabel ?? sortLabel)(value) }));
