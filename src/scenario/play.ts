@@ -38,6 +38,7 @@ export {
 export type { Env, MediaState, Pending, RunState, SceneClock } from './runtime/state.ts';
 export { createRun, type StepResult, step, untilDue } from './runtime/step.ts';
 export { displayText, substitute } from './runtime/substitute.ts';
+export type { TroubleCode, TroubleOf } from './runtime/trouble.ts';
 export type { Action } from './schema/action.ts';
 export type { Asset } from './schema/asset.ts';
 export type { Answer, Bookmark } from './schema/bookmark.ts';

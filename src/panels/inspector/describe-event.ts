@@ -3,15 +3,17 @@ import type { useText } from '#i18n/use-t.ts';
 import { isWarning } from '#models/inspector/filter.ts';
 import {
   type FailedCondition,
+  type LogData,
   type LogEntry,
   type LogType,
   PLATFORM_ID,
   type Project,
   SCORE_ID,
+  type TroubleCode,
+  type TroubleOf,
 } from '#scenario/play.ts';
 
 type Text = ReturnType<typeof useText>;
-type Data = Readonly<Record<string, unknown>>;
 
 /** What an entry is told with: the names of the run's project, in the person's language. */
 export interface Telling {
@@ -38,13 +40,12 @@ const textOfType = (type: LogType): `inspector:event.${keyof Texts['inspector'][
 export function tellEvent(telling: Telling, entry: LogEntry): ToldEvent {
   const { text } = telling;
   const what = text(textOfType(entry.type));
-  const data = entry.data as Data;
-  const subject = subjectOf(telling, data);
+  const { subject = '', detail = '' } = (describe[entry.type] as Describe<LogType>)(entry.data, telling);
   const named = subject ? text('inspector:about', { what, subject }) : what;
   const title = isWarning(entry) ? text('inspector:warning', { what: named }) : named;
   const failures = entry.type === 'action:condition:failed' ? entry.data.failed : [];
   const why = failures.map((failed) => tellFailed(telling, failed));
-  return { title, detail: why[0] ?? detailOf(telling, data), why };
+  return { title, detail: why[0] ?? detail, why };
 }
 
 /** The name of an object, a scene, a variable, the score or the platform. */
@@ -56,38 +57,152 @@ export function nameIn({ project, text }: Telling, id: unknown): string {
   return named?.name ?? text('inspector:missing', { id: String(id) });
 }
 
-function subjectOf(telling: Telling, data: Data): string {
-  const { text } = telling;
-  if (typeof data.action === 'string') {
-    const action = text(`format:choices.${data.action}`);
-    const target = data.target === 'this' ? data.owner : data.target;
-    return typeof target === 'number' ? `${action} “${nameIn(telling, target)}”` : action;
-  }
-  const named = data.name ?? data.quest;
-  if (typeof named === 'string') return `“${named}”`;
-  for (const key of ['object', 'target', 'owner', 'scene'] as const)
-    if (typeof data[key] === 'number') return `“${nameIn(telling, data[key])}”`;
-  return '';
+/** What an entry is about, and what else it says. */
+interface Described {
+  subject?: string;
+  detail?: string;
+}
+type Describe<T extends LogType> = (data: Readonly<LogData[T]>, telling: Telling) => Described;
+
+const quoted = (name: string): string => `“${name}”`;
+const seconds = (value: number): string => `${value.toFixed(1)} s`;
+const quotedName = (telling: Telling, id: number): string => quoted(nameIn(telling, id));
+
+const nothing = (): Described => ({});
+const named = ({ name }: { name: string }): Described => ({ subject: quoted(name) });
+const ofScene = ({ scene }: { scene: number }, telling: Telling): Described => ({
+  subject: quotedName(telling, scene),
+});
+const timed = (data: { seconds: number }): Described => ({ detail: seconds(data.seconds) });
+
+function changed({ name, before, value }: LogData['variable:changed'], telling: Telling): Described {
+  return { subject: quoted(name), detail: `${show(telling, before)} → ${show(telling, value)}` };
 }
 
-function detailOf(telling: Telling, data: Data): string {
-  const { text } = telling;
-  if (typeof data.message === 'string') return data.message;
-  if (typeof data.why === 'string') return text(`inspector:ignored.${data.why}`);
-  if ('before' in data) return `${show(telling, data.before)} → ${show(telling, data.value)}`;
-  if (typeof data.choice === 'string') {
-    const verdict = text(data.correct ? 'inspector:correct' : 'inspector:wrong');
-    return `“${data.choice}” – ${verdict}`;
-  }
-  if (typeof data.zone === 'number') return `→ “${nameIn(telling, data.zone)}”`;
-  if (typeof data.visible === 'boolean') return text(data.visible ? 'inspector:shown' : 'inspector:hidden');
-  if (typeof data.from === 'string' && typeof data.owner === 'number')
-    return `“${nameIn(telling, data.owner)}” · ${data.from}`;
-  if (typeof data.seconds === 'number') return `${data.seconds.toFixed(1)} s`;
-  if (typeof data.platform === 'string') return data.platform;
-  if (typeof data.what === 'string') return data.what;
-  return typeof data.code === 'string' ? data.code : '';
+function ofList({ from, owner }: LogData['actions:complete'], telling: Telling): Described {
+  if (owner === null) return {};
+  const subject = quotedName(telling, owner);
+  return { subject, detail: `${subject} · ${from}` };
 }
+
+/** "Hide “Door”": an action and what it points at; the list it stands in. */
+function ofAction(data: LogData['action:start'], telling: Telling): Described {
+  const action = telling.text(`format:choices.${data.action}`);
+  const target = data.target === 'this' ? data.owner : data.target;
+  const subject = typeof target === 'number' ? `${action} ${quotedName(telling, target)}` : action;
+  return { ...ofList(data, telling), subject };
+}
+
+/** What each type of entry tells. */
+const describe: { [T in LogType]: Describe<T> } = {
+  start: named,
+  resume: ofScene,
+  'scene:enter': named,
+  'scene:loaded': named,
+  'scene:leave': (data) => ({ ...named(data), ...timed(data) }),
+  'scene:end': named,
+  'scene:missing': ofScene,
+  'link:cycle': ofScene,
+  'timedEvent:fired': named,
+  'timer:done': named,
+  'timeout:fired': ({ target }, telling) => ({ subject: quotedName(telling, target) }),
+  click: named,
+  hoverIn: named,
+  hoverOut: named,
+  ignored: ({ object, why }, telling) => ({
+    subject: quotedName(telling, object),
+    detail: telling.text(`inspector:ignored.${why}`),
+  }),
+  dragBegin: named,
+  drop: ({ name, zone }, telling) => ({
+    subject: quoted(name),
+    ...(zone !== null && { detail: `→ ${quotedName(telling, zone)}` }),
+  }),
+  dragOut: ({ object, zone }, telling) => ({
+    subject: quotedName(telling, object),
+    detail: `→ ${quotedName(telling, zone)}`,
+  }),
+  spin: named,
+  show: named,
+  hide: named,
+  enable: named,
+  disable: named,
+  'object:visibility': ({ name, visible }, { text }) => ({
+    subject: quoted(name),
+    detail: text(visible ? 'inspector:shown' : 'inspector:hidden'),
+  }),
+  'object:reset': named,
+  mediaPlay: named,
+  mediaStop: named,
+  mediaPause: named,
+  mediaSeek: (data) => ({ ...named(data), ...timed(data) }),
+  mediaEnded: named,
+  questionAnswered: ({ quest, choice, correct }, { text }) => ({
+    subject: quoted(quest),
+    detail: `${quoted(choice)} – ${text(correct ? 'inspector:correct' : 'inspector:wrong')}`,
+  }),
+  'variable:changed': changed,
+  'score:changed': changed,
+  runEvent: named,
+  'actions:start': ofList,
+  'action:start': ofAction,
+  'action:condition:failed': ofAction,
+  'action:complete': ofAction,
+  'action:error': (data, telling) => ({ ...ofAction(data, telling), detail: data.message }),
+  'actions:complete': ofList,
+  'actions:limit': ofList,
+  'clock:paused': nothing,
+  'clock:resumed': nothing,
+  platform: ({ platform }) => ({ detail: platform }),
+  reset: ({ what, scene }, telling) => ({
+    ...(scene !== undefined && { subject: quotedName(telling, scene) }),
+    detail: what,
+  }),
+  complete: timed,
+  exit: timed,
+  leave: timed,
+  trouble: (data, telling) =>
+    (describeTrouble[data.code] as DescribeTrouble<TroubleCode>)(data as never, telling),
+  'turn:asked': ({ object }, telling) =>
+    object === undefined ? {} : { subject: quotedName(telling, object) },
+  'window:refused': ({ url, object }, telling) => ({ subject: quotedName(telling, object), detail: url }),
+  'captions:lost': ({ url }) => ({ detail: url }),
+};
+
+type DescribeTrouble<C extends TroubleCode> = (data: TroubleOf<C>['data'], telling: Telling) => Described;
+
+const ofFile =
+  (code: TroubleCode) =>
+  ({ url, object }: { url: string; object?: number }, telling: Telling): Described => ({
+    ...(object !== undefined && { subject: quotedName(telling, object) }),
+    detail: `${code} · ${url}`,
+  });
+const ofMessage = ({ message }: { message: string }): Described => ({ detail: message });
+
+/** What each kind of trouble tells. */
+const describeTrouble: { [C in TroubleCode]: DescribeTrouble<C> } = {
+  'variable-not-found': ({ variable }, telling) => ({
+    subject: typeof variable === 'string' ? quoted(variable) : quotedName(telling, variable),
+    detail: 'variable-not-found',
+  }),
+  'division-by-zero': ({ variable }, telling) => ({
+    subject: quotedName(telling, variable),
+    detail: 'division-by-zero',
+  }),
+  'run-event-missing': ofMessage,
+  'condition-fault': ofMessage,
+  'asset-load': ofFile('asset-load'),
+  'video-limits': ofFile('video-limits'),
+  'model-conversion': ofFile('model-conversion'),
+  'model-too-large': ofFile('model-too-large'),
+  'model-broken': ofFile('model-broken'),
+  'jump-slow': timed,
+  'effect-failed': ({ effect, cause }) => ({ detail: `${effect} · ${cause}` }),
+  'object-broken': ({ name, cause }) => ({ subject: quoted(name), detail: cause }),
+  'motion-generic': () => ({ detail: 'motion-generic' }),
+  'message-refused': ({ what }) => ({ detail: what }),
+  'file-problem': ({ problem, where, what }) => ({ detail: [problem, where, what].join(' · ') }),
+};
 
 /** “Score” is greater than 50: found 30. What %names% stood for is told, not the names. */
 function tellFailed(telling: Telling, failed: FailedCondition): string {

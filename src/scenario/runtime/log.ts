@@ -49,6 +49,9 @@ interface Timed {
   seconds: number;
 }
 
+/** Why nothing came of what was asked of an object. */
+export type IgnoredWhy = 'not-here' | 'hidden' | 'disabled' | 'not-dragged' | 'no-time';
+
 /** What each type of entry tells. Seconds, but for a timed event's `time` and an answer's `elapsed`: milliseconds. */
 export interface LogData {
   start: { scenario: number; name: string };
@@ -65,7 +68,7 @@ export interface LogData {
   click: Act;
   hoverIn: OfObject;
   hoverOut: OfObject;
-  ignored: { act: string; object: number; why: string };
+  ignored: { act: string; object: number; why: IgnoredWhy };
   dragBegin: Act;
   /** Without a zone it went back to its place. */
   drop: OfObject & { zone: number | null; scene?: number | null; zoneName?: string };
