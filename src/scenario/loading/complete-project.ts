@@ -1,9 +1,9 @@
 import { CONTROLLER_PASSING_GRADE, PROJECT_VERSION } from '../constants.ts';
 import { changeActions } from '../runtime/project.ts';
-import { toNumber } from '../runtime/selectors.ts';
-import { eachMisfit } from './coerce.ts';
+import { coerce, eachMisfit } from './coerce.ts';
 import { type Completing, completeAction, completeCondition, filled } from './complete.ts';
 import { type LoadProblem, shortly } from './inspect-file.ts';
+import { projectRanges, type Range } from './ranges.ts';
 import { type Fields, isFields, listed, textOf } from './untyped.ts';
 
 /** What project data has where a file says nothing. */
@@ -24,7 +24,7 @@ export function completeProject(given: Fields, beside: readonly Fields[]) {
   const problems: LoadProblem[] = [];
   const report = (code: LoadProblem['code'], what: string) =>
     problems.push({ code, where: 'projectData', what });
-  eachMisfit(given, shape, (path, own) => report('wrong-type', `${path}: ${shortly(own)}`));
+  eachMisfit(given, shape, projectRanges, (path, own, code) => report(code, `${path}: ${shortly(own)}`));
 
   const own = listed(given.variables).filter(isFields);
   const taken = new Set<unknown>();
@@ -36,8 +36,8 @@ export function completeProject(given: Fields, beside: readonly Fields[]) {
   });
 
   const { passinggrade, ...rest } = given;
-  const grade = toNumber(passinggrade);
-  const data = { ...filled(rest, defaults), ...(grade !== null && { passinggrade: grade }), variables };
+  const grade = coerce(passinggrade, shape.passinggrade, projectRanges.passinggrade as Range);
+  const data = { ...filled(rest, defaults), ...(grade !== undefined && { passinggrade: grade }), variables };
   return { data, problems };
 }
 

@@ -1,9 +1,18 @@
 import { objectDefaults } from '../objects/defaults.ts';
 import { sceneDefaults, sceneWords } from '../objects/scene-defaults.ts';
-import { toNumber } from '../runtime/selectors.ts';
 import { actionLists, type ObjectType } from '../types.ts';
-import { coerce } from './coerce.ts';
+import { coerce, rangeOf } from './coerce.ts';
 import { isAssetId } from './inspect-file.ts';
+import {
+  actionRanges,
+  conditionRanges,
+  objectRanges,
+  pointRanges,
+  type Ranges,
+  rangesIn,
+  sceneRanges,
+  timedEventRanges,
+} from './ranges.ts';
 import { type Fields, isFields, listed, textOf } from './untyped.ts';
 
 /** How a file's things are completed: what is left out, and what older versions wrote otherwise. */
@@ -22,12 +31,10 @@ export function completeScene(scene: Fields, index: number, how: Completing): Fi
   let objects: Fields[] | undefined;
   const own = withFile(scene, how, ['image', 'video']);
   const whole: Fields = {
-    ...filled(own, sceneDefaults),
-    position: toNumber(own.position) ?? index,
+    ...filled(own, { ...sceneDefaults, position: index }, sceneRanges),
     name: textOf(scene.name, scene.id),
     timers: kept(scene.timers, how).map((event) => ({
-      ...event,
-      time: Math.max(0, toNumber(event.time) ?? 0),
+      ...filled(event, none, timedEventRanges),
       name: textOf(event.name),
       actions: actionsOf(event.actions, how),
     })),
@@ -57,9 +64,12 @@ function actionsOf(value: unknown, how: Completing): Fields[] {
 
 /** An action, but for its conditions. */
 export const completeAction = (action: Fields, how: Completing): Fields =>
-  without(withFile(action, how), isNull, 'target', 'value');
+  filled(without(withFile(action, how), isNull, 'target', 'value'), none, actionRanges);
 
-export const completeCondition = (condition: Fields): Fields => without(condition, isNull, 'object2');
+export const completeCondition = (condition: Fields): Fields =>
+  filled(without(condition, isNull, 'object2'), none, conditionRanges);
+
+const none: Fields = {};
 
 const isNull = (value: unknown) => value === null;
 const isNoId = (value: unknown) => !Number.isFinite(value);
@@ -98,15 +108,15 @@ function withFile(thing: Fields, { address }: Completing, keys: readonly string[
 
 function completeObject(given: Fields, how: Completing): Fields {
   const object = without(withFile(how.upgrade(given), how), isNoId, 'parentId', 'varid');
-  const whole = filled(object, objectDefaults[object.type as ObjectType]);
+  const whole = filled(object, objectDefaults[object.type as ObjectType], objectRanges);
   whole.name = textOf(object.name, object.type);
   for (const key of actionLists) if (key in object) whole[key] = actionsOf(object[key], how);
   for (const key of ['clickSound', 'hoverSound', 'captions'])
     if (isFields(object[key])) whole[key] = withFile(object[key], how);
   if ('txt' in object) whole.txt = textOf(whole.txt);
-  const path = object.motionPath;
+  const path = whole.motionPath;
   if (isFields(path) && 'points' in path)
-    whole.motionPath = { ...path, points: listed(path.points).filter(isFields) };
+    whole.motionPath = { ...path, points: listed(path.points).filter(isFields).map(completePoint) };
   if ('choices' in object) whole.choices = choicesOf(object.choices, how);
   if ('objects' in object)
     whole.objects = kept(object.objects, how).map((child) => completeObject(child, how));
@@ -132,17 +142,30 @@ function choicesOf(value: unknown, how: Completing): Fields[] {
   });
 }
 
+const completePoint = (point: Fields): Fields => ({
+  time: 0,
+  yaw: 0,
+  pitch: 0,
+  ...filled(point, none, pointRanges),
+});
+
 /**
  * `value` with what it lacks; deep, lists as a whole. Null counts as lacking, and what cannot be what its default is.
+ * Numbers are brought into their ranges.
  * What is filled in is shared between objects: a loaded file is never changed in place.
  */
-export function filled(value: Fields, defaults: Readonly<Fields>): Fields {
+export function filled(value: Fields, defaults: Readonly<Fields>, ranges: Ranges = {}): Fields {
   const whole: Fields = { ...defaults, ...value };
   for (const key in value) {
     const fallback = defaults[key];
-    if (fallback === undefined) continue;
-    const own = coerce(value[key] ?? fallback, fallback) ?? fallback;
-    whole[key] = own !== fallback && isFields(own) && isFields(fallback) ? filled(own, fallback) : own;
+    const range = rangeOf(ranges, key);
+    const inside = rangesIn(ranges, key, value[key]);
+    if (fallback === undefined && !range && !inside) continue;
+    const own = coerce(value[key] ?? fallback, fallback, range) ?? fallback;
+    if (own === undefined) continue;
+    if (own !== fallback && isFields(own) && (inside || isFields(fallback)))
+      whole[key] = filled(own, isFields(fallback) ? fallback : none, inside);
+    else whole[key] = own;
   }
   return whole;
 }

@@ -12,6 +12,15 @@ import { changeActions, eventKey } from '../runtime/project.ts';
 import { toNumber } from '../runtime/selectors.ts';
 import { actionLists, type ObjectType, objectTypes } from '../types.ts';
 import { eachMisfit } from './coerce.ts';
+import {
+  actionRanges,
+  conditionRanges,
+  objectRanges,
+  pointRanges,
+  type Ranges,
+  sceneRanges,
+  timedEventRanges,
+} from './ranges.ts';
 import type { Outline } from './scene-outlines.ts';
 import { type Fields, isFields, isThere, listed, textOf } from './untyped.ts';
 
@@ -27,6 +36,7 @@ export interface LoadProblem {
     | 'too-deep'
     | 'asset-id'
     | 'wrong-type'
+    | 'out-of-range'
     | 'unknown-word'
     | 'dead-reference'
     | 'inside-itself';
@@ -50,6 +60,7 @@ export interface Overview {
 const MAX_DEPTH = 40;
 /** Where a scene comes in the order is its place in the file, if it says nothing. */
 const sceneShape = { ...sceneDefaults, position: 0 };
+const none: Fields = {};
 const kinds = new Set<unknown>(objectTypes);
 const audible = new Set<unknown>(['audio', 'video']);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -129,7 +140,7 @@ class Look {
   lists(scene: Fields): void {
     const at = [scene];
     this.asset(scene, at);
-    this.types(scene, sceneShape, at);
+    this.types(scene, sceneShape, sceneRanges, at);
     for (const [key, words] of sceneWords)
       if (!words.includes(scene[key] ?? words[0]))
         this.report('unknown-word', `${key}: ${shortly(scene[key])}`, at);
@@ -137,8 +148,10 @@ class Look {
     this.actions(scene.actionsShow, at);
     for (const event of listed(scene.timers)) {
       if (!isFields(event)) continue;
-      if (toNumber(event.time) !== null) this.actions(event.actions, at);
-      else this.drop(event, 'no-time', event.name ?? '', at);
+      if (toNumber(event.time) !== null) {
+        this.types(event, none, timedEventRanges, at);
+        this.actions(event.actions, at);
+      } else this.drop(event, 'no-time', event.name ?? '', at);
     }
     this.inside(scene.objects, scene);
   }
@@ -153,7 +166,8 @@ class Look {
       if (!isFields(object) || this.dropped.has(object)) continue;
       const at = [scene, object];
       this.asset(object, at);
-      this.types(object, objectDefaults[object.type as ObjectType], at);
+      this.types(object, objectDefaults[object.type as ObjectType], objectRanges, at);
+      if (object.motionPath) this.points(object.motionPath, at);
       if (isThere(object.parentId)) this.holder(object, at);
       if (isThere(object.varid) && !isKnown(this.known, 'variable', object.varid))
         this.report('dead-reference', `varid → ${shortly(object.varid)}`, at);
@@ -186,6 +200,9 @@ class Look {
         continue;
       }
       this.asset(action, at);
+      this.types(action, none, actionRanges, at);
+      for (const condition of listed(action.conditions))
+        if (isFields(condition)) this.types(condition, none, conditionRanges, at);
       eachReference(action, (kind, to, condition) => {
         if (!isKnown(this.known, kind, to))
           this.report('dead-reference', `${condition ?? action.action} → ${shortly(to)}`, at);
@@ -203,9 +220,16 @@ class Look {
     else this.report('asset-id', id, at);
   }
 
-  /** Values that nothing can be made of where something of one type belongs. */
-  private types(thing: Fields, defaults: Readonly<Fields>, at: Place): void {
-    eachMisfit(thing, defaults, (path, own) => this.report('wrong-type', `${path}: ${shortly(own)}`, at));
+  /** Values that nothing can be made of where something of one type belongs, and numbers out of their range. */
+  private types(thing: Fields, defaults: Readonly<Fields>, ranges: Ranges, at: Place): void {
+    eachMisfit(thing, defaults, ranges, (path, own, code) =>
+      this.report(code, `${path}: ${shortly(own)}`, at),
+    );
+  }
+
+  private points(path: unknown, at: Place): void {
+    for (const point of listed((path as Fields).points))
+      if (isFields(point)) this.types(point, none, pointRanges, at);
   }
 
   private claim(thing: Fields, kind: 'scene' | 'object', at: Place): boolean {
