@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newScene } from '#scenario';
 import { usedBy } from '#server/domain/assets/remove.ts';
 import type { Prisma, Tx } from '#server/domain/database/open.ts';
+import { idTaken } from '#server/domain/scenes/object-ids.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const asset = (n: number) => `6f0a52c4-3d1e-4b7a-9c58-${String(n).padStart(12, '0')}`;
@@ -12,6 +13,7 @@ describe.each(engines)('what the database does on %s', (engine) => {
   let author: Person;
   let ownClient: Prisma;
   let calls = 0;
+  let rows = 0;
   beforeAll(async () => {
     server = await startTestServer(engine);
     author = await server.addUser('author');
@@ -20,7 +22,9 @@ describe.each(engines)('what the database does on %s', (engine) => {
     const counted = {
       async $allOperations({ args, query }: { args: unknown; query: (args: unknown) => Promise<unknown> }) {
         calls += 1;
-        return query(args);
+        const answer = await query(args);
+        rows += Array.isArray(answer) ? answer.length : 0;
+        return answer;
       },
     };
     db.prisma = ownClient.$extends({ query: counted }) as unknown as Prisma;
@@ -47,6 +51,14 @@ describe.each(engines)('what the database does on %s', (engine) => {
       },
       select: { id: true },
     });
+
+  /** How many rows of scenes a transaction has read. */
+  async function scenesRead(tx: Tx): Promise<number> {
+    const [row] = await tx.$queryRaw<{ rows: bigint }[]>`
+      select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::bigint as "rows"
+      from pg_stat_xact_user_tables where relname = 'Scene'`;
+    return Number(row?.rows);
+  }
 
   /** How often the database is asked by a call. */
   async function askedBy(work: () => Promise<unknown>): Promise<number> {
@@ -86,20 +98,63 @@ describe.each(engines)('what the database does on %s', (engine) => {
     const wide = Array.from({ length: 600 }, (_, n) => ({ assetId: asset(1000 + n) }));
     const { id } = await scenario('Wide', wide);
     await server.services.db.sql('analyze "Scene"');
-    const read = async (tx: Tx): Promise<number> => {
-      const [row] = await tx.$queryRaw<{ rows: bigint }[]>`
-        select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::bigint as "rows"
-        from pg_stat_xact_user_tables where relname = 'Scene'`;
-      return Number(row?.rows);
-    };
     const looked = await server.services.db.transaction(async (tx) => {
-      const before = await read(tx);
+      const before = await scenesRead(tx);
       const used = await usedBy(tx, [id], [asset(1000), asset(1599), asset(7)]);
-      return { used, rows: (await read(tx)) - before };
+      return { used, rows: (await scenesRead(tx)) - before };
     });
     expect(looked.used).toEqual([asset(1000), asset(1599)]);
     // The two that name them, the one elsewhere, and no more than a few on the way there.
     expect(looked.rows).toBeGreaterThan(0);
     expect(looked.rows).toBeLessThan(10);
+  });
+
+  it('looks for the ids of new objects without reading the other scenes of the scenario', async () => {
+    const { id } = await scenario(
+      'Many ids',
+      Array.from({ length: 600 }, (_, n) => ({ assetId: asset(n) })),
+    );
+    // Every scene has an object of its own; scenarios beside it have objects of the same ids.
+    const { sql, transaction } = server.services.db;
+    await sql(`update "Scene" set "data" = jsonb_set("data", '{objects}',
+      jsonb_build_array(jsonb_build_object('id', 10000 + "id", 'type', 'group', 'objects',
+        jsonb_build_array(jsonb_build_object('id', 20000 + "id", 'type', 'text')))))`);
+    await sql('analyze "Scene"');
+    const look = (ids: number[], sceneIds: number[] = []) =>
+      transaction(async (tx) => {
+        const before = await scenesRead(tx);
+        const refused = await idTaken(tx, id, { ids, sceneIds });
+        return { id: refused?.details, rows: (await scenesRead(tx)) - before };
+      });
+    expect(await look([30001, 30002])).toMatchObject({ id: undefined, rows: 0 });
+    expect((await look([30001, 20007])).id).toEqual({ id: 20007 });
+    expect((await look([10007])).rows).toBeLessThan(5);
+    expect((await look([10007], [7])).id).toBeUndefined();
+  });
+
+  it('lists users with as many rows for a page of many as for a page of few', async () => {
+    const { prisma } = server.services.db;
+    const admin = await server.addUser('admin', 'Crowd');
+    const list = async () => {
+      rows = 0;
+      const { items } = await server
+        .trpc(admin.token)
+        .users.list.query({ organization: admin.orgId, size: 10 });
+      expect(items.length).toBeGreaterThan(0);
+      return rows;
+    };
+    const people = (count: number, from: number) =>
+      prisma.user.createMany({
+        data: Array.from({ length: count }, (_, n) => ({
+          organizationId: admin.orgId,
+          username: `crowd-${from + n}`,
+          email: `crowd-${from + n}@example.test`,
+          role: 'student',
+        })),
+      });
+    await people(20, 0);
+    const few = await list();
+    await people(500, 100);
+    expect(await list()).toBe(few);
   });
 });

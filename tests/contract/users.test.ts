@@ -71,6 +71,42 @@ describe.each(engines)('users on %s', (engine) => {
     expect(await ids('status=active,archived&sort=lastName,asc')).toEqual([student.id, oadmin.id, author.id]);
   });
 
+  it('compares words as people do on every database: case, accents, strokes, numbers', async () => {
+    const names = ['Zoo', 'Łukasz 10', 'apple', 'ЖУКОВ', 'Łukasz 2', 'Übung', 'Straße'];
+    const people: Person[] = [];
+    for (const lastName of names) {
+      const person = await server.addUser('student', 'Alphabet');
+      await server.services.db.prisma.user.update({ where: { id: person.id }, data: { lastName } });
+      people.push(person);
+    }
+    const organization = people[0]!.orgId;
+    const found = async (query: string) =>
+      (await ids(`organization=${organization}&${query}`, admin)).map(
+        (id) => names[people.findIndex((person) => person.id === id)],
+      );
+    expect(await found('sort=lastName,asc')).toEqual([
+      'apple',
+      'Łukasz 2',
+      'Łukasz 10',
+      'Straße',
+      'Übung',
+      'Zoo',
+      'ЖУКОВ',
+    ]);
+    for (const [search, ...names] of [
+      ['ubu', 'Übung'],
+      ['ÜBU', 'Übung'],
+      ['U\u0308bu', 'Übung'],
+      ['strasse', 'Straße'],
+      ['Жуков', 'ЖУКОВ'],
+      ['ŁUKASZ 1', 'Łukasz 10'],
+      ['%', ...[]],
+    ] as [string, ...string[]][])
+      expect(await found(`search=${encodeURIComponent(search)}`), search).toEqual(names);
+    const pages = [0, 1, 2, 3].map((page) => found(`sort=lastName,desc&size=2&page=${page}`));
+    expect((await Promise.all(pages)).flat()).toEqual(await found('sort=lastName,desc&size=50'));
+  });
+
   it.each(['status=gone', 'sort=passwordHash,asc', 'organization=x', 'size=100000', 'page=-1'])(
     'refuses %s',
     async (query) => {

@@ -10,7 +10,8 @@ export function objectIds(scene: unknown): number[] {
 
 /**
  * Refuses an id that two objects would have. `ids` are those of scenes that are about to be stored, `before` those that
- * stood there already: only what is new is looked for in the scenario's other scenes, which are all read for it.
+ * stood there already. Only what is new is looked up, in the index of what scenes hold: what is read grows with the
+ * change, not with the scenario.
  */
 export async function idTaken(
   tx: Tx,
@@ -21,12 +22,15 @@ export async function idTaken(
   const twice = ids.find((id) => seen.has(id) || !seen.add(id));
   if (twice !== undefined) return refuse('id-taken', { id: twice });
   const known = new Set(before);
-  const fresh = ids.filter((id) => !known.has(id)).map(String);
+  const fresh = ids.filter((id) => !known.has(id));
   if (fresh.length === 0) return undefined;
-  const [taken] = await tx.$queryRaw<{ id: string }[]>`
-    select found #>> '{}' as "id" from "Scene" s, jsonb_path_query(s."data", 'lax $.**.objects[*].id') found
-    where s."scenarioId" = ${scenarioId} and s."id" <> all(${sceneIds}::int[])
-      and found #>> '{}' = any(${fresh}::text[])
+  const upper = BigInt(scenarioId) << 32n;
+  const keys = fresh.map((id) => String(upper + BigInt(id)));
+  const [taken] = await tx.$queryRaw<{ id: number }[]>`
+    select (found - ${String(upper)}::bigint)::int as "id"
+    from "Scene" s cross join unnest("objectIdsIn"(s."scenarioId", s."data")) found
+    where "objectIdsIn"(s."scenarioId", s."data") && ${keys}::text[]::bigint[]
+      and s."id" <> all(${sceneIds}::int[]) and found = any(${keys}::text[]::bigint[])
     limit 1`;
-  return taken && refuse('id-taken', { id: Number(taken.id) });
+  return taken && refuse('id-taken', { id: taken.id });
 }

@@ -1,9 +1,9 @@
 import { reachOf } from '#catalog/permissions.ts';
 import { type User, type UserStatus, userSortColumns } from '#catalog/resources/users.ts';
+import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import { compareNames, type ResourceList } from '../lists.ts';
 import type { Caller } from '../scenarios/rights.ts';
-import { holds } from '../search.ts';
 import { userParts, userView } from './views.ts';
 
 export type UsersAsked = {
@@ -19,32 +19,56 @@ export type UsersAsked = {
 /** The organizations whose users the viewer may list, as a condition on a row's `organizationId`. */
 const within = (viewer: Viewer) => (reachOf(viewer, 'users.list') === 'all' ? {} : { equals: viewer.orgId });
 
-/** The users whom the caller may see, a page at a time. Names are compared here, on every database alike. */
+/** What each column sorts by: names as people look them up, on every database alike. */
+const sortKeys: Record<UsersAsked['sort']['field'], Prisma.Sql> = {
+  firstName: Prisma.sql`"sortText"(u."firstName")`,
+  lastName: Prisma.sql`"sortText"(u."lastName")`,
+  email: Prisma.sql`"sortText"(u."email")`,
+  organization: Prisma.sql`"sortText"(o."name")`,
+  status: Prisma.sql`u."status"`,
+};
+
+/** The users whom the caller may see, a page at a time: searched, sorted and cut in the database. */
 export async function listUsers(
   { services, viewer }: Caller,
   { search = '', page, size, sort: { field, direction }, organization, statuses }: UsersAsked,
 ): Promise<ResourceList<User>> {
   const { prisma } = services.db;
-  const rows = await prisma.user.findMany({
-    where: {
-      AND: [{ organizationId: within(viewer) }, organization ? { organizationId: organization } : {}],
-      ...(statuses.length > 0 ? { status: { in: statuses } } : {}),
-    },
-    select: { id: true, firstName: true, lastName: true, email: true, status: true, ...userParts },
-  });
-  const texts = rows.map((row) => ({ ...row, organization: row.organization.name }));
-  const found = texts.filter(holds(search.trim(), ['firstName', 'lastName', 'email']));
-  const turn = direction === 'asc' ? 1 : -1;
-  found.sort((a, b) => turn * (compareNames(a[field], b[field]) || a.id - b.id));
-  const ids = found.slice(page * size, (page + 1) * size).map(({ id }) => id);
+  const wanted = search.trim();
+  const columns = ['firstName', 'lastName', 'email'].map((name) => Prisma.raw(`u."${name}"`));
+  const conditions = [
+    Prisma.sql`true`,
+    ...(reachOf(viewer, 'users.list') === 'all' ? [] : [Prisma.sql`u."organizationId" = ${viewer.orgId}`]),
+    ...(organization ? [Prisma.sql`u."organizationId" = ${organization}`] : []),
+    ...(statuses.length > 0 ? [Prisma.sql`u."status" = any(${statuses}::text[])`] : []),
+    ...(wanted
+      ? [
+          Prisma.sql`(${Prisma.join(
+            columns.map((column) => Prisma.sql`strpos("plainText"(${column}), "plainText"(${wanted})) > 0`),
+            ' or ',
+          )})`,
+        ]
+      : []),
+  ];
+  const where = Prisma.sql`from "User" u join "Organization" o on o."id" = u."organizationId"
+    where ${Prisma.join(conditions, ' and ')}`;
+  const turn = direction === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
+  const [rows, [counted]] = await Promise.all([
+    prisma.$queryRaw<{ id: number }[]>`
+      select u."id" ${where} order by ${sortKeys[field]} ${turn}, u."id" ${turn}
+      limit ${size} offset ${page * size}`,
+    prisma.$queryRaw<{ total: number }[]>`select count(*)::int as "total" ${where}`,
+  ]);
+  const ids = rows.map(({ id }) => id);
   const shown = await prisma.user.findMany({ where: { id: { in: ids } }, include: userParts });
   shown.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const total = counted?.total ?? 0;
   return {
     items: shown.map(userView),
-    total: found.length,
+    total,
     page,
     pageSize: size,
-    totalPages: Math.ceil(found.length / size),
+    totalPages: Math.ceil(total / size),
     columns: [...userSortColumns],
     filters: ['search', 'organization', 'status'],
   };
