@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { useT } from '#i18n/use-t.ts';
 
@@ -19,7 +20,10 @@ interface FormProps<Schema extends z.ZodObject> {
   refused?: string;
 }
 
-/** A form of a schema's fields, for creating and changing: the schema says which control each has and what is wrong. */
+/**
+ * A form of a schema's fields, for creating and changing: the schema says which control each has and what is wrong.
+ * That is said in place, once a field was changed or all was to be saved. The browser asks before what was changed is lost.
+ */
 export function ResourceForm<Schema extends z.ZodObject>(props: FormProps<Schema>) {
   const { schema, values, label, onSubmit, onCancel, save, pending, refused } = props;
   const t = useT('lists');
@@ -28,18 +32,23 @@ export function ResourceForm<Schema extends z.ZodObject>(props: FormProps<Schema
   const checked = schema.safeParse(draft);
   const wrong = new Map(checked.error?.issues.map((issue) => [String(issue.path[0]), issue]));
   const fields = Object.keys(schema.shape);
+  const [tried, setTried] = useState(false);
+  const changed = fields.filter((name) => draft[name] !== (values as Values)[name]);
+  useUnloadGuard(changed.length > 0);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
     if (checked.success) return onSubmit(checked.data);
+    // What is wrong must be marked before it can be looked for.
+    flushSync(() => setTried(true));
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate aria-busy={pending}>
       {fields.map((name, at) => {
-        const issue = wrong.get(name);
+        const issue = tried || changed.includes(name) ? wrong.get(name) : undefined;
         return (
           <Field
             key={name}
@@ -62,6 +71,16 @@ export function ResourceForm<Schema extends z.ZodObject>(props: FormProps<Schema
       </Group>
     </form>
   );
+}
+
+/** Has the browser ask before it leaves a page on which something was changed. */
+function useUnloadGuard(changed: boolean) {
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
 }
 
 interface FieldProps {

@@ -10,15 +10,17 @@ interface ReadProps {
   fields: readonly string[];
   values: Record<string, unknown>;
   label: (field: string, option?: string) => string;
+  /** What is said where a field holds nothing, for those of which "None" would be no answer. */
+  absent?: Readonly<Record<string, string>>;
 }
 
 /** The fields of a thing, for reading: times as the person writes them, options by their names. */
-export function ResourceRead({ schema, fields, values, label }: ReadProps) {
+export function ResourceRead({ schema, fields, values, label, absent }: ReadProps) {
   const t = useT('lists');
   const formats = useFormats();
   const shown = (name: string): ReactNode => {
     const value = values[name];
-    if (value === null || value === undefined || value === '') return t('none');
+    if (value === null || value === undefined || value === '') return absent?.[name] ?? t('none');
     const text = String(value);
     if (Array.isArray(value)) return value.map((one) => label(name, String(one))).join(', ');
     const type = schema.shape[name] as z.ZodType;

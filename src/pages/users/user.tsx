@@ -43,7 +43,13 @@ export function UserRead({ id, level = 2 }: { id: string; level?: 1 | 2 }) {
         <Avatar user={named} size={56} />
         <Heading className={styles.heading}>{fullName(named)}</Heading>
       </div>
-      <ResourceRead schema={userSchema} fields={fields} values={user} label={label} />
+      <ResourceRead
+        schema={userSchema}
+        fields={fields}
+        values={user}
+        label={label}
+        absent={{ lastLoginAt: t('neverSignedIn') }}
+      />
     </>
   );
 }

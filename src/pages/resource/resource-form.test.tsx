@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { startI18n } from '#i18n/i18n.ts';
+import { loadAppTexts } from '#i18n/load-app.ts';
+import { FlatProvider } from '#kit/flat/provider.tsx';
+import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { ResourceForm } from './resource-form.tsx';
+
+beforeAll(() => startI18n({ load: loadAppTexts, namespaces: ['common', 'kit', 'lists'], locale: 'us' }));
+afterEach(cleanup);
+
+const schema = z.object({
+  name: z.string().trim().min(1).max(8),
+  seats: z.number().int().min(2).optional(),
+  shared: z.boolean(),
+});
+const labels: Record<string, string> = { name: 'Name', seats: 'Seats', shared: 'Shared' };
+const [onSubmit, onCancel] = [vi.fn(), vi.fn()];
+beforeEach(() => vi.clearAllMocks());
+
+interface Given {
+  name?: string;
+  pending?: boolean;
+  refused?: string;
+}
+
+function Drawn({ name = 'Hall', ...rest }: Given) {
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <ResourceForm
+        schema={schema}
+        values={{ name, seats: 4, shared: false }}
+        label={(field) => labels[field]!}
+        onSubmit={onSubmit}
+        onCancel={onCancel}
+        {...rest}
+      />
+    </FlatProvider>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+const save = () => screen.getByRole('button', { name: 'Save' });
+/** Whether the browser would ask before the page is left. */
+const asksBeforeLeaving = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('what is wrong stands at its field, which says so to a screen reader and is gone to when all is to be saved', async () => {
+  render(<Drawn name="" />);
+  // Nobody typed anything yet.
+  expect(field().getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.queryByText('This field is required.')).toBeNull();
+  expect(save().getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(save());
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field());
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  const said = document.getElementById(field().getAttribute('aria-describedby')!.split(' ').at(-1)!);
+  expect(said?.textContent).toBe('This field is required.');
+
+  await userEvent.type(field(), 'A very long name');
+  expect(screen.getByText('At most 8 characters.')).toBeDefined();
+  await userEvent.clear(field());
+  await userEvent.type(field(), ' Room ');
+  expect(field().getAttribute('aria-invalid')).not.toBe('true');
+  expect(save().getAttribute('aria-disabled')).toBe('false');
+  await userEvent.type(field(), '{Enter}');
+  expect(onSubmit.mock.calls).toEqual([[{ name: 'Room', seats: 4, shared: false }]]);
+});
+
+test('only the field that was changed says what is wrong with it', async () => {
+  render(<Drawn name="" />);
+  const seats = screen.getByRole('textbox', { name: 'Seats' });
+  await userEvent.clear(seats);
+  await userEvent.type(seats, '1');
+  expect(screen.getByText('This cannot be used here.')).toBeDefined();
+  expect(screen.queryByText('This field is required.')).toBeNull();
+});
+
+test('each kind of field gives what its schema takes', async () => {
+  render(<Drawn />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Shared' }));
+  const seats = screen.getByRole('textbox', { name: 'Seats' });
+  await userEvent.clear(seats);
+  await userEvent.type(seats, '12');
+  await userEvent.click(save());
+  expect(onSubmit.mock.calls).toEqual([[{ name: 'Hall', seats: 12, shared: true }]]);
+});
+
+test('the browser asks before it leaves what was changed, and no longer once it is as it was or is gone', async () => {
+  const { unmount } = render(<Drawn />);
+  expect(asksBeforeLeaving()).toBe(false);
+  await userEvent.type(field(), 'x');
+  expect(asksBeforeLeaving()).toBe(true);
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'Hall');
+  expect(asksBeforeLeaving()).toBe(false);
+  await userEvent.clear(field());
+  expect(asksBeforeLeaving()).toBe(true);
+  unmount();
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('while it is being saved the form is busy and saves nothing a second time', async () => {
+  const { container, rerender } = render(<Drawn pending />);
+  expect(container.querySelector('form')!.getAttribute('aria-busy')).toBe('true');
+  await userEvent.type(field(), 's{Enter}');
+  await userEvent.click(save());
+  expect(onSubmit).not.toHaveBeenCalled();
+  rerender(<Drawn refused="There is one of that name." />);
+  expect(screen.getByText('There is one of that name.')).toBeDefined();
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(save());
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('cancelling gives nothing', async () => {
+  render(<Drawn />);
+  await userEvent.type(field(), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect([onCancel.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 0]);
+});
