@@ -57,7 +57,7 @@ export function checkScenario(scenes: readonly Scene[], variables: readonly Vari
   const reached = reachable(scenes, links, anywhere);
   for (const { id } of scenes)
     if (!reached.has(id)) findings.push({ code: 'unreachable-scene', sceneId: id });
-  return [...findings, ...circlesOf(scenes)];
+  return [...findings, ...circlesOf(scenes, variables)];
 }
 
 function allOf(scenes: readonly Scene[], variables: readonly Variable[]): Known {

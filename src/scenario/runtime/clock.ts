@@ -36,11 +36,8 @@ export function advance(draft: Draft, now: number, tick?: { sceneTime?: number }
   const film = told ? sceneTime : !tick && state.scene.followed ? state.scene.time : Number.POSITIVE_INFINITY;
   if (left > 0) state.redirects = 0;
   const entries = state.entries;
-  for (
-    let due = nextDue(draft, film);
-    due && due.in <= left && !draft.exhausted;
-    due = nextDue(draft, film)
-  ) {
+  for (let due = nextDue(draft, film); due && due.in <= left; due = nextDue(draft, film)) {
+    // Where a list was cut, time is too.
     if (!draft.spend()) {
       draft.note('actions:limit', 'action', { from: 'clock', owner: null, limit: MAX_ACTIONS_PER_STEP });
       break;

@@ -129,11 +129,6 @@ export class Draft {
     return entry;
   }
 
-  /** Whether this step has done all that one step may: a cycle of run events ends here. */
-  get exhausted(): boolean {
-    return this.spent >= MAX_ACTIONS_PER_STEP;
-  }
-
   /** Counts one thing that happened by itself; false once a step has had too many: then time is cut too. */
   spend(): boolean {
     return this.spent++ < MAX_ACTIONS_PER_STEP;
