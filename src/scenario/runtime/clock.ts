@@ -90,7 +90,7 @@ export function nextDue(draft: Draft, film = Number.POSITIVE_INFINITY): Due | nu
     if (!ended && !draft.project.films.has(scene.id) && scene.duration > 0)
       offer(scene.duration - state.scene.time, () => endScene(draft));
   }
-  const [pending] = state.pending;
+  const pending = draft.firstPending();
   if (pending) offer(pending.due - state.elapsed, () => firePending(draft, pending));
   return first;
 }

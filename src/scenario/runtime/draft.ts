@@ -6,6 +6,7 @@ import type { ActionType } from '../types.ts';
 import type { Effect } from './effects.ts';
 import { ANSWERED, CORRECT } from './flags.ts';
 import type { LogCategory, LogData, LogEntry, LogType } from './log.ts';
+import { PendingQueue } from './pending-queue.ts';
 import type { Entry, Project } from './project.ts';
 import type { Env, Pending, RunState } from './state.ts';
 import { substitute } from './substitute.ts';
@@ -39,7 +40,9 @@ export class Draft {
   readonly effects: Effect[] = [];
   readonly log: LogEntry[] = [];
   private readonly owned = new Set<IdMaps>();
-  private pending: Pending[] = [];
+  private queue: PendingQueue | undefined;
+  /** What the queue was made of: a scene that is left throws it away. */
+  private queued: readonly Pending[] | undefined;
   private spent = 0;
   private depth = 0;
   /** A bookmark is taken up: what it holds already is not done again. */
@@ -67,13 +70,23 @@ export class Draft {
     return this.state[key] as Record<number, RunState[K][number]>;
   }
 
-  /** The state's own copy of what is pending, in the order in which it is due. */
-  ownPending(): Pending[] {
-    if (this.state.pending !== this.pending) {
-      this.pending = [...this.state.pending];
-      this.state.pending = this.pending;
+  /** What is pending, to be changed. The state's own list is written when the step is over: `settle`. */
+  get pending(): PendingQueue {
+    if (!this.queue || this.queued !== this.state.pending) {
+      this.queued = this.state.pending;
+      this.queue = new PendingQueue(this.queued);
     }
-    return this.pending;
+    return this.queue;
+  }
+
+  /** What is due first, as the state or the step has it. */
+  firstPending(): Pending | undefined {
+    return this.queue ? this.pending.first() : this.state.pending[0];
+  }
+
+  /** Ends the step: what is pending stands in the state, in the order in which it is due. */
+  settle(): void {
+    if (this.queue) this.state.pending = this.pending.list();
   }
 
   put<K extends IdMaps>(key: K, id: number, value: RunState[K][number]): void {

@@ -10,15 +10,7 @@ export type Later = Pending extends infer P ? (P extends Pending ? Omit<P, 'due'
 export function later(draft: Draft, seconds: number, what: Later): void {
   const due = draft.state.elapsed + seconds * 1000;
   if (!Number.isFinite(due)) throw new Fault(`${seconds} is no time`);
-  const pending = draft.ownPending();
-  // After those that are due at the same moment.
-  let [low, high] = [0, pending.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (pending[middle]!.due <= due) low = middle + 1;
-    else high = middle;
-  }
-  pending.splice(low, 0, { ...what, due } as Pending);
+  draft.pending.add({ ...what, due } as Pending);
 }
 
 /** Shows or hides what an action points at, and the other way round after its `timeout`. */
@@ -31,8 +23,7 @@ export function showOrHide(turn: Turn, shown: boolean): void {
 
 /** Does what was due: reverses a hide or show, or runs a run event. */
 export function firePending(draft: Draft, pending: Pending): void {
-  const all = draft.ownPending();
-  all.splice(all.indexOf(pending), 1);
+  draft.pending.remove(pending);
   draft.note('timeout:fired', 'other', { act: pending.act, target: pending.target });
   if (pending.act === 'run-event') runEvent(draft, pending.target);
   else if (draft.project.objects.has(pending.target)) setShown(draft, pending.target, pending.act === 'show');

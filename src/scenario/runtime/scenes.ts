@@ -44,7 +44,7 @@ export function enterScene(draft: Draft, sceneId: number, yaw?: number | 'keep')
 
 /** What a timeout was still to show or hide again is so when its scene is left; nothing follows from it there. */
 export function reverseTimeouts(draft: Draft): void {
-  for (const { act, target } of draft.state.pending) {
+  for (const { act, target } of draft.pending.list()) {
     if (act === 'run-event' || !draft.project.objects.has(target)) continue;
     const flags = flagsOf(draft, target);
     draft.put('flags', target, act === 'show' ? flags | SHOWN : flags & ~SHOWN);
@@ -117,9 +117,9 @@ export function endScene(draft: Draft): void {
   const { time } = state.scene;
   // It led to another scene, or to another moment of this one.
   const gone = () => state.exited || state.entries !== entries || state.scene.time !== time;
-  for (const pending of [...state.pending].sort((a, b) => a.due - b.due)) {
+  for (const pending of draft.pending.list()) {
     // One before it may have shown or hidden the same anew.
-    if (!state.pending.includes(pending)) continue;
+    if (!draft.pending.has(pending)) continue;
     firePending(draft, pending);
     if (gone()) return;
   }

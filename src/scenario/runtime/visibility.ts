@@ -19,9 +19,7 @@ export function setShown(draft: Draft, id: number, shown: boolean): void {
 
 /** What was shown or hidden anew is not reversed by a timeout from before. */
 export function takeBack(draft: Draft, id: number): void {
-  const { pending } = draft.state;
-  const left = pending.filter(({ act, target }) => act === 'run-event' || target !== id);
-  if (left.length < pending.length) draft.state.pending = left;
+  if (draft.firstPending()) draft.pending.takeBack(id);
 }
 
 /** An object and all inside it, when they are in the present scene. */
