@@ -7,12 +7,12 @@ export const PLATFORM_ID = -1;
 export const SCORE_NAME = 'SCORE';
 export const PLATFORM_NAME = 'PLATFORM';
 
-/** Milliseconds a scene of a picture lasts when its author said nothing. */
+/** Default duration of a scene with a picture, in milliseconds. */
 export const SCENE_DURATION_MS = 60_000;
 export const DEFAULT_YAW = 0;
 export const SCORE_MIN = 0;
 export const SCORE_MAX = 100;
-/** Percent needed to pass where the project names no grade but a controller asks. */
+/** Passing grade in percent for controllers, when the project sets none. */
 export const CONTROLLER_PASSING_GRADE = 75;
 export const HOVER_GROW = 0.3;
 export const FIXED_GROUP_SCALE = 1.45;
@@ -20,7 +20,7 @@ export const RENDER_ORDER_STEP = 100;
 export const PASTE_OFFSET_DEGREES = 5;
 export const DEFAULT_VOLUME = 1;
 
-/** Characters of the name of a scene, an object or a variable; the scenario's own is a title in lists. */
+/** Longest name of a scene, object or variable, in characters. */
 export const NAME_LENGTH = 500;
 export const SCENARIO_NAME_LENGTH = 255;
 
@@ -29,16 +29,16 @@ export const DEFAULT_DISTANCE = 4;
 export const MIN_DISTANCE = 0.3;
 export const MAX_DISTANCE = 100;
 
-/** Things that one step may do before it is cut as a circle (format.md). */
+/** Actions one step may run before it is cut off as an endless loop (format.md). */
 export const MAX_ACTIONS_PER_STEP = 100_000;
-/** Lists that may run one inside another before they are cut as a circle: deeper than any stack of ours bears. */
+/** Nesting of action lists before they are cut off as an endless loop, within what the call stack can take. */
 export const MAX_NESTED_LISTS = 400;
 
 /** Shipped fonts. */
 export const fontNames = ['Roboto', 'Open Sans', 'Open Sans Bold', 'Slabo 27px', 'Roboto Mono'] as const;
 export type FontName = (typeof fontNames)[number];
 
-/** The built-in hotspot pictures by asset id; the product ships `name` as a drawing. */
+/** The built-in hotspot pictures by asset id; `name` is the drawing that ships with the product. */
 export const builtInHotspots = [
   { id: '-1', name: 'pin' },
   { id: '-2', name: 'alert' },
@@ -56,8 +56,8 @@ export const builtInHotspots = [
   { id: '-14', name: 'pause' },
 ] as const;
 
-/** Stands in a form for a setting that the organization decides: never stored (spec section 5). */
+/** The form value for a setting left to the organization; never stored (spec section 5). */
 export const ORGANIZATION_SETTING = 'Organization Setting';
 
-/** No number of a scenario is further from zero: what is computed from it stays finite. */
+/** Largest absolute number in a scenario, so that everything computed from it stays finite. */
 export const GREATEST_NUMBER = 1e12;

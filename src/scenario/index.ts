@@ -1,4 +1,4 @@
-/** The scenario's front door: all that `play.ts` has, and the schemas, kinds, edits and fields on top. */
+/** The scenario's public API: everything of `play.ts`, plus schemas, kinds, edits and fields. */
 export { furtherSentences } from './actions/action-form.ts';
 export { actionFormOf, fieldsOfAction } from './actions/forms.ts';
 export { isPointing, newAction, retyped, withField } from './actions/new-action.ts';

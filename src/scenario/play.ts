@@ -1,4 +1,4 @@
-/** The player's front door: runs scenarios, carries no schemas (nothing here imports zod at run time). */
+/** The scenario API for the player. Carries no schemas: nothing here imports zod at run time. */
 export type { FailedCondition } from './conditions/registry.ts';
 export * from './constants.ts';
 export * from './geometry/sphere.ts';

@@ -1,6 +1,5 @@
 /**
- * The closed word lists of the format (spec sections 1 and 4). Plain data: the player reads
- * these without the schemas.
+ * The enumerations of the format (spec sections 1 and 4). Plain data, so that the player needs no schemas.
  */
 
 /** The fifteen kinds of object (spec section 1). */
@@ -94,22 +93,22 @@ export type AnimType = (typeof animTypes)[number];
 export const stereoLayouts = ['mono', 'top-bottom', 'side-by-side'] as const;
 export type StereoLayout = (typeof stereoLayouts)[number];
 
-/** How much of a sound field all round its file holds: 4 channels, or 16. */
+/** Ambisonic orders: first has 4 channels, third 16. */
 export const ambisonicOrders = ['first', 'third'] as const;
 export type AmbisonicOrder = (typeof ambisonicOrders)[number];
 
 export const projections = ['equirect360', 'equirect180', 'flat'] as const;
 export type Projection = (typeof projections)[number];
 
-/** Where a scenario plays: the values of PLATFORM. */
+/** The values of PLATFORM. */
 export const platforms = ['web', 'vr'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** What a learner points with; `hand`: a pinch, there only while it pinches. `key`: also the controls of the twin. */
+/** Pointer kinds. `hand` is a pinch and exists only during it; `key` includes the controls of the DOM twin. */
 export const pointers = ['mouse', 'touch', 'ray', 'hand', 'gaze', 'key'] as const;
 export type Pointer = (typeof pointers)[number];
 
-/** What a run can be told; `runtime/events` says what each carries. */
+/** Types of run events; `runtime/events` defines their fields. */
 export const runEventTypes = [
   'start',
   'resume-bookmark',

@@ -14,11 +14,11 @@ export interface ActionField extends FieldMeta {
     | 'animation.animType'
     | 'animation.size';
   choices?: readonly string[];
-  /** What a new action holds here. A field that points at something begins with the first there is. */
+  /** The field's value in a new action. A field that points at something starts with the first candidate. */
   starts?: string | number;
 }
 
-/** Sentences that a type has beside its own: text keys `actions.summary.<key>` in the `editor` namespace. */
+/** Further summary sentences of an action type: text keys `actions.summary.<key>` in the `editor` namespace. */
 export const furtherSentences = [
   'linkKeep',
   'linkAngle',
@@ -37,14 +37,14 @@ export const furtherSentences = [
 ] as const;
 export type Sentence = ActionType | (typeof furtherSentences)[number];
 
-/** What an author sees of an action type. Data apart from its row, since the player does not carry it. */
+/** The form of an action type. Kept apart from its row, because the player does not carry it. */
 export interface ActionForm {
   /** The fields it reads, in the form's order. */
   fields: readonly ActionField[];
-  /** Further fields that it reads from files: no form shows them. */
+  /** Fields the action also reads from files but no form shows. */
   alsoReads?: readonly (keyof Action)[];
-  /** The sentence that says this action in words; absent: the type's own. Fields are its parameters, by last name. */
+  /** The summary sentence of an action; by default the type's own. Its parameters are fields, by their last key. */
   says?(action: Action): Sentence;
-  /** It is about the score, which counts once the scenario is scored. */
+  /** The action changes the score, which counts only in a scored scenario. */
   scores?: true;
 }

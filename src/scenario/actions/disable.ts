@@ -2,7 +2,7 @@ import { targetOf } from '../runtime/draft.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Keeps an object from answering to pointer, key and dwell; it stays visible. */
+/** Stops an object from responding to pointer, key and dwell; it stays visible. */
 export const disable = {
   type: 'disable',
   target: 'object',

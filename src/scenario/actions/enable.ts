@@ -2,7 +2,7 @@ import { targetOf } from '../runtime/draft.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Lets an object answer again. */
+/** Lets an object respond again. */
 export const enable = {
   type: 'enable',
   target: 'object',

@@ -2,7 +2,7 @@ import { showOrHide } from '../runtime/pending.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Hides an object; after `timeout` seconds the reverse. */
+/** Hides an object; shows it again after `timeout` seconds. */
 export const hide = {
   type: 'hide',
   target: 'object',

@@ -3,7 +3,7 @@ import { jumpTo } from '../runtime/timed-events.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Jumps to a second of the scene; what is no number counts as 0 (spec section 5). */
+/** Jumps to a time of the scene, in seconds; anything but a number counts as 0 (spec section 5). */
 export const jump = {
   type: 'jump',
   target: null,

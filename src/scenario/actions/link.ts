@@ -4,7 +4,7 @@ import { toNumber } from '../runtime/selectors.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Leads to another scene, looking along `angle`. */
+/** Goes to another scene, facing `angle`. */
 export const link = {
   type: 'link',
   target: 'scene',

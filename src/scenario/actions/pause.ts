@@ -1,7 +1,7 @@
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Halts the scene's own media, timers and timed events. */
+/** Pauses the scene's media, timers and timed events. */
 export const pause = {
   type: 'pause',
   target: null,

@@ -2,7 +2,7 @@ import { haltMedia, mediaOf } from '../runtime/media.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Halts an audio, video, timer or model where it is. */
+/** Pauses an audio, video, timer or model. */
 export const pausemedia = {
   type: 'pausemedia',
   target: 'media',

@@ -1,7 +1,7 @@
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Lets the scene's own media, timers and timed events go on; a scene that has ended begins again. */
+/** Resumes the scene's media, timers and timed events; a scene that has ended starts over. */
 export const play = {
   type: 'play',
   target: null,

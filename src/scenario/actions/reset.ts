@@ -2,7 +2,7 @@ import { resetAll, resetScene } from '../runtime/reset.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Starts the scene, or the whole run (`value` 'all'), afresh. */
+/** Restarts the scene, or the whole run when `value` is 'all'. */
 export const reset = {
   type: 'reset',
   target: null,

@@ -3,7 +3,7 @@ import { resetObject } from '../runtime/reset.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Puts an object back as it was when its scene was loaded. */
+/** Restores an object's state from when its scene was loaded. */
 export const resetobj = {
   type: 'resetobj',
   target: 'object',

@@ -13,7 +13,7 @@ export const runevent = {
     const name = draft.text(action.value);
     const id = action.target === undefined ? findRunEvent(draft, name) : targetOf(turn);
     if (id === undefined) throw new Fault(`Could not find run-event with name ${name}`);
-    // What is not there is an error of this action, not of the moment at which it would come due.
+    // A missing run event is an error of this action, not of the later moment at which it would run.
     draft.entry(id);
     if (action.timeout) later(draft, action.timeout, { act: 'run-event', target: id, owner });
     else runEvent(draft, id);

@@ -4,7 +4,7 @@ import { toNumber } from '../runtime/selectors.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Moves an audio or video to a second; sets what a timer shows. */
+/** Seeks an audio or video, or sets a timer; seconds. */
 export const settime = {
   type: 'settime',
   target: 'media',

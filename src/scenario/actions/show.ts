@@ -2,7 +2,7 @@ import { showOrHide } from '../runtime/pending.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Shows an object; after `timeout` seconds the reverse. */
+/** Shows an object; hides it again after `timeout` seconds. */
 export const show = {
   type: 'show',
   target: 'object',

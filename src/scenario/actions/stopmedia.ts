@@ -2,7 +2,7 @@ import { haltMedia, mediaOf } from '../runtime/media.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Stops an audio, video, timer or model: the next play is from its beginning. */
+/** Stops an audio, video, timer or model; the next play starts from the beginning. */
 export const stopmedia = {
   type: 'stopmedia',
   target: 'media',

@@ -1,7 +1,7 @@
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Opens an address beside the scenario. */
+/** Opens a web address next to the scenario. */
 export const weblink = {
   type: 'weblink',
   target: null,

@@ -4,7 +4,7 @@ import type { FieldMeta } from '../schema/kit.ts';
 import { type ConditionType, type ObjectType, platforms } from '../types.ts';
 import { allowedConditions } from './registry.ts';
 
-/** What a condition may be about: a kind of object, or what is no object (spec section 4). */
+/** What a condition may be about: a kind of object, a scene, a variable, the score or the platform (spec section 4). */
 export type SubjectKind = ObjectType | keyof typeof allowedConditions;
 
 interface ConditionField extends FieldMeta {
@@ -28,7 +28,7 @@ const dragged = {
 } as const;
 const compared = { path: 'target', control: 'value', label: 'fields.value' } as const;
 
-/** What is asked for beside what a condition is about: fields of the condition's form. */
+/** The fields of each condition's form, beside its subject. */
 export const conditionForms = {
   visited: [],
   notvisited: [],
@@ -57,13 +57,13 @@ export const conditionForms = {
   containsobj: [dragged],
 } as const satisfies Record<ConditionType, readonly ConditionField[]>;
 
-/** The conditions that may ask about something of a kind, in the order they are offered. */
+/** The conditions a kind of subject allows, in the order they are offered. */
 export const conditionsFor = (kind: SubjectKind): readonly ConditionType[] =>
   kind in allowedConditions
     ? allowedConditions[kind as keyof typeof allowedConditions]
     : kindOf(kind as ObjectType).conditions;
 
-/** The fields of a condition's form. The platform is one of some words. */
+/** The field descriptors of a condition's form. The platform is chosen from a list. */
 export const fieldsOfCondition = (type: ConditionType, about: SubjectKind): FieldDescriptor[] =>
   (conditionForms[type] as readonly ConditionField[]).map((field) => ({
     ...field,

@@ -11,16 +11,16 @@ import {
 import type { Condition } from '../schema/condition.ts';
 import type { ConditionType } from '../types.ts';
 
-/** What was found, and where values are compared with which: `target` after its %names%. */
+/** The value found and, for comparisons, the value wanted: `target` with its %names% substituted. */
 interface Outcome {
   found: unknown;
   wanted?: string;
 }
 
-/** A condition that did not hold, with what was found instead: the log's answer to "why not". */
+/** A condition that did not hold, with the value found; the log shows it. */
 export type FailedCondition = Condition & Outcome;
 
-/** Answers whether it holds, and what it found: of things that are there. `text` substitutes %names%. Pure. */
+/** Evaluates a condition whose references exist. `text` substitutes %names%. Pure. */
 type Evaluator = (
   run: Running,
   condition: Condition,
@@ -29,11 +29,11 @@ type Evaluator = (
 
 export interface ConditionRow {
   evaluate: Evaluator;
-  /** Holds when the evaluator says no. */
+  /** The condition holds when the evaluator's result is false. */
   negate: boolean;
-  /** What `object` is; the score and the platform count as variables where they are compared. */
+  /** What `object` refers to. Score and platform count as variables in comparisons. */
   about: 'scene' | 'object' | 'variable' | 'score';
-  /** Its form has a field for the value compared, or for the other object of a drop. */
+  /** The field its form needs: the value compared, or the other object of a drop. */
   needs: 'target' | 'object2' | null;
 }
 
@@ -45,37 +45,37 @@ const flag =
   (bit: number): Evaluator =>
   (run, { object }) =>
     truth(hasFlag(run, object, bit));
-/** `object` was dropped on `object2`, or on any zone. */
+/** Whether `object` was dropped on `object2`, or on any zone without it. */
 const dropped: Evaluator = ({ state }, { object, object2 }) => {
   const zone = state.drops[object];
   return { holds: zone !== undefined && (object2 === undefined || zone === object2), found: zone ?? null };
 };
-/** The zone `object` holds `object2`, or anything. */
+/** Whether the zone `object` holds `object2`, or anything without it. */
 const contains: Evaluator = ({ state }, { object, object2 }) => {
-  const held = Object.keys(state.drops)
+  const heldIds = Object.keys(state.drops)
     .map(Number)
     .filter((id) => state.drops[id] === object);
-  return { holds: object2 === undefined ? held.length > 0 : held.includes(object2), found: held };
+  return { holds: object2 === undefined ? heldIds.length > 0 : heldIds.includes(object2), found: heldIds };
 };
 const pass: Evaluator = (run) => ({ holds: isPassed(run), found: scoreOf(run) });
 
-/** Numbers when both sides are numeric, else text without regard to case. */
+/** Compares numbers when both sides are numeric, else text ignoring case. */
 const compare =
   (holds: (order: number) => boolean): Evaluator =>
   (run, { object, target }, text) => {
     const [found, wanted] = [variableValue(run, object), text(target)];
     const [a, b] = [toNumber(found), toNumber(wanted)];
     return {
-      holds: holds(a !== null && b !== null ? Math.sign(a - b) : ordered(String(found), wanted)),
+      holds: holds(a !== null && b !== null ? Math.sign(a - b) : compareText(String(found), wanted)),
       found,
       wanted,
     };
   };
-const ordered = (a: string, b: string) => {
+const compareText = (a: string, b: string) => {
   const [x, y] = [a.toLowerCase(), b.toLowerCase()];
   return x < y ? -1 : x > y ? 1 : 0;
 };
-const holdsText: Evaluator = (run, { object, target }, text) => {
+const containsText: Evaluator = (run, { object, target }, text) => {
   const [found, wanted] = [String(variableValue(run, object)), text(target)];
   return { holds: found.toLowerCase().includes(wanted.toLowerCase()), found, wanted };
 };
@@ -115,12 +115,12 @@ export const conditionTable = {
   gtequal: row('variable', less, true, 'target'),
   equal: row('variable', equal, false, 'target'),
   notequal: row('variable', equal, true, 'target'),
-  contains: row('variable', holdsText, false, 'target'),
-  notcontains: row('variable', holdsText, true, 'target'),
+  contains: row('variable', containsText, false, 'target'),
+  notcontains: row('variable', containsText, true, 'target'),
   containsobj: row('object', contains, false, 'object2'),
 } satisfies Record<ConditionType, ConditionRow>;
 
-/** What may be asked about that is no object (spec section 4); kinds of object tell their own. */
+/** Conditions of subjects that are no objects (spec section 4); kinds of object list their own. */
 export const allowedConditions = {
   variable: ['greater', 'gtequal', 'less', 'ltequal', 'equal', 'notequal', 'contains', 'notcontains'],
   score: ['pass', 'notpass', 'greater', 'gtequal', 'less', 'ltequal', 'equal', 'notequal'],

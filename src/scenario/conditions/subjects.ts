@@ -8,17 +8,17 @@ import { allowedConditions, type ConditionRow, conditionTable } from './registry
 
 /** Something of a document that a condition can be about. */
 export interface Subject {
-  /** Of scenes, objects and variables ids may be the same. */
+  /** Unique across scenes, objects and variables, whose ids may coincide. */
   key: string;
   kind: SubjectKind;
   id: number;
-  /** Absent: the score or the platform. */
+  /** Absent for the score and the platform. */
   name?: string;
-  /** The scene's name, where an object is in another. */
+  /** The scene's name, for an object of another scene. */
   scene?: string;
 }
 
-/** All that a condition may be about: what is in this scene first, and the score first where the scenario has one. */
+/** Everything a condition may be about. Objects of this scene come first; the score precedes variables when scored. */
 export function subjectsOf(doc: Doc, sceneId: number | null): Subject[] {
   const scenes = scenesInOrder(doc);
   const objects = scenes.flatMap((scene) =>
@@ -47,13 +47,13 @@ export function subjectsOf(doc: Doc, sceneId: number | null): Subject[] {
   ];
 }
 
-/** Whether a condition that is about one of these words is about something of this kind. */
+/** Whether a condition row's `about` covers this kind of subject. */
 function isAbout(about: ConditionRow['about'], kind: SubjectKind): boolean {
   if (about === 'variable') return kind === 'variable' || kind === 'score' || kind === 'platform';
   return about === (kind in allowedConditions ? kind : 'object');
 }
 
-/** What a condition is about, among these; undefined where it is no longer there. */
+/** The subject of a condition; undefined when it no longer exists. */
 export function subjectOf(
   subjects: readonly Subject[],
   { condition, object }: Condition,
@@ -62,7 +62,7 @@ export function subjectOf(
   return subjects.find(({ kind, id }) => isAbout(about, kind) && (about === 'score' || id === object));
 }
 
-/** A condition about something: of the type given if that may be asked about it, else of the first that may. */
+/** A new condition about a subject: of the given type when the subject allows it, else of the first allowed one. */
 export function newCondition(doc: Doc, subject: Subject, type?: ConditionType): Condition {
   const allowed = conditionsFor(subject.kind);
   const condition = type && allowed.includes(type) ? type : allowed[0]!;
@@ -70,7 +70,7 @@ export function newCondition(doc: Doc, subject: Subject, type?: ConditionType): 
   return { condition, object: subject.id, ...(compares && { target: startValue(doc, subject) }) };
 }
 
-/** What a comparison begins with: for the score of a scored scenario, what it takes to pass. */
+/** The initial value of a comparison: the passing grade for the score of a scored scenario. */
 function startValue({ project }: Doc, { kind }: Subject): string | number {
   if (kind === 'platform') return 'vr';
   return kind === 'score' && project.isscored ? (project.passinggrade ?? CONTROLLER_PASSING_GRADE) : 0;

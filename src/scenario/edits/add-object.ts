@@ -4,7 +4,7 @@ import { uniqueName } from './names.ts';
 import { findObject, objectsOf } from './selectors.ts';
 import { addTimerVariables } from './timer-variables.ts';
 
-/** Adds an object in front of the others, or at a place; its name is made unique in the scene. */
+/** Adds an object at the front, or at index `at`; its name is made unique in the scene. */
 export function addObject(
   doc: Doc,
   { sceneId, object, at }: { sceneId: number; object: SceneObject; at?: number },

@@ -1,7 +1,7 @@
 import type { ProjectData } from '../schema/project-data.ts';
 import type { Scene } from '../schema/scene.ts';
 
-/** A scenario being edited. The order of scenes is in their `position`. Immutable: edits share structure. */
+/** A scenario being edited. Immutable, with structural sharing. Scenes are ordered by their `position`. */
 export interface Doc {
   scenarioId: number;
   name: string;
@@ -9,12 +9,12 @@ export interface Doc {
   scenes: Record<number, Scene>;
 }
 
-/** A step into a value: a key, or the element of a list that has this id. */
+/** One step of a path: a key, or the list element with this id. */
 export type PathStep = string | { id: number };
 
 /**
- * One change, able to be undone. `before` or `after` undefined: the value was or is not there.
- * An empty path is the whole target. `at` is the place of an element in its list.
+ * One invertible change. `before` or `after` is undefined where the value was or becomes absent.
+ * An empty path means the whole target. `at` is an element's index in its list.
  */
 export interface Change {
   target: { scene: number } | 'project' | 'scenario';
@@ -22,11 +22,11 @@ export interface Change {
   before: unknown;
   after: unknown;
   at?: number;
-  /** The path leads to a list of which only the order changes: `before` and `after` are its ids. */
+  /** Only the order of a list changes; `before` and `after` are its ids. */
   order?: true;
 }
 
-/** What an edit answers: changes to apply, or a code of the error catalogue. */
+/** The result of an edit: changes to apply, or a code of the error catalogue. */
 export type EditResult = { changes: Change[] } | { refused: EditRefusal; details?: Record<string, unknown> };
 
 export type EditRefusal =
@@ -43,12 +43,12 @@ export type EditRefusal =
   | 'name-needed'
   | 'name-too-long';
 
-/** The document with the changes made, in order. Changes to what is gone are passed over. */
+/** Applies changes in order. A change to something that no longer exists is skipped. */
 export function applyChanges(doc: Doc, changes: readonly Change[]): Doc {
   return changes.reduce(applyChange, doc);
 }
 
-/** What undoes the changes. */
+/** The changes that undo these. */
 export function invertChanges(changes: readonly Change[]): Change[] {
   return changes.map((change) => ({ ...change, before: change.after, after: change.before })).reverse();
 }
@@ -71,7 +71,7 @@ function applyChange(doc: Doc, change: Change): Doc {
 type Element = { id: number };
 type Content = Pick<Change, 'after' | 'at' | 'order'>;
 
-/** `value` with what stands at the path replaced; undefined takes it out. */
+/** `value` with the content at the path replaced, or removed when undefined. */
 function write(value: unknown, path: readonly PathStep[], content: Content): unknown {
   const [step, ...rest] = path;
   if (step === undefined)
@@ -94,7 +94,7 @@ function writeElement(value: unknown, id: number, rest: readonly PathStep[], con
   return list.toSpliced(at ?? list.length, 0, after as Element);
 }
 
-/** The list as it is now with the elements that are named in their order; the others keep their places. */
+/** The list with the elements of `ids` in that order; other elements keep their places. */
 function inOrder(list: Element[] | undefined, ids: readonly number[]): Element[] | undefined {
   const places = new Map(ids.map((id, place) => [id, place]));
   const named = list?.filter(({ id }) => places.has(id));

@@ -10,20 +10,20 @@ export interface Choices {
   correctchoice: number;
 }
 
-/** A further choice, without a text, at the end. */
+/** Appends a choice without text. */
 export function addChoice({ choices, correctchoice }: Choices): Choices {
   const id = Math.max(0, ...choices.map((choice) => choice.id)) + 1;
   return { choices: [...choices, { id, txt: '', actions: [] }], correctchoice };
 }
 
-/** Without one choice; where it was the right one, the first is. */
+/** Removes a choice; if it was the correct one, the first becomes correct. */
 export const removeChoice = (before: Choices, id: number): Choices =>
   keepRight(
     before,
     before.choices.filter((choice) => choice.id !== id),
   );
 
-/** With a choice at another place (from 0); the right one stays right. */
+/** Moves a choice to an index (from 0); the correct choice stays correct. */
 export function moveChoice(before: Choices, id: number, to: number): Choices {
   const moved = before.choices.find((choice) => choice.id === id);
   const others = before.choices.filter((choice) => choice.id !== id);
@@ -42,7 +42,7 @@ function keepRight({ choices, correctchoice }: Choices, after: readonly Choice[]
   };
 }
 
-/** Sets a question's choices and the right one in one step. */
+/** Sets a question's choices and its correct choice in one edit. */
 export function setChoices(
   doc: Doc,
   { sceneId, id, choices, correctchoice }: { sceneId: number; id: number } & Choices,

@@ -12,8 +12,8 @@ type Found = NonNullable<ReturnType<typeof findObject>>;
 type Holder = 'group' | 'layer';
 
 /**
- * What a group or layer may hold (spec section 5): groups no layers, groups or objects that follow a path; layers
- * anything but layers. A group holds what travels with the view, or what stands, never both.
+ * Whether a group or layer may hold an object (spec section 5). Groups hold no layers, groups or objects with a motion
+ * path; layers hold anything but layers. The members of a group are either all fixed to the view or all in the scene.
  */
 export function mayHold(holder: { type: Holder; fixed?: boolean }, object: SceneObject): boolean {
   const { type, motionPath, fixed } = object as unknown as ObjectFields;
@@ -22,7 +22,7 @@ export function mayHold(holder: { type: Holder; fixed?: boolean }, object: Scene
   return type !== 'group' && !motionPath?.points?.length && (fixed ?? false) === (holder.fixed ?? false);
 }
 
-/** Puts objects into a new group or layer, in front. All must lie in the same list and not be locked. */
+/** Groups objects into a new group or layer, at the front. All must be in the same list, and none locked. */
 export function groupObjects(
   doc: Doc,
   {
@@ -40,14 +40,14 @@ export function groupObjects(
   const [first] = found;
   const list = first!.path.slice(0, -1);
   if (found.some(({ path }) => !samePath(path.slice(0, -1), list))) return { refused: 'group-members' };
-  const objects = found.map(({ object }) => without(object));
+  const objects = found.map(({ object }) => withoutParentId(object));
   const fixed = type === 'group' && (objects[0] as Partial<ObjectFields>).fixed === true;
   if (objects.some((object) => !mayHold({ type, fixed }, object as unknown as SceneObject)))
     return { refused: 'group-members' };
-  // Where a new group stands its members stay as they were: at the middle of what is ahead.
-  const made = newObject(type, id, { yaw: 0, pitch: 0, distance: DEFAULT_DISTANCE }, nameIn(scene, name));
-  const after = { ...made, ...(type === 'group' ? { fixed } : {}), objects };
-  const changes = taken(sceneId, found);
+  // At yaw 0 and the default distance a group leaves its members where they are.
+  const holder = newObject(type, id, { yaw: 0, pitch: 0, distance: DEFAULT_DISTANCE }, nameIn(scene, name));
+  const after = { ...holder, ...(type === 'group' ? { fixed } : {}), objects };
+  const changes = removals(sceneId, found);
   const at = Math.max(...found.map((one) => one.at)) + 1 - found.length;
   return {
     changes: [
@@ -57,7 +57,7 @@ export function groupObjects(
   };
 }
 
-/** Takes a group or layer away and leaves its members in its place, where they were seen. */
+/** Dissolves a group or layer; its members take its place in the list and stay where they were seen. */
 export function ungroupObjects(doc: Doc, { sceneId, id }: { sceneId: number; id: number }): EditResult {
   const scene = doc.scenes[sceneId];
   if (!scene) return { refused: 'scene-not-found' };
@@ -68,7 +68,7 @@ export function ungroupObjects(doc: Doc, { sceneId, id }: { sceneId: number; id:
   if (holder.editlock) return { refused: 'object-locked' };
   const target = { scene: sceneId };
   const inside = (holder.objects ?? []).map((object) =>
-    holder.type === 'group' ? released(object, holder) : object,
+    holder.type === 'group' ? atSceneLevel(object, holder) : object,
   );
   return {
     changes: [
@@ -84,7 +84,7 @@ export function ungroupObjects(doc: Doc, { sceneId, id }: { sceneId: number; id:
   };
 }
 
-/** Puts objects into a group or layer that is there, in front of what it holds. */
+/** Adds objects to an existing group or layer, in front of its members. */
 export function addToHolder(
   doc: Doc,
   { sceneId, ids, holder: holderId }: { sceneId: number; ids: readonly number[]; holder: number },
@@ -100,22 +100,22 @@ export function addToHolder(
   const fits = found.every(
     ({ object, path }) =>
       mayHold(holder as { type: Holder; fixed?: boolean }, object) &&
-      // Not into itself, nor into what it holds.
+      // Not into itself or one of its own members.
       !samePath(place.path.slice(0, path.length), path),
   );
   if (!fits) return { refused: 'group-members' };
-  const here = holder.objects?.length ?? 0;
+  const memberCount = holder.objects?.length ?? 0;
   const added = found.map(({ object }, index) => ({
     target: { scene: sceneId },
     path: [...place.path, 'objects', { id: object.id }] as PathStep[],
     before: undefined,
-    after: without(object),
-    at: here + index,
+    after: withoutParentId(object),
+    at: memberCount + index,
   }));
-  return { changes: [...taken(sceneId, found), ...added] };
+  return { changes: [...removals(sceneId, found), ...added] };
 }
 
-/** Takes objects out of their groups and layers, to the end of what stands in the scene itself. */
+/** Moves objects out of their groups and layers, to the end of the scene's own list. */
 export function removeFromHolder(
   doc: Doc,
   { sceneId, ids }: { sceneId: number; ids: readonly number[] },
@@ -124,23 +124,23 @@ export function removeFromHolder(
   if ('refused' in members) return members;
   const { scene, found } = members;
   const inside = found.filter(({ path, object }) => path.length > 2 || object.parentId !== undefined);
-  const outside = scene.objects.length - inside.filter(({ path }) => path.length === 2).length;
+  const siblingCount = scene.objects.length - inside.filter(({ path }) => path.length === 2).length;
   const added = inside.map(({ object, path }, index): Change => {
     const owner = path.at(-3);
     const holder = typeof owner === 'object' ? findObject(scene, owner.id)?.object : undefined;
-    const free = without(object) as unknown as ObjectFields;
+    const detached = withoutParentId(object) as unknown as ObjectFields;
     return {
       target: { scene: sceneId },
       path: ['objects', { id: object.id }],
       before: undefined,
-      after: holder?.type === 'group' ? released(free, holder as unknown as ObjectFields) : free,
-      at: outside + index,
+      after: holder?.type === 'group' ? atSceneLevel(detached, holder as unknown as ObjectFields) : detached,
+      at: siblingCount + index,
     };
   });
-  return { changes: [...taken(sceneId, inside), ...added] };
+  return { changes: [...removals(sceneId, inside), ...added] };
 }
 
-/** The objects asked for, when all may be moved; an object inside another that goes too goes with it. */
+/** The objects with these ids when all may be moved. An object inside another of them moves along with that one. */
 function membersOf(
   doc: Doc,
   sceneId: number,
@@ -151,17 +151,17 @@ function membersOf(
   const found = ids.map((id) => findObject(scene, id)).filter((one) => one !== undefined);
   if (found.length < ids.length || found.length === 0) return { refused: 'object-not-found' };
   if (found.some(({ object }) => object.editlock)) return { refused: 'object-locked' };
-  const outer = found.filter(
+  const outermost = found.filter(
     ({ path }) =>
       !found.some(
         (other) => other.path.length < path.length && samePath(path.slice(0, other.path.length), other.path),
       ),
   );
-  return { scene, found: outer.sort((a, b) => a.at - b.at) };
+  return { scene, found: outermost.sort((a, b) => a.at - b.at) };
 }
 
-/** Changes that take objects from where they are: the last first, so that undoing puts each back. */
-const taken = (sceneId: number, found: readonly Found[]): Change[] =>
+/** Changes that remove objects. The last comes first, so that undoing restores each index. */
+const removals = (sceneId: number, found: readonly Found[]): Change[] =>
   [...found]
     .sort((a, b) => b.at - a.at)
     .map(({ object, path, at }) => ({
@@ -180,26 +180,26 @@ const nameIn = (scene: Scene, name: string) =>
     objectsOf(scene).map((object) => object.name),
   );
 
-function without(object: SceneObject): Record<string, unknown> {
+function withoutParentId(object: SceneObject): Record<string, unknown> {
   const { parentId: _, ...rest } = object as unknown as Record<string, unknown>;
   return rest;
 }
 
-/** A member where it is seen: its place in the group, carried by where the group stands. Its own turn stays. */
-export function released(object: ObjectFields, group: ObjectFields): ObjectFields {
+/** A member with its place in the group converted to the scene. Its own rotation stays. */
+export function atSceneLevel(object: ObjectFields, group: ObjectFields): ObjectFields {
   if (object.yaw === undefined) return object;
   const [x, y, z] = toPosition(object.yaw, object.pitch ?? 0, object.distance || DEFAULT_DISTANCE);
-  // In a group the middle is what stands straight ahead at the default distance.
+  // A group's middle is straight ahead at the default distance.
   const turned = turn([x, y, z + DEFAULT_DISTANCE], group.yaw ?? 0, group.pitch ?? 0);
   const at = toPosition(group.yaw ?? 0, group.pitch ?? 0, group.distance || DEFAULT_DISTANCE);
   const { yaw, pitch, distance } = fromPosition([at[0] + turned[0], at[1] + turned[1], at[2] + turned[2]]);
-  return { ...object, yaw: tidy(yaw), pitch: tidy(pitch), distance: tidy(distance) };
+  return { ...object, yaw: roundOff(yaw), pitch: roundOff(pitch), distance: roundOff(distance) };
 }
 
-/** Without the last digits that reckoning leaves. */
-const tidy = (value: number) => Math.round(value * 1e6) / 1e6;
+/** Removes floating-point noise. */
+const roundOff = (value: number) => Math.round(value * 1e6) / 1e6;
 
-/** A vector turned by yaw, then pitch: what was ahead looks along them. */
+/** Rotates a vector by yaw, then pitch, in degrees. */
 function turn([x, y, z]: Vector, yaw: number, pitch: number): Vector {
   const right = toDirection(yaw + 90, 0);
   const ahead = toDirection(yaw, pitch);

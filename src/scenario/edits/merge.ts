@@ -2,29 +2,29 @@ import type { ProjectData } from '../schema/project-data.ts';
 import type { Scene } from '../schema/scene.ts';
 
 /**
- * Brings two edits of one scene together: `mine` (not saved yet) and `theirs` (on the server), both
- * grown from `base`. Field by field, lists of things with ids thing by thing; where both changed the
- * same field, mine stays. What one removed and the other edited is kept: an edit is never lost.
- * Without a base, mine wins wherever the two differ, and what only one of them has is kept.
+ * Three-way merge of a scene: `mine` (unsaved) and `theirs` (on the server) both come from `base`. Objects are merged
+ * field by field, lists whose items have ids item by item. Where both changed the same field, mine wins. What one
+ * removed and the other edited is kept. Without a base, mine wins and items that only one side has are kept.
  */
 export function mergeScene(base: Scene | null, mine: Scene, theirs: Scene): Scene {
   return merge(base ?? undefined, mine, theirs) as Scene;
 }
 
-/** The same for project data. The counter of ids never goes back. */
+/** Merges project data. The id counter never goes back. */
 export function mergeProject(base: ProjectData | null, mine: ProjectData, theirs: ProjectData): ProjectData {
   const merged = merge(base ?? undefined, mine, theirs) as ProjectData;
   return { ...merged, nextObjId: Math.max(mine.nextObjId, theirs.nextObjId) };
 }
 
-/** The same for any value; undefined: it is not there. */
+/** Merges any value; undefined means absent. */
 export function merge(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (same(mine, theirs)) return mine;
   if (same(base, mine)) return theirs;
   if (same(base, theirs)) return mine;
   if (isRecord(mine) && isRecord(theirs)) return mergeRecords(isRecord(base) ? base : {}, mine, theirs);
-  if (isThings(mine) && isThings(theirs)) return mergeThings(isThings(base) ? base : [], mine, theirs);
-  // Both changed it; an edit beats a removal, and mine beats theirs.
+  if (isListWithIds(mine) && isListWithIds(theirs))
+    return mergeListsById(isListWithIds(base) ? base : [], mine, theirs);
+  // Both changed it: an edit beats a removal, else mine wins.
   return mine === undefined ? theirs : mine;
 }
 
@@ -38,22 +38,26 @@ function mergeRecords(base: Fields, mine: Fields, theirs: Fields): Fields {
   return merged;
 }
 
-type Thing = { id: number };
-function mergeThings(base: readonly Thing[], mine: readonly Thing[], theirs: readonly Thing[]): Thing[] {
-  const [was, ours, other] = [byId(base), byId(mine), byId(theirs)];
+type WithId = { id: number };
+function mergeListsById(
+  base: readonly WithId[],
+  mine: readonly WithId[],
+  theirs: readonly WithId[],
+): WithId[] {
+  const [baseById, mineById, theirsById] = [byId(base), byId(mine), byId(theirs)];
   const order = same(
-    ids(base).filter((id) => ours.has(id)),
-    ids(mine).filter((id) => was.has(id)),
+    ids(base).filter((id) => mineById.has(id)),
+    ids(mine).filter((id) => baseById.has(id)),
   )
-    ? weave(ids(theirs), ids(mine))
-    : weave(ids(mine), ids(theirs));
+    ? mergeOrder(ids(theirs), ids(mine))
+    : mergeOrder(ids(mine), ids(theirs));
   return order
-    .map((id) => merge(was.get(id), ours.get(id), other.get(id)) as Thing | undefined)
+    .map((id) => merge(baseById.get(id), mineById.get(id), theirsById.get(id)) as WithId | undefined)
     .filter((thing) => thing !== undefined);
 }
 
-/** The first order, with what only the second has put behind its neighbour there. */
-function weave(first: readonly number[], second: readonly number[]): number[] {
+/** The first order, with items of the second only inserted after their neighbour there. */
+function mergeOrder(first: readonly number[], second: readonly number[]): number[] {
   const order = [...first];
   const known = new Set(first);
   for (const [index, id] of second.entries()) {
@@ -65,17 +69,17 @@ function weave(first: readonly number[], second: readonly number[]): number[] {
   return order;
 }
 
-const ids = (things: readonly Thing[]) => things.map((thing) => thing.id);
-const byId = (things: readonly Thing[]) => new Map(things.map((thing) => [thing.id, thing]));
+const ids = (things: readonly WithId[]) => things.map((thing) => thing.id);
+const byId = (things: readonly WithId[]) => new Map(things.map((thing) => [thing.id, thing]));
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list whose members are told apart by id. Lists of actions are not: they merge as a whole. */
-const isThings = (value: unknown): value is Thing[] =>
+/** Whether every item has an id. Lists of actions have none and merge as a whole. */
+const isListWithIds = (value: unknown): value is WithId[] =>
   Array.isArray(value) && value.every((item) => isRecord(item) && typeof item.id === 'number');
 
-/** Equal as JSON, whatever the order of keys. */
+/** Deep equality of JSON values; the order of keys does not matter. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))

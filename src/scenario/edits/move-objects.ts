@@ -3,7 +3,7 @@ import { wrapDegrees } from '../geometry/sphere.ts';
 import type { Change, Doc, EditResult } from './changes.ts';
 import { fieldChange, findObject } from './selectors.ts';
 
-/** Where an object goes: degrees right and up, metres. What is left out stays. */
+/** A new place of an object: degrees right and up, metres. Omitted parts stay. */
 export interface Move {
   id: number;
   yaw?: number;
@@ -16,7 +16,7 @@ export function moveObject(doc: Doc, { sceneId, ...move }: { sceneId: number } &
   return moveObjects(doc, { sceneId, moves: [move] });
 }
 
-/** Moves objects on their spheres. Yaw is wrapped, pitch and distance are kept in their ranges. */
+/** Moves objects. Yaw is wrapped; pitch and distance are clamped to their ranges. */
 export function moveObjects(
   doc: Doc,
   { sceneId, moves }: { sceneId: number; moves: readonly Move[] },

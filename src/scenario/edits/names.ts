@@ -1,13 +1,13 @@
 import { NAME_LENGTH } from '../constants.ts';
 
-/** A name that ends in `ending` and is no longer than `limit` characters: what stands before it gives way. */
+/** `stem` followed by `ending`, with the stem shortened to fit into `limit` characters. */
 export const endedName = (stem: string, ending: string, limit: number): string =>
-  // Half of a pair of surrogates is no character.
+  // Do not leave half of a surrogate pair.
   stem.slice(0, limit - ending.length).replace(/[\ud800-\udbff]$/, '') + ending;
 
 /**
- * `name`, or with the lowest number from 2 that nobody has: 'Door', 'Door 2' (spec section 5).
- * A number that the name already ends in counts on: 'Door 2' taken → 'Door 3'. More digits than can be counted are none.
+ * `name`, or `name` with the lowest free number from 2: 'Door', 'Door 2' (spec section 5). A number at the end of the
+ * name is increased: 'Door 2' taken → 'Door 3', unless it has too many digits to be a safe integer.
  */
 export function uniqueName(name: string, taken: Iterable<string>): string {
   const used = new Set([...taken].map((one) => one.toLowerCase()));
@@ -19,7 +19,7 @@ export function uniqueName(name: string, taken: Iterable<string>): string {
   }
 }
 
-/** 'Variable N' with the lowest N that nobody has (spec section 5). */
+/** 'Variable N' with the lowest free N (spec section 5). */
 export function generatedVariableName(taken: Iterable<string>): string {
   const used = new Set([...taken].map((one) => one.toLowerCase()));
   for (let next = 1; ; next++) if (!used.has(`variable ${next}`)) return `Variable ${next}`;

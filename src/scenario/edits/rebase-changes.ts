@@ -1,46 +1,50 @@
 import type { ObjectFields } from '../schema/object.ts';
 import { applyChanges, type Change, type Doc, type PathStep } from './changes.ts';
-import { released } from './members.ts';
+import { atSceneLevel } from './members.ts';
 import { merge } from './merge.ts';
 import { findObject } from './selectors.ts';
 
-/** What a step back or forth takes out: as the step knew it, and as it is by now; undefined when it is gone. */
-type Taken = Map<number, { was: unknown; is: unknown }>;
+/** Objects an undo or redo removes, by id: as the step recorded them, and as they are now (undefined when gone). */
+type RemovedObjects = Map<number, { recorded: unknown; current: unknown }>;
 type Thing = { id: number; type?: string; objects?: Thing[] };
 
 /**
- * The changes of an undo or redo as they meet the document now: what other windows did since the step was made stays.
- * Values are merged, what is there already is not put in again, and what goes from one list to another takes along how
- * it looks by now. The inverse of the answer brings back exactly what the answer takes away.
+ * Adapts the changes of an undo or redo to the current document, so that edits made elsewhere since are kept. Values
+ * are merged, objects that exist already are not inserted again, and objects that move between lists keep their
+ * current state. Inverting the result restores the current document exactly.
  */
 export function rebaseChanges(doc: Doc, changes: readonly Change[]): Change[] {
-  const taken: Taken = new Map();
-  const settled: Change[] = [];
+  const removed: RemovedObjects = new Map();
+  const rebased: Change[] = [];
   let now = doc;
   for (const change of changes) {
-    const some = settle(now, change, changes, taken);
-    settled.push(...some);
-    now = applyChanges(now, some);
+    const rebasedChange = rebaseChange(now, change, changes, removed);
+    rebased.push(...rebasedChange);
+    now = applyChanges(now, rebasedChange);
   }
-  return settled;
+  return rebased;
 }
 
-function settle(doc: Doc, change: Change, all: readonly Change[], taken: Taken): Change[] {
+function rebaseChange(doc: Doc, change: Change, all: readonly Change[], removed: RemovedObjects): Change[] {
   const { path, before, after } = change;
-  const is = valueNow(doc, change);
-  if (change.order) return [{ ...change, before: ((is ?? []) as Thing[]).map(({ id }) => id) }];
+  const current = valueNow(doc, change);
+  if (change.order) return [{ ...change, before: ((current ?? []) as Thing[]).map(({ id }) => id) }];
   if (typeof path.at(-1) === 'object' || path.length === 0) {
     if (before === undefined) {
-      const here = isThere(doc, change) ? undefined : carried(doc, change, after as Thing, taken);
-      return here ? [{ ...change, after: here }] : [];
+      const inserted = alreadyPresent(doc, change)
+        ? undefined
+        : objectToInsert(doc, change, after as Thing, removed);
+      return inserted ? [{ ...change, after: inserted }] : [];
     }
     if (after === undefined) {
-      take(taken, before, is);
-      if (is === undefined) return [change];
-      return [{ ...change, before: is }, ...leftBehind(change, is as Thing, all)];
+      rememberRemoved(removed, before, current);
+      if (current === undefined) return [change];
+      return [{ ...change, before: current }, ...membersAddedByOthers(change, current as Thing, all)];
     }
   }
-  return is === undefined ? [change] : [{ ...change, before: is, after: merge(before, after, is) }];
+  return current === undefined
+    ? [change]
+    : [{ ...change, before: current, after: merge(before, after, current) }];
 }
 
 function valueNow(doc: Doc, { target, path }: Change): unknown {
@@ -56,8 +60,8 @@ function stepInto(value: unknown, step: PathStep): unknown {
   return Array.isArray(value) ? value.find((element) => element.id === step.id) : undefined;
 }
 
-/** It is there: where the change puts it or, put there by somebody else, elsewhere in the scene. */
-const isThere = (doc: Doc, change: Change): boolean =>
+/** Whether the inserted object exists already, at the change's path or elsewhere in the scene. */
+const alreadyPresent = (doc: Doc, change: Change): boolean =>
   valueNow(doc, change) !== undefined || isInScene(doc, change, change.path.at(-1));
 
 function isInScene(doc: Doc, { target }: Change, step: PathStep | undefined): boolean {
@@ -65,42 +69,45 @@ function isInScene(doc: Doc, { target }: Change, step: PathStep | undefined): bo
   return scene !== undefined && typeof step === 'object' && findObject(scene, step.id) !== undefined;
 }
 
-/** Remembers an object that is taken out, and all that is in it. */
-function take(taken: Taken, was: unknown, is: unknown): void {
-  const [before, now] = [within(was), within(is)];
-  for (const one of before) taken.set(one.id, { was: one, is: undefined });
-  for (const one of now) taken.set(one.id, { was: taken.get(one.id)?.was, is: one });
+/** Records a removed object and everything inside it. */
+function rememberRemoved(removed: RemovedObjects, recorded: unknown, current: unknown): void {
+  for (const thing of withMembers(recorded)) removed.set(thing.id, { recorded: thing, current: undefined });
+  for (const thing of withMembers(current))
+    removed.set(thing.id, { recorded: removed.get(thing.id)?.recorded, current: thing });
 }
 
-const within = (value: unknown): Thing[] => {
+const withMembers = (value: unknown): Thing[] => {
   const thing = value as Thing | undefined;
-  return thing ? [thing, ...(thing.objects ?? []).flatMap(within)] : [];
+  return thing ? [thing, ...(thing.objects ?? []).flatMap(withMembers)] : [];
 };
 
-/** An object to be put in, with what others made of it where it was; undefined when they took it away. */
-function carried(doc: Doc, change: Change, after: Thing, taken: Taken): Thing | undefined {
-  const found = taken.get(after.id);
-  if (found) return found.is === undefined ? undefined : (merge(found.was, after, found.is) as Thing);
+/** An object to insert, with edits others made to it before it was removed; undefined when they deleted it. */
+function objectToInsert(doc: Doc, change: Change, after: Thing, removed: RemovedObjects): Thing | undefined {
+  const found = removed.get(after.id);
+  if (found)
+    return found.current === undefined ? undefined : (merge(found.recorded, after, found.current) as Thing);
   if (!after.objects) return after;
   const inside = after.objects.filter((one) => !isInScene(doc, change, { id: one.id }));
   return {
     ...after,
-    objects: inside.map((one) => carried(doc, change, one, taken)).filter((one) => one !== undefined),
+    objects: inside
+      .map((one) => objectToInsert(doc, change, one, removed))
+      .filter((one) => one !== undefined),
   };
 }
 
-/** When a group or layer goes and its members stay, those stay too that others put into it. */
-function leftBehind(change: Change, is: Thing, all: readonly Change[]): Change[] {
+/** When a group or layer is dissolved, also keeps the members that others added to it. */
+function membersAddedByOthers(change: Change, current: Thing, all: readonly Change[]): Change[] {
   const known = new Set(((change.before as Thing).objects ?? []).map(({ id }) => id));
   const stays = (id: number) =>
     all.some(({ before, after }) => before === undefined && (after as Thing | undefined)?.id === id);
   if (![...known].some(stays)) return [];
-  const added = (is.objects ?? []).filter(({ id }) => !known.has(id));
+  const added = (current.objects ?? []).filter(({ id }) => !known.has(id));
   return added.map((one, index) => ({
     target: change.target,
     path: [...change.path.slice(0, -1), { id: one.id }],
     before: undefined,
-    after: is.type === 'group' ? released(one as ObjectFields, is as ObjectFields) : one,
+    after: current.type === 'group' ? atSceneLevel(one as ObjectFields, current as ObjectFields) : one,
     at: (change.at ?? 0) + index,
   }));
 }

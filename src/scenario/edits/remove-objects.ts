@@ -2,7 +2,7 @@ import type { Change, Doc, EditResult } from './changes.ts';
 import { findObject } from './selectors.ts';
 import { removeTimerVariables } from './timer-variables.ts';
 
-/** Removes objects; locked ones refuse, and with them the whole edit. Actions that name them are kept. */
+/** Removes objects. A locked one refuses the whole edit. Actions that refer to them are kept. */
 export function removeObjects(
   doc: Doc,
   { sceneId, ids }: { sceneId: number; ids: readonly number[] },
@@ -14,7 +14,7 @@ export function removeObjects(
   const places = found.filter((one) => one !== undefined);
   if (places.some((one) => one.object.editlock)) return { refused: 'object-locked' };
   const target = { scene: sceneId };
-  // The last first, so that undoing puts each back where it was.
+  // The last comes first, so that undoing restores each index.
   const changes: Change[] = places
     .filter(({ path }) => !places.some((other) => isInside(path, other.path)))
     .sort((a, b) => b.at - a.at)

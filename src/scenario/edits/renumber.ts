@@ -8,8 +8,8 @@ interface Numbered {
 const references = new Set(['id', 'target', 'object', 'object2', 'parentId', 'varid']);
 
 /**
- * New ids for copies of objects, the objects in them, and the variables of their timers; undefined when `take` has
- * none left.
+ * New ids for copies of objects, their members and the variables of their timers; undefined when `take` runs out of
+ * ids.
  */
 export function newIds(
   objects: readonly Numbered[],
@@ -30,8 +30,8 @@ export function newIds(
 }
 
 /**
- * A deep copy in which whatever names a renumbered thing names its copy. `unknown`: hears of each id that names
- * something else, and answers what stands there instead; by default it stays.
+ * A deep copy with references to renumbered things replaced. `unknown` is called for every other id and returns its
+ * replacement; by default the id stays.
  */
 export function renumbered<T>(
   value: T,
@@ -40,9 +40,9 @@ export function renumbered<T>(
 ): T {
   return JSON.parse(JSON.stringify(value), function (this: object, key, one) {
     if (typeof one !== 'number' || !references.has(key)) return one;
-    // Of a condition `target` is the value compared.
+    // In a condition, `target` is the value compared, not an id.
     if (key === 'target' && 'condition' in this) return one;
-    // Choices count their ids by themselves.
+    // Ids of choices are numbered within their question.
     if (key === 'id') return 'txt' in this && !('type' in this) ? one : (renamed.get(one) ?? one);
     return renamed.get(one) ?? (one > 0 ? unknown(one) : one);
   }) as T;

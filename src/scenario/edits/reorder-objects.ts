@@ -1,7 +1,7 @@
 import type { Change, Doc, EditResult } from './changes.ts';
 import { findObject } from './selectors.ts';
 
-/** Brings objects in front of (drawn after) or behind all their siblings, keeping their order. */
+/** Moves objects in front of (drawn after) or behind all their siblings, keeping their order. */
 export function reorderObjects(
   doc: Doc,
   { sceneId, ids, to }: { sceneId: number; ids: readonly number[]; to: 'front' | 'back' },

@@ -4,7 +4,7 @@ import { uniqueName } from './names.ts';
 import { fieldChange, scenesInOrder } from './selectors.ts';
 import { addTimerVariables, removeTimerVariables } from './timer-variables.ts';
 
-/** Adds a scene at the end of the list; its name is made unique. Its timers come with their variables. */
+/** Appends a scene with a unique name, and the variables of its timers. */
 export function addScene(doc: Doc, { scene }: { scene: Scene }): EditResult {
   if (doc.scenes[scene.id]) return { refused: 'scene-exists' };
   const others = scenesInOrder(doc);
@@ -24,8 +24,8 @@ export function addScene(doc: Doc, { scene }: { scene: Scene }): EditResult {
 }
 
 /**
- * Removes scenes, and the variables of their timers. A scenario keeps at least one (spec section 5); links to removed
- * ones are reported by the checks.
+ * Removes scenes and the variables of their timers. At least one scene must remain (spec section 5). Links to removed
+ * scenes are reported by the checks.
  */
 export function removeScenes(doc: Doc, { ids }: { ids: readonly number[] }): EditResult {
   if (ids.some((id) => !doc.scenes[id])) return { refused: 'scene-not-found' };
@@ -41,7 +41,7 @@ export function removeScenes(doc: Doc, { ids }: { ids: readonly number[] }): Edi
   return { changes: [...changes, ...removeTimerVariables(doc, objects)] };
 }
 
-/** Puts scenes in the order of the ids; scenes not named keep their order behind them. */
+/** Orders scenes by `ids`; other scenes follow in their present order. */
 export function reorderScenes(doc: Doc, { ids }: { ids: readonly number[] }): EditResult {
   if (ids.some((id) => !doc.scenes[id])) return { refused: 'scene-not-found' };
   const named = new Set(ids);
@@ -58,7 +58,7 @@ export function reorderScenes(doc: Doc, { ids }: { ids: readonly number[] }): Ed
   };
 }
 
-/** Makes a scene the initial one: the first of the list. */
+/** Makes a scene the initial one by moving it to the front. */
 export function setInitialScene(doc: Doc, { sceneId }: { sceneId: number }): EditResult {
   return reorderScenes(doc, { ids: [sceneId] });
 }

@@ -3,12 +3,12 @@ import type { ObjectFields } from '../schema/object.ts';
 import type { Scene } from '../schema/scene.ts';
 import type { Change, Doc, PathStep } from './changes.ts';
 
-/** Scenes by position, then by id where two stand at one position. The first is the initial one. */
+/** Scenes by position, then by id. The first is the initial scene. */
 export function scenesInOrder(doc: Doc): Scene[] {
   return Object.values(doc.scenes).sort((a, b) => a.position - b.position || a.id - b.id);
 }
 
-/** An object of a scene, wherever it is nested, with the path to it and its place among its siblings. */
+/** Finds an object at any depth, with its path and its index among its siblings. */
 export function findObject(
   scene: Scene,
   id: number,
@@ -34,11 +34,11 @@ function find(
 export const objectsOf = (scene: Scene): SceneObject[] =>
   withMembers(scene.objects as ObjectFields[]) as unknown as SceneObject[];
 
-/** Objects and all that is in them, parents before their children. */
+/** Objects and all nested ones, parents before their children. */
 export const withMembers = (objects: readonly ObjectFields[]): ObjectFields[] =>
   objects.flatMap((object) => [object, ...withMembers(object.objects ?? [])]);
 
-/** A field's path as its keys: 'effects.opacity' → ['effects', 'opacity']. */
+/** Splits a field's path: 'effects.opacity' → ['effects', 'opacity']. */
 export const keysOf = (path: string): string[] => path.split('.');
 
 export function valueAt(value: unknown, keys: readonly string[]): unknown {
@@ -50,7 +50,7 @@ export function valueAt(value: unknown, keys: readonly string[]): unknown {
   return here;
 }
 
-/** A change of one field; none when nothing would change. */
+/** The change of one field; empty when the value is the same. */
 export function fieldChange(
   target: Change['target'],
   path: readonly PathStep[],

@@ -7,7 +7,7 @@ import { fieldChange, findObject, keysOf, valueAt } from './selectors.ts';
 
 /**
  * Sets one field of an object. `path` as in a kind's sections: 'yaw', 'effects.opacity'.
- * The kind's schema decides whether the value may be.
+ * The kind's schema validates the value.
  */
 export function setField(
   doc: Doc,
@@ -42,7 +42,7 @@ export function setSceneField(
 }
 
 /**
- * Sets one field of the project data: 'passinggrade', 'bookmark' … What the organization decides is taken out instead
+ * Sets one field of the project data: 'passinggrade', 'bookmark' … A setting left to the organization is removed
  * (spec section 5).
  */
 export function setProjectField(doc: Doc, { path, value }: { path: string; value: unknown }): EditResult {

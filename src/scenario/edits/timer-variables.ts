@@ -4,13 +4,13 @@ import type { Change, Doc } from './changes.ts';
 import { copiedVariableName, uniqueName } from './names.ts';
 import { withMembers } from './selectors.ts';
 
-/** The timers among objects and all that is in them. */
+/** All timers among objects, at any depth. */
 const timersIn = (objects: readonly SceneObject[]): ObjectFields[] =>
   withMembers(objects as unknown as ObjectFields[]).filter(({ type }) => type === 'timer');
 
 /**
- * Adds the variables that hold what timers' clocks show: one for each (spec section 3). `copied`: what the objects
- * are copies of; the variables are then called after those of the originals (spec section 5).
+ * Adds a variable for each timer's reading (spec section 3). `copied` are the originals when the objects are copies;
+ * the variables are then named after those of the originals (spec section 5).
  */
 export function addTimerVariables(
   doc: Doc,
@@ -32,7 +32,7 @@ export function addTimerVariables(
   });
 }
 
-/** Takes the variables of timers away with them; the last first, so that undoing puts each back. */
+/** Removes the variables of timers. The last comes first, so that undoing restores each index. */
 export function removeTimerVariables(doc: Doc, objects: readonly SceneObject[]): Change[] {
   const gone = new Set(timersIn(objects).map(({ varid }) => varid));
   return doc.project.variables

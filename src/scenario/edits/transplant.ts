@@ -5,11 +5,11 @@ import type { Variable } from '../schema/variable.ts';
 import { copiedVariableName } from './names.ts';
 import { newIds, renumbered } from './renumber.ts';
 
-/** A piece of a scenario: what is copied, and what a clip holds. */
+/** A part of a scenario, as the clipboard and clips hold it. */
 export interface Piece {
   scenes: readonly Scene[];
   objects: readonly ObjectFields[];
-  /** The variables that its actions and conditions name. */
+  /** The variables its actions and conditions refer to. */
   variables: readonly Variable[];
 }
 
@@ -17,13 +17,13 @@ export interface Transplanted {
   scenes: Scene[];
   objects: ObjectFields[];
   variables: Variable[];
-  /** References to what did not come along; they were taken out, or they would name something else there. */
+  /** Number of references to things left behind. They are removed, since their ids could mean something else. */
   lost: number;
 }
 
 /**
- * A piece of one scenario for another: under ids of its own from `firstId` on, its variables under names that are free
- * there (spec section 5: ' (2)'). Variables of timers are made anew with their timers.
+ * Prepares a piece of one scenario for another: new ids from `firstId` on, and variable names that are free there
+ * (spec section 5: ' (2)'). Variables of timers are created anew with their timers.
  */
 export function transplant(
   { scenes, objects, variables }: Piece,
@@ -60,7 +60,7 @@ export function transplant(
   };
 }
 
-/** How many ids a piece needs. */
+/** Number of ids a piece needs. */
 export function idsNeeded({ scenes, objects, variables }: Piece): number {
   let count = 0;
   newIds([...scenes.flatMap((scene) => scene.objects as ObjectFields[]), ...objects], () => ++count);

@@ -3,7 +3,7 @@ import type { Doc, EditResult } from './changes.ts';
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Adds a variable. Names are unique without regard to case (spec section 5: CVRERROR_VAR_EXISTS). */
+/** Adds a variable. Names are unique ignoring case (spec section 5: CVRERROR_VAR_EXISTS). */
 export function addVariable(doc: Doc, { variable }: { variable: Variable }): EditResult {
   if (doc.project.variables.some((other) => sameName(other.name, variable.name)))
     return { refused: 'variable-exists' };
@@ -14,7 +14,7 @@ export function addVariable(doc: Doc, { variable }: { variable: Variable }): Edi
   };
 }
 
-/** Renames a variable or changes its first value; the product's own refuse. */
+/** Renames a variable or changes its initial value; built-in variables refuse. */
 export function setVariable(
   doc: Doc,
   { id, name, value }: { id: number; name?: string; value?: VariableValue },

@@ -5,20 +5,20 @@ import { factsOf, type PlayFacts } from '../objects/play-facts.ts';
 import type { SceneObject } from '../objects/registry.ts';
 import type { FieldMeta, ObjectTrait, PointingControl } from '../schema/kit.ts';
 
-/** Something of the document that a field may point at. */
+/** Something in the document that a field may refer to. */
 export interface Candidate {
   id: number | 'this';
-  /** Absent: this object, or the score. */
+  /** Absent for 'this' and the score. */
   name?: string;
-  /** The scene's name, where it is in another. */
+  /** The scene's name, for an object of another scene. */
   scene?: string;
 }
 
-/** Where a list of actions stands. */
+/** Where a list of actions belongs. */
 export interface ListPlace {
-  /** Null: in no scene. */
+  /** Null when the list is in no scene. */
   sceneId: number | null;
-  /** The object that owns the list: 'this' in its actions. */
+  /** The object that owns the list, 'this' in its actions. */
   owner?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ const hasTrait: Record<ObjectTrait, (facts: PlayFacts) => boolean> = {
 const offers = (of: ObjectTrait | undefined) => (object: SceneObject) =>
   of ? hasTrait[of](factsOf(object)) : object.type !== 'run-event';
 
-/** Objects of the present scene, then those of the others in their order. */
+/** Objects of the current scene, then those of the other scenes in order. */
 function objects(doc: Doc, sceneId: number | null, fits: (object: SceneObject) => boolean): Candidate[] {
   const all = scenesInOrder(doc).flatMap((scene) =>
     objectsOf(scene)
@@ -44,7 +44,7 @@ function objects(doc: Doc, sceneId: number | null, fits: (object: SceneObject) =
   return [...all.filter(({ scene }) => !scene), ...all.filter(({ scene }) => scene)];
 }
 
-/** The present scene comes last: most links lead elsewhere. */
+/** The current scene comes last, since most links lead elsewhere. */
 function scenes(doc: Doc, { sceneId }: ListPlace): Candidate[] {
   const all = scenesInOrder(doc).map(({ id, name }): Candidate => ({ id, name }));
   return [...all.filter(({ id }) => id !== sceneId), ...all.filter(({ id }) => id === sceneId)];
@@ -65,7 +65,7 @@ const find: Record<PointingControl, (doc: Doc, place: ListPlace, field: Pointing
   'run-event': (doc, { sceneId }) => objects(doc, sceneId, ({ type }) => type === 'run-event'),
 };
 
-/** What a field may point at, the likeliest first. */
+/** What a field may refer to, the likeliest first. */
 export const candidatesFor = (
   doc: Doc,
   control: PointingControl,

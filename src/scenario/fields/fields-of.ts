@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type FieldMeta, fieldMeta } from '../schema/kit.ts';
 
-/** One field of a form, as data. Both surfaces draw it. */
+/** One field of a form, as data for the page and the headset. */
 export interface FieldDescriptor extends FieldMeta {
-  /** As edits take it: 'yaw', 'effects.opacity'. */
+  /** The dotted path that edits take: 'yaw', 'effects.opacity'. */
   path: string;
   /** Text key in the `format` namespace. */
   label: string;
   /** Values of a choice; each has the text key `format:choices.<value>`. */
   choices?: readonly string[];
-  /** Its value is an object, as of a sound the record with its file's id. */
+  /** The value is an object, as a sound is a record with its asset id. */
   record: boolean;
 }
 
@@ -26,8 +26,7 @@ export function fieldsOf(schema: z.ZodObject, prefix = ''): FieldDescriptor[] {
 }
 
 /**
- * Some fields of a schema by path, in the order asked for: what a panel's section shows. Throws where a path leads to
- * no field with metadata.
+ * Fields of a schema by path, in the given order, for a panel's section. Throws when a path has no field metadata.
  */
 export function pickFields(schema: z.ZodObject, paths: readonly string[]): FieldDescriptor[] {
   const fields = new Map(fieldsOf(schema).map((field) => [field.path, field]));

@@ -1,7 +1,6 @@
 /**
- * Directions on the sphere round the viewer. Yaw and pitch in degrees: yaw 0 looks along -Z,
- * right is positive, up is positive. Turned by yaw first, then pitch (order YXZ), so that pitch
- * means the same at every yaw. Positions in metres, x right, y up.
+ * Directions on the sphere around the viewer. Yaw and pitch in degrees: yaw 0 is -Z, right and up are positive.
+ * Rotation order YXZ: yaw first, then pitch. Positions in metres, x right, y up.
  */
 export type Vector = [x: number, y: number, z: number];
 

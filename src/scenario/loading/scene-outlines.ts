@@ -2,30 +2,30 @@ import { factsOf } from '../objects/play-facts.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { Scene } from '../schema/scene.ts';
 
-/** What a scene holds, known without completing its objects. */
+/** A summary of a scene, known without completing its objects. */
 export interface Outline {
-  /** Ids of its objects, nested ones too, in author's order. */
+  /** Ids of all objects including nested ones, in the author's order. */
   ids: readonly number[];
   questions: number;
   /** Run events: name and id. */
   events: readonly (readonly [string, number])[];
-  /** Something in it can be heard. */
+  /** Whether anything in the scene makes sound. */
   sounds: boolean;
 }
 
-const told = new WeakMap<Scene, Outline>();
+const knownOutlines = new WeakMap<Scene, Outline>();
 
-/** Keeps what is known of a scene whose objects were not completed yet. */
-export function tellOutline(scene: Scene, outline: Outline): void {
-  told.set(scene, outline);
+/** Stores a scene's outline, found while its file was inspected. */
+export function setOutline(scene: Scene, outline: Outline): void {
+  knownOutlines.set(scene, outline);
 }
 
-/** What a scene holds: as its file told, else from its objects. */
+/** The stored outline of a scene, or one computed from its objects. */
 export function outlineOf(scene: Scene): Outline {
-  return told.get(scene) ?? outlined(scene);
+  return knownOutlines.get(scene) ?? computeOutline(scene);
 }
 
-function outlined(scene: Scene): Outline {
+function computeOutline(scene: Scene): Outline {
   const ids: number[] = [];
   const events: [string, number][] = [];
   let [questions, sounds] = [0, typeof scene.video === 'string'];

@@ -1,21 +1,21 @@
-/** A file's object of which nothing is known yet but that it is one. */
+/** A JSON object of a file, not checked yet. */
 export type Fields = Record<string, unknown>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a file says anything there: null is as good as nothing. */
+/** Whether a value is neither undefined nor null. */
 export const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** A text, or a number or switch as one; of anything else, and where there is nothing, `otherwise`. */
-export const textOf = (value: unknown, otherwise: unknown = ''): string =>
+/** A string, number or boolean as a string; anything else becomes `fallback`. */
+export const textOf = (value: unknown, fallback: unknown = ''): string =>
   typeof value === 'object' || value === undefined
-    ? otherwise === ''
+    ? fallback === ''
       ? ''
-      : textOf(otherwise)
+      : textOf(fallback)
     : String(value);
 
-const none: readonly unknown[] = [];
+const emptyList: readonly unknown[] = [];
 
-/** What a list holds; nothing where there is none. */
-export const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : none);
+/** The value when it is an array, else an empty array. */
+export const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : emptyList);

@@ -24,7 +24,7 @@ export const audio = defineKind({
     { name: 'media', fields: ['assetId', 'loop', 'muted', 'volume', 'spatial', 'ambisonic', 'captions'] },
     { name: 'place', fields: ['yaw', 'pitch', 'distance'] },
   ],
-  // It starts whenever it is shown, and is a point without a face.
+  // An audio starts whenever it is shown, and is a point without orientation or size.
   idle: ['autoplay', 'rotation.x', 'rotation.y', 'rotation.z', 'offsetX', 'offsetY', 'fixed'],
   starts: {},
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kindSchema, type ObjectFields, placed, sized } from '../schema/object.ts';
 import { defineKind, placeFields } from './kind.ts';
 
-/** Objects that move, turn and show as one. Pressed are those in it: actions of its own it has none. */
+/** Objects that move, turn and show as one. Its members respond to presses; it has no actions itself. */
 export const group = (child: z.ZodType<ObjectFields>) =>
   defineKind({
     type: 'group',

@@ -4,17 +4,17 @@ import { clickable, kindSchema, placed, sized, sourcedAs } from '../schema/objec
 import { defineKind, placeFields } from './kind.ts';
 
 export const hotspotShape = {
-  /** Without a file the picture is at `src`; without both it is the built-in pin. */
+  /** The picture is the file, else `src`, else the built-in pin. */
   ...sourcedAs('hotspot', 'look', 'fields.assetId'),
   ...placed,
   ...sized(0.4, 0.4),
   ...clickable,
-  /** Invisible, yet it answers: for finding hazards. */
+  /** Invisible but interactive: for finding hazards. */
   bTrans: field(z.boolean().default(false), { control: 'toggle', section: 'look' }),
   spatial: field(z.boolean().default(false), { control: 'toggle', section: 'sound' }),
 };
 
-/** A new one wears the pin. */
+/** A new hotspot shows the built-in pin. */
 export const hotspotStarts = { assetId: '-1' };
 
 export const hotspot = defineKind({

@@ -2,30 +2,30 @@ import type { z } from 'zod';
 import type { AssetPurpose, SectionName } from '../schema/kit.ts';
 import type { ActionList, ConditionType, ObjectType } from '../types.ts';
 
-/** A section of the object's panel: which fields, in which order. Paths may be nested by a dot. */
+/** A section of the object's panel: its fields in order, as dotted paths. */
 export interface PanelSection {
   name: SectionName;
   fields: readonly string[];
 }
 
-/** Everything about a kind but its drawing (`xr/objects`) and its play facts (`facts.ts`). */
+/** A kind of object. Its drawing is in `xr/objects`, its play facts in `play-facts.ts`. */
 export interface ObjectKind<S extends z.ZodObject = z.ZodObject> {
   type: ObjectType;
   schema: S;
-  /** Conditions that may ask about an object of this kind (spec section 4). */
+  /** Conditions allowed for this kind (spec section 4). */
   conditions: readonly ConditionType[];
-  /** Lists of actions its panel shows, in order. */
+  /** The lists of actions in its panel, in order. */
   actionLists: readonly ActionList[];
-  /** Row of `catalog/extensions` its file must be in; absent: it has none. */
+  /** The row of `catalog/extensions` for its file; absent when the kind has no file. */
   accepts?: Exclude<AssetPurpose, 'attachment'>;
   sections: readonly PanelSection[];
-  /** Fields of the format that mean nothing to this kind: no section shows them. */
+  /** Fields without meaning for this kind; no section shows them. */
   idle?: readonly string[];
-  /** Values a new object of this kind has beyond the schema's defaults. */
+  /** Initial values of a new object, beyond the schema's defaults. */
   starts: Readonly<Record<string, unknown>>;
 }
 
-/** Types a kind in place, keeping its schema's own type. */
+/** Checks a kind's type while keeping its schema's own type. */
 export function defineKind<S extends z.ZodObject>(kind: ObjectKind<S>): ObjectKind<S> {
   return kind;
 }

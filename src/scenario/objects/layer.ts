@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kindSchema, type ObjectFields } from '../schema/object.ts';
 import { defineKind } from './kind.ts';
 
-/** A set of objects shown and hidden together, wherever they stand. */
+/** A set of objects shown and hidden together. */
 export const layer = (child: z.ZodType<ObjectFields>) =>
   defineKind({
     type: 'layer',

@@ -3,7 +3,7 @@ import { kindOf, type ObjectOf, objectSchema } from './registry.ts';
 
 /**
  * A new object of a kind with the defaults of spec section 9.
- * `fields`: what it has beyond them. `place`: yaw and pitch in degrees, right and up; kinds that stand nowhere ignore it.
+ * `fields` override them. `place`: yaw and pitch in degrees, right and up; ignored by kinds without a place.
  */
 export function newObject<T extends ObjectType>(
   type: T,

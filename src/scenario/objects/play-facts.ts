@@ -1,17 +1,17 @@
 import type { ObjectFields, Sound } from '../schema/object.ts';
 import type { ObjectType } from '../types.ts';
 
-/** What a run needs to know of a kind. Plain data, so that the player carries no schemas. */
+/** What a run needs to know about a kind. Plain data, so that the player carries no schemas. */
 export interface PlayFacts {
-  /** Answers to the pointer: always, only where its author gave it actions, or never. */
+  /** Responds to the pointer: always, only with actions of the author, or never. */
   pointer: 'always' | 'with-actions' | 'never';
   drags: boolean;
-  /** Takes what is dropped on it. */
+  /** Accepts drops. */
   zone: boolean;
   media: 'audio' | 'video' | 'timer' | 'model' | null;
-  /** Starts by itself when it is shown: always, by its `autoplay`, or never. */
+  /** Starts when shown: always, by its `autoplay`, or never. */
   starts: 'always' | 'autoplay' | 'never';
-  /** Drawn in the scene; a run event and an audio are not. */
+  /** Drawn in the scene, unlike a run event or an audio. */
   drawn: boolean;
 }
 
@@ -44,18 +44,18 @@ export const playFacts = {
 
 export const factsOf = (object: { type: ObjectType }): PlayFacts => playFacts[object.type];
 
-/** Only hover lists with actions of the author count; the default grow does not (format.md). */
+/** Whether the author gave it hover actions; the default grow does not count (format.md). */
 export function carriesHover(object: Pick<ObjectFields, 'hoverin' | 'hoverout'>): boolean {
   return Boolean(object.hoverin?.length || object.hoverout?.length);
 }
 
-/** Whether something comes of pressing it. */
+/** Whether a press has an effect. */
 const answersPress = ({ actions, autohide, clickSound }: ObjectFields): boolean =>
   Boolean(actions?.length || autohide || sounds(clickSound));
 
 const sounds = (sound: Sound | undefined): boolean => Boolean(sound?.src || sound?.assetId);
 
-/** Whether an object answers to pointer, key and dwell at all. */
+/** Whether an object responds to pointer, key and dwell. */
 export function isInteractive(object: ObjectFields): boolean {
   const { pointer } = factsOf(object);
   if (pointer !== 'with-actions') return pointer === 'always';

@@ -7,7 +7,7 @@ import { defineKind, placeFields } from './kind.ts';
 /** Layouts of a question; 'choice-cards' draws each choice as a card of its own. */
 export const questionAppearances = ['lettered', 'choice-cards', 'list', 'buttons'] as const;
 
-/** What the spec calls a question; the object adds its place. */
+/** The fields of a question; the object adds its place. */
 export const questionShape = {
   txt: field(z.string().default(''), { control: 'longtext', section: 'general' }),
   appearance: field(z.enum(questionAppearances).default('lettered'), {
@@ -15,7 +15,7 @@ export const questionShape = {
     section: 'look',
   }),
   choices: field(z.array(choiceSchema).default([]), { control: 'choices', section: 'general' }),
-  /** Counts from 1. Edited with the choices. */
+  /** Position of the correct choice, from 1. Edited with the choices. */
   correctchoice: z.int().min(1).default(1),
 };
 

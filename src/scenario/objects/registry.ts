@@ -18,7 +18,7 @@ import { timer } from './timer.ts';
 import { video } from './video.ts';
 import { webwindow } from './webwindow.ts';
 
-/** Groups and layers hold objects of any kind; handed in, so that no kind imports this list. */
+/** The schema of any object, passed to groups and layers so that no kind imports this file. */
 const child: z.ZodType<ObjectFields> = z.lazy(() => objectSchema);
 const group = groupOf(child);
 const layer = layerOf(child);
@@ -42,7 +42,7 @@ export const objectKinds = {
   'hotspot-drag-drop': hotspotDragDrop,
 } satisfies Record<ObjectType, ObjectKind>;
 
-/** An object of any kind, told apart by `type`. */
+/** An object of any kind, discriminated by `type`. */
 export const objectSchema = z.discriminatedUnion('type', [
   image.schema,
   hotspot.schema,

@@ -8,7 +8,7 @@ export const runEvent = defineKind({
   conditions: [],
   actionLists: ['actions'],
   sections: [{ name: 'general', fields: ['name'] }],
-  // Nobody sees it: it is called.
+  // A run event is never drawn.
   idle: ['visible'],
   starts: {},
 });

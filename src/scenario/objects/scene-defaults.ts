@@ -1,7 +1,7 @@
 import { DEFAULT_VOLUME, DEFAULT_YAW, SCENE_DURATION_MS } from '../constants.ts';
 import { projections, stereoLayouts } from '../types.ts';
 
-/** What a scene has where a file says nothing. */
+/** Defaults of a scene. */
 export const sceneDefaults: Readonly<Record<string, unknown>> = {
   loop: false,
   default_yaw: DEFAULT_YAW,
@@ -10,7 +10,7 @@ export const sceneDefaults: Readonly<Record<string, unknown>> = {
   volume: DEFAULT_VOLUME,
 };
 
-/** A scene's fields that take one word of some. Another would leave nothing to see: the first stands for it. */
+/** Enumerated fields of a scene. An unknown word is replaced by the first, or nothing could be shown. */
 export const sceneWords: readonly [string, readonly [unknown, ...unknown[]]][] = [
   ['stereoscopic', stereoLayouts],
   ['projection', projections],

@@ -4,7 +4,7 @@ import type { Project } from '../runtime/project.ts';
 import { seededRandom } from '../runtime/seeded-random.ts';
 import type { Env, Platform } from '../runtime/state.ts';
 
-/** One thing a run was told; see `recordingSchema`. Times in milliseconds; null stands for what is no number. */
+/** One event of a run; see `recordingSchema`. Times in milliseconds; null where the clock gave no finite number. */
 export type RecordedStep =
   | number
   | null
@@ -31,52 +31,52 @@ export interface Recording {
 }
 
 export interface Recorder {
-  /** The only chance that the recorded run may use. */
+  /** The only source of random numbers that the recorded run may use. */
   readonly random: () => number;
-  /** Says under what the run was made: before its first event. */
+  /** Records the run's environment. Call it before the first event. */
   begin(env: Env): void;
-  /** Says what the run is told next, and when. */
+  /** Records the next event and its time. */
   note(now: number, event: RunEvent): void;
-  /** The run so far, as plain data of its own. */
+  /** A copy of the recording so far, as plain data. */
   recording(): Recording;
 }
 
-/** Steps kept: some three hours of play. What comes later is not recorded. */
+/** About three hours of play; later steps are not recorded. */
 const MAX_STEPS = 120_000;
 
-/** Listens to a run. `seed`: any number; two runs with the same one meet the same chance. */
+/** Records a run. `seed` is any number; equal seeds give equal random numbers. */
 export function createRecorder(project: Project, seed: number): Recorder {
   const steps: RecordedStep[] = [];
   let cut = false;
-  let made: { platform: Platform; begunAt: number | null } = { platform: 'web', begunAt: null };
+  let origin: { platform: Platform; begunAt: number | null } = { platform: 'web', begunAt: null };
   return {
     random: seededRandom(seed),
     begin: ({ now, platform }) => {
-      made = { platform, begunAt: told(now) };
+      origin = { platform, begunAt: finiteOrNull(now) };
     },
     note(now, event) {
       if (steps.length >= MAX_STEPS) cut = true;
-      else steps.push(stepOf(told(now), event));
+      else steps.push(stepOf(finiteOrNull(now), event));
     },
     recording() {
       const { id, name, data } = project;
       const films = [...project.films];
-      const whole: Recording = {
+      const recording: Recording = {
         recording: 1,
         scenario: { id, name, publishDate: data.publishDate ?? null, ...(films.length && { films }) },
-        ...made,
+        ...origin,
         seed,
         steps,
         ...(cut ? { cut } : {}),
       };
-      return JSON.parse(JSON.stringify(whole)) as Recording;
+      return JSON.parse(JSON.stringify(recording)) as Recording;
     },
   };
 }
 
-const told = (ms: number): number | null => (Number.isFinite(ms) ? ms : null);
+const finiteOrNull = (ms: number): number | null => (Number.isFinite(ms) ? ms : null);
 
 function stepOf(at: number | null, event: RunEvent): RecordedStep {
   if (event.type !== 'tick') return { at, event };
-  return event.sceneTime === undefined ? at : [at, told(event.sceneTime)];
+  return event.sceneTime === undefined ? at : [at, finiteOrNull(event.sceneTime)];
 }

@@ -11,11 +11,11 @@ export interface Replayed {
   state: RunState;
   log: LogEntry[];
   effects: Effect[];
-  /** Where the log first differs from the recorded one, when there is one; by index. */
+  /** The first index at which the log differs from the recorded one, when there is a recorded one. */
   differs?: { at: number; recorded: unknown; replayed: unknown };
 }
 
-/** Runs a recorded run again. On the scenario it was recorded on, everything comes out the same. */
+/** Replays a recording. On the scenario it was recorded on, the result is identical. */
 export function replay(given: Project, recording: Recording): Replayed {
   const project = { ...given, films: new Set([...given.films, ...(recording.scenario.films ?? [])]) };
   const random = seededRandom(recording.seed);
@@ -51,7 +51,7 @@ function difference(recorded: readonly unknown[], replayed: readonly unknown[]):
   return undefined;
 }
 
-/** As text, in which the order of keys does not count: files are rewritten by tools. */
+/** JSON text with sorted keys: tools that rewrite files may change their order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

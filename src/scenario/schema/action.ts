@@ -4,8 +4,8 @@ import { conditionSchema } from './condition.ts';
 import { assetIdSchema, idSchema, loose, numberSchema } from './kit.ts';
 
 /**
- * One action as files hold it. Which fields a type reads, and how a form shows them, is told beside what it does, in
- * `actions/<action>.ts`; the others are kept as they came.
+ * One action as stored in files. `actions/<action>.ts` defines which fields a type reads and how its form shows them;
+ * other fields are kept unchanged.
  */
 export const actionSchema = loose({
   action: z.enum(actionTypes),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, loose } from './kit.ts';
 
-/** One answer of a learner; the inspector shows it and a bookmark keeps it. */
+/** One answer of a learner, shown by the inspector and stored in bookmarks. */
 export const answerSchema = loose({
   scene: z.string(),
   quest: z.string(),
@@ -9,15 +9,15 @@ export const answerSchema = loose({
   correct: z.boolean(),
   /** Milliseconds of the run's clock. */
   timestamp: z.number(),
-  /** Milliseconds between showing and answering. */
+  /** Milliseconds from showing the question to the answer. */
   elapsed: z.number(),
   originalData: loose({ sceneId: idSchema, questId: idSchema, choiceId: idSchema }),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
 /**
- * The durable part of a run (format.md). `visited`, `drops`, `disabled` and `complete` stand
- * beside the spec's fields because a resumed run must be the same run.
+ * The durable part of a run (format.md). `visited`, `drops`, `disabled` and `complete` go beyond the spec's fields, so
+ * that a resumed run continues exactly.
  */
 export const bookmarkSchema = loose({
   scenarioId: z.number(),
@@ -28,7 +28,7 @@ export const bookmarkSchema = loose({
   questionsAnswered: z.array(answerSchema),
   publishDate: z.string().nullable(),
   completeSent: z.boolean(),
-  /** False after a reset of all, though completion was reported; absent: as `completeSent`. */
+  /** False after a full reset, even though completion was reported; absent means as `completeSent`. */
   complete: z.boolean().optional(),
   visited: z.array(idSchema).default([]),
   /** Dragged object id → zone id. */

@@ -4,7 +4,7 @@ import { loose, nameSchema } from './kit.ts';
 import { sceneSchema } from './scene.ts';
 import { variableSchema } from './variable.ts';
 
-/** What a clip's `data` holds as JSON. */
+/** The JSON in a clip's `data`. */
 export const clipDataSchema = loose({
   objects: z.array(objectSchema).optional(),
   scenes: z.array(sceneSchema).optional(),
@@ -12,7 +12,7 @@ export const clipDataSchema = loose({
 });
 export type ClipData = z.infer<typeof clipDataSchema>;
 
-/** A saved piece of a scenario, ready to be put into another. */
+/** A saved part of a scenario that can be pasted into another. */
 export const clipSchema = loose({
   name: nameSchema,
   description: z.string().default(''),

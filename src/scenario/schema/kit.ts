@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { GREATEST_NUMBER, NAME_LENGTH } from '../constants.ts';
 
-// Our content policy forbids evaluated code, and zod's asking for it would be reported as a violation.
+// The content security policy forbids eval, and zod's probing for it would be reported as a violation.
 if (!('process' in globalThis)) z.config({ jitless: true });
 
-/** How a field is shown and bounded in a form. Units: deg, m, ms, s, pt, percent or none. */
+/** How a form shows and bounds a field. */
 export interface FieldMeta {
   control:
     | 'text'
@@ -37,23 +37,23 @@ export interface FieldMeta {
   step?: number;
   /** Panel section the field belongs to. */
   section?: SectionName | FurtherSection;
-  /** What a choice shows, and takes, for nothing stored. */
+  /** The option a choice shows and writes when nothing is stored. */
   absent?: string;
-  /** What a choice offers where the schema is no plain enumeration. */
+  /** The options of a choice when the schema is no enumeration. */
   choices?: readonly string[];
-  /** What counts where no number is stored. */
+  /** The effective number when none is stored. */
   fallback?: number;
-  /** Path of the switch without which the field means nothing; why is the text `format:needs.<path>`. */
+  /** Path of the toggle that enables the field; the text `format:needs.<path>` explains why. */
   needs?: string;
-  /** What the file of an asset field is for. */
+  /** The purpose of an asset field's file. */
   accepts?: AssetPurpose;
-  /** Objects that an object field offers; absent: all but run events. */
+  /** The objects an object field offers; absent means all but run events. */
   of?: ObjectTrait;
-  /** The field counts, and is shown, where the field at `path` holds one of these. */
+  /** The field applies, and is shown, only while the field at `path` has one of these values. */
   shownWhen?: { path: string; is: readonly unknown[] };
 }
 
-/** Sections of an object's fields; the editor's panel says which of its parts shows each. */
+/** Sections of an object's fields; the editor's panel maps them to its tabs. */
 export const sectionNames = ['general', 'look', 'media', 'place', 'sound'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
@@ -64,10 +64,10 @@ type FurtherSection = 'picture' | 'play' | 'score';
 export const pointingControls = ['object', 'scene', 'variable', 'run-event'] as const;
 export type PointingControl = (typeof pointingControls)[number];
 
-/** What a field may ask of an object that it points at. */
+/** What a field may require of the object it refers to. */
 export type ObjectTrait = 'drawn' | 'media' | 'drags' | 'zone';
 
-/** What files of a scenario are for: rows of `catalog/extensions` and `catalog/uploads`. */
+/** Purposes of a scenario's files: rows of `catalog/extensions` and `catalog/uploads`. */
 export type AssetPurpose =
   | 'image'
   | 'hotspot'
@@ -79,34 +79,34 @@ export type AssetPurpose =
   | 'folder'
   | 'attachment';
 
-/** Metadata of fields, kept apart from zod's global registry so that JSON Schema stays clean. */
+/** Field metadata, apart from zod's global registry so that it stays out of JSON Schema. */
 export const fieldMeta = z.registry<FieldMeta>();
 
-/** Marks a schema as a field of a form. Call it last: wrappers such as `.optional()` do not inherit. */
+/** Marks a schema as a form field. Call it last: wrappers such as `.optional()` do not inherit metadata. */
 export function field<S extends z.ZodType>(schema: S, meta: FieldMeta): S {
   fieldMeta.add(schema, meta);
   return schema;
 }
 
 /**
- * An object whose unknown keys survive parsing, so that a file from a newer or another tool
- * is written back whole. Typed without an index signature: what we know is what we use.
+ * An object schema that keeps unknown keys, so that files of newer versions or other tools survive a round trip. The
+ * type has no index signature: only known keys are used.
  */
 export function loose<S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.$strip> {
   return z.looseObject(shape) as unknown as z.ZodObject<S, z.core.$strip>;
 }
 
 /**
- * Ids of scenes, objects and variables, from the one counter `nextObjId`. A file may use any; the server keeps the
- * counter in 32 bits, and takes an id that it did not give out only up to `editor.idsChosenUpTo` of the limits, so that
- * no single one uses the counter up.
+ * Ids of scenes, objects and variables, from the counter `nextObjId`. Files may use any integer. The server's counter
+ * has 32 bits; it accepts ids it did not assign only up to the limit `editor.idsChosenUpTo`, so that one id cannot use
+ * up the counter.
  */
 export const idSchema = z.int();
 
 /** Any number of a scene; a field with a range of its own narrows it. */
 export const numberSchema = z.number().min(-GREATEST_NUMBER).max(GREATEST_NUMBER);
 
-/** A uuid or a built-in ('-1' … '-14'). The letters of a uuid may be written either way: it is kept in small ones. */
+/** A uuid, normalized to lower case, or a built-in id ('-1' … '-14'). */
 export const assetIdSchema = z.string().max(64).toLowerCase();
 
 export const nameSchema = z.string().max(NAME_LENGTH);

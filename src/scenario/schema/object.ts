@@ -34,7 +34,7 @@ export const soundSchema = loose({
 });
 export type Sound = z.infer<typeof soundSchema>;
 
-/** A sound field all round (ACN order, SN3D): 4 channels, or 16. */
+/** Ambisonic sound (ACN order, SN3D): first order has 4 channels, third order 16; true means first. */
 export const ambisonicSchema = z.union([z.enum(ambisonicOrders), z.boolean()]);
 
 export const rotationSchema = loose({ x: angle('place'), y: angle('place'), z: angle('place') });
@@ -60,7 +60,7 @@ export const styleSchema = loose({
   fontName: field(z.enum(fontNames).default('Roboto'), { control: 'choice', section: 'look' }),
 });
 
-/** A point of a motion path: reached at `time` milliseconds after the path's `begin`. */
+/** A point of a motion path, reached `time` milliseconds after the path's `begin`. */
 const pathPoint = loose({
   time: numberSchema,
   yaw: numberSchema,
@@ -68,7 +68,7 @@ const pathPoint = loose({
   distance: numberSchema.optional(),
 });
 
-/** What every object has. */
+/** Fields of every object. */
 export const core = {
   id: idSchema,
   name: field(nameSchema, { control: 'text', section: 'general' }),
@@ -83,7 +83,7 @@ export const core = {
   actionsShow: actionsSchema.default([]),
 };
 
-/** What stands somewhere: degrees right and up, metres away. */
+/** Fields of objects with a place: degrees right and up, metres away. */
 export const placed = {
   yaw: angle('place'),
   pitch: angle('place', 90),
@@ -96,12 +96,12 @@ export const placed = {
     section: 'place',
   }),
   rotation: rotationSchema.prefault({}),
-  /** Metres right and up of the place, in the object's own plane. */
+  /** Offset right and up in the object's own plane, in metres. */
   offsetX: field(numberSchema.default(0), { control: 'number', unit: 'm', step: 0.05, section: 'place' }),
   offsetY: field(numberSchema.default(0), { control: 'number', unit: 'm', step: 0.05, section: 'place' }),
-  /** Travels with the view instead of standing in the scene. */
+  /** Attached to the view instead of the scene. */
   fixed: toggle(false, 'place'),
-  /** `begin`: milliseconds after the object was shown. Between its points it goes straight, and stays at the last. */
+  /** `begin` in milliseconds after the object is shown. It moves straight between points and stays at the last. */
   motionPath: loose({ begin: numberSchema.optional(), points: z.array(pathPoint).optional() }).optional(),
 };
 
@@ -114,7 +114,7 @@ export const sized = (width: number, height: number) => ({
   effects: effectsSchema.prefault({}),
 });
 
-/** What answers to pointer, key and dwell. */
+/** Fields of objects that respond to pointer, key and dwell. */
 export const clickable = {
   actions: actionsSchema.default([]),
   hoverin: actionsSchema.default([]),
@@ -124,20 +124,20 @@ export const clickable = {
   hoverSound: field(soundSchema.optional(), { control: 'asset', section: 'sound', accepts: 'audio' }),
 };
 
-/** What is drawn or heard from a file. */
+/** Fields of objects with a file. */
 const sourced = {
   src: z.string().optional(),
   assetId: assetIdSchema.optional(),
   assetName: z.string().optional(),
 };
 
-/** The same with a field for the file. */
+/** The same, with a form field for the file. */
 export const sourcedAs = (accepts: AssetPurpose, section: SectionName, label = 'fields.file') => ({
   ...sourced,
   assetId: field(assetIdSchema.optional(), { control: 'asset', label, section, accepts }),
 });
 
-/** What plays in time. */
+/** Fields of objects that play. */
 export const playable = {
   autoplay: toggle(false, 'media'),
   loop: toggle(false, 'media'),
@@ -180,7 +180,7 @@ const fields = loose({
   pitch: numberSchema.optional(),
   yaw: numberSchema.optional(),
   distance: numberSchema.optional(),
-  /** Version 1 only; `effects.opacity` since. */
+  /** Version 1 only; now `effects.opacity`. */
   opacity: numberSchema.optional(),
   effects: loose({ opacity: numberSchema.optional() }).optional(),
   width: numberSchema.optional(),
@@ -193,9 +193,9 @@ const fields = loose({
   renderOrder: numberSchema.optional(),
   motionPath: placed.motionPath,
   captions: soundSchema.optional(),
-  /** Of an audio: its file is a sound field, not a point. */
+  /** Audio only: the file is ambisonic. */
   ambisonic: ambisonicSchema.optional(),
-  /** Of a model: the name of the animation that plays; absent: all of them. */
+  /** Model only: the name of the animation to play; absent means all. */
   animation: z.string().optional(),
   hoverin: actionsSchema.optional(),
   hoverout: actionsSchema.optional(),
@@ -212,7 +212,7 @@ const fields = loose({
   bTrans: z.boolean().optional(),
 });
 
-/** Every field of spec section 3's object, whatever its kind: what generic code reads. */
+/** The fields of all kinds of object (spec section 3), for code that treats kinds alike. */
 export interface ObjectFields extends z.infer<typeof fields> {
   objects?: ObjectFields[];
 }

@@ -6,12 +6,12 @@ import { variableSchema } from './variable.ts';
 const flag = () => z.boolean().optional();
 const text = () => z.string().optional();
 
-/** What belongs to the scenario and to none of its scenes. */
+/** The data of a scenario outside its scenes. */
 export const projectDataSchema = loose({
   name: field(nameSchema.default(''), { control: 'text', section: 'general' }),
   description: field(z.string().default(''), { control: 'longtext', section: 'general' }),
   scenario: z.union([z.string(), z.number()]).optional(),
-  /** ISO date of the publishing a package came from. */
+  /** ISO date at which the package was published. */
   publishDate: z.string().nullable().default(null),
   /** The next free id, shared by scenes, objects, choices and variables. */
   nextObjId: idSchema.default(1),
@@ -27,7 +27,7 @@ export const projectDataSchema = loose({
   SCORMVer: text(),
   variables: z.array(variableSchema).default([]),
   isscored: field(z.boolean().default(false), { control: 'toggle', section: 'score' }),
-  /** Percent at or above which a scored scenario is passed. */
+  /** Passing grade of a scored scenario, in percent. */
   passinggrade: field(z.number().min(0).max(100).optional(), {
     control: 'number',
     unit: 'percent',
@@ -45,7 +45,7 @@ export const projectDataSchema = loose({
   trial: flag(),
   trackAnalytic: flag(),
   promptEmail: flag(),
-  /** Whether scenes to come are fetched ahead; absent: as the organization has it. */
+  /** Whether upcoming scenes are preloaded; absent means the organization's setting. */
   preload: field(z.enum(['on', 'off']).optional(), {
     control: 'choice',
     section: 'play',

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { platforms, runEventTypes } from '../types.ts';
 import { loose } from './kit.ts';
 
-/** Milliseconds of the run's clock; null: the clock told no number. */
+/** Milliseconds of the run's clock; null when the clock gave no finite number. */
 const clock = z.number().nullable();
 
-/** What a run was told, and when. */
+/** An event of a run and its time. */
 const recordedEvent = loose({ at: clock, event: loose({ type: z.enum(runEventTypes) }) });
 
 /**
- * A recorded run: what it was told (by the learner, by the world that performed its effects, by the parent window)
- * and when, and what its chance came from. Replayed on the same scenario it gives the same log.
+ * A recorded run: its events with their times (from the learner, the renderer and the parent window) and its random
+ * seed. Replayed on the same scenario it gives the same log.
  */
 export const recordingSchema = loose({
   recording: z.literal(1),
   /**
-   * The scenario it ran on. `films`: ids of its scenes of a film, which its file need not tell; `path`: its file,
-   * relative to this one; `file`: the scenario itself.
+   * The scenario it ran on. `films`: ids of scenes that show a film, which the file need not say; `path`: the
+   * scenario's file, relative to this one; `file`: the scenario itself.
    */
   scenario: loose({
     id: z.number(),
@@ -27,13 +27,13 @@ export const recordingSchema = loose({
     file: z.unknown().optional(),
   }),
   platform: z.enum(platforms),
-  /** Of `seeded`, which gave every random number. */
+  /** Seed of `seededRandom`, the source of every random number. */
   seed: z.number(),
   begunAt: clock,
-  /** In order. A number alone is a tick at that time, a pair a tick with the film's own time (`sceneTime`). */
+  /** In order. A number is a tick at that time, a pair a tick with the film's time (`sceneTime`). */
   steps: z.array(z.union([clock, z.tuple([clock, clock]), recordedEvent])),
-  /** It was longer than what is kept: the steps end early. */
+  /** The run was longer than a recording may be; the steps end early. */
   cut: z.boolean().optional(),
-  /** What it logged, for those who compare. */
+  /** The log, for comparing with a replay. */
   log: z.array(loose({ type: z.string(), relativeTime: z.number() })).optional(),
 });

@@ -7,13 +7,13 @@ import { assetIdSchema, field, idSchema, loose, nameSchema, numberSchema } from 
 import { ambisonicSchema, soundSchema } from './object.ts';
 import { timedEventSchema } from './timed-event.ts';
 
-/** One scene: a picture or film all round, what stands in it and what happens in it. */
+/** One scene: a 360° picture or film with objects, actions and timed events. */
 export const sceneSchema = loose({
   id: idSchema,
   name: field(nameSchema, { control: 'text', section: 'general' }),
   assetId: assetIdSchema.optional(),
   assetName: z.string().optional(),
-  /** Address of the picture; a scene of a film has `video` instead. */
+  /** Address of the picture; a scene with a film has `video` instead. */
   image: z.string().optional(),
   video: z.string().optional(),
   objects: z.array(objectSchema).default([]),
@@ -48,7 +48,7 @@ export const sceneSchema = loose({
     step: 0.05,
     section: 'play',
   }),
-  /** The film's sound is a sound field; true: of first order. */
+  /** The film's sound is ambisonic; true means first order. */
   ambisonic: ambisonicSchema.optional(),
   /** WebVTT. */
   captions: soundSchema.optional(),

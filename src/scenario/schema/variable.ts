@@ -6,7 +6,7 @@ export const variableSchema = loose({
   id: idSchema,
   name: field(nameSchema, { control: 'text' }),
   value: field(z.union([z.string(), z.number()]).default(''), { control: 'text' }),
-  /** Kept by the product; authors neither rename nor delete it. */
+  /** Built in: authors can neither rename nor delete it. */
   sys: z.boolean().optional(),
   /** JSON text with the actions that run when the value changes. */
   data: z.string().optional(),

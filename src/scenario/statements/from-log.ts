@@ -1,7 +1,7 @@
 import type { LogData, LogEntry, LogType } from '../runtime/log.ts';
 import type { Project } from '../runtime/project.ts';
 
-/** What a learner did, told to nobody in particular: reporters put it into their own words. Durations in seconds. */
+/** What a learner did, independent of any reporting format; reporters translate it. Durations in seconds. */
 export type Statement = { at: number; scenario: string } & (
   | { verb: 'attempted' | 'terminated' | 'exited' | 'entered-vr' | 'exited-vr' }
   | { verb: 'experienced'; scene: string; duration: number }
@@ -26,11 +26,15 @@ export type Statement = { at: number; scenario: string } & (
     }
 );
 export type Verb = Statement['verb'];
-type Told = Statement extends infer S ? (S extends Statement ? Omit<S, 'at' | 'scenario'> : never) : never;
+type StatementBody = Statement extends infer S
+  ? S extends Statement
+    ? Omit<S, 'at' | 'scenario'>
+    : never
+  : never;
 
-/** What each type of entry is told as; a type that stands not here is no statement. */
-const tellers: {
-  [T in LogType]?: (data: LogData[T], sceneName: (id: number | null) => string) => Told | null;
+/** The statement of each type of log entry. Types not listed give none. */
+const statementRows: {
+  [T in LogType]?: (data: LogData[T], sceneName: (id: number | null) => string) => StatementBody | null;
 } = {
   start: () => ({ verb: 'attempted' }),
   'scene:leave': ({ scene, seconds }, nameOf) => ({
@@ -65,14 +69,16 @@ const tellers: {
 const updated = (
   { scene, name, value }: LogData['variable:changed'],
   nameOf: (id: number | null) => string,
-): Told => ({ verb: 'updated', scene: nameOf(scene), variable: name, value });
+): StatementBody => ({ verb: 'updated', scene: nameOf(scene), variable: name, value });
 
-/** The statements that a step's log amounts to, in order. `at`: the log's clock. */
+/** The statements of a step's log, in order. `at` is the log entry's timestamp. */
 export function statementsOf(project: Project, log: readonly LogEntry[]): Statement[] {
   const nameOf = (id: number | null) => (id === null ? '' : (project.scenes.get(id)?.name ?? ''));
   return log.flatMap(({ type, data, timestamp }) => {
-    const tell = tellers[type] as ((data: unknown, nameOf: unknown) => Told | null) | undefined;
-    const told = tell?.(data, nameOf);
-    return told ? [{ at: timestamp, scenario: project.name, ...told } as Statement] : [];
+    const toStatement = statementRows[type] as
+      | ((data: unknown, nameOf: unknown) => StatementBody | null)
+      | undefined;
+    const body = toStatement?.(data, nameOf);
+    return body ? [{ at: timestamp, scenario: project.name, ...body } as Statement] : [];
   });
 }

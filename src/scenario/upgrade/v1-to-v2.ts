@@ -2,10 +2,10 @@ import { toNumber } from '../runtime/selectors.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Version 1 → 2 (spec section 4): an object's `opacity` moves to `effects.opacity`. Its children are not touched. */
+/** Version 1 → 2 (spec section 4): moves an object's `opacity` to `effects.opacity`. Children are not changed. */
 export function upgradeObject(object: Fields): Fields {
   const { opacity, ...rest } = object;
-  // Files of before also wrote it as a text.
+  // Version 1 files may store opacity as a string.
   const value = toNumber(opacity);
   if (value === null) return rest;
   return { ...rest, effects: { opacity: value, ...(rest.effects as Fields | undefined) } };
