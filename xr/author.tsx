@@ -30,8 +30,8 @@ import { Stage } from './stage/stage.tsx';
 import { StageView } from './stage/stage-view.tsx';
 import type { Focused, MediaSource } from './stage/types.ts';
 
+export { builtInAddress } from '#catalog/hotspot-drawings.ts';
 export { View } from './input/view.ts';
-export { builtInAddress } from './objects/built-in.ts';
 export { createSession, type Session } from './session/session.ts';
 export type { Focused, MediaSource } from './stage/types.ts';
 
@@ -53,17 +53,17 @@ export interface AuthorStageProps {
   texts: KitTexts;
   surface: EditorSurface;
   label: string;
-  /** What the keyboard is on in a run. */
+  /** What has keyboard focus in a run. */
   focused: Focused | undefined;
   /** A scene's picture is on screen. */
   onDrawn?: (sceneId: number) => void;
   onLoadFailed?: (url: string, why?: LoadFailure) => void;
   onUnavailable: () => void;
-  /** The graphics went while the headset was worn: it is left, for it would show nothing. */
+  /** The graphics context was lost in the headset; the session is left, since nothing would be drawn. */
   onHeadsetLost: () => void;
 }
 
-/** The author door: the current scene with its handles, flat and in the headset, editing or playing. */
+/** The author's stage: the current scene, flat or in the headset, edited or played. */
 export function AuthorStage(props: AuthorStageProps): ReactNode {
   const { view, session, label } = props;
   const [turnable, setTurnable] = useState(false);
@@ -97,8 +97,7 @@ export function AuthorStage(props: AuthorStageProps): ReactNode {
 }
 
 /**
- * Marks once for the page that input works: the view can be turned, and it is known whether this person may edit now,
- * so that the tools answer or it is said why not.
+ * Marks once that the page is interactive: the view can be turned, and whether this person may edit is known.
  */
 function useMarkInteractive(turnable: boolean): void {
   const { mode, mayEdit } = useEditor();
@@ -114,7 +113,7 @@ function World(props: AuthorStageProps): ReactNode {
   const { mode } = useEditor();
   const inHeadset = useInHeadset();
   const pointers = useAuthorPointers(view);
-  // No file dialog of the browser can be seen in there.
+  // The browser's file dialog cannot be shown in a headset.
   const worn = useMemo(() => ({ ...props.surface, pickScenes: undefined }), [props.surface]);
   return (
     <>
@@ -185,7 +184,7 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
           onDrawn?.(sceneId);
         }}
         onLoadFailed={(url, why) => {
-          // A file of an object may fail as well: the picture that is already there stays.
+          // Objects' files can fail too; only a picture that is still loading becomes failed.
           if (headsetSettings.picture === 'loading') headsetSettings.picture = 'failed';
           onLoadFailed?.(url, why);
         }}
@@ -194,7 +193,7 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
   );
 }
 
-/** Pointers are read with each frame; while nothing moves there are none, so an input asks for one. */
+/** Requests a frame on input: pointers are read per frame, and none are drawn while nothing moves. */
 function DrawOnInput(): null {
   const element = useThree((state) => state.gl.domElement);
   const invalidate = useThree((state) => state.invalidate);

@@ -2,11 +2,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { mayReloadFor, PartGone } from '#models/play/chunk-reload.ts';
 
 interface BoundaryProps {
-  /** Drawn in the place of what failed, nothing by default; `again` tries it anew, a part that is gone with the page. */
+  /** Replaces the failed children; nothing by default. `again` retries, reloading the page for a missing chunk. */
   fallback?: (again: () => void) => ReactNode;
-  /** Told once for each failure, but of a part that could not be fetched while the page is loaded again for it. */
+  /** Called once per failure, except when the page reloads because a chunk is missing. */
   onFailed?: ((cause: unknown) => void) | undefined;
-  /** What is drawn: another one is tried anew. */
+  /** Identity of the children; a change resets the failure. */
   of?: unknown;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface BoundaryState {
   of: unknown;
 }
 
-/** What fails to draw goes away by itself: the scene, everything around, and the way out of it, stay. */
+/** Catches errors of its children only, so that the rest of the scene stays usable. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, of: this.props.of };
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch(cause: unknown, { componentStack }: ErrorInfo) {
     console.error('a part failed to draw:', cause, componentStack);
     this.#cause = cause;
-    // Caught here it never reaches the page, which would do the same.
+    // The page reloads for uncaught errors of this kind; this one is caught here.
     if (mayReloadFor(cause)) location.reload();
     else this.props.onFailed?.(cause);
   }

@@ -1,29 +1,29 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** What is fetched when it is first drawn; nothing is, until it is there. Where that failed, the next drawing begins anew. */
+/** A component loaded on first render, drawing nothing until then. After a failed load, the next mount tries again. */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): (props: P) => ReactNode {
-  const begun = () =>
+  const createLazy = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (cause) {
-        // What is lazy and failed stays so.
-        next = begun();
+        // React caches the failure of a lazy component, so replace it.
+        next = createLazy();
         throw cause;
       }
     });
-  let next = begun();
-  return (props) => createElement(Late<P>, { props, part: () => next as ComponentType<P> });
+  let next = createLazy();
+  return (props) => createElement(LazyPart<P>, { props, part: () => next as ComponentType<P> });
 }
 
-interface LateProps<P> {
+interface LazyPartProps<P> {
   props: P;
   part: () => ComponentType<P>;
 }
 
-function Late<P extends object>({ props, part }: LateProps<P>): ReactNode {
+function LazyPart<P extends object>({ props, part }: LazyPartProps<P>): ReactNode {
   const [Part] = useState(part);
   return createElement(Suspense, { fallback: null }, createElement(Part, props));
 }

@@ -26,13 +26,13 @@ type WornProps = Omit<PlayPanelsProps, 'onLeave'>;
 
 export interface PlayHeadset {
   session: Session;
-  /** Stands in the world beside the stage. */
+  /** Rendered in the world beside the stage. */
   element: (props: WornProps) => ReactNode;
 }
 
 /**
- * What a headset needs for playing: loaded only where one is or was asked for. The stage itself stays as it is,
- * so putting a headset on loses nothing.
+ * The headset part of the player, loaded only when a headset is available or requested. The stage stays mounted, so
+ * entering VR loses no state.
  */
 export function createPlayHeadset(): PlayHeadset {
   const session = createSession();
@@ -56,7 +56,7 @@ export function createPlayHeadset(): PlayHeadset {
   };
 }
 
-/** Only in the headset: on the screen the page shows the same things. The scene never waits for their fonts. */
+/** Renders children only in the headset; on a screen the page shows the same. The scene does not wait for fonts. */
 function Worn({ children }: { children: ReactNode }): ReactNode {
   if (!useInHeadset()) return null;
   return (

@@ -1,2 +1,2 @@
-/** Whether the learner wants less motion: asked anew each time, for it may change while the page is open. */
+/** Whether reduced motion is preferred. Not cached, since it may change while the page is open. */
 export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -28,7 +28,7 @@ export interface WatermarkProps {
   opacity: number;
 }
 
-/** What a plan marks its scenarios with (spec section 6): stands in the scene, answers to nothing, and lies above every object. */
+/** The watermark of a plan (spec section 6): drawn in the scene above every object, not interactive. */
 export function Watermark({ text, yaw, opacity }: WatermarkProps): ReactNode {
   const sync = useRef(new Set<() => void>());
   const quad = useMemo(() => standing(yaw), [yaw]);

@@ -6,7 +6,7 @@ import { moveObjects } from '#scenario';
 import type { View } from '../input/view.ts';
 import { headingIn } from './heading.ts';
 
-/** Lets the carried object stand where the author looks: by head in a headset, by the view's centre on a screen. */
+/** Keeps the carried object where the author looks: along the head in a headset, at the view's centre on a screen. */
 export function CarriedObject({ view }: { view: View }): null {
   const { carrying } = useSnapshot(editor.state);
   const last = useRef('');

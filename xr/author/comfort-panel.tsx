@@ -3,13 +3,13 @@ import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Choice, Divider, Label, Row, Stack } from '#kit/kit.ts';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
-import { exchangeSides } from '../panels/panel-room.ts';
+import { mirrorCarriedPlaces } from '../panels/panel-room.ts';
 import { recentre } from '../panels/recentre.ts';
 import type { HandSide } from '../session/session.ts';
 import { useSession } from '../session/session-root.tsx';
 import { headsetSettings } from './headset-settings.ts';
 
-/** What each person sets up for themselves, and what buttons and hands do. */
+/** Personal headset settings, and a guide to buttons and hands. */
 export function ComfortPanel(): ReactNode {
   const t = useT('headset');
   const session = useSession();
@@ -40,7 +40,7 @@ export function ComfortPanel(): ReactNode {
           ]}
           onCommit={(hand) => {
             if (hand === toolHand) return;
-            exchangeSides();
+            mirrorCarriedPlaces();
             session.setToolHand(hand as HandSide);
           }}
         />

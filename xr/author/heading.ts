@@ -5,8 +5,8 @@ const ahead = new Vector3();
 const eye = new Vector3();
 
 /**
- * Where a head in a headset looks in the scene: degrees, yaw right-positive from the picture's centre.
- * Undefined before the scene's space ('eye', xr/stage) is there.
+ * Where the head looks in the scene, in degrees; yaw is right-positive from the picture's centre.
+ * Undefined until the scene's space ('eye', xr/stage) is mounted.
  */
 export function headingIn(world: Object3D, camera: Camera): { yaw: number; pitch: number } | undefined {
   const space = world.getObjectByName('eye');

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { FloatingPanel } from '../panels/floating-panel.tsx';
 import { useSession } from '../session/session-root.tsx';
 
-/** A part of the headset whose fault ends neither the session nor the other parts. */
+/** An error boundary in the headset: a fault ends neither the session nor other parts. */
 export function HeadsetBoundary({ children }: { children: ReactNode }): ReactNode {
   return <ErrorBoundary fallback={(again) => <Fault onAgain={again} />}>{children}</ErrorBoundary>;
 }

@@ -18,24 +18,23 @@ import { usePushPull } from './use-push-pull.ts';
 
 /** Metres a second at full deflection of the stick. */
 const PUSH_SPEED = 1.6;
-/** The stick's own noise. */
+/** Dead zone of the stick. */
 const DEAD = 0.25;
-/** Degrees of a turn, the deflection that asks for one, and the one below which the stick is back. */
+/** Degrees of a snap turn, the deflection that triggers it, and the one that re-arms it. */
 const SNAP = 45;
 const SNAP_AT = 0.7;
 const SNAP_BACK = 0.4;
-/** Seconds the upper button is held to come back from play. */
+/** Seconds to hold the upper button to return from play. */
 const HOLD = 0.8;
 
-/** The two buttons of a controller, by where they are: A and X are below B and Y. */
+/** The lower and upper buttons of a controller. */
 const lower = ['a-button', 'x-button'];
 const upper = ['b-button', 'y-button'];
 
 /**
- * What controllers and hands do while editing, beside pointing. The tool hand: lower button undoes, upper does it
- * again, the stick pushes and pulls. The other hand: lower button brings the panels in front, upper hides and
- * shows them, the stick turns by 45 degrees. The stick of a hand that points at a panel is the panel's. In play a
- * long press of an upper button comes back.
+ * Controller input while editing, beside pointing. Tool hand: lower button undoes, upper redoes, the stick pushes and
+ * pulls. Other hand: lower button recentres the panels, upper hides and shows them, the stick turns by 45 degrees.
+ * The stick of a hand that points at a panel scrolls the panel. In play, a long press of an upper button returns.
  */
 export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; view: View }): null {
   const store = useXRStore();
@@ -43,13 +42,13 @@ export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; vie
   const before = useRef(new Map<string, boolean>());
   const pushing = useRef(false);
   const turned = useRef(false);
-  const held = useRef(0);
+  const heldSeconds = useRef(0);
   usePushPull(pointers);
   const latest = useRef(pointers);
   latest.current = pointers;
   useEffect(
     () => () => {
-      // Who leaves with the stick held never lets go of it in here.
+      // End a push whose stick is still held when the headset is left.
       if (pushing.current) latest.current.push(0, true);
     },
     [],
@@ -83,11 +82,11 @@ export function HeadsetInput({ pointers, view }: { pointers: AuthorPointers; vie
       if (tool) push = stick?.yAxis ?? 0;
       else turn = stick?.xAxis ?? 0;
     }
-    held.current = back ? held.current + seconds : 0;
-    if (held.current > HOLD && editor.state.mode === 'run') runCommand(stop);
+    heldSeconds.current = back ? heldSeconds.current + seconds : 0;
+    if (heldSeconds.current > HOLD && editor.state.mode === 'run') runCommand(stop);
     if (Math.abs(push) > DEAD) {
       pushing.current = true;
-      // Forward is up on the stick, and negative.
+      // Pushing the stick forward gives a negative value.
       pointers.push(-push * PUSH_SPEED * Math.min(seconds, 0.1), false);
     } else if (pushing.current) {
       pushing.current = false;

@@ -10,7 +10,7 @@ const looks: Record<Toast['tone'], [IconName, Tone]> = {
   error: ['circle-alert', 'danger'],
 };
 
-/** One message, what can be done about it, and a way to put it away. */
+/** One message with its action and a dismiss button. */
 export function HeadsetMessage({ message }: { message: Toast }): ReactNode {
   const { id, tone, text, values, action } = message;
   const t = useT('headset');

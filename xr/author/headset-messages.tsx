@@ -9,8 +9,8 @@ import { HeadsetMessage } from './headset-message.tsx';
 import { headsetSettings } from './headset-settings.ts';
 
 /**
- * What the page would say at its edge, before the eyes: refusals, failures, and a picture that is on its way. The
- * page, which goes on behind the headset, takes messages away when their time is over.
+ * The page's toasts in the headset: refusals, failures and a loading picture. The page, still running, removes
+ * messages when they expire.
  */
 export function HeadsetMessages(): ReactNode {
   const t = useT('headset');

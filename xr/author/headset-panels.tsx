@@ -28,7 +28,7 @@ import { HeadsetMessages } from './headset-messages.tsx';
 import { headsetSettings } from './headset-settings.ts';
 import { HeadsetToolbar } from './headset-toolbar.tsx';
 
-/** The editor's panels round the author, by the figures for headsets; the same panels as on the screen. */
+/** The editor's panels around the author: the same ones as on the screen. */
 export function HeadsetPanels(): ReactNode {
   const { mode } = useEditor();
   return (
@@ -37,7 +37,7 @@ export function HeadsetPanels(): ReactNode {
         <>
           <RunPanel />
           <HeadsetBoundary>
-            <RunSaid />
+            <RunCaptions />
           </HeadsetBoundary>
           <HeadsetBoundary>
             <RunInspector />
@@ -73,8 +73,8 @@ function RunPanel(): ReactNode {
   );
 }
 
-/** What the run's films and sounds say, in words, and where it wants one to look. */
-function RunSaid(): ReactNode {
+/** Captions of the run's films and sounds, and hints where to look. */
+function RunCaptions(): ReactNode {
   const source = useRunCaptions();
   return (
     source && (

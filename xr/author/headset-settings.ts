@@ -1,11 +1,11 @@
 import { proxy } from 'valtio';
 
-/** What is set up in the headset alone: it is neither part of the scenario nor kept. */
+/** Headset-only UI state; neither part of the scenario nor stored. */
 export const headsetSettings = proxy({
-  /** The panels are put away so that the whole scene is seen; the tools stay. */
+  /** Panels are hidden to show the whole scene; the toolbar stays. */
   hidden: false,
-  /** The settings of the headset are open. */
+  /** The comfort panel is open. */
   comfort: false,
-  /** Where the current scene's picture is on its way to the eyes. */
+  /** Loading state of the current scene's picture. */
   picture: 'shown' as 'loading' | 'shown' | 'failed',
 });

@@ -18,10 +18,10 @@ import { findObject, moveObjects } from '#scenario';
 import { useSession } from '../session/session-root.tsx';
 import { headsetSettings } from './headset-settings.ts';
 
-/** Metres of one press on nearer or farther. */
+/** Metres per press on nearer or farther. */
 const STEP = 0.5;
 
-/** The tools that are always in view: what hands need that have no buttons, and what concerns the selection. */
+/** The toolbar that stays in view: actions for the selection, and those hands have no buttons for. */
 export function HeadsetToolbar(): ReactNode {
   const t = useT('headset');
   const session = useSession();
@@ -78,7 +78,7 @@ export function HeadsetToolbar(): ReactNode {
   );
 }
 
-/** Moves what is selected along the line of sight; presses in quick succession undo as one. */
+/** Moves the selection along the line of sight; quick presses undo as one step. */
 function shift(metres: number): void {
   const { doc, sceneId, selection } = editor.state;
   const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;

@@ -6,7 +6,7 @@ import type { Quad } from '../objects/hit-test.ts';
 
 /** Pixels of the badge's picture. */
 const EDGE = 128;
-/** Of the distance: 2.6 degrees, but never more than half of the object. */
+/** Size as a share of the distance (2.6 degrees), at most half of the object. */
 const SIZE = 0.045;
 
 export interface BadgeProps {
@@ -14,7 +14,7 @@ export interface BadgeProps {
   sync: RefObject<Set<() => void>>;
 }
 
-/** An eye, struck out, in the upper right corner of an object that a run begins without. */
+/** A crossed-out eye in the upper right corner of an object that is hidden when a run starts. */
 export function HiddenBadge({ quad, sync }: BadgeProps): ReactNode {
   const texture = useMemo(paint, []);
   useEffect(() => () => texture.dispose(), [texture]);
@@ -35,14 +35,14 @@ export function HiddenBadge({ quad, sync }: BadgeProps): ReactNode {
 
 const corner = new Matrix4();
 
-/** A small square inside the upper right corner of a square that `whole` lays somewhere, of one size at any distance. */
-function cornerOf(into: Matrix4, whole: Matrix4): Matrix4 {
-  const [a, b, c, , d, e, f, , , , , , x, y, z] = whole.elements as unknown as number[];
+/** Places a small square in the upper right corner of the object's square, with the same apparent size at any distance. */
+function cornerOf(into: Matrix4, objectMatrix: Matrix4): Matrix4 {
+  const [a, b, c, , d, e, f, , , , , , x, y, z] = objectMatrix.elements as unknown as number[];
   const [width, height] = [Math.hypot(a!, b!, c!), Math.hypot(d!, e!, f!)];
   const edge = Math.min(SIZE * Math.hypot(x!, y!, z!), width / 2, height / 2);
   const [w, h] = [edge / width, edge / height];
   corner.makeScale(w, h, 1).setPosition(0.5 - w * 0.6, 0.5 - h * 0.6, 0);
-  return into.multiplyMatrices(whole, corner);
+  return into.multiplyMatrices(objectMatrix, corner);
 }
 
 function paint(): CanvasTexture {

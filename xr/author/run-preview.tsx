@@ -22,20 +22,20 @@ interface RunWorldProps {
   onLoadFailed: ((url: string, why?: LoadFailure) => void) | undefined;
 }
 
-/** Plays the document as it is, from the scene the author is in and its time, on the editor's own stage. */
+/** Plays the current document on the editor's stage, from the author's scene and time. */
 export function RunPreview({ view, media, focused, onLoadFailed }: RunWorldProps): ReactNode {
   const session = useSession();
   const status = useSessionStatus();
   const inHeadset = useInHeadset();
-  const tell = useRef(onLoadFailed);
-  tell.current = onLoadFailed;
+  const onLoadFailedRef = useRef(onLoadFailed);
+  onLoadFailedRef.current = onLoadFailed;
   const play = useMemo(() => {
     const doc = editor.state.doc!;
     const project = indexProject(
       { id: doc.scenarioId, name: doc.name, projectData: doc.project, scenes: scenesInOrder(doc) },
       (assetId) => media(assetId)?.type === 'video',
     );
-    // Nothing is reported or kept, no link opens, and leaving goes back to editing.
+    // A preview reports and stores nothing and opens no links; leaving returns to editing.
     const nothing = () => undefined;
     const effects = createEffectHandlers({
       view,
@@ -43,14 +43,14 @@ export function RunPreview({ view, media, focused, onLoadFailed }: RunWorldProps
       media,
       sound: playSoundOnce,
       keep: nothing,
-      failed: (url) => tell.current?.(url),
+      failed: (url) => onLoadFailedRef.current?.(url),
       report: (what) => what === 'exit' && editor.stopRun(),
     });
     return createPlay({
       project,
       effects,
       platform: session.state.status === 'out' ? 'web' : 'vr',
-      // What an author tries out can be saved for a bug report.
+      // The recording can be saved for a bug report.
       recorder: createRecorder(project, Math.floor(Math.random() * 2 ** 31)),
     });
   }, [view, media, session]);
@@ -69,7 +69,7 @@ export function RunPreview({ view, media, focused, onLoadFailed }: RunWorldProps
     };
   }, [play]);
   useEffect(() => {
-    // The headset's own menu or keyboard lies over the scene: nothing may pass unseen behind it.
+    // Pause while the headset's own menu or keyboard covers the scene.
     clock.current?.hold('headset', status === 'blurred' || status === 'hidden');
     if (status === 'out') play.dispatch({ type: 'platform', platform: 'web' });
     if (status === 'visible') play.dispatch({ type: 'platform', platform: 'vr' });

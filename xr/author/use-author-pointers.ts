@@ -5,12 +5,12 @@ import { findObject, moveObjects, type Scene, wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
 
-/** Degrees a press may wander and still be a press. */
+/** Degrees a pointer may move during a press before it becomes a drag. */
 const SLOP = 0.6;
 
-/** What the stick does, to what is held or to what is selected. */
+/** A push or pull by the stick, of the dragged object or the selection. */
 interface Push {
-  /** The scene when it began: what somebody else settles on the way is there already, and is not added again. */
+  /** The scene at the start, so that changes by others during the push are not applied twice. */
   start: Scene;
   /** Metres pushed away (positive) or pulled near. */
   away: number;
@@ -27,7 +27,7 @@ interface Drag extends Push {
 export interface AuthorPointers {
   onObject(event: ObjectEvent): void;
   onBackground(event: BackgroundEvent): void;
-  /** Pushes what is held away, or what is selected; metres. `done` ends it as one step. */
+  /** Pushes the dragged object or the selection away, in metres. `done` commits it as one step. */
   push(metres: number, done: boolean): void;
   /** Whether a pointer holds an object. */
   holds(): boolean;
@@ -42,16 +42,16 @@ const settledScene = (): Scene | undefined => {
 };
 
 /**
- * What pointers do in the editor, on both surfaces: a press selects or places, a drag moves on the sphere with a
- * preview and one commit at its end, and selects too, wherever it ends.
+ * Pointer handling of the editor, flat and in the headset. A press selects or places; a drag moves objects on the
+ * sphere with a preview and commits once at its end, and also selects.
  */
 export function useAuthorPointers(view: View): AuthorPointers {
   const drag = useRef<Drag | null>(null);
-  /** What is selected, pushed since the stick left its middle. */
+  /** The push of the selection in progress, since the stick left its centre. */
   const pushed = useRef<Push | null>(null);
   const selected = useRef('');
-  /** The pointer whose press was answered when it let go: a click that comes of it as well is no other press. */
-  const answered = useRef<number | null>(null);
+  /** The pointer whose press was handled on release, so that its click is not handled again. */
+  const pressHandled = useRef<number | null>(null);
 
   const moved = ({ start, away }: Push, held: Drag | null = null) => {
     const { doc, selection } = editor.state;
@@ -75,7 +75,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
     return moves.length > 0 ? moveObjects(doc, { sceneId: scene.id, moves }) : undefined;
   };
 
-  /** What was pushed stays there; the next thing is moved from where it stands. */
+  /** Commits the push in progress. */
   const settlePushed = () => {
     if (pushed.current) editor.settlePreview();
     pushed.current = null;
@@ -109,7 +109,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
       const held = drag.current;
       if (type === 'down') {
         pressed.id = id;
-        answered.current = null;
+        pressHandled.current = null;
         if (
           held ||
           event.aside ||
@@ -118,7 +118,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
           editor.state.carrying !== null
         )
           return;
-        // The other hand's stick may be pushing something meanwhile.
+        // The other hand's stick may still be pushing.
         settlePushed();
         const start = settledScene();
         const object = start && findObject(start, id)?.object;
@@ -127,16 +127,16 @@ export function useAuthorPointers(view: View): AuthorPointers {
         view.locked = true;
       } else if (type === 'drag' && held?.pointerId === pointerId) {
         held.last = at;
-        const far = Math.hypot(wrapDegrees(at.yaw - held.from.yaw), at.pitch - held.from.pitch) > SLOP;
-        if (far) held.moved = true;
+        const beyondSlop = Math.hypot(wrapDegrees(at.yaw - held.from.yaw), at.pitch - held.from.pitch) > SLOP;
+        if (beyondSlop) held.moved = true;
         if (!held.moved) return;
         const result = moved(held, held);
         if (result) editor.preview(result);
       } else if (type === 'up' && held?.pointerId === pointerId) {
         drag.current = null;
         view.locked = false;
-        answered.current = pointerId;
-        // No click comes of a hand that wandered a little, or held on for long: it chose the object all the same.
+        pressHandled.current = pointerId;
+        // A hand that moved slightly or held long produces no click, but it still selects.
         if (!held.moved) {
           const scene = settledScene();
           if (!event.cancelled && scene && findObject(scene, id)) press(at, id, event.shift || event.ctrl);
@@ -149,7 +149,7 @@ export function useAuthorPointers(view: View): AuthorPointers {
             select: editor.state.selection.includes(id) ? [...editor.state.selection] : [id],
           });
       } else if (type === 'click') {
-        if (answered.current === pointerId) answered.current = null;
+        if (pressHandled.current === pointerId) pressHandled.current = null;
         else press(at, id, event.shift || event.ctrl);
       }
     },

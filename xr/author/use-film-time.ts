@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { editor } from '#models/editor/editor.ts';
 import type { FilmControl } from '../stage/film.ts';
 
-/** Shows the film of the scene that is edited as it is at the author's time, and says how long it is. */
+/** Seeks the edited scene's film to the author's time and stores its duration. */
 export function useFilmTime(): (film: FilmControl | null) => void {
   const [film, setFilm] = useState<FilmControl | null>(null);
   const { time } = useSnapshot(editor.state);
@@ -13,12 +13,12 @@ export function useFilmTime(): (film: FilmControl | null) => void {
     if (!film) return;
     const { element } = film;
     const stop = new AbortController();
-    const tell = () => {
+    const updateDuration = () => {
       editor.state.filmLength = film.duration ?? null;
     };
-    element.addEventListener('durationchange', tell, { signal: stop.signal });
+    element.addEventListener('durationchange', updateDuration, { signal: stop.signal });
     element.addEventListener('seeked', () => invalidate(), { signal: stop.signal });
-    tell();
+    updateDuration();
     return () => {
       stop.abort();
       editor.state.filmLength = null;

@@ -2,7 +2,7 @@ import { useThree } from '@react-three/fiber';
 import { type RefObject, useEffect } from 'react';
 import type { Clock } from '#models/play/clock.ts';
 
-/** Holds a run while the graphics are gone: nothing may pass while nothing is to be seen. */
+/** Pauses a run while the graphics context is lost. */
 export function usePauseOnContextLoss(clock: RefObject<Pick<Clock, 'hold'> | null>): void {
   const canvas = useThree((state) => state.gl.domElement);
   useEffect(() => {

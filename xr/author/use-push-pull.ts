@@ -4,24 +4,23 @@ import { useEffect, useRef } from 'react';
 import { Vector3 } from 'three';
 import type { AuthorPointers } from './use-author-pointers.ts';
 
-/** Metres the object goes for each metre that the hand reaches out or draws back. */
+/** Metres the object moves per metre of the hand. */
 const GAIN = 8;
-/** A hand that moves an object sideways also comes nearer and goes away a little: so much counts for nothing. */
+/** Metres of reach to ignore: moving sideways changes the reach a little, too. */
 const SLACK = 0.05;
 
 const head = new Vector3();
 const hand = new Vector3();
 
 /**
- * What a stick is to a controller, reaching is to a hand: a pinched object is pushed away by reaching out and
- * pulled near by drawing back.
+ * Push and pull for hands, which have no stick: reaching out pushes a pinched object away, drawing back pulls it near.
  */
 export function usePushPull(pointers: AuthorPointers): void {
   const session = useXR((xr) => xr.session);
   const gl = useThree((state) => state.gl);
   const pinching = useRef<XRInputSource | null>(null);
-  /** The hand whose pinch took the object: the other's, meanwhile, is not heard. */
-  const holding = useRef<{ source: XRInputSource; from: number | null; told: number } | null>(null);
+  /** The hand whose pinch holds the object; the other hand is ignored. */
+  const holding = useRef<{ source: XRInputSource; from: number | null; pushed: number } | null>(null);
   useEffect(() => {
     if (!session) return;
     const start = ({ inputSource: source }: XRInputSourceEvent) => {
@@ -39,19 +38,19 @@ export function usePushPull(pointers: AuthorPointers): void {
   }, [session]);
   useFrame(({ camera }, _seconds, frame: XRFrame | undefined) => {
     if (!pointers.holds()) holding.current = null;
-    else if (pinching.current) holding.current ??= { source: pinching.current, from: null, told: 0 };
-    const held = holding.current;
+    else if (pinching.current) holding.current ??= { source: pinching.current, from: null, pushed: 0 };
+    const current = holding.current;
     const space = gl.xr.getReferenceSpace();
-    if (!held || !frame || !space) return;
-    const { gripSpace, targetRaySpace } = held.source;
+    if (!current || !frame || !space) return;
+    const { gripSpace, targetRaySpace } = current.source;
     const at = frame.getPose(gripSpace ?? targetRaySpace, space)?.transform.position;
     if (!at) return;
     const reach = hand.set(at.x, at.y, at.z).distanceTo(camera.getWorldPosition(head));
-    held.from ??= reach;
-    const moved = reach - held.from;
+    current.from ??= reach;
+    const moved = reach - current.from;
     const away = Math.sign(moved) * Math.max(0, Math.abs(moved) - SLACK) * GAIN;
-    if (away === held.told) return;
-    pointers.push(away - held.told, false);
-    held.told = away;
+    if (away === current.pushed) return;
+    pointers.push(away - current.pushed, false);
+    current.pushed = away;
   });
 }

@@ -1,7 +1,7 @@
 import { metaQuest3, XRDevice } from 'iwer';
 import { Euler, MathUtils, Quaternion, Vector3 } from 'three';
 
-/** Metres and degrees a second that a held key moves and turns the head. */
+/** Metres and degrees per second while a key is held. */
 const WALK = 1;
 const TURN = 70;
 
@@ -44,7 +44,7 @@ export function installEmulator(): void {
     setTimeout(() => stick?.updateAxes('thumbstick', 0, 0), 120);
   });
 
-  const held = (more: string, less: string) => Number(keys.has(more)) - Number(keys.has(less));
+  const axis = (more: string, less: string) => Number(keys.has(more)) - Number(keys.has(less));
   const step = new Vector3();
   const turn = new Quaternion();
   const aimed = new Quaternion();
@@ -52,10 +52,10 @@ export function installEmulator(): void {
   const frame = (now: number) => {
     const seconds = Math.min((now - last) / 1000, 0.1);
     last = now;
-    head.y += MathUtils.degToRad(held('ArrowLeft', 'ArrowRight') * TURN * seconds);
-    head.x += MathUtils.degToRad(held('ArrowUp', 'ArrowDown') * TURN * seconds);
+    head.y += MathUtils.degToRad(axis('ArrowLeft', 'ArrowRight') * TURN * seconds);
+    head.x += MathUtils.degToRad(axis('ArrowUp', 'ArrowDown') * TURN * seconds);
     turn.setFromEuler(head);
-    step.set(held('KeyD', 'KeyA'), 0, held('KeyS', 'KeyW')).multiplyScalar(WALK * seconds);
+    step.set(axis('KeyD', 'KeyA'), 0, axis('KeyS', 'KeyW')).multiplyScalar(WALK * seconds);
     step.applyAxisAngle(new Vector3(0, 1, 0), head.y);
     const { x, y, z } = device.position;
     device.position.set(x + step.x, y, z + step.z);

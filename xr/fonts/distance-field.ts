@@ -1,7 +1,7 @@
 const FAR = 1e9;
 
 /**
- * The signed distance field of a two-valued picture, sampled down.
+ * Computes a downsampled signed distance field of a binary picture.
  *
  * @param inside one byte per pixel, above 127 where there is ink
  * @param width pixels a row
@@ -36,7 +36,7 @@ export function distanceField(
   return field;
 }
 
-/** For each pixel the squared distance to the nearest seed, exact: a lower envelope of parabolas a line. */
+/** Exact squared distance of each pixel to the nearest seed, by a lower envelope of parabolas per line. */
 function squaredDistances(width: number, height: number, seed: (index: number) => boolean): Float64Array {
   const grid = new Float64Array(width * height);
   for (let index = 0; index < grid.length; index++) grid[index] = seed(index) ? 0 : FAR;

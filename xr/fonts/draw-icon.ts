@@ -1,5 +1,5 @@
 import type { IconName } from '#kit/kit.ts';
-import { lend } from './clusters.ts';
+import { placeholderFor } from './clusters.ts';
 import { distanceField } from './distance-field.ts';
 import { type IconElement, iconElements } from './icon-elements.ts';
 
@@ -9,10 +9,10 @@ const OVERSAMPLING = 3;
 
 /** The character that draws an icon, in either weight. */
 export function iconChar(name: IconName): string {
-  return lend(PREFIX + name);
+  return placeholderFor(PREFIX + name);
 }
 
-/** The icon that a lent character stands for. */
+/** The icon of a key, if it is one. */
 export function iconOf(key: string): IconName | undefined {
   if (!key.startsWith(PREFIX)) return undefined;
   return key.slice(PREFIX.length) as IconName;
@@ -33,7 +33,7 @@ export function drawIcon(name: IconName, em: number, buffer: number, range: numb
   return distanceField(inside, edge, edge, OVERSAMPLING, range);
 }
 
-/** Draws an icon into a field of 24 units. */
+/** Strokes an icon in a box of 24 by 24 units. */
 export function strokeIcon(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   name: IconName,
@@ -49,7 +49,7 @@ export function strokeIcon(
 }
 
 function pathOf([tag, attributes]: IconElement): Path2D {
-  const number = (name: string, otherwise = 0) => Number(attributes[name] ?? otherwise);
+  const number = (name: string, fallback = 0) => Number(attributes[name] ?? fallback);
   const path = new Path2D(tag === 'path' ? attributes.d : undefined);
   if (tag === 'circle') path.arc(number('cx'), number('cy'), number('r'), 0, Math.PI * 2);
   if (tag === 'ellipse')

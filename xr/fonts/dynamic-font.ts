@@ -8,27 +8,26 @@ import { type Raster, Rasterizer } from './rasterize.ts';
 
 type Glyph = ReturnType<Font['getGlyphInfo']>;
 
-/** The longest time for drawing glyphs between two frames, in ms. */
+/** Longest time spent drawing glyphs between two frames, in ms. */
 const SLICE = 5;
-/** Edge of the atlas in texels: about 1,200 Chinese or 3,000 Latin signs of one weight. */
+/** Edge of the atlas in texels: room for about 1,200 Chinese or 3,000 Latin glyphs of one weight. */
 export const ATLAS_SIZE = 2048;
-/** Invisible signs: controls, zero-width spaces, marks of direction, byte order mark. */
+/** Invisible characters: controls, zero-width spaces, direction marks, byte order mark. */
 const INVISIBLE = /^[\p{Cc}\p{Cf}\u2028\u2029]$/u;
 
-/** Spaces are made, not drawn: not every face has each, and a missing one would show as a box. Ems. */
+/** Spaces get a fixed width in ems instead of being drawn: a face that lacks one would draw a box. */
 const SPACE = /^\p{Zs}$/u;
 const widthOf = (space: string): number => ({ '\u202f': 0.17, '\u2009': 0.17, '\u3000': 1 })[space] ?? 0.28;
 
 /**
- * A uikit font whose glyphs are drawn when they are first asked for. A text that asks for a sign the font does
- * not have yet is laid out with an empty place of about the right width, and again once the sign is there: the
- * layout reads `#version` inside uikit's own computed signals, which makes it follow.
+ * A uikit font whose glyphs are drawn on first use. A missing glyph is laid out as a blank of about the right width;
+ * the layout runs again once the glyph exists, because uikit's computed signals read `#version`.
  */
 export class DynamicFont {
   readonly #glyphs = new Map<string, Glyph>();
-  /** Rises when signs were added: read by those who miss one. */
+  /** Increases when glyphs are added; read by layouts that miss one. */
   readonly #version = signal(0);
-  /** Rises when the atlas was emptied: read by everyone. */
+  /** Increases when the atlas is cleared; read by all layouts. */
   readonly #epoch = signal(0);
   readonly #pending = new Set<string>();
   readonly #atlas = new GlyphAtlas(ATLAS_SIZE);
@@ -40,19 +39,19 @@ export class DynamicFont {
     this.#glyphs.set(' ', blank(' ', 0.28));
   }
 
-  /** Makes uikit's font object draw from here. */
+  /** Redirects uikit's font object to this font. */
   install(font: Font): void {
     font.page = this.#atlas.texture;
     font.getGlyphInfo = (char) => this.#lookUp(char);
     font.getKerning = () => 0;
   }
 
-  /** Hands every sign to a renderer that begins to draw. */
+  /** Uploads the whole atlas, for a new renderer. */
   uploadWhole(): void {
     this.#atlas.uploadWhole();
   }
 
-  /** Resolves when every sign of the text (as `toGlyphText` gives it) can be drawn. */
+  /** Resolves when every glyph of the text (in the form of `toGlyphText`) can be drawn. */
   async ensure(text: string): Promise<void> {
     for (const char of text)
       if (!this.#glyphs.has(char) && !INVISIBLE.test(char) && !SPACE.test(char)) this.#pending.add(char);
@@ -60,7 +59,7 @@ export class DynamicFont {
   }
 
   #lookUp(char: string): Glyph {
-    // Both signals are read on purpose: whoever computes a layout from what they guard computes it again.
+    // Reading the signals subscribes the layout that is being computed.
     void this.#epoch.value;
     const known = this.#glyphs.get(char);
     if (known) return known;
@@ -88,8 +87,8 @@ export class DynamicFont {
     while (this.#pending.size > 0) {
       const batch = [...this.#pending];
       signs += batch.length;
-      const lettered = batch.filter((char) => !iconOf(fromGlyphChar(char)));
-      await loadFacesFor(lettered.map(fromGlyphChar), () => this.#forget(lettered));
+      const textChars = batch.filter((char) => !iconOf(fromGlyphChar(char)));
+      await loadFacesFor(textChars.map(fromGlyphChar), () => this.#forget(textChars));
       this.#rasterizer ??= new Rasterizer(this.weight);
       let sliceEnd = performance.now() + SLICE;
       for (const char of batch) {
@@ -99,18 +98,18 @@ export class DynamicFont {
         this.#pending.delete(char);
         if (performance.now() < sliceEnd) continue;
         this.#publish();
-        const left = performance.now();
+        const yieldedAt = performance.now();
         await pause();
-        // Where frames take long, a longer slice is not felt, and many short ones would take for ever.
+        // With slow frames, use longer slices, or many short ones would take too long.
         const now = performance.now();
-        sliceEnd = now + Math.max(SLICE, (now - left) / 2);
+        sliceEnd = now + Math.max(SLICE, (now - yieldedAt) / 2);
       }
       this.#publish();
     }
     performance.measure('scenario:glyphs', { start, end: performance.now(), detail: { signs, empty } });
   }
 
-  /** Signs that were drawn with a font that only stood in are asked for again by whoever shows them. */
+  /** Drops glyphs drawn with a fallback font, so that layouts request them again. */
   #forget(chars: readonly string[]): void {
     for (const char of chars) this.#glyphs.delete(char);
     this.#epoch.value++;
@@ -124,7 +123,7 @@ export class DynamicFont {
   #add(char: string, raster: Raster): void {
     let place = this.#atlas.add(raster.data, raster.columns, raster.rows);
     if (!place) {
-      // Full: forget everything. What is on screen is asked for again by the layouts that follow.
+      // The atlas is full: clear it. Layouts on screen request their glyphs again.
       const space = this.#glyphs.get(' ')!;
       this.#glyphs.clear();
       this.#glyphs.set(' ', space);

@@ -4,40 +4,40 @@ import { player } from '#catalog/limits.ts';
 import { withTimeout } from '#models/play/with-timeout.ts';
 import { parseRanges } from './parse-ranges.ts';
 
-/** The typefaces we ship, in the order in which a sign is looked for. Their files are split by unicode range. */
+/** The shipped typefaces in order of preference. Their files are split by unicode range. */
 const FAMILIES = ['Inter Variable', 'Noto Sans SC Variable'] as const;
 
-/** The font stack for a canvas. The system's fonts stand in for what neither face has. */
+/** The font stack for a canvas, falling back to the system's fonts. */
 export const FONT_STACK = `${FAMILIES.map((family) => `"${family}"`).join(', ')}, sans-serif`;
 
-interface Shipped {
+interface ShippedFace {
   face: FontFace;
   ranges: [number, number][];
 }
 
-let shipped: Shipped[] | undefined;
+let shippedFaces: ShippedFace[] | undefined;
 
 /**
- * Loads the font files that the graphemes need, each once. A file that cannot be had, or not within 3 s (spec
- * section 9), is passed over, so that the system's font draws its signs; `late` is called when it comes after all.
+ * Loads the font files the graphemes need. After 3 s (spec section 9) the system's font is used instead;
+ * `onLateLoad` is called if a file loads after that.
  */
-export async function loadFacesFor(graphemes: Iterable<string>, late: () => void): Promise<void> {
-  shipped ??= listShipped();
-  const wanted = new Set<FontFace>();
+export async function loadFacesFor(graphemes: Iterable<string>, onLateLoad: () => void): Promise<void> {
+  shippedFaces ??= listShippedFaces();
+  const facesToLoad = new Set<FontFace>();
   for (const grapheme of graphemes) {
-    for (const sign of grapheme) {
-      const face = shipped.find(({ ranges }) => covers(ranges, sign.codePointAt(0)!))?.face;
-      if (face && face.status !== 'loaded') wanted.add(face);
+    for (const character of grapheme) {
+      const face = shippedFaces.find(({ ranges }) => covers(ranges, character.codePointAt(0)!))?.face;
+      if (face && face.status !== 'loaded') facesToLoad.add(face);
     }
   }
-  const loading = Promise.allSettled(Array.from(wanted, (face) => face.load()));
+  const loading = Promise.allSettled(Array.from(facesToLoad, (face) => face.load()));
   await withTimeout(loading, player.fontLoadMs).catch(() => {
-    void loading.then((answers) => answers.some(({ status }) => status === 'fulfilled') && late());
+    void loading.then((results) => results.some(({ status }) => status === 'fulfilled') && onLateLoad());
   });
 }
 
-function listShipped(): Shipped[] {
-  const all: Shipped[] = [];
+function listShippedFaces(): ShippedFace[] {
+  const all: ShippedFace[] = [];
   for (const family of FAMILIES) {
     for (const face of document.fonts) {
       if (face.family.replace(/["']/g, '') !== family) continue;

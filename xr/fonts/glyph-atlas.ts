@@ -1,19 +1,19 @@
 import { DataTexture, LinearFilter, NoColorSpace, RGBAFormat, UnsignedByteType } from 'three';
 
-/** Where a bitmap lies in the atlas, in texels. */
+/** The place of a bitmap in the atlas, in texels. */
 export interface AtlasSlot {
   x: number;
   y: number;
 }
 
-/** Bitmaps of one channel packed on shelves into one square texture, written to all four channels. */
+/** Packs one-channel bitmaps on shelves into a square texture, written to all four channels. */
 export class GlyphAtlas {
   readonly texture: DataTexture;
   readonly #pixels: Uint32Array;
   #shelfTop = 0;
   #shelfHeight = 0;
   #cursor = 0;
-  /** The next upload carries everything: a graphics context that never saw the texture is about to draw it. */
+  /** The next upload must be complete, for a graphics context that has not seen the texture. */
   #whole = true;
   /** Rows touched since the last upload: first and last texel of each. */
   readonly #dirty = new Map<number, [number, number]>();
@@ -51,7 +51,7 @@ export class GlyphAtlas {
     return place;
   }
 
-  /** Hands what changed to the graphics card with the next frame. */
+  /** Uploads the changes with the next frame. */
   commit(): void {
     if (this.#dirty.size === 0) return;
     if (this.#whole || this.#dirty.size > this.size / 4) this.texture.clearUpdateRanges();
@@ -64,14 +64,14 @@ export class GlyphAtlas {
     this.texture.needsUpdate = true;
   }
 
-  /** Call when another renderer begins to draw: changes alone would leave it without what was there before. */
+  /** Call when another renderer starts drawing; it needs the whole texture, not only changes. */
   uploadWhole(): void {
     this.#whole = true;
     this.texture.clearUpdateRanges();
     this.texture.needsUpdate = true;
   }
 
-  /** Forgets every bitmap. */
+  /** Removes every bitmap. */
   clear(): void {
     this.#pixels.fill(0);
     this.#shelfTop = 0;

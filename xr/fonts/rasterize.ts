@@ -2,16 +2,16 @@ import TinySDF from '@mapbox/tiny-sdf';
 import { drawIcon, iconOf } from './draw-icon.ts';
 import { FONT_STACK } from './faces.ts';
 
-/** Pixels to the em in the atlas: at 24 dmm body size a Quest 3 shows an em with about 34 pixels. */
+/** Texels per em in the atlas. A Quest 3 shows body text of 24 dmm with about 34 pixels per em. */
 const EM = 52;
-/** Room around the ink, in texels. */
+/** Padding around the ink, in texels. */
 const BUFFER = 5;
-/** How many texels the distance field spans from fully inside to fully outside. */
+/** Texels from fully inside to fully outside. */
 export const DISTANCE_RANGE = 8;
-/** The baseline below the top of the em box, in ems, so that capitals stand in the middle of a line. */
+/** Distance of the baseline from the top of the em box, in ems; centres capitals in the line. */
 const BASELINE = 0.862;
 
-/** One sign as a distance field; lengths in ems but `columns` and `rows`, which are texels. */
+/** A glyph as a distance field. Lengths in ems; `columns` and `rows` in texels. */
 export interface Raster {
   data: Uint8ClampedArray;
   columns: number;
@@ -23,7 +23,7 @@ export interface Raster {
   yoffset: number;
 }
 
-/** Draws signs of one weight. The faces they need must have been loaded. */
+/** Draws glyphs of one weight. Their faces must be loaded. */
 export class Rasterizer {
   readonly #sdf: TinySDF;
 
@@ -39,7 +39,7 @@ export class Rasterizer {
     });
   }
 
-  /** Draws one grapheme, or the icon that a lent character stands for. */
+  /** Draws one grapheme, or an icon by its key. */
   draw(grapheme: string): Raster {
     const icon = iconOf(grapheme);
     if (icon) return rasterOfIcon(drawIcon(icon, EM, BUFFER, DISTANCE_RANGE));

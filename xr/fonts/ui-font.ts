@@ -5,17 +5,17 @@ import { DISTANCE_RANGE } from './rasterize.ts';
 
 export { toGlyphText, wordBreakOf } from './clusters.ts';
 
-/** A transparent pixel: uikit wants a page to load before it makes a font; ours replaces it at once. */
+/** A transparent pixel: uikit loads a page before it creates a font; ours replaces it at once. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const regular = make(400);
 const strong = make(620);
 
-/** uikit's `fontFamilies`: our shipped faces, every sign drawn when it is first needed. */
+/** uikit's `fontFamilies`: the shipped faces with glyphs drawn on first use. */
 export const uiFontFamilies: FontFamilies = { ui: { '400': regular.info, '620': strong.info } };
 
-/** Hands every sign drawn so far to a renderer that begins to draw. */
+/** Uploads all glyphs drawn so far, for a new renderer. */
 export function uploadUiFonts(): void {
   regular.font.uploadWhole();
   strong.font.uploadWhole();
@@ -31,6 +31,6 @@ function make(weight: number): { font: DynamicFont; info: FontInfo } {
     common: { scaleW: ATLAS_SIZE, scaleH: ATLAS_SIZE, lineHeight: 1 },
     distanceField: { distanceRange: DISTANCE_RANGE },
   } as unknown as FontInfo;
-  if (typeof document !== 'undefined') loadCachedFont(info, (made) => font.install(made));
+  if (typeof document !== 'undefined') loadCachedFont(info, (uikitFont) => font.install(uikitFont));
   return { font, info };
 }

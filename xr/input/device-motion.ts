@@ -3,7 +3,7 @@ import { player } from '#catalog/limits.ts';
 import { isIos } from '#models/play/is-ios.ts';
 import type { Turn, View } from './view.ts';
 
-/** What came of asking for the sensors; each but 'on' has a text for the learner. */
+/** Result of requesting the sensors; all but 'on' have a text for the learner. */
 export type DeviceMotionResult =
   | 'on'
   | 'denied'
@@ -14,22 +14,22 @@ export type DeviceMotionResult =
   | 'generic';
 
 export interface DeviceMotion {
-  /** Asks for the sensors; on iOS it must run inside a tap. */
+  /** Requests the sensors. On iOS call it inside a tap. */
   start(): Promise<DeviceMotionResult>;
   stop(): void;
   readonly on: boolean;
 }
 
-/** So many readings in a row that are no angles: the sensors are broken, not only disturbed. */
+/** Consecutive invalid readings after which the sensors count as broken. */
 const BROKEN = 30;
 const RADIANS = Math.PI / 180;
-const zee = new Vector3(0, 0, 1);
+const zAxis = new Vector3(0, 0, 1);
 const euler = new Euler();
 const screenTurn = new Quaternion();
-/** The camera looks out of the back of the device, not out of its top edge. */
-const outOfTheBack = new Quaternion(-Math.SQRT1_2, 0, 0, Math.SQRT1_2);
+/** Rotation from the device's top edge to its back, where the camera looks. */
+const screenToCamera = new Quaternion(-Math.SQRT1_2, 0, 0, Math.SQRT1_2);
 
-/** The device's orientation (degrees) and its screen's angle as the turn of a camera. */
+/** The camera's rotation for a device orientation and screen angle, in degrees. */
 export function deviceQuaternion(
   alpha: number,
   beta: number,
@@ -38,37 +38,36 @@ export function deviceQuaternion(
 ): Quaternion {
   return new Quaternion()
     .setFromEuler(euler.set(beta * RADIANS, alpha * RADIANS, -gamma * RADIANS, 'YXZ'))
-    .multiply(outOfTheBack)
-    .multiply(screenTurn.setFromAxisAngle(zee, -screenAngle * RADIANS));
+    .multiply(screenToCamera)
+    .multiply(screenTurn.setFromAxisAngle(zAxis, -screenAngle * RADIANS));
 }
 
-type Asking = { requestPermission?: () => Promise<'granted' | 'denied'> };
+type WithPermission = { requestPermission?: () => Promise<'granted' | 'denied'> };
 
 /**
- * Lets the device's own turning drive the view; dragging goes on as an offset, and alone where sensors are silent.
- * What a scene, an action or the keyboard turns the view to is an offset as well. `onBroken`: the sensors that drove it
- * say nothing sensible any more; it is off.
+ * Drives the view by the device's orientation. Turns by dragging, scenes, actions or the keyboard are kept as an
+ * offset. `onBroken` is called when the sensors stop giving valid readings; device motion is off then.
  */
 export function createDeviceMotion(view: View, onBroken?: () => void): DeviceMotion {
   let on = false;
-  let senseless = 0;
+  let invalidReadings = 0;
   let offset = { yaw: 0, pitch: 0 };
   let sensed: { yaw: number; pitch: number; roll: number } | null = null;
-  let heard: (() => void) | null = null;
-  let forget: () => void = () => undefined;
+  let onFirstReading: (() => void) | null = null;
+  let unsubscribeArrivals: () => void = () => undefined;
 
   const follow = () => {
     if (!sensed) return;
     view.set({ yaw: sensed.yaw + offset.yaw, pitch: sensed.pitch + offset.pitch, roll: sensed.roll });
   };
-  /** Where the view looks is ahead of the device, its horizon that of the world. */
-  const lay = () => {
+  /** Aligns the device's heading with the view's; the horizon stays level. */
+  const alignToView = () => {
     if (sensed) offset = { yaw: view.yaw - sensed.yaw, pitch: 0 };
     follow();
   };
   const turn: Turn = (yaw, pitch) => {
     if (!sensed) return;
-    // On from where the view is: it has gone no further up or down than it can, however the device is held.
+    // Add to the view's pitch, which is clamped, instead of the device's.
     const up = view.pitch + pitch - sensed.pitch;
     offset = { yaw: offset.yaw + yaw, pitch: Math.max(-60, Math.min(60, up)) };
     follow();
@@ -76,28 +75,28 @@ export function createDeviceMotion(view: View, onBroken?: () => void): DeviceMot
   const listen = (event: DeviceOrientationEvent) => {
     const { alpha, beta, gamma } = event;
     if (![alpha, beta, gamma].every((angle) => typeof angle === 'number' && Number.isFinite(angle))) {
-      if (!on || ++senseless < BROKEN) return;
+      if (!on || ++invalidReadings < BROKEN) return;
       stop();
       onBroken?.();
       return;
     }
-    senseless = 0;
+    invalidReadings = 0;
     const turned = deviceQuaternion(alpha!, beta!, gamma!, screen.orientation?.angle ?? 0);
     const { x, y, z } = euler.setFromQuaternion(turned, 'YXZ');
-    const begins = sensed === null;
+    const isFirst = sensed === null;
     sensed = { yaw: -MathUtils.radToDeg(y), pitch: MathUtils.radToDeg(x), roll: -MathUtils.radToDeg(z) };
-    if (begins) {
+    if (isFirst) {
       view.drive = turn;
-      forget = view.onArrive(lay);
-      lay();
+      unsubscribeArrivals = view.onArrive(alignToView);
+      alignToView();
     } else follow();
-    heard?.();
+    onFirstReading?.();
   };
   const stop = () => {
     on = false;
-    senseless = 0;
+    invalidReadings = 0;
     sensed = null;
-    forget();
+    unsubscribeArrivals();
     view.drive = null;
     removeEventListener('deviceorientation', listen);
     view.set({ roll: 0 });
@@ -110,7 +109,7 @@ export function createDeviceMotion(view: View, onBroken?: () => void): DeviceMot
     async start() {
       if (!isSecureContext) return 'secure-context';
       if (typeof DeviceOrientationEvent === 'undefined') return 'generic';
-      const { requestPermission } = DeviceOrientationEvent as unknown as Asking;
+      const { requestPermission } = DeviceOrientationEvent as unknown as WithPermission;
       if (requestPermission) {
         try {
           if ((await requestPermission.call(DeviceOrientationEvent)) !== 'granted') return 'denied';
@@ -119,25 +118,25 @@ export function createDeviceMotion(view: View, onBroken?: () => void): DeviceMot
         }
       }
       addEventListener('deviceorientation', listen);
-      const spoken = await new Promise<boolean>((resolve) => {
-        heard = () => resolve(true);
-        // Sensors that have not spoken by then are taken for silent (spec section 9).
+      const responded = await new Promise<boolean>((resolve) => {
+        onFirstReading = () => resolve(true);
+        // Sensors without a reading by then count as absent (spec section 9).
         setTimeout(() => resolve(false), player.motionDetectionMs);
       });
-      heard = null;
-      if (spoken) {
+      onFirstReading = null;
+      if (responded) {
         on = true;
         return 'on';
       }
       stop();
-      return silence();
+      return reasonForSilence();
     },
     stop,
   };
 }
 
-/** Why sensors may be silent, as the panels tell it (spec section 8). */
-function silence(): DeviceMotionResult {
+/** The likely reason for missing readings (spec section 8). */
+function reasonForSilence(): DeviceMotionResult {
   if (window.top !== window.self && isForeignFrame()) return 'cross-domain';
   if (isIos()) return 'ios';
   return /Chrome\//.test(navigator.userAgent) && matchMedia('(pointer: coarse)').matches

@@ -1,15 +1,15 @@
 import { FOV_START, type View } from './view.ts';
 
-/** Pixels a press may wander and still be a click. */
+/** Pixels a pointer may move during a click. */
 const CLICK_SLOP = 8;
 const KEY_STEP = 5;
 
 /**
- * Drag to look, wheel and pinch to zoom, arrow keys to turn. The picture stays under the finger: a pixel is
- * worth the degrees it covers. Returns how to stop.
+ * Drag to look, wheel and pinch to zoom, arrow keys to turn. The picture stays under the finger. Returns a function
+ * that removes the listeners.
  */
 export function installDragToLook(element: HTMLElement, view: View): () => void {
-  const held = new Map<number, { x: number; y: number; startX: number; startY: number }>();
+  const pointers = new Map<number, { x: number; y: number; startX: number; startY: number }>();
   let pinched = false;
   const stop = new AbortController();
   const on = <T extends keyof HTMLElementEventMap>(
@@ -22,25 +22,25 @@ export function installDragToLook(element: HTMLElement, view: View): () => void 
       passive: type !== 'wheel' && type !== 'touchmove',
     });
   const spread = () => {
-    const [a, b] = [...held.values()];
+    const [a, b] = [...pointers.values()];
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
   };
 
   on('pointerdown', (event) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
-    if (held.size === 0) view.dragged = false;
-    held.set(event.pointerId, {
+    if (pointers.size === 0) view.dragged = false;
+    pointers.set(event.pointerId, {
       x: event.clientX,
       y: event.clientY,
       startX: event.clientX,
       startY: event.clientY,
     });
-    if (held.size > 1) view.dragged = true;
+    if (pointers.size > 1) view.dragged = true;
   });
   on(
     'pointermove',
     (event) => {
-      const at = held.get(event.pointerId);
+      const at = pointers.get(event.pointerId);
       if (!at) return;
       const before = spread();
       const [dx, dy] = [event.clientX - at.x, event.clientY - at.y];
@@ -49,10 +49,10 @@ export function installDragToLook(element: HTMLElement, view: View): () => void 
       if (Math.hypot(at.x - at.startX, at.y - at.startY) > CLICK_SLOP) view.dragged = true;
       if (view.locked) return;
       view.turning = view.dragged;
-      if (held.size === 2 && before > 0) {
+      if (pointers.size === 2 && before > 0) {
         view.set({ fov: view.fov * (before / Math.max(1, spread())) });
         pinched = true;
-      } else if (held.size === 1) {
+      } else if (pointers.size === 1) {
         const degrees = view.fov / Math.max(1, element.clientHeight);
         view.by(-dx * degrees, dy * degrees);
       }
@@ -63,16 +63,16 @@ export function installDragToLook(element: HTMLElement, view: View): () => void 
     on(
       type,
       (event) => {
-        if (held.size === 2 && pinched) view.pinched();
+        if (pointers.size === 2 && pinched) view.pinched();
         pinched = false;
-        held.delete(event.pointerId);
-        if (held.size === 0) view.turning = false;
+        pointers.delete(event.pointerId);
+        if (pointers.size === 0) view.turning = false;
       },
       window,
     );
   }
-  // A drag that ends in motion starts a fling even where nothing scrolls, and the browser takes the next tap
-  // anywhere on the page for the one that stops it. Pointer events come all the same.
+  // Otherwise a drag that ends in motion starts a fling, and the browser swallows the next tap to stop it. Pointer
+  // events still fire.
   on('touchmove', (event) => event.cancelable && event.preventDefault());
   on('wheel', (event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { gaze } from '#catalog/limits.ts';
 import { reducedMotion } from '../reduced-motion.ts';
 
-/** A direction of length 1. */
+/** A unit vector. */
 export interface Direction {
   x: number;
   y: number;
@@ -10,33 +10,34 @@ export interface Direction {
 
 const SECONDS = 1 / 1000;
 const AWAY = Math.cos((gaze.awayDegrees * Math.PI) / 180);
-/** Seconds: a picture that stood still must not select what the head only passed. */
+/** Longest time counted per frame, in seconds, so that a stalled frame cannot select. */
 const LONGEST_STEP = 0.25;
 const CALM_STEPS = 4;
 
 /**
- * Selecting by looking: what is looked at for long enough is selected, once. Before anything is selected again the
- * head must have turned away, so that neither the same thing nor what comes in its place is taken by a resting gaze.
+ * Dwell selection: a target is selected once it was looked at for long enough. Before the next selection the head must
+ * turn away, so that a resting gaze selects neither the same target again nor its replacement.
  */
 export class Dwell {
-  /** How much of the time has passed, 0 to 1. */
+  /** Share of the dwell time passed, 0 to 1. */
   share = 0;
   #key: string | null = null;
   #spent = 0;
   #beside = 0;
   #selected: { key: string; ahead: Direction } | null = null;
 
-  /** How much of the ring to fill: where motion is reduced it does so in steps. */
+  /** Share of the ring to fill; in steps with reduced motion. */
   get filled(): number {
     return reducedMotion() ? Math.floor(this.share * CALM_STEPS) / CALM_STEPS : this.share;
   }
 
-  /** Lets time pass. `key`: what lies ahead and can be selected. True at the moment of selecting it. */
+  /** Advances time. `key`: the selectable target ahead. Returns true when it is selected. */
   look(key: string | null, ahead: Direction, seconds: number): boolean {
     const step = Math.min(Math.max(0, seconds), LONGEST_STEP);
     if (this.#selected) {
-      const { key: before, ahead: there } = this.#selected;
-      const turned = ahead.x * there.x + ahead.y * there.y + ahead.z * there.z <= AWAY;
+      const { key: before, ahead: selectedAhead } = this.#selected;
+      const turned =
+        ahead.x * selectedAhead.x + ahead.y * selectedAhead.y + ahead.z * selectedAhead.z <= AWAY;
       if (!turned || key === before) return false;
       this.#selected = null;
     }

@@ -1,2 +1,2 @@
-/** True while looking selects: what travels with the view must then stay behind enough to be looked at. */
+/** True while gaze selection is on: objects fixed to the view then lag behind, so that one can look at them. */
 export const gazeState = { on: false };

@@ -19,16 +19,16 @@ import { gazeState } from './gaze-state.ts';
 
 /** The ring's width as a share of its distance. */
 const SIZE = 0.06;
-/** Metres between which the ring stands: nearer and farther eyes do not like to look. */
+/** Comfortable distance range of the ring, in metres. */
 const NEAREST = 0.5;
 const FARTHEST = 20;
 
-/** Looking selects, where there is nothing else to select with or the learner wants it. Stands below a session. */
+/** Gaze selection, on when there is no other input or the learner wants it. Mount inside a session. */
 export function Gaze(): ReactNode {
   return useGazeSelection() ? <GazePointer /> : null;
 }
 
-/** A ray out of the eyes, with a ring at its end that fills while something is looked at, and then presses it. */
+/** A ray from the head with a ring that fills while a target is looked at, and then presses it. */
 function GazePointer(): ReactNode {
   const head = useRef<Group>(null);
   const ring = useRef<Mesh>(null);
@@ -69,7 +69,7 @@ function GazePointer(): ReactNode {
     material.uniforms.share!.value = dwell.filled;
     material.uniforms.open!.value = dwell.share > 0 ? 1 : 0;
     if (!pressed) return;
-    // What is pressed may end the session: not in the middle of its frame.
+    // The press may end the session, so do not run it inside the frame.
     queueMicrotask(() => {
       const press = { timeStamp: performance.now(), button: 0 };
       pointer.down(press);
@@ -90,7 +90,7 @@ function GazePointer(): ReactNode {
   );
 }
 
-/** All pointers are moved at -50. */
+/** Frame priority: pointers are moved at -50. */
 const BEFORE_POINTERS = -60;
 const ahead = new Vector3();
 
@@ -105,7 +105,7 @@ const pressable: ReadonlySet<TargetRole> = new Set([
   'textbox',
 ]);
 
-/** What a gaze rests on, when it can be pressed: an object of the scene or a part of one, or a panel's control. */
+/** Key of the pressable target under the gaze: an object, a part of one, or a panel's control; null when none. */
 function keyOf(met: (Intersection & { objectId?: number; partId?: number; idle?: boolean }) | undefined) {
   if (!met) return null;
   if (met.objectId !== undefined) return met.idle ? null : `${met.objectId}/${met.partId ?? ''}`;
@@ -117,7 +117,7 @@ function keyOf(met: (Intersection & { objectId?: number; partId?: number; idle?:
   return null;
 }
 
-/** A dot, and round it a ring that fills from its top: white with a dark edge, to be seen on any ground. */
+/** A dot with a ring that fills clockwise from the top; white with a dark edge, visible on any background. */
 function makeRing() {
   const square = new PlaneGeometry(1, 1);
   const material = new ShaderMaterial({

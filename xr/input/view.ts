@@ -8,28 +8,28 @@ export const FOV_MAX = 100;
 export const FOV_START = 75;
 const PITCH_MAX = 89;
 
-/** So many degrees to the right and up. */
+/** Turns by degrees to the right and up. */
 export type Turn = (yaw: number, pitch: number) => void;
 
 /**
- * Where the flat viewer looks. Plain state with listeners rather than a proxy: it changes at every frame of a
- * drag and nothing of React depends on it.
+ * Where the flat viewer looks. Plain state with listeners instead of a proxy: it changes every frame of a drag, and no
+ * React state depends on it.
  */
 export class View implements Heading {
   yaw = 0;
   pitch = 0;
   fov = FOV_START;
-  /** The field that is no zoom: a window that stands upright begins with a wider one. */
+  /** The field of view at zoom 1; wider in portrait windows. */
   startFov = FOV_START;
   /** Tilt of the device in degrees, clockwise positive; only motion sensors set it. */
   roll = 0;
-  /** While true, dragging does not turn the view: somebody else holds the pointer. */
+  /** While true, dragging does not turn the view because the pointer is in use. */
   locked = false;
-  /** The last press has moved too far to be a click. */
+  /** The last press moved too far to be a click. */
   dragged = false;
-  /** A drag is turning the view right now: nothing is pointed at meanwhile. */
+  /** A drag is turning the view; nothing is hovered meanwhile. */
   turning = false;
-  /** Set while a device's own turning drives the view: it takes what others turn it by as an offset. */
+  /** Set while device motion drives the view; it takes other turns as an offset. */
   drive: Turn | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #arrivals = new Set<() => void>();
@@ -38,22 +38,21 @@ export class View implements Heading {
   #glided: (arrived: boolean) => void = () => undefined;
 
   /**
-   * Turns to a heading; parts left out stay. Yaw wraps, pitch and fov are kept in their limits. A glide ends where
-   * somebody turns: it must neither fight a finger nor go on in another scene.
+   * Sets the heading; omitted parts stay. Yaw wraps, pitch and fov are clamped. Turning cancels a glide.
    */
   set(to: Partial<Heading> & { roll?: number }): void {
     if (to.yaw !== undefined || to.pitch !== undefined) this.#still();
     this.#turn(to);
   }
 
-  /** Begins with another field, as in a window that was turned: how near one has zoomed stays. Degrees. */
+  /** Sets the initial field of view in degrees, as when the window is rotated; the zoom factor stays. */
   startAt(fov: number): void {
     const zoom = this.startFov / this.fov;
     this.startFov = fov;
     this.set({ fov: fov / zoom });
   }
 
-  /** Turns on from where it looks. */
+  /** Turns by degrees, relative to the current heading. */
   by(yaw: number, pitch: number): void {
     if (this.drive) this.drive(yaw, pitch);
     else this.set({ yaw: this.yaw + yaw, pitch: this.pitch + pitch });
@@ -75,7 +74,7 @@ export class View implements Heading {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Faces a heading on arrival in a scene: a headset's scene is turned round the learner, who need not turn. */
+  /** Faces a heading on entering a scene. In a headset the scene is turned around the learner. */
   arrive(yaw: number, pitch = 0): void {
     this.set({ yaw, pitch });
     for (const listener of this.#arrivals) listener();
@@ -86,26 +85,26 @@ export class View implements Heading {
     return () => this.#arrivals.delete(listener);
   }
 
-  /** Two fingers have let go after zooming. */
+  /** Notifies listeners that a pinch ended. */
   pinched(): void {
     for (const listener of this.#pinches) listener(this.startFov / this.fov);
   }
 
-  /** Calls back after each pinch with the zoom it came to: 1 as at the start, 2 twice as near. */
+  /** Calls back after each pinch with the zoom factor; 1 is the initial view. Returns an unsubscribe function. */
   onPinched(listener: (zoom: number) => void): () => void {
     this.#pinches.add(listener);
     return () => this.#pinches.delete(listener);
   }
 
-  /** Calls back at every change; returns how to stop. */
+  /** Calls back on every change; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
-   * Turns to yaw and pitch the short way round within `ms`; at once where motion is reduced, or is the device's own.
-   * Answers whether it came there, or somebody turned the view meanwhile.
+   * Turns to yaw and pitch the short way within `ms`; at once with reduced motion or device motion. Resolves to whether
+   * it arrived, false when somebody turned the view meanwhile.
    */
   glide(yaw: number, pitch: number, ms = 400): Promise<boolean> {
     this.#still();

@@ -59,7 +59,7 @@ export const keyboardInput = {
     if (request.maxLength !== undefined) element.maxLength = request.maxLength;
     element.setAttribute('aria-label', request.label);
     element.autocomplete = 'off';
-    Object.assign(element.style, unseen);
+    Object.assign(element.style, hiddenStyle);
     document.body.append(element);
     open = { request, element, stop: listen(element, request) };
     Object.assign(state, {
@@ -83,7 +83,7 @@ export const keyboardInput = {
     const room = (request.maxLength ?? Number.POSITIVE_INFINITY) - (element.value.length - (to - from));
     if (text.length > room) return;
     element.setRangeText(text, from, to, 'end');
-    told();
+    onTextChanged();
   },
   /** Removes the selection, or the grapheme before the caret. */
   backspace(): void {
@@ -93,7 +93,7 @@ export const keyboardInput = {
     let from = element.selectionStart ?? 0;
     if (from === to) from = stepBack(element.value, from);
     element.setRangeText('', from, to, 'end');
-    told();
+    onTextChanged();
   },
   /** Moves the caret by a grapheme; a selection collapses to its side. */
   move(direction: -1 | 1): void {
@@ -102,7 +102,7 @@ export const keyboardInput = {
     const from = element.selectionStart ?? 0;
     const to = element.selectionEnd ?? 0;
     let at = direction < 0 ? from : to;
-    if (from === to) at = direction < 0 ? stepBack(element.value, at) : stepOn(element.value, at);
+    if (from === to) at = direction < 0 ? stepBack(element.value, at) : stepForward(element.value, at);
     element.setSelectionRange(at, at);
     sync();
   },
@@ -149,7 +149,7 @@ const inputModes = {
 } as const;
 
 /** In the page, so that it can have the focus; too small and faint to be seen. */
-const unseen = {
+const hiddenStyle = {
   position: 'fixed',
   left: '0',
   top: '0',
@@ -162,7 +162,7 @@ const unseen = {
 };
 
 function listen(element: HTMLInputElement | HTMLTextAreaElement, request: KeyboardRequest): () => void {
-  const input = () => told();
+  const input = () => onTextChanged();
   const key = (event: Event) => {
     const { key: pressed, isComposing } = event as KeyboardEvent;
     event.stopPropagation();
@@ -186,7 +186,7 @@ function listen(element: HTMLInputElement | HTMLTextAreaElement, request: Keyboa
 }
 
 /** The text changed: tells the field. */
-function told(): void {
+function onTextChanged(): void {
   if (!open) return;
   sync();
   open.request.onInput(open.element.value);
@@ -205,7 +205,7 @@ function stepBack(text: string, at: number): number {
   return segmenter.segment(text).containing(at - 1)?.index ?? 0;
 }
 
-function stepOn(text: string, at: number): number {
+function stepForward(text: string, at: number): number {
   const grapheme = segmenter.segment(text).containing(at);
   return grapheme ? grapheme.index + grapheme.segment.length : text.length;
 }

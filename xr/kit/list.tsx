@@ -11,7 +11,7 @@ import { theme } from './theme.ts';
 import { WholeImage } from './whole-image.tsx';
 
 /** A second press on a row within so many ms opens it. */
-const DOUBLE = 600;
+const DOUBLE_PRESS_MS = 600;
 
 export function List(props: ListProps): ReactNode {
   const { items, selected = [], onSelect, onOpen, onMove, empty, look: kind = 'rows' } = props;
@@ -20,7 +20,7 @@ export function List(props: ListProps): ReactNode {
   const [menuOf, setMenuOf] = useState<string>();
   if (items.length === 0) return empty ? <Glyphs text={empty} color={theme.muted} /> : null;
   const press = (key: string, at: number) => {
-    if (onOpen && last.current.key === key && at - last.current.at < DOUBLE) onOpen(key);
+    if (onOpen && last.current.key === key && at - last.current.at < DOUBLE_PRESS_MS) onOpen(key);
     else onSelect?.(key, false);
     last.current = { key, at };
   };
@@ -91,7 +91,8 @@ export function List(props: ListProps): ReactNode {
 }
 
 /** What stands beside an item's name, for who hears it. */
-const saidOf = ({ detail, badge }: ListItem) => [detail, badge].filter(Boolean).join(', ') || undefined;
+const accessibleValue = ({ detail, badge }: ListItem) =>
+  [detail, badge].filter(Boolean).join(', ') || undefined;
 
 interface ItemProps {
   item: ListItem;
@@ -106,7 +107,7 @@ function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
       <Pressable
         role="option"
         name={item.label}
-        value={saidOf(item)}
+        value={accessibleValue(item)}
         checked={chosen}
         disabled={item.disabled}
         onPress={onPress}
@@ -154,7 +155,7 @@ function Tile({ item, chosen, onPress, more }: ItemProps): ReactNode {
     <Pressable
       role="option"
       name={item.label}
-      value={saidOf(item)}
+      value={accessibleValue(item)}
       checked={chosen}
       disabled={item.disabled}
       onPress={onPress}

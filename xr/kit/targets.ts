@@ -40,15 +40,15 @@ let count = 0;
 export function addTarget(target: Target): { change: (target: Target) => void; remove: () => void } {
   const key = `t${++count}`;
   targets.set(key, target);
-  tell();
+  notifyListeners();
   return {
     change(next) {
       targets.set(key, next);
-      tell();
+      notifyListeners();
     },
     remove() {
       targets.delete(key);
-      tell();
+      notifyListeners();
     },
   };
 }
@@ -63,6 +63,6 @@ export function onTargets(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

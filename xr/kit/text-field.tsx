@@ -92,8 +92,8 @@ export function TextField(props: TextFieldProps): ReactNode {
 /** The text while it is typed: with its caret, or with the selection on a tinted ground. */
 export function EditedText({ mask, multiline }: { mask: boolean; multiline: boolean }): ReactNode {
   const { value, from, to } = useSnapshot(keyboardInput.state);
-  const said = multiline ? value : value.replaceAll('\n', '¶');
-  const plain = mask ? '•'.repeat(value.length) : said;
+  const visible = multiline ? value : value.replaceAll('\n', '¶');
+  const plain = mask ? '•'.repeat(value.length) : visible;
   // A single line longer than its field shows what stands around the caret.
   const start = multiline ? 0 : Math.max(0, from - 26);
   const before = plain.slice(start, from);

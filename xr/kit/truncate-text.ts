@@ -5,6 +5,6 @@ const CUT = '...';
  * them, and '...' (spec section 5). `cut`: the text ends in the dots of an earlier try, and loses more with each.
  */
 export function cutShorter(text: string, cut: boolean, end: number): string {
-  const whole = cut ? text.length - CUT.length : text.length;
-  return text.slice(0, Math.max(1, Math.min(end - CUT.length, whole - 1))).trimEnd() + CUT;
+  const textLength = cut ? text.length - CUT.length : text.length;
+  return text.slice(0, Math.max(1, Math.min(end - CUT.length, textLength - 1))).trimEnd() + CUT;
 }

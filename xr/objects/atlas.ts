@@ -46,7 +46,7 @@ export function createAtlas(
   texture.magFilter = LinearFilter;
   let alive = true;
   const corner = (index: number) => [(index % columns) * cell, Math.floor(index / columns) * cell] as const;
-  const bring = (url: string, index: number) => {
+  const loadCell = (url: string, index: number) => {
     loadImage(url).then(
       (image) => {
         if (!alive) return;
@@ -59,11 +59,11 @@ export function createAtlas(
       () => {
         if (!alive) return;
         failed(url);
-        whenOnline(() => alive && bring(url, index));
+        whenOnline(() => alive && loadCell(url, index));
       },
     );
   };
-  urls.forEach(bring);
+  urls.forEach(loadCell);
   const numbers = new Map(urls.map((url, index) => [url, index]));
   return {
     texture,

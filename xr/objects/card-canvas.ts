@@ -18,9 +18,9 @@ const MOST = 6_000_000;
  * `width` and `height` in units.
  */
 export function sharpness(width: number, height: number, distance: number): number {
-  const wanted = (PER_DEGREE * DEGREES_PER_RADIAN) / (UNITS * Math.max(0.3, distance));
+  const ideal = (PER_DEGREE * DEGREES_PER_RADIAN) / (UNITS * Math.max(0.3, distance));
   return Math.min(
-    Math.max(LEAST, wanted),
+    Math.max(LEAST, ideal),
     WIDEST / Math.max(width, height),
     Math.sqrt(MOST / Math.max(1, width * height)),
   );

@@ -37,11 +37,11 @@ export class DisplacedObject {
   }
 
   /** Where it is; undefined for one that is where its author put it. `held`: it is in a hand. */
-  placeOf(layer: Layer, held: boolean): Place | undefined {
+  placeOf(layer: Layer, isHeld: boolean): Place | undefined {
     const { id } = layer.quad;
     const away = this.#away.get(id);
     const zone = this.world.play.state.run.drops[id];
-    if (away && (held || (away.back ? zone === undefined : away.zone === zone))) return away.place;
+    if (away && (isHeld || (away.back ? zone === undefined : away.zone === zone))) return away.place;
     if (away) away.back = true;
     if (zone === undefined) return away?.place;
     this.#away.delete(id);
@@ -57,9 +57,9 @@ export class DisplacedObject {
       moved = true;
       const layer = this.world.layers().get(id);
       const home = layer && this.world.homeOf(layer);
-      const left = home && between(away.place, home);
-      if (!home || !left || Math.hypot(left.yaw, left.pitch) < THERE) this.#away.delete(id);
-      else away.place = plus(away.place, { yaw: left.yaw * ease, pitch: left.pitch * ease });
+      const remaining = home && between(away.place, home);
+      if (!home || !remaining || Math.hypot(remaining.yaw, remaining.pitch) < THERE) this.#away.delete(id);
+      else away.place = plus(away.place, { yaw: remaining.yaw * ease, pitch: remaining.pitch * ease });
     }
     return moved;
   }

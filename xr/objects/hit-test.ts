@@ -75,7 +75,7 @@ export function hitTest(quads: Iterable<Quad>, raycaster: Raycaster): QuadHit | 
 
 /** CSS pixels round an object that a finger may miss it by: targets are 44 wide at least. */
 const REACH = 22;
-const whole: Omit<Part, 'id'> & { id?: number } = { x: 0, y: 0, w: 1, h: 1 };
+const wholeQuad: Omit<Part, 'id'> & { id?: number } = { x: 0, y: 0, w: 1, h: 1 };
 const within = (value: number, from: number, length: number) =>
   Math.max(from, Math.min(from + length, value)) - 0.5;
 
@@ -95,7 +95,7 @@ export function nearest(
   for (const quad of quads) {
     const at = quad.enabled && meet(quad, raycaster);
     if (!at) continue;
-    for (const { id, x, y, w, h } of quad.parts ?? [whole]) {
+    for (const { id, x, y, w, h } of quad.parts ?? [wholeQuad]) {
       const point = new Vector3(within(at.x + 0.5, x, w), within(at.y + 0.5, y, h), 0).applyMatrix4(world);
       edge.copy(point).project(camera).sub(pressed);
       const away = Math.hypot(edge.x * width, edge.y * height) / 2;

@@ -34,29 +34,29 @@ function Picture({ object, media, failed, ...card }: CardKindProps): ReactNode {
 function usePicture(url: string | undefined, failed: (url: string) => void): Texture | null {
   const invalidate = useThree((state) => state.invalidate);
   const [texture, setTexture] = useState<Texture | null>(null);
-  const told = useRef(failed);
-  told.current = failed;
+  const failedRef = useRef(failed);
+  failedRef.current = failed;
   useEffect(() => {
     if (!url) return;
     let alive = true;
-    let made: Texture | null = null;
+    let loaded: Texture | null = null;
     loadImage(url).then(
       (image) => {
         if (!alive) return;
-        made = new Texture(image);
-        made.colorSpace = NoColorSpace;
-        made.premultiplyAlpha = true;
-        made.minFilter = LinearMipmapLinearFilter;
-        made.anisotropy = 8;
-        made.needsUpdate = true;
-        setTexture(made);
+        loaded = new Texture(image);
+        loaded.colorSpace = NoColorSpace;
+        loaded.premultiplyAlpha = true;
+        loaded.minFilter = LinearMipmapLinearFilter;
+        loaded.anisotropy = 8;
+        loaded.needsUpdate = true;
+        setTexture(loaded);
         invalidate();
       },
-      () => alive && told.current(url),
+      () => alive && failedRef.current(url),
     );
     return () => {
       alive = false;
-      made?.dispose();
+      loaded?.dispose();
       setTexture(null);
     };
   }, [url, invalidate]);

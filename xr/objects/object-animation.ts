@@ -36,9 +36,9 @@ export class ObjectAnimation implements Moved {
     const ease = 1 - (1 - RATE) ** (passed * 60);
     const sizeOf = (type: Motion['animType'], usual: number) => {
       const motion = motions.findLast(({ animType }) => animType === type);
-      const wanted = motion ? (motion.size ?? usual) : 0;
-      if (!Number.isFinite(wanted)) return 0;
-      return motion?.hover && wanted === HOVER_GROW ? Math.min(wanted, MOST_HOVERED / size) : wanted;
+      const target = motion ? (motion.size ?? usual) : 0;
+      if (!Number.isFinite(target)) return 0;
+      return motion?.hover && target === HOVER_GROW ? Math.min(target, MOST_HOVERED / size) : target;
     };
     const goal = Math.max(LEAST - 1, sizeOf('grow', HOVER_GROW));
     this.grow = toward(this.grow, goal, ease);

@@ -28,7 +28,12 @@ export function paintText(painted: PaintedText): HTMLCanvasElement {
   const pad = Math.min(24, w / 12);
   const measure = (part: string) => pen.measureText(part).width;
   const lines = wrapText(txt, w - 2 * pad, measure);
-  const shown = truncateText(lines, Math.max(1, Math.floor((h - pad) / (size * LINE))), w - 2 * pad, measure);
-  write(pen, shown, align === 'left' ? pad : align === 'right' ? w - pad : w / 2, h / 2, size);
+  const fittingLines = truncateText(
+    lines,
+    Math.max(1, Math.floor((h - pad) / (size * LINE))),
+    w - 2 * pad,
+    measure,
+  );
+  write(pen, fittingLines, align === 'left' ? pad : align === 'right' ? w - pad : w / 2, h / 2, size);
   return canvas;
 }

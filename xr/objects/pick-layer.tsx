@@ -89,9 +89,9 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
   /** Where the pointer points, on the sphere of this distance round the eye. */
   const toward = (event: PointerInput, distance: number): Place => {
     const center = eye.current?.getWorldPosition(new Vector3()) ?? new Vector3();
-    const given = event.ray;
-    if (!given) return { ...placeOf(event.point), distance };
-    const ray = new Ray(given.origin, event.intersection?.details?.direction ?? given.direction);
+    const pointerRay = event.ray;
+    if (!pointerRay) return { ...placeOf(event.point), distance };
+    const ray = new Ray(pointerRay.origin, event.intersection?.details?.direction ?? pointerRay.direction);
     const apart = ray.origin.clone().sub(center);
     const b = apart.dot(ray.direction);
     const c = apart.lengthSq() - distance * distance;
@@ -109,7 +109,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     toward: (distance) => toward(event, distance),
   });
   /** A card answers where its parts are; to its author everywhere. */
-  const answers = ({ id, part }: PointerTarget) =>
+  const responds = ({ id, part }: PointerTarget) =>
     background || part !== undefined || quads.current.get(id)?.parts === undefined;
   const dispatch = (action: PointerAction) => {
     const { pointers: next, events } = reducePointers(pointers.current, action);
@@ -118,13 +118,13 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
       if ('id' in event) onObject(event);
       else onBackground?.(event);
     }
-    element.style.cursor = [...next.hovered.values()].some(answers) ? 'pointer' : '';
+    element.style.cursor = [...next.hovered.values()].some(responds) ? 'pointer' : '';
   };
   const latest = useRef(dispatch);
   latest.current = dispatch;
   // What went, or answers no more, is left before its pointer stirs: back under it, it is entered anew.
   useEffect(() => {
-    latest.current({ type: 'gone', isThere: (id) => quads.current.get(id)?.enabled === true });
+    latest.current({ type: 'gone', isEnabled: (id) => quads.current.get(id)?.enabled === true });
   });
   // The system takes a touch away: the page's own events say so to nobody but the page.
   useEffect(() => {
@@ -159,10 +159,15 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
       onPointerUp={on('up')}
       onPointerCancel={(event: PointerInput) => dispatch({ type: 'cancel', pointer: pointerOf(event) })}
       onClick={(event: ThreeEvent<MouseEvent>) => {
-        const given = event as unknown as PointerInput;
+        const input = event as unknown as PointerInput;
         event.stopPropagation();
-        const unsaid = given.pointerId === undefined;
-        dispatch({ type: 'click', pointer: pointerOf(given), unsaid, dragged: view?.dragged ?? false });
+        const unknownPointer = input.pointerId === undefined;
+        dispatch({
+          type: 'click',
+          pointer: pointerOf(input),
+          unknownPointer,
+          dragged: view?.dragged ?? false,
+        });
       }}
     />
   );

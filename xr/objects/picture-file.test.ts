@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { builtInAddress } from '#catalog/hotspot-drawings.ts';
 import { loadScenario, type SceneObject } from '#scenario/play.ts';
 import { roomWith } from '#tests/support/scenario-run.ts';
 import type { MediaSource } from '../stage/types.ts';
-import { builtInAddress } from './built-in.ts';
 import { hotspot } from './hotspot.tsx';
 
 const uploaded = '0f8fad5b-d9cb-469f-a165-70867728950e';

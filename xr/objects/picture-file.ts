@@ -1,6 +1,6 @@
+import { builtInAddress } from '#catalog/hotspot-drawings.ts';
 import type { SceneObject } from '#scenario';
 import type { MediaSource } from '../stage/types.ts';
-import { builtInAddress } from './built-in.ts';
 
 /**
  * The address of an object's picture: a built-in one, the smallest uploaded file of at least `width` pixels, or the

@@ -61,7 +61,7 @@ const click = (
   type: 'click',
   pointer: pointer(target, { pointerType: more.type ?? 'mouse' }),
   dragged: more.dragged ?? false,
-  unsaid: more.unsaid ?? false,
+  unknownPointer: more.unsaid ?? false,
 });
 
 test('[interact:hover] moving enters what is met and leaves what was; another part of it is another target', () => {
@@ -140,7 +140,7 @@ test('a second finger holds what it is on, and takes nothing from the first', ()
 
 test('what goes is left, and entered anew when it is back; nobody holds anything of a layer that is gone', () => {
   const isThere = (id: number) => id !== 7;
-  expect(after(move(hotspot), { type: 'gone', isThere }, move(hotspot)).told).toEqual([
+  expect(after(move(hotspot), { type: 'gone', isEnabled: isThere }, move(hotspot)).told).toEqual([
     'enter 7',
     'leave 7',
     'enter 7',

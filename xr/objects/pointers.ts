@@ -41,11 +41,11 @@ export interface Pointers {
 export type PointerAction =
   | { type: 'move' | 'out' | 'down' | 'up' | 'cancel'; pointer: Pointer }
   /** `unsaid`: the browser does not say what pressed; `dragged`: on a screen, the view was turned since the press. */
-  | { type: 'click'; pointer: Pointer; unsaid: boolean; dragged: boolean }
+  | { type: 'click'; pointer: Pointer; unknownPointer: boolean; dragged: boolean }
   /** The system took a pointer away. */
   | { type: 'lost'; pointerId: number }
   /** Some objects went, or answer no more: what is there no longer is left before its pointer stirs. */
-  | { type: 'gone'; isThere: (id: number) => boolean }
+  | { type: 'gone'; isEnabled: (id: number) => boolean }
   /** Nobody hears the pointers any more. */
   | { type: 'end' };
 
@@ -65,7 +65,7 @@ export function reducePointers(
   let { press } = before;
   const events: (ObjectEvent | BackgroundEvent)[] = [];
 
-  const tell = (type: ObjectEventType, on: PointerTarget, by: Pointer, at = by.at, cancelled = false) => {
+  const emit = (type: ObjectEventType, on: PointerTarget, by: Pointer, at = by.at, cancelled = false) => {
     const { pointerId, pointerType, shift, ctrl } = by;
     events.push({
       type,
@@ -81,22 +81,22 @@ export function reducePointers(
     });
   };
   /** On the sphere on which new objects stand: an arm beside the eye must find there what it pointed at. */
-  const tellBackground = (type: BackgroundEvent['type'], { pointerId, pointerType, toward }: Pointer) =>
+  const emitBackground = (type: BackgroundEvent['type'], { pointerId, pointerType, toward }: Pointer) =>
     events.push({ type, at: toward(DEFAULT_DISTANCE), pointerType, pointerId });
   const hover = (by: Pointer, target: PointerTarget | undefined) => {
     const last = hovered.get(by.pointerId);
     if (same(last, target)) return;
-    if (last) tell('leave', last, by);
+    if (last) emit('leave', last, by);
     hovered.delete(by.pointerId);
     if (!target) return;
     hovered.set(by.pointerId, { ...target, by });
-    tell('enter', target, by);
+    emit('enter', target, by);
   };
   const release = (by: Pointer, cancelled = false) => {
     const on = held.get(by.pointerId);
     if (!on) return false;
     held.delete(by.pointerId);
-    tell('up', on, by, by.toward(on.at.distance), cancelled);
+    emit('up', on, by, by.toward(on.at.distance), cancelled);
     return true;
   };
 
@@ -107,11 +107,11 @@ export function reducePointers(
       if (on) {
         const at = pointer.toward(on.at.distance);
         held.set(pointer.pointerId, { ...on, by: pointer, at });
-        tell('drag', on, pointer, at);
+        emit('drag', on, pointer, at);
         break;
       }
       hover(pointer, pointer.target);
-      if (!pointer.target) tellBackground('move', pointer);
+      if (!pointer.target) emitBackground('move', pointer);
       break;
     }
     case 'out':
@@ -122,16 +122,16 @@ export function reducePointers(
       const { target, pointerId, pointerType, at } = pointer;
       press = { target, pointerId, pointerType };
       if (!target) {
-        tellBackground('down', pointer);
+        emitBackground('down', pointer);
         break;
       }
       hover(pointer, target);
       held.set(pointerId, { ...target, by: pointer, at });
-      tell('down', target, pointer);
+      emit('down', target, pointer);
       break;
     }
     case 'up':
-      if (!release(action.pointer)) tellBackground('up', action.pointer);
+      if (!release(action.pointer)) emitBackground('up', action.pointer);
       // A finger that left the screen hovers over nothing.
       if (action.pointer.pointerType === 'touch') hover(action.pointer, undefined);
       break;
@@ -139,11 +139,12 @@ export function reducePointers(
       release(action.pointer, true);
       break;
     case 'click': {
-      const pointer = action.unsaid && press ? { ...action.pointer, ...pressedBy(press) } : action.pointer;
+      const pointer =
+        action.unknownPointer && press ? { ...action.pointer, ...pressedBy(press) } : action.pointer;
       if (action.dragged && onScreen(pointer.pointerType)) break;
       if (!same(pointer.target, press?.target)) break;
-      if (pointer.target) tell('click', pointer.target, pointer);
-      else tellBackground('click', pointer);
+      if (pointer.target) emit('click', pointer.target, pointer);
+      else emitBackground('click', pointer);
       break;
     }
     case 'lost': {
@@ -154,10 +155,10 @@ export function reducePointers(
       break;
     }
     case 'gone':
-      for (const { id, by } of before.hovered.values()) if (!action.isThere(id)) hover(by, undefined);
+      for (const { id, by } of before.hovered.values()) if (!action.isEnabled(id)) hover(by, undefined);
       break;
     case 'end':
-      for (const on of held.values()) tell('up', on, on.by, on.at, true);
+      for (const on of held.values()) emit('up', on, on.by, on.at, true);
       held.clear();
   }
   return { pointers: { hovered, held, press }, events };

@@ -47,7 +47,7 @@ export const placeOf = (object: SceneObject, over?: Partial<Place>): Place => {
 
 const DEGREES = Math.PI / 180;
 const euler = new Euler();
-const own = new Quaternion();
+const ownRotation = new Quaternion();
 const facing = new Quaternion();
 const position = new Vector3();
 const scale = new Vector3();
@@ -56,7 +56,7 @@ const metre: ViewSize = { width: 1, height: 1 };
 const layout = new Matrix4().makeTranslation(0, 0, DEFAULT_DISTANCE);
 
 /** Where it stands and how it is turned, in `position` and `facing`. Yaw first, then pitch: order YXZ. */
-function stand(object: Placed, place: Place, moved: Moved, width: number, unit: ViewSize): void {
+function setPose(object: Placed, place: Place, moved: Moved, width: number, unit: ViewSize): void {
   const { offsetX = 0, offsetY = 0, rotation, fixed } = object;
   facing.setFromEuler(euler.set(...toEuler(place.yaw, place.pitch), 'YXZ'));
   position.set(...toPosition(place.yaw, place.pitch, place.distance));
@@ -68,10 +68,10 @@ function stand(object: Placed, place: Place, moved: Moved, width: number, unit: 
   const solid = object.type === 'model' ? moved.turn : 0;
   const turned = (rotation?.z ?? 0) * DEGREES + moved.turn - solid;
   if (rotation || turned || solid) {
-    own.setFromEuler(
+    ownRotation.setFromEuler(
       euler.set((rotation?.x ?? 0) * DEGREES, solid - (rotation?.y ?? 0) * DEGREES, -turned, 'YXZ'),
     );
-    facing.multiply(own);
+    facing.multiply(ownRotation);
   }
 }
 
@@ -103,7 +103,7 @@ export function poseMatrix(
   const unit = fixed ? { width: view.width * place.distance, height: view.height * place.distance } : metre;
   let [w, h] = [width * unit.width, height * unit.height];
   if (shape) [w, h] = [Math.sqrt(w * h * shape), Math.sqrt((w * h) / shape)];
-  stand(object, place, moved, w, unit);
+  setPose(object, place, moved, w, unit);
   const size = 1 + moved.grow;
   return into.compose(position, facing, scale.set(Math.max(w, 1e-4) * size, Math.max(h, 1e-4) * size, 1));
 }
@@ -122,7 +122,7 @@ export function groupMatrix(
 ): Matrix4 {
   const { width = 1, height = 1, origWidth, origHeight, fixed } = group;
   const unit = fixed ? { width: view.width * place.distance, height: view.height * place.distance } : metre;
-  stand(group, place, moved, 1, unit);
+  setPose(group, place, moved, 1, unit);
   // Fractions of the view are as large at any distance.
   const size = (1 + moved.grow) * (fixed ? (FIXED_GROUP_SCALE * place.distance) / DEFAULT_DISTANCE : 1);
   const [w, h] = [origWidth ? width / origWidth : 1, origHeight ? height / origHeight : 1];

@@ -34,8 +34,8 @@ function walk(objects: readonly SceneObject[], parents: readonly SceneObject[]):
   return objects.flatMap((object) => {
     const inside = 'objects' in object && Array.isArray(object.objects) ? object.objects : [];
     // A group inside itself ends here.
-    const held = parents.includes(object) ? [] : walk(inside as SceneObject[], [...parents, object]);
-    return [{ object, parents }, ...held];
+    const members = parents.includes(object) ? [] : walk(inside as SceneObject[], [...parents, object]);
+    return [{ object, parents }, ...members];
   });
 }
 
@@ -56,7 +56,7 @@ export function renderList(
   drawn: (object: SceneObject) => boolean,
   selected = nothing,
 ): RenderItem[] {
-  const found = withNamed(walk(scene.objects, []));
+  const found = withParentIds(walk(scene.objects, []));
   const all = found.flatMap(({ object, parents }, index) => {
     if (!drawn(object)) return [];
     const visible = [object, ...parents].every(({ editvis }) => editvis !== false);
@@ -84,7 +84,7 @@ export function renderList(
 }
 
 /** Objects may name the group they are in instead of standing in it. */
-function withNamed(found: Found[]): Found[] {
+function withParentIds(found: Found[]): Found[] {
   if (found.every(({ object }) => object.parentId === undefined)) return found;
   const byId = new Map(found.map((one) => [one.object.id, one.object]));
   return found.map(({ object, parents }) => {

@@ -35,15 +35,15 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
   const world = useRef<Group>(null);
   const [, lightUp] = useReducer((count: number) => count + 1, 0);
   /** How often each card was begun anew: what failed while the browser was offline is, when it is online again. */
-  const [begun, beginAnew] = useReducer(countedUp, {});
-  const again = (id: number) => whenOnline(() => beginAnew(id));
+  const [restarts, restart] = useReducer(increment, {});
+  const restartWhenOnline = (id: number) => whenOnline(() => restart(id));
   const failed = useRef(onLoadFailed);
   failed.current = onLoadFailed;
   const atlas = useAtlas(scene, media, failed);
   useMissing(play ? scene : undefined, media, failed);
 
   const layers = useMemo(() => {
-    const made = new Map<number, Layer>();
+    const built = new Map<number, Layer>();
     const drawn = (object: SceneObject) => drawingOf(object.type) !== null;
     for (const standing of renderList(scene, look, drawn, new Set(selected))) {
       const { object, order, enabled, fixed, zone } = standing;
@@ -51,10 +51,10 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
       // What a pointer is on stays brought out while the run goes on.
       const { parts, hot } = quads.current.get(object.id) ?? {};
       const quad: Quad = { id: object.id, order, enabled, zone, group, matrix: new Matrix4(), parts, hot };
-      made.set(object.id, { standing, quad, parent: new Matrix4() });
+      built.set(object.id, { standing, quad, parent: new Matrix4() });
     }
-    quads.current = new Map([...made].map(([id, { quad }]) => [id, quad]));
-    return made;
+    quads.current = new Map([...built].map(([id, { quad }]) => [id, quad]));
+    return built;
   }, [scene, look, selected, carried]);
 
   const shownFor = usePathClock(play, layers);
@@ -105,7 +105,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
       data: { object: id, name, cause: String(cause) },
     });
     failed.current?.(name);
-    again(id);
+    restartWhenOnline(id);
   };
 
   const lit = new Set([...(selected ?? []), ...(drags?.lit() ?? [])]);
@@ -140,7 +140,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
       close();
       out.push(
         <ErrorBoundary
-          key={`${object.id}-${begun[object.id] ?? 0}`}
+          key={`${object.id}-${restarts[object.id] ?? 0}`}
           of={object}
           onFailed={(cause) => broken(object, cause)}
         >
@@ -156,7 +156,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
             play={play}
             failed={(url, why, anew = true) => {
               failed.current?.(url, why);
-              if (anew) again(object.id);
+              if (anew) restartWhenOnline(object.id);
             }}
           />
         </ErrorBoundary>,
@@ -187,7 +187,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
   );
 }
 
-const countedUp = (counts: Readonly<Record<number, number>>, id: number): typeof counts => ({
+const increment = (counts: Readonly<Record<number, number>>, id: number): typeof counts => ({
   ...counts,
   [id]: (counts[id] ?? 0) + 1,
 });

@@ -20,12 +20,12 @@ export function useCanvasTexture(
   const { name, txt } = font;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that is painted
   const texture = useMemo(() => {
-    const made = new CanvasTexture(paint());
-    made.colorSpace = NoColorSpace;
-    made.premultiplyAlpha = true;
-    made.minFilter = LinearMipmapLinearFilter;
-    made.anisotropy = 8;
-    return made;
+    const painted = new CanvasTexture(paint());
+    painted.colorSpace = NoColorSpace;
+    painted.premultiplyAlpha = true;
+    painted.minFilter = LinearMipmapLinearFilter;
+    painted.anisotropy = 8;
+    return painted;
   }, [key, faces]);
   useEffect(() => () => texture.dispose(), [texture]);
   useEffect(() => {

@@ -31,13 +31,13 @@ export function usePathClock(
 }
 
 function extrapolated(play: Play | undefined): () => number {
-  let told = -1;
+  let lastTime = -1;
   let at = 0;
   return () => {
     if (!play) return 0;
     const { scene, held, loaded } = play.state.run;
-    if (scene.time !== told) {
-      told = scene.time;
+    if (scene.time !== lastTime) {
+      lastTime = scene.time;
       at = performance.now();
     }
     const going = scene.playing && loaded && !held;

@@ -47,19 +47,19 @@ export function usePoses({ layers, preview, play, drags, shownFor, sync }: Poses
       play ? pathPlace(object, shownFor(object.id)) : placeOf(object, preview?.get(object.id));
     const groups = new Map<number, Matrix4>();
     const groupOf = (group: SceneObject) => {
-      const known = groups.get(group.id);
-      if (known) return known;
-      const made = groupMatrix(
+      const cached = groups.get(group.id);
+      if (cached) return cached;
+      const matrix = groupMatrix(
         new Matrix4(),
         group as Placed,
         homeOf(group),
         viewSize.current,
         moved(group.id),
       );
-      groups.set(group.id, made);
-      return made;
+      groups.set(group.id, matrix);
+      return matrix;
     };
-    const lay = (layer: Layer) => {
+    const writePose = (layer: Layer) => {
       const { standing, quad, parent } = layer;
       const { object } = standing;
       parent.identity();
@@ -70,9 +70,9 @@ export function usePoses({ layers, preview, play, drags, shownFor, sync }: Poses
       quad.matrix.premultiply(parent);
     };
     // What lies in a zone stands where the zone is: zones first.
-    for (const layer of layers.values()) if (layer.quad.zone) lay(layer);
-    for (const layer of layers.values()) if (!layer.quad.zone) lay(layer);
-    for (const told of sync.current) told();
+    for (const layer of layers.values()) if (layer.quad.zone) writePose(layer);
+    for (const layer of layers.values()) if (!layer.quad.zone) writePose(layer);
+    for (const listener of sync.current) listener();
     invalidate();
   }, [layers, preview, play, drags, shownFor, sync, invalidate]);
   useMemo(write, [write]);

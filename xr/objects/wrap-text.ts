@@ -47,9 +47,9 @@ export function truncateText(
 ): string[] {
   if (lines.length <= most) return [...lines];
   // No number of lines is as good as one.
-  const kept = lines.slice(0, Math.max(1, most || 1));
-  const signs = graphemesOfText(kept.at(-1)!.trimEnd());
+  const visibleLines = lines.slice(0, Math.max(1, most || 1));
+  const signs = graphemesOfText(visibleLines.at(-1)!.trimEnd());
   while (signs.length > 0 && measure(signs.join('') + CUT) > room) signs.pop();
-  kept[kept.length - 1] = signs.join('').trimEnd() + CUT;
-  return kept;
+  visibleLines[visibleLines.length - 1] = signs.join('').trimEnd() + CUT;
+  return visibleLines;
 }

@@ -22,19 +22,19 @@ export function AccessibilityMirror(): null {
   const list = useRef<HTMLElement | null>(null);
   const t = useT('headset');
   useEffect(() => {
-    const made = document.createElement('section');
-    made.dataset.headsetMirror = '';
-    Object.assign(made.style, hidden);
-    document.body.append(made);
-    list.current = made;
-    const known = twins.current;
+    const section = document.createElement('section');
+    section.dataset.headsetMirror = '';
+    Object.assign(section.style, hidden);
+    document.body.append(section);
+    list.current = section;
+    const twinsByKey = twins.current;
     const stop = onTargets(() => {
       stale.current = true;
     });
     return () => {
       stop();
-      made.remove();
-      known.clear();
+      section.remove();
+      twinsByKey.clear();
       stale.current = true;
     };
   }, []);
@@ -91,11 +91,11 @@ function renew(list: HTMLElement, twins: Map<string, HTMLElement>): void {
       twins.set(key, twin);
       list.append(twin);
     }
-    tell(twin, target);
+    updateTwin(twin, target);
   }
 }
 
-function tell(twin: HTMLElement, target: Target): void {
+function updateTwin(twin: HTMLElement, target: Target): void {
   twin.dataset.role = target.role;
   twin.dataset.name = target.name;
   set(twin, 'data-value', target.value);

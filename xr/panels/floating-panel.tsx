@@ -10,7 +10,7 @@ import { theme } from '../kit/theme.ts';
 import { usePanelPointing } from '../kit/use-pointing.ts';
 import { useTarget } from '../kit/use-target.ts';
 import { face, inFront, type PanelPlace } from './panel-layout.ts';
-import { keepPlace } from './panel-room.ts';
+import { storeCarriedPlace } from './panel-room.ts';
 import { usePlacement } from './use-placement.ts';
 
 export interface FloatingPanelProps {
@@ -111,7 +111,7 @@ function GrabBar(props: {
       panel.position.copy(current.position).sub(eye).setLength(radius).add(eye);
       face(panel, eye);
       setDown(!last);
-      if (last && props.room !== undefined) keepPlace(props.room, panel);
+      if (last && props.room !== undefined) storeCarriedPlace(props.room, panel);
     },
   });
   return (

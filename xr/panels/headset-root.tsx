@@ -10,7 +10,7 @@ import { onSpaceReset } from '../session/on-space-reset.ts';
 import { AccessibilityMirror } from './accessibility-mirror.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { places } from './panel-layout.ts';
-import { leaveRoom } from './panel-room.ts';
+import { resetRoom } from './panel-room.ts';
 import { recentre } from './recentre.ts';
 import { usePlacement } from './use-placement.ts';
 
@@ -28,7 +28,7 @@ export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: Re
   useLayoutEffect(uploadUiFonts, [gl]);
   // The headset's own recentring moves the world: the panels come along.
   useEffect(() => onSpaceReset(gl.xr, recentre), [gl]);
-  useEffect(() => leaveRoom, []);
+  useEffect(() => resetRoom, []);
   const layers = useMemo(
     () => ({
       sheet: dialog,

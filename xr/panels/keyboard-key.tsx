@@ -51,15 +51,15 @@ export function KeyboardKey({
   };
   useTarget(ref, { role: 'button', name, press });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const again = () => {
+  const repeat = () => {
     spent.current = true;
     latest.current();
-    timer.current = setTimeout(again, REPEAT);
+    timer.current = setTimeout(repeat, REPEAT);
   };
   const down = () => {
     spent.current = false;
     clearTimeout(timer.current);
-    if (repeats) timer.current = setTimeout(again, HOLD);
+    if (repeats) timer.current = setTimeout(repeat, HOLD);
     else if (onHold) {
       timer.current = setTimeout(() => {
         spent.current = true;

@@ -18,7 +18,7 @@ type Shift = 'off' | 'once' | 'locked';
 export function KeyboardPanel(): ReactNode {
   const t = useT('headset');
   const { label, kind, multiline } = useSnapshot(keyboardInput.state);
-  const [held, setHeld] = useState<string>();
+  const [heldKey, setHeldKey] = useState<string>();
   return (
     <FloatingPanel label={t('keyboard.title')} place={places.keyboard} width={kind === 'number' ? 250 : 452}>
       <Container flexDirection="row" alignItems="center" gap={12} flexShrink={0}>
@@ -28,7 +28,7 @@ export function KeyboardPanel(): ReactNode {
         </Container>
         {kind !== 'number' && <Ends />}
       </Container>
-      {kind === 'number' ? <Digits /> : <Letters multiline={multiline} held={held} onHold={setHeld} />}
+      {kind === 'number' ? <Digits /> : <Letters multiline={multiline} held={heldKey} onHold={setHeldKey} />}
       {kind === 'number' && (
         <Container flexDirection="row" justifyContent="center" gap={7} flexShrink={0}>
           <Ends />

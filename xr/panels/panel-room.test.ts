@@ -1,7 +1,7 @@
 import { Group, PerspectiveCamera } from 'three';
 import { expect, test } from 'vitest';
 import { mirrored, placeAround, places } from './panel-layout.ts';
-import { exchangeSides, keepPlace, keptPlace, leaveRoom, roomBase } from './panel-room.ts';
+import { carriedPlace, mirrorCarriedPlaces, resetRoom, roomBase, storeCarriedPlace } from './panel-room.ts';
 import { recentre } from './recentre.ts';
 
 test('panels stand where the person looked at first, until the view is recentred', () => {
@@ -18,19 +18,19 @@ test('panels stand where the person looked at first, until the view is recentred
 
 test.each([
   ['recentring', recentre],
-  ['leaving the headset and coming back', leaveRoom],
+  ['leaving the headset and coming back', resetRoom],
 ])('a panel that was carried stands there again after %s, from where the person looks then', (_, go) => {
   const head = new PerspectiveCamera();
   recentre();
   const first = roomBase(head);
   const panel = new Group();
   placeAround(panel, first.eye, first.heading, { yaw: 30, pitch: 12, distance: 1.4 });
-  keepPlace('settings', panel);
+  storeCarriedPlace('settings', panel);
   head.rotation.set(0, -Math.PI / 2, 0, 'YXZ');
   head.position.set(1, 1.6, 0);
   go();
-  expect(keptPlace('palette')).toBeUndefined();
-  const kept = keptPlace('settings')!;
+  expect(carriedPlace('palette')).toBeUndefined();
+  const kept = carriedPlace('settings')!;
   expect(kept.yaw).toBeCloseTo(30);
   expect(kept.pitch).toBeCloseTo(12);
   expect(kept.distance).toBeCloseTo(1.4);
@@ -43,10 +43,10 @@ test('what was carried to one side stands at the other when the other hand point
   const { eye, heading } = roomBase(head);
   const panel = new Group();
   placeAround(panel, eye, heading, { yaw: -20, pitch: 5, distance: 1.4 });
-  keepPlace('palette', panel);
-  exchangeSides();
-  expect(keptPlace('palette')?.yaw).toBeCloseTo(20);
-  expect(keptPlace('palette')?.pitch).toBeCloseTo(5);
+  storeCarriedPlace('palette', panel);
+  mirrorCarriedPlaces();
+  expect(carriedPlace('palette')?.yaw).toBeCloseTo(20);
+  expect(carriedPlace('palette')?.pitch).toBeCloseTo(5);
 });
 
 test('for a left-handed author the sides are exchanged', () => {

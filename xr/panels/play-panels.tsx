@@ -11,7 +11,7 @@ import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyWithRetry } from '../lazy-with-retry.ts';
 import { useSession } from '../session/session-root.tsx';
-import { useAlone } from '../session/use-gaze-selection.ts';
+import { useHasNoInput } from '../session/use-gaze-selection.ts';
 import { retry } from '../stage/retry.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 import { HeadsetCaptions } from './headset-captions.tsx';
@@ -49,7 +49,7 @@ export function PlayPanels(props: PlayPanelsProps): ReactNode {
   const t = useT('play');
   const session = useSession();
   const looks = useSnapshot(session.state).gaze;
-  const alone = useAlone();
+  const alone = useHasNoInput();
   const back = () => {
     onRecentre();
     recentre();

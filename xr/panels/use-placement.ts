@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type Group, MathUtils, Vector3 } from 'three';
 import { useInHeadset } from '../session/session-root.tsx';
 import { eyeOf, headingOf, type PanelPlace, placeAround, turnBetween } from './panel-layout.ts';
-import { keptPlace, laidOut, roomBase } from './panel-room.ts';
+import { carriedPlace, isRoomLaidOut, roomBase } from './panel-room.ts';
 import { onRecentre } from './recentre.ts';
 
 /** How far the head may turn, in degrees, before what follows it starts to come along. */
@@ -30,7 +30,7 @@ export function usePlacement(
   const { yaw, pitch, distance } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place, or another surface, places anew.
   useEffect(() => {
-    wait.current = inHeadset && !laidOut() ? 3 : 1;
+    wait.current = inHeadset && !isRoomLaidOut() ? 3 : 1;
     heading.current = null;
     // Not before it has its place: at the world's origin it would stand on the person's feet.
     if (object.current) object.current.visible = false;
@@ -54,7 +54,7 @@ export function usePlacement(
       if (room === undefined) placeAround(group, eyeOf(camera, eye), heading.current, place);
       else {
         const base = roomBase(camera);
-        placeAround(group, base.eye, base.heading, keptPlace(room) ?? place);
+        placeAround(group, base.eye, base.heading, carriedPlace(room) ?? place);
       }
       return;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutGhostControllers } from './ghost-controllers.ts';
+import { removeGhostControllers } from './ghost-controllers.ts';
 
 const source = (name: string) => ({ handedness: name }) as unknown as XRInputSource;
 const state = (inputSource: XRInputSource, isPrimary = true) => ({ inputSource, isPrimary });
@@ -12,7 +12,7 @@ function worn(present: XRInputSource[]) {
     now = { ...now, ...part };
     for (const listener of listeners) listener(now, before);
   };
-  withoutGhostControllers({ subscribe: (listener: never) => listeners.push(listener), setState } as never);
+  removeGhostControllers({ subscribe: (listener: never) => listeners.push(listener), setState } as never);
   return {
     add: (one: ReturnType<typeof state>) => setState({ inputSourceStates: [...now.inputSourceStates, one] }),
     held: () => now.inputSourceStates.map(({ inputSource }) => inputSource),

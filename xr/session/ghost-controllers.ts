@@ -12,12 +12,12 @@ type Store = {
  * it would stay for ever, and nobody would be taken to be without one. What is not the session's goes again at once.
  * Returns how to stop.
  */
-export function withoutGhostControllers(store: Store): () => void {
+export function removeGhostControllers(store: Store): () => void {
   return store.subscribe(({ session, inputSourceStates }, before) => {
     if (!session || inputSourceStates === before.inputSourceStates) return;
-    const there = new Set<unknown>(session.inputSources);
+    const activeSources = new Set<unknown>(session.inputSources);
     const real = inputSourceStates.filter(
-      (one) => !one.isPrimary || before.inputSourceStates.includes(one) || there.has(one.inputSource),
+      (one) => !one.isPrimary || before.inputSourceStates.includes(one) || activeSources.has(one.inputSource),
     );
     if (real.length < inputSourceStates.length) store.setState({ inputSourceStates: real });
   });

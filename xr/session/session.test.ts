@@ -11,7 +11,7 @@ vi.mock('@react-three/xr', () => ({
     destroy: () => undefined,
   }),
 }));
-vi.mock('./ghost-controllers.ts', () => ({ withoutGhostControllers: () => () => undefined }));
+vi.mock('./ghost-controllers.ts', () => ({ removeGhostControllers: () => () => undefined }));
 
 const userActivation = { isActive: true };
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import './development.ts';
 import { createXRStore, type XRStore } from '@react-three/xr';
 import { proxy, subscribe } from 'valtio';
-import { withoutGhostControllers } from './ghost-controllers.ts';
+import { removeGhostControllers } from './ghost-controllers.ts';
 
 /** What the session is doing: `blurred` while the headset's own menu or keyboard lies over it. */
 export type SessionState = 'out' | 'entering' | 'visible' | 'blurred' | 'hidden';
@@ -89,7 +89,7 @@ export function createSession(): Session {
     if (status === 'out' && state.status === 'entering') return;
     if (status !== state.status) state.status = status;
   });
-  const stopGhosts = withoutGhostControllers(store);
+  const stopGhosts = removeGhostControllers(store);
   return {
     store,
     state,
@@ -144,11 +144,11 @@ export function createSession(): Session {
 }
 
 /** How long to wait for the scene, in ms: a press allows entering for about five seconds. */
-const PATIENCE = 4000;
+const SCENE_WAIT_MS = 4000;
 
 /** Enters; a press that came before the scene was first drawn waits for it, as long as the browser remembers it. */
 async function enterWhenConnected(store: XRStore): Promise<XRSession | 'headset-late' | undefined> {
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + SCENE_WAIT_MS;
   for (;;) {
     try {
       return await store.enterVR();

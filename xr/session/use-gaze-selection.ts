@@ -9,13 +9,13 @@ import { useSession } from './session-root.tsx';
  * Where pinches come as pointers that last as long as they do, there is something to press with between them too.
  */
 export function useGazeSelection(): boolean {
-  const wanted = useSnapshot(useSession().state).gaze;
-  const alone = useAlone();
-  return wanted || alone;
+  const gazeSelected = useSnapshot(useSession().state).gaze;
+  const hasNoInput = useHasNoInput();
+  return gazeSelected || hasNoInput;
 }
 
 /** True while the headset has no controller and no hand. */
-export function useAlone(): boolean {
+export function useHasNoInput(): boolean {
   const session = useXR((xr) => xr.session);
   const none = useXR((xr) => xr.session !== undefined && xr.inputSourceStates.length === 0);
   const passing = useXR((xr) => xr.inputSourceStates.some(({ type }) => type === 'transientPointer'));

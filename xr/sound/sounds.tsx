@@ -89,8 +89,8 @@ function useObjectSounds(
   places: { current: Map<number, Placing> },
 ): void {
   const invalidate = useThree((state) => state.invalidate);
-  const tell = useRef(failed);
-  tell.current = failed;
+  const failedRef = useRef(failed);
+  failedRef.current = failed;
   useEffect(() => {
     const context = soundContext();
     const closing: (() => void)[] = [];
@@ -98,7 +98,7 @@ function useObjectSounds(
     const open = async (entry: Entry) => {
       const { object } = entry;
       const url = (object.assetId && media(object.assetId)?.files[0]?.url) || object.src;
-      const fail = () => alive && tell.current(url ?? object.assetName ?? object.name);
+      const fail = () => alive && failedRef.current(url ?? object.assetName ?? object.name);
       if (!url) return fail();
       const options = {
         loop: object.loop === true,

@@ -9,7 +9,7 @@ export interface Voice extends MediaControl {
 }
 
 /** Files up to this size are decoded whole: they begin at once and loop without a gap. Bytes. */
-const WHOLE = 4 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 export interface VoiceOptions {
   loop: boolean;
@@ -19,14 +19,14 @@ export interface VoiceOptions {
 
 /** Opens a sound file. Rejects when nothing of it comes for as long as content may be silent, or it is none. */
 export async function openVoice(context: AudioContext, url: string, options: VoiceOptions): Promise<Voice> {
-  const file = await fetchFile(url, async (response, heard) =>
-    lengthOf(response) > WHOLE ? null : new Blob(await allOf(response, heard)),
+  const file = await fetchFile(url, async (response, onData) =>
+    lengthOf(response) > MAX_BUFFERED_BYTES ? null : new Blob(await allOf(response, onData)),
   );
-  if (!file) return streamed(context, url, options);
-  return whole(context, await context.decodeAudioData(await file.arrayBuffer()), options);
+  if (!file) return streamedVoice(context, url, options);
+  return bufferedVoice(context, await context.decodeAudioData(await file.arrayBuffer()), options);
 }
 
-function whole(context: AudioContext, buffer: AudioBuffer, { loop, onEnded }: VoiceOptions): Voice {
+function bufferedVoice(context: AudioContext, buffer: AudioBuffer, { loop, onEnded }: VoiceOptions): Voice {
   const output = new GainNode(context, { channelCountMode: 'max', channelInterpretation: 'discrete' });
   const { duration } = buffer;
   let source: AudioBufferSourceNode | null = null;
@@ -85,7 +85,7 @@ function whole(context: AudioContext, buffer: AudioBuffer, { loop, onEnded }: Vo
 }
 
 /** Long sounds are played while they come. */
-function streamed(context: AudioContext, url: string, { loop, onEnded, onFailed }: VoiceOptions): Voice {
+function streamedVoice(context: AudioContext, url: string, { loop, onEnded, onFailed }: VoiceOptions): Voice {
   const element = new Audio();
   element.crossOrigin = 'anonymous';
   element.loop = loop;

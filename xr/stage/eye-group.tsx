@@ -28,7 +28,7 @@ export function EyeGroup(props: {
 
   useEffect(() => {
     const { xr } = gl;
-    const lay = () => {
+    const alignToView = () => {
       settle.current = 3;
     };
     const end = () => {
@@ -37,13 +37,13 @@ export function EyeGroup(props: {
       group.current?.rotation.set(0, 0, 0);
       view?.glide(heading.current.yaw, heading.current.pitch, 0);
     };
-    xr.addEventListener('sessionstart', lay);
+    xr.addEventListener('sessionstart', alignToView);
     xr.addEventListener('sessionend', end);
-    const stopArrivals = view?.onArrive(lay);
-    const stopResets = onSpaceReset(xr, lay);
-    if (xr.isPresenting) lay();
+    const stopArrivals = view?.onArrive(alignToView);
+    const stopResets = onSpaceReset(xr, alignToView);
+    if (xr.isPresenting) alignToView();
     return () => {
-      xr.removeEventListener('sessionstart', lay);
+      xr.removeEventListener('sessionstart', alignToView);
       xr.removeEventListener('sessionend', end);
       stopResets();
       stopArrivals?.();

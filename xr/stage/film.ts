@@ -18,7 +18,7 @@ export interface FilmOptions {
 }
 
 /** The share of its announced length, less a second, that a film must have had to be whole. */
-const WHOLE = 0.97;
+const COMPLETE_SHARE = 0.97;
 
 /** Opens a film as a texture source; it stays still until told to play. */
 export function openFilm(
@@ -34,41 +34,41 @@ export function openFilm(
   element.volume = Math.max(0, Math.min(1, volume));
   const closed = new AbortController();
   const { signal } = closed;
-  let lost = false;
+  let failed = false;
   const fail = (why: LoadFailure) => {
-    if (lost || signal.aborted) return;
-    lost = true;
+    if (failed || signal.aborted) return;
+    failed = true;
     onFailed(why);
   };
-  element.addEventListener('error', () => void whyNot(element, url).then(fail), { signal });
+  element.addEventListener('error', () => void failureReason(element, url).then(fail), { signal });
   const watch = watchProgress(element, () => fail('missing'));
   // It came back after all.
-  element.addEventListener('playing', () => (lost = false), { signal });
+  element.addEventListener('playing', () => (failed = false), { signal });
   // A file that ends early is told, once; the film is over then. Heard before whoever begins it anew at its end.
   let announced = Number.POSITIVE_INFINITY;
   const early = () => {
-    if (Number.isFinite(announced) && element.currentTime < announced * WHOLE - 1) fail('missing');
+    if (Number.isFinite(announced) && element.currentTime < announced * COMPLETE_SHARE - 1) fail('missing');
   };
   element.addEventListener('ended', early, { once: true, signal });
   element.addEventListener('loadedmetadata', () => (announced = element.duration), { once: true, signal });
   /** The second at which it is to stand while it is played, silently, for its first picture alone. */
-  let waking: number | undefined;
+  let wakeTime: number | undefined;
   // On iOS no picture comes of what stands still.
   const wake = () => {
     if (!isIos() || element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA || !element.paused) return;
-    waking = element.currentTime;
+    wakeTime = element.currentTime;
     element.muted = true;
     element.play().catch(() => undefined);
   };
   const woken = () => {
-    if (waking === undefined) return;
-    waking = undefined;
+    if (wakeTime === undefined) return;
+    wakeTime = undefined;
     element.muted = muted;
   };
   const halt = () => {
     // From now on it stands still for want of bytes only.
     element.removeEventListener('suspend', wake);
-    const at = waking;
+    const at = wakeTime;
     if (at === undefined) return;
     woken();
     element.pause();
@@ -80,33 +80,33 @@ export function openFilm(
   return {
     element,
     get time() {
-      return lost ? undefined : element.currentTime;
+      return failed ? undefined : element.currentTime;
     },
     get duration() {
       return Number.isFinite(element.duration) ? element.duration : undefined;
     },
     get lost() {
-      return lost;
+      return failed;
     },
     play() {
       woken();
       startElement(element, muted, signal);
     },
     pause() {
-      if (waking === undefined) element.pause();
+      if (wakeTime === undefined) element.pause();
     },
     stop() {
-      if (waking === undefined) element.pause();
-      else waking = 0;
+      if (wakeTime === undefined) element.pause();
+      else wakeTime = 0;
       element.currentTime = 0;
     },
     seek(seconds) {
-      if (waking !== undefined) waking = seconds;
-      const there = new Promise((resolve) =>
+      if (wakeTime !== undefined) wakeTime = seconds;
+      const seeked = new Promise((resolve) =>
         element.addEventListener('seeked', resolve, { once: true, signal }),
       );
       element.currentTime = seconds;
-      return there;
+      return seeked;
     },
     close() {
       closed.abort();
@@ -140,10 +140,10 @@ export function startElement(element: HTMLMediaElement, muted: boolean, signal: 
 }
 
 /** Browsers say 4 for what is not there as well as for what they cannot decode. */
-async function whyNot(element: HTMLMediaElement, url: string): Promise<LoadFailure> {
+async function failureReason(element: HTMLMediaElement, url: string): Promise<LoadFailure> {
   if (element.error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return 'missing';
-  const there = await withTimeout(fetch(url, { method: 'HEAD' })).catch(() => null);
-  return there?.ok ? 'limits' : 'missing';
+  const response = await withTimeout(fetch(url, { method: 'HEAD' })).catch(() => null);
+  return response?.ok ? 'limits' : 'missing';
 }
 
 /** Tells when nothing has come for longer than content may take; returns how to stop. */

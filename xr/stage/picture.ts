@@ -26,17 +26,17 @@ const BYTES_KEPT = 8;
 
 /** Fetches a picture's bytes, once; a failure, or a server that falls silent, is forgotten: it can be tried again. */
 export function fetchBytes(url: string): Promise<Blob> {
-  const known = bytes.get(url);
-  if (known) return known;
-  const wanted = fetchSeen(url);
-  keepBytes(url, wanted);
-  return wanted;
+  const pending = bytes.get(url);
+  if (pending) return pending;
+  const promise = fetchSeen(url);
+  keepBytes(url, promise);
+  return promise;
 }
 
 /** Takes over bytes that somebody else has asked for. */
-export function keepBytes(url: string, wanted: Promise<Blob>): void {
-  bytes.set(url, wanted);
-  wanted.catch(() => bytes.delete(url));
+export function keepBytes(url: string, promise: Promise<Blob>): void {
+  bytes.set(url, promise);
+  promise.catch(() => bytes.delete(url));
   for (const old of bytes.keys()) {
     if (bytes.size <= BYTES_KEPT) break;
     bytes.delete(old);
@@ -60,10 +60,10 @@ export async function uploadPanorama(gl: WebGLRenderer, url: string): Promise<Pa
 /** Goes on with a texture that was made before three was there. */
 export function adoptPanorama(
   gl: WebGLRenderer,
-  made: { texture: WebGLTexture; url: string; width: number; height: number },
+  adopted: { texture: WebGLTexture; url: string; width: number; height: number },
 ): Panorama {
-  const texture = prepare(new ExternalTexture(made.texture));
-  const { url, width, height } = made;
+  const texture = prepare(new ExternalTexture(adopted.texture));
+  const { url, width, height } = adopted;
   return {
     texture,
     url,
@@ -71,7 +71,7 @@ export function adoptPanorama(
     height,
     dispose: () => {
       texture.dispose();
-      gl.getContext().deleteTexture(made.texture);
+      gl.getContext().deleteTexture(adopted.texture);
     },
   };
 }
@@ -79,22 +79,22 @@ export function adoptPanorama(
 /** A copy of a picture that takes next to no room, made without reading the picture back. */
 export function smallCopy(gl: WebGLRenderer, { texture, url, width, height }: Panorama): Panorama {
   const context = gl.getContext() as WebGL2RenderingContext;
-  const made = context.createTexture();
-  const lines = Math.ceil((PREVIEW * height) / width);
-  const small = { texture: made, url: `${url}#small`, width: PREVIEW, height: lines };
-  gl.state.bindTexture(context.TEXTURE_2D, made);
-  context.texStorage2D(context.TEXTURE_2D, 1, context.RGBA8, PREVIEW, lines);
+  const copy = context.createTexture();
+  const copyHeight = Math.ceil((PREVIEW * height) / width);
+  const small = { texture: copy, url: `${url}#small`, width: PREVIEW, height: copyHeight };
+  gl.state.bindTexture(context.TEXTURE_2D, copy);
+  context.texStorage2D(context.TEXTURE_2D, 1, context.RGBA8, PREVIEW, copyHeight);
   const attach = (target: GLenum, attached: WebGLTexture) => {
     const frame = context.createFramebuffer();
     gl.state.bindFramebuffer(target, frame);
     context.framebufferTexture2D(target, context.COLOR_ATTACHMENT0, context.TEXTURE_2D, attached, 0);
     return frame;
   };
-  const { __webglTexture: whole } = gl.properties.get(texture) as { __webglTexture: WebGLTexture };
-  const from = attach(context.READ_FRAMEBUFFER, whole);
-  const to = attach(context.DRAW_FRAMEBUFFER, made);
+  const { __webglTexture: source } = gl.properties.get(texture) as { __webglTexture: WebGLTexture };
+  const from = attach(context.READ_FRAMEBUFFER, source);
+  const to = attach(context.DRAW_FRAMEBUFFER, copy);
   const { COLOR_BUFFER_BIT, LINEAR } = context;
-  context.blitFramebuffer(0, 0, width, height, 0, 0, PREVIEW, lines, COLOR_BUFFER_BIT, LINEAR);
+  context.blitFramebuffer(0, 0, width, height, 0, 0, PREVIEW, copyHeight, COLOR_BUFFER_BIT, LINEAR);
   gl.state.bindFramebuffer(context.READ_FRAMEBUFFER, null);
   gl.setRenderTarget(gl.getRenderTarget());
   context.deleteFramebuffer(from);

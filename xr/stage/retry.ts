@@ -14,8 +14,8 @@ export const waitForOnline = (pause = PAUSE): Promise<unknown> =>
   });
 
 /** Calls once when the browser is online again; never where it is online now. */
-export function whenOnline(again: () => void): void {
-  if (!navigator.onLine) addEventListener('online', again, { once: true });
+export function whenOnline(listener: () => void): void {
+  if (!navigator.onLine) addEventListener('online', listener, { once: true });
 }
 
 /**
@@ -25,26 +25,26 @@ export function whenOnline(again: () => void): void {
  * Rejects with what is wrong with the part itself, or with `PartGone`: then the page is for the person to load again.
  * `begun` false: there is no run yet, and nobody to say anything; it never rejects so.
  */
-export async function retry<T>(bring: () => Promise<T>, begun = true): Promise<T> {
-  noteLostStyles();
-  let again = false;
+export async function retry<T>(load: () => Promise<T>, running = true): Promise<T> {
+  watchStyleSheets();
+  let pageAnswered = false;
   let waited = false;
   for (let pause = PAUSE; ; ) {
     try {
-      await lostStyles();
-      const part = await bring();
+      await reloadFailedSheets();
+      const part = await load();
       // A sheet may have been lost while the part came.
-      await lostStyles();
+      await reloadFailedSheets();
       return part;
     } catch (cause) {
       if (!wasUnfetched(cause)) throw cause;
-      const answers = await pageAnswers();
+      const pageResponds = await pageAnswers();
       // A single request may be lost while all others come.
-      again = answers && !again;
-      if (again) continue;
-      if (answers) {
-        if (mayReloadFor(cause, begun && (waited || losesRun()))) return reloaded();
-        if (begun) throw new PartGone('A part of the page cannot be had.', { cause });
+      pageAnswered = pageResponds && !pageAnswered;
+      if (pageAnswered) continue;
+      if (pageResponds) {
+        if (mayReloadFor(cause, running && (waited || losesRun()))) return reloadPage();
+        if (running) throw new PartGone('A part of the page cannot be had.', { cause });
       }
       waited = true;
       await waitForOnline(pause);
@@ -54,7 +54,7 @@ export async function retry<T>(bring: () => Promise<T>, begun = true): Promise<T
 }
 
 /** Never resolves: the page goes. */
-function reloaded(): Promise<never> {
+function reloadPage(): Promise<never> {
   location.reload();
   return new Promise(() => undefined);
 }
@@ -63,31 +63,31 @@ const pageAnswers = (): Promise<boolean> =>
   fetchFile(location.href, async () => true, { cache: 'no-store' }).catch(() => false);
 
 /** Style sheets that could not be had: what fetches a part asks for each of them but once. */
-let lost: Set<HTMLLinkElement> | undefined;
+let failedSheets: Set<HTMLLinkElement> | undefined;
 let styles: Promise<unknown> = Promise.resolve();
 
-function noteLostStyles(): void {
-  if (lost) return;
-  const found = new Set<HTMLLinkElement>();
-  lost = found;
+function watchStyleSheets(): void {
+  if (failedSheets) return;
+  const sheets = new Set<HTMLLinkElement>();
+  failedSheets = sheets;
   const note = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') found.add(target);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') sheets.add(target);
   };
   addEventListener('error', note, true);
 }
 
 /** Asks for them again, in their places; one that is still lost is noted anew. */
-function lostStyles(): Promise<unknown> {
-  const links = [...(lost ?? [])];
-  lost?.clear();
-  if (links.length > 0) styles = Promise.all(links.map(askedAgain));
+function reloadFailedSheets(): Promise<unknown> {
+  const links = [...(failedSheets ?? [])];
+  failedSheets?.clear();
+  if (links.length > 0) styles = Promise.all(links.map(reloadSheet));
   return styles;
 }
 
-const askedAgain = (link: HTMLLinkElement) =>
+const reloadSheet = (link: HTMLLinkElement) =>
   new Promise((resolve, reject) => {
-    const again = link.cloneNode() as HTMLLinkElement;
-    again.onload = resolve;
-    again.onerror = () => reject(new Error(`Unable to preload ${again.href}`));
-    link.replaceWith(again);
+    const copy = link.cloneNode() as HTMLLinkElement;
+    copy.onload = resolve;
+    copy.onerror = () => reject(new Error(`Unable to preload ${copy.href}`));
+    link.replaceWith(copy);
   });

@@ -113,11 +113,11 @@ export function wantedWidth(viewHeight: number, fov: number, widest: number): nu
 /** The file to show in the end: the narrowest that is wide enough, else the widest this device holds. */
 export function bestFile<F extends { width?: number }>(
   files: readonly F[],
-  wanted: number,
+  targetWidth: number,
   holds: number,
 ): F | undefined {
   const fit = files.filter(({ width = 0 }) => width <= holds);
-  return fit.find(({ width = 0 }) => width >= wanted * 0.85) ?? fit.at(-1) ?? files[0];
+  return fit.find(({ width = 0 }) => width >= targetWidth * 0.85) ?? fit.at(-1) ?? files[0];
 }
 
 export const isPhone = (): boolean =>

@@ -78,14 +78,14 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
     const canvas = adopt?.canvas ?? document.createElement('canvas');
     canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;display:block;touch-action:none';
     element.append(canvas);
-    const made = createRoot(canvas);
+    const newRoot = createRoot(canvas);
     let alive = true;
     const size = () => {
       const { width, height, top, left } = element.getBoundingClientRect();
       return { width: Math.max(1, width), height: Math.max(1, height), top, left };
     };
     const configure = () =>
-      made.configure({
+      newRoot.configure({
         size: size(),
         dpr: [1, 2],
         flat: true,
@@ -116,7 +116,7 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
       if (alive) latest.current.onUnavailable?.();
     };
     const resize = new ResizeObserver(() => void configure().catch(unavailable));
-    void configure().then(() => alive && setRoot(made), unavailable);
+    void configure().then(() => alive && setRoot(newRoot), unavailable);
     resize.observe(element);
     const onLost = (event: Event) => {
       event.preventDefault();
@@ -138,7 +138,7 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
       resize.disconnect();
       canvas.removeEventListener('webglcontextlost', onLost);
       canvas.removeEventListener('webglcontextrestored', onRestored);
-      made.unmount();
+      newRoot.unmount();
       canvas.remove();
     };
   }, [host]);

@@ -20,10 +20,10 @@ export function Stage(props: StageProps & { view?: View }): ReactNode {
   const group = useRef<Group>(null);
   const carried = useRef<Group>(null);
   const generation = useGeneration();
-  const shown = useRef<{ sceneId: number; width: number; final: boolean } | null>(null);
+  const pending = useRef<{ sceneId: number; width: number; final: boolean } | null>(null);
   const onShown = useCallback(
     (width: number, final: boolean) => {
-      shown.current = { sceneId: scene.id, width, final };
+      pending.current = { sceneId: scene.id, width, final };
     },
     [scene.id],
   );
@@ -37,17 +37,17 @@ export function Stage(props: StageProps & { view?: View }): ReactNode {
     onFilm: props.onFilm,
   });
   const drawn = useCallback(() => {
-    const told = shown.current;
-    if (!told) return;
-    shown.current = null;
-    last.current = told;
-    onDrawn?.(told);
+    const drawnInfo = pending.current;
+    if (!drawnInfo) return;
+    pending.current = null;
+    last.current = drawnInfo;
+    onDrawn?.(drawnInfo);
   }, [onDrawn]);
   const last = useRef<{ sceneId: number; width: number; final: boolean } | null>(null);
   const invalidate = useThree((state) => state.invalidate);
   useEffect(() => {
     if (!props.waiting || last.current?.sceneId !== scene.id) return;
-    shown.current ??= last.current;
+    pending.current ??= last.current;
     invalidate();
   }, [props.waiting, scene.id, invalidate]);
   useAhead(ahead, media);
@@ -85,11 +85,11 @@ function useAhead(scenes: StageProps['ahead'], media: StageProps['media']): void
   useEffect(() => {
     if (!scenes?.length || !mayFetchAhead()) return;
     const files = scenes.map((scene) => sceneMedia(scene, media)).filter((found) => found?.type === 'image');
-    const wanted = heldWidth(gl.capabilities.maxTextureSize);
+    const maxWidth = heldWidth(gl.capabilities.maxTextureSize);
     const timer = setTimeout(() => {
       for (const found of files) {
         const small = found && previewOf(found);
-        const best = found && bestFile(found.files, Math.min(wanted, 4096), wanted);
+        const best = found && bestFile(found.files, Math.min(maxWidth, 4096), maxWidth);
         for (const file of new Set([small, best])) {
           if (file) fetchBytes(file.url).catch(() => undefined);
         }

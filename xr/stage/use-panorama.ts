@@ -57,24 +57,26 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   const shownKey = useRef('');
   const shownBest = useRef(false);
   /** Which picture cannot be had, and the scene that was told so last. */
-  const lost = useRef<{ key: string; scene: number; url: string; why: LoadFailure | undefined }>(undefined);
+  const failureRef = useRef<{ key: string; scene: number; url: string; why: LoadFailure | undefined }>(
+    undefined,
+  );
   /** A texture is handed over once; after that it is gone with its scene. */
-  const took = useRef(false);
+  const adoptedOnce = useRef(false);
   const retired = useRef<Panorama[]>([]);
   /** Called when nothing of the old scene is held any more. */
-  const freed = useRef<() => void>(undefined);
+  const onFreed = useRef<() => void>(undefined);
   const { scene, media, generation } = options;
   const files = sceneMedia(scene, media);
   // A film outlives the graphics context: it goes on where it is and is uploaded again by itself.
-  const made = files?.type === 'video' ? 0 : generation;
+  const uploadKey = files?.type === 'video' ? 0 : generation;
   // Scenes may share a picture, but each plays its film from the beginning.
-  const own = files?.type === 'video' ? scene.id : 0;
-  const key = JSON.stringify([files?.type, files?.files.map(({ url }) => url), made, own]);
+  const filmScene = files?.type === 'video' ? scene.id : 0;
+  const key = JSON.stringify([files?.type, files?.files.map(({ url }) => url), uploadKey, filmScene]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for scene, media and generation
   useEffect(() => {
-    const told = latest.current;
-    lost.current = undefined;
+    const initial = latest.current;
+    failureRef.current = undefined;
     let alive = true;
     let film: FilmControl | null = null;
     let stop = () => {};
@@ -90,40 +92,40 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       swap(made, shownKey.current === key);
       shownKey.current = key;
       shownBest.current = final;
-      lost.current = undefined;
+      failureRef.current = undefined;
       latest.current.onShown(made.width, final);
     };
     const fail = (url: string, why?: LoadFailure) => {
       if (!alive) return;
-      lost.current = { key, scene: latest.current.scene.id, url, why };
+      failureRef.current = { key, scene: latest.current.scene.id, url, why };
       latest.current.onLoadFailed?.(url, why);
     };
 
     const href = (url: string) => new URL(url, document.baseURI).href;
-    const pictures = async (wanted: StageMedia) => {
+    const pictures = async (sceneFiles: StageMedia) => {
       if (!alive) return;
-      const held = heldWidth(gl.capabilities.maxTextureSize);
+      const maxWidth = heldWidth(gl.capabilities.maxTextureSize);
       const view = gl.xr.isPresenting ? 1e6 : gl.domElement.height;
-      const best = bestFile(wanted.files, wantedWidth(view, 75, held), held);
+      const best = bestFile(sceneFiles.files, wantedWidth(view, 75, maxWidth), maxWidth);
       if (!best) return fail(pictureName(scene));
-      const adopted = took.current ? undefined : told.adopt;
-      took.current = true;
+      const adopted = adoptedOnce.current ? undefined : initial.adopt;
+      adoptedOnce.current = true;
       const shown = () => shownKey.current === key && current.current;
-      const small = previewOf(wanted);
-      if (adopted && wanted.files.some(({ url }) => href(url) === adopted.url))
+      const small = previewOf(sceneFiles);
+      if (adopted && sceneFiles.files.some(({ url }) => href(url) === adopted.url))
         show(adoptPanorama(gl, adopted), adopted.url === href(best.url));
       else if (small && small !== best && !shown()) await load(small.url, false);
-      const there = shown();
-      if (alive && !(there && href(there.url) === href(best.url))) await load(best.url, true);
+      const onScreen = shown();
+      if (alive && !(onScreen && href(onScreen.url) === href(best.url))) await load(best.url, true);
     };
-    const load = async (url: string, final: boolean, again = false): Promise<boolean> => {
+    const load = async (url: string, final: boolean, retrying = false): Promise<boolean> => {
       try {
         await fetchBytes(url);
         if (final) await makeRoom();
         if (alive) show(await uploadPanorama(gl, url), final);
         return alive;
       } catch (error) {
-        if (!again) fail(url);
+        if (!retrying) fail(url);
         // A line that dropped, of which the browser says no more than this, is not a file that is not there.
         if (!final || !(error instanceof TypeError)) return false;
         await waitForOnline();
@@ -136,12 +138,12 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       if (alive && old && old.width > PREVIEW && isPhone()) swap(smallCopy(gl, old), true);
       if (!alive || retired.current.length === 0) return;
       await new Promise<void>((resolve) => {
-        freed.current = resolve;
+        onFreed.current = resolve;
       });
     };
 
-    const video = (wanted: StageMedia) => {
-      const url = wanted.files[0]?.url;
+    const video = (sceneFiles: StageMedia) => {
+      const url = sceneFiles.files[0]?.url;
       if (!url) return fail(scene.name);
       // The run itself begins a loop again, with the scene's timed events.
       film = openFilm(url, { volume: scene.volume, onFailed: (why) => fail(url, why) });
@@ -161,7 +163,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
         () => show({ texture, url, width: element.videoWidth, height: element.videoHeight, dispose }, true),
         { once: true },
       );
-      told.onFilm?.(film);
+      initial.onFilm?.(film);
     };
 
     if (!files) fail(pictureName(scene));
@@ -178,7 +180,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     return () => {
       alive = false;
       stop();
-      freed.current?.();
+      onFreed.current?.();
       film?.close();
       if (film) latest.current.onFilm?.(null);
     };
@@ -187,14 +189,14 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   // A scene whose picture was there before it, as the one that it was copied from, or could not be had then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that comes tells of itself
   useEffect(() => {
-    const there = current.current;
-    const gone = lost.current;
-    if (there && shownKey.current === key) {
-      latest.current.onShown(there.width, shownBest.current);
+    const onScreen = current.current;
+    const failed = failureRef.current;
+    if (onScreen && shownKey.current === key) {
+      latest.current.onShown(onScreen.width, shownBest.current);
       invalidate();
-    } else if (gone?.key === key && gone.scene !== scene.id) {
-      gone.scene = scene.id;
-      latest.current.onLoadFailed?.(files ? gone.url : pictureName(scene), gone.why);
+    } else if (failed?.key === key && failed.scene !== scene.id) {
+      failed.scene = scene.id;
+      latest.current.onLoadFailed?.(files ? failed.url : pictureName(scene), failed.why);
     }
   }, [scene.id]);
 
@@ -202,7 +204,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the picture
   useEffect(() => {
     for (const old of retired.current.splice(0)) old.dispose();
-    freed.current?.();
+    onFreed.current?.();
   }, [picture]);
 
   useEffect(

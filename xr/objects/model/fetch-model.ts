@@ -16,13 +16,13 @@ export const fetchModel = (
 ): Promise<ArrayBuffer> =>
   fetchFile(
     url,
-    async (response, heard) => {
+    async (response, onData) => {
       // The length counts what travels, which may be packed; the bytes themselves are counted as they come.
       const length = lengthOf(response);
       const parts: Uint8Array<ArrayBuffer>[] = [];
       let size = 0;
       if (length > limit) throw new TooLarge(url);
-      for await (const part of partsOf(response, heard)) {
+      for await (const part of partsOf(response, onData)) {
         size += part.byteLength;
         if (size > limit) throw new TooLarge(url);
         parts.push(part);

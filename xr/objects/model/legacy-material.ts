@@ -36,12 +36,12 @@ export function legacyMaterials(parser: GLTFParser, onTrouble: (cause: unknown) 
       params.roughness = plain.rough;
       params.opacity = opacity;
       try {
-        const load = async (wanted: { index: number } | undefined) => {
-          if (!wanted) return undefined;
+        const load = async (slot: { index: number } | undefined) => {
+          if (!slot) return undefined;
           // The loader answers a picture that cannot be read with nothing.
-          const found = (await parser.getDependency('texture', wanted.index)) as Texture | null;
-          if (!found) throw new Error(`picture ${wanted.index} of the material cannot be read`);
-          return found;
+          const texture = (await parser.getDependency('texture', slot.index)) as Texture | null;
+          if (!texture) throw new Error(`picture ${slot.index} of the material cannot be read`);
+          return texture;
         };
         const [diffuse, specular] = await Promise.all([
           load(legacy.diffuseTexture),
@@ -87,13 +87,13 @@ function convert(
     toLinear(pixels[at + 2]!) * factors[2],
   ];
   for (let at = 0; at < base.data.length; at += 4) {
-    const made = toRough(
+    const converted = toRough(
       coloured ? light(coloured, at, diffuseFactor) : diffuseFactor,
       shiny ? light(shiny, at, specularFactor) : specularFactor,
       shiny ? (shiny[at + 3]! / 255) * glossinessFactor : glossinessFactor,
     );
-    base.data.set([...made.base.map(toPicture), coloured ? coloured[at + 3]! : 255], at);
-    surface.data.set([255, made.rough * 255, made.metal * 255, 255], at);
+    base.data.set([...converted.base.map(toPicture), coloured ? coloured[at + 3]! : 255], at);
+    surface.data.set([255, converted.rough * 255, converted.metal * 255, 255], at);
   }
   const like = (diffuse ?? specular) as Texture;
   return { base: textureOf(base, like, true), surface: textureOf(surface, like, false) };

@@ -10,8 +10,8 @@ const shared = new Map<WebGLRenderer, Shared>();
 
 /** Even light from a bright room for models to stand in, one for all of them; give it back when done. */
 export function borrowLight(gl: WebGLRenderer): { texture: Texture; giveBack: () => void } {
-  let found = shared.get(gl);
-  if (!found) {
+  let light = shared.get(gl);
+  if (!light) {
     const presenting = gl.xr.enabled;
     // The room is drawn flat, also while a headset is on.
     gl.xr.enabled = false;
@@ -21,17 +21,17 @@ export function borrowLight(gl: WebGLRenderer): { texture: Texture; giveBack: ()
     generator.dispose();
     room.dispose();
     gl.xr.enabled = presenting;
-    found = { texture: target.texture, users: 0, dispose: () => target.dispose() };
-    shared.set(gl, found);
+    light = { texture: target.texture, users: 0, dispose: () => target.dispose() };
+    shared.set(gl, light);
   }
-  const mine = found;
-  mine.users++;
+  const borrowed = light;
+  borrowed.users++;
   return {
-    texture: mine.texture,
+    texture: borrowed.texture,
     giveBack() {
-      if (--mine.users > 0) return;
+      if (--borrowed.users > 0) return;
       shared.delete(gl);
-      mine.dispose();
+      borrowed.dispose();
     },
   };
 }

@@ -25,39 +25,43 @@ export function ModelCard(props: CardKindProps): ReactNode {
   const url = 'url' in file ? file.url : undefined;
   const gl = useThree((state) => state.gl);
   const invalidate = useThree((state) => state.invalidate);
-  const stand = useRef<Group>(null);
+  const fittedGroup = useRef<Group>(null);
   const [model, setModel] = useState<ShownModel | null>(null);
   const [share, setShare] = useState<number | null | undefined>(undefined);
-  const tell = useRef({ failed, play });
-  tell.current = { failed, play };
+  const callbacks = useRef({ failed, play });
+  callbacks.current = { failed, play };
 
   const missing = 'missing' in file ? file.missing : undefined;
   useEffect(() => {
-    if (missing !== undefined) tell.current.failed(missing, undefined, false);
+    if (missing !== undefined) callbacks.current.failed(missing, undefined, false);
   }, [missing]);
   useEffect(() => {
     if (!url) return;
     const closed = new AbortController();
     let opened: ShownModel | undefined;
     const trouble = (code: 'model-conversion' | 'model-too-large' | 'model-broken', cause: unknown) =>
-      tell.current.play?.dispatch({ type: 'trouble', code, data: { object: id, url, cause: String(cause) } });
+      callbacks.current.play?.dispatch({
+        type: 'trouble',
+        code,
+        data: { object: id, url, cause: String(cause) },
+      });
     setShare(null);
     openModel(url, gl, {
       signal: closed.signal,
       onProgress: setShare,
       onTrouble: (cause) => trouble('model-conversion', cause),
     }).then(
-      (made) => {
-        if (closed.signal.aborted) return made.dispose();
-        opened = made;
-        setModel(made);
+      (shownModel) => {
+        if (closed.signal.aborted) return shownModel.dispose();
+        opened = shownModel;
+        setModel(shownModel);
         setShare(undefined);
       },
       (cause) => {
         if (closed.signal.aborted) return;
         setShare(undefined);
         trouble(cause instanceof TooLarge ? 'model-too-large' : 'model-broken', cause);
-        tell.current.failed(url);
+        callbacks.current.failed(url);
       },
     );
     return () => {
@@ -73,7 +77,7 @@ export function ModelCard(props: CardKindProps): ReactNode {
       modelAnimations(model.root, model.animations, {
         name: animation,
         loop,
-        onEnded: () => tell.current.play?.dispatch({ type: 'media-ended', object: id }),
+        onEnded: () => callbacks.current.play?.dispatch({ type: 'media-ended', object: id }),
         changed: invalidate,
       }),
     [model, animation, loop, id, invalidate],
@@ -102,9 +106,9 @@ export function ModelCard(props: CardKindProps): ReactNode {
   useLayoutEffect(() => {
     model?.look(opacity, quad.order);
     const write = () => {
-      if (!stand.current || !model) return;
-      fitMatrix(stand.current.matrix, quad.matrix, model.size, play?.motion.turned(id) ?? 0);
-      stand.current.matrixWorldNeedsUpdate = true;
+      if (!fittedGroup.current || !model) return;
+      fitMatrix(fittedGroup.current.matrix, quad.matrix, model.size, play?.motion.turned(id) ?? 0);
+      fittedGroup.current.matrixWorldNeedsUpdate = true;
       quad.pick = target.matrix;
       invalidate();
     };
@@ -121,7 +125,7 @@ export function ModelCard(props: CardKindProps): ReactNode {
 
   return (
     <>
-      <group ref={stand} matrixAutoUpdate={false}>
+      <group ref={fittedGroup} matrixAutoUpdate={false}>
         {model && <primitive object={model.root} />}
       </group>
       {share !== undefined && <ProgressRing quad={quad} share={share} sync={sync} />}

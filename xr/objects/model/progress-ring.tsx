@@ -20,9 +20,9 @@ export function ProgressRing(
     [],
   );
   const texture = useMemo(() => {
-    const made = new CanvasTexture(canvas);
-    made.premultiplyAlpha = true;
-    return made;
+    const canvasTexture = new CanvasTexture(canvas);
+    canvasTexture.premultiplyAlpha = true;
+    return canvasTexture;
   }, [canvas]);
   useEffect(() => () => texture.dispose(), [texture]);
   const steps = share === null ? 25 : Math.floor(share * 100);

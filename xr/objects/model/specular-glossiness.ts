@@ -21,19 +21,19 @@ const unit = (value: number) => Math.max(0, Math.min(1, value));
  * brightnesses, so m solves a quadratic.
  */
 export function toRough(diffuse: Colour, specular: Colour, glossiness: number): Rough {
-  const left = 1 - Math.max(...specular);
-  const metal = metalOf(brightness(diffuse), brightness(specular), left);
+  const diffuseShare = 1 - Math.max(...specular);
+  const metal = metalOf(brightness(diffuse), brightness(specular), diffuseShare);
   const base = diffuse.map((value, index) => {
-    const asPlain = (value * left) / (1 - PLAIN) / Math.max(1 - metal, TINY);
+    const asPlain = (value * diffuseShare) / (1 - PLAIN) / Math.max(1 - metal, TINY);
     const asMetal = (specular[index]! - PLAIN * (1 - metal)) / Math.max(metal, TINY);
     return unit(asPlain + (asMetal - asPlain) * metal * metal);
   }) as Rough['base'];
   return { base, metal, rough: unit(1 - glossiness) };
 }
 
-function metalOf(diffuse: number, specular: number, left: number): number {
+function metalOf(diffuse: number, specular: number, diffuseShare: number): number {
   if (specular < PLAIN) return 0;
-  const b = (diffuse * left) / (1 - PLAIN) + specular - 2 * PLAIN;
+  const b = (diffuse * diffuseShare) / (1 - PLAIN) + specular - 2 * PLAIN;
   const c = PLAIN - specular;
   const root = Math.sqrt(Math.max(0, b * b - 4 * PLAIN * c));
   return unit((root - b) / (2 * PLAIN));

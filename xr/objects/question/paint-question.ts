@@ -50,22 +50,22 @@ function paintChoice(
   else if (chosen) box(pen, at, 10, CHOSEN);
   if (chosen) frame(pen, at, kind === 'buttons' ? at.h / 2 : kind === 'choice-cards' ? 22 : 14);
 
-  const left = at.x + size * 0.5;
+  const textLeft = at.x + size * 0.5;
   if (kind === 'lettered') {
     const round = Math.min(size * 0.85, at.h * 0.42);
-    disc(pen, left + round * 0.9, middle, round, DEEP, true);
-    if (chosen) tick(pen, left + round * 0.9, middle, round * 0.5);
+    disc(pen, textLeft + round * 0.9, middle, round, DEEP, true);
+    if (chosen) tick(pen, textLeft + round * 0.9, middle, round * 0.5);
     else {
       pen.fillStyle = PAPER;
       pen.textAlign = 'center';
       pen.font = fontOf(fontName, size * 0.85);
-      pen.fillText(letter ?? '', left + round * 0.9, middle);
+      pen.fillText(letter ?? '', textLeft + round * 0.9, middle);
       pen.font = fontOf(fontName, size);
     }
   } else if (kind === 'list') {
     const round = Math.min(size * 0.42, at.h * 0.3);
-    disc(pen, left + round, middle, round, DEEP, false);
-    if (chosen) disc(pen, left + round, middle, round * 0.55, DEEP, true);
+    disc(pen, textLeft + round, middle, round, DEEP, false);
+    if (chosen) disc(pen, textLeft + round, middle, round * 0.55, DEEP, true);
   } else if (chosen) {
     const x = kind === 'buttons' ? at.x + at.w - size * 0.75 : at.x + at.w - size * 0.9;
     tick(pen, x, kind === 'buttons' ? middle : at.y + size * 0.9, size * 0.35, DEEP);
@@ -73,7 +73,7 @@ function paintChoice(
   pen.fillStyle = kind === 'buttons' && !chosen ? PAPER : INK;
   const centred = kind === 'buttons' || kind === 'choice-cards';
   pen.textAlign = centred ? 'center' : 'left';
-  const x = centred ? at.x + at.w / 2 : left + size * (kind === 'lettered' ? 2 : 1.4);
+  const x = centred ? at.x + at.w / 2 : textLeft + size * (kind === 'lettered' ? 2 : 1.4);
   write(pen, lines, x, middle, size);
 }
 

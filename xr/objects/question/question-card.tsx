@@ -82,11 +82,11 @@ function Answering({ play, ...props }: CardKindProps & { play: Play }): ReactNod
   const run = useShownRun(play);
   const { id, choices } = props.object as Question;
   const running = { project: play.project, state: run };
-  const shown = choices.map((choice, index) => ({
+  const substituted = choices.map((choice, index) => ({
     id: choice.id,
     txt: displayText(running, id, choice.txt, index),
   }));
-  return <Choices {...props} play={play} choices={shown} chosen={chosenOf(run, id)} />;
+  return <Choices {...props} play={play} choices={substituted} chosen={chosenOf(run, id)} />;
 }
 
 /** A question with its choices, each a target of its own. */

@@ -85,7 +85,7 @@ export function layoutQuestion(content: QuestionContent, measure: MeasureAt): Qu
 }
 
 /** A word that must be broken to fit; scripts without spaces break anywhere. */
-const tears = (word: string, room: number, measure: Measure): boolean =>
+const breaksWord = (word: string, room: number, measure: Measure): boolean =>
   measure(word) > room && !/[\u2e80-\uffef]/.test(word);
 
 /** Numbers of columns to try, the most wanted first. */
@@ -116,7 +116,7 @@ function arrange(
   if (!force) {
     // Several columns look right only where each text is short, and no word is torn.
     if (!cards && columns > 1 && wrapped.some((lines) => lines.length > 1)) return null;
-    if (choices.some((choice) => choice.txt.split(/\s+/).some((word) => tears(word, room, measure))))
+    if (choices.some((choice) => choice.txt.split(/\s+/).some((word) => breaksWord(word, room, measure))))
       return null;
   }
   const rows = Math.ceil(choices.length / columns);
@@ -160,14 +160,14 @@ function arrange(
   for (let row = 0; row < rows; row++) {
     const h = heights[row]!;
     const count = Math.min(columns, choices.length - row * columns);
-    const left = cards ? 0 : pad;
+    const indent = cards ? 0 : pad;
     for (let column = 0; column < count; column++) {
       const index = row * columns + column;
       const most = Math.max(1, Math.floor((h - size * 0.3) / line));
       planned.push({
         id: choices[index]!.id,
         kind: layout,
-        box: { x: left + column * (cell + GAP), y, w: cell, h },
+        box: { x: indent + column * (cell + GAP), y, w: cell, h },
         lines: truncateText(wrapped[index]!, most, room, measure),
         ...(layout === 'lettered' ? { letter: letterOf(index) } : {}),
       });

@@ -22,11 +22,11 @@ export function VideoCard({ object, media, play, failed, ...card }: CardKindProp
   const invalidate = useThree((state) => state.invalidate);
   const [film, setFilm] = useState<FilmControl | null>(null);
   const [texture, setTexture] = useState<Texture | null>(null);
-  const tell = useRef(failed);
-  tell.current = failed;
+  const failedRef = useRef(failed);
+  failedRef.current = failed;
 
   useEffect(() => {
-    if (missing !== undefined) tell.current(missing, undefined, false);
+    if (missing !== undefined) failedRef.current(missing, undefined, false);
   }, [missing]);
   useEffect(() => {
     if (!url) return;
@@ -35,10 +35,10 @@ export function VideoCard({ object, media, play, failed, ...card }: CardKindProp
       loop,
       muted,
       // Begun, it goes on where it is once the rest comes.
-      onFailed: (why) => tell.current(url, why, opened.element.currentTime === 0),
+      onFailed: (why) => failedRef.current(url, why, opened.element.currentTime === 0),
     });
     const { element } = opened;
-    const made = new VideoTexture(element);
+    const videoTexture = new VideoTexture(element);
     let alive = true;
     const onFrame = () => {
       if (!alive) return;
@@ -46,14 +46,14 @@ export function VideoCard({ object, media, play, failed, ...card }: CardKindProp
       element.requestVideoFrameCallback?.(onFrame);
     };
     element.requestVideoFrameCallback?.(onFrame);
-    element.addEventListener('loadeddata', () => alive && setTexture(made), { once: true });
+    element.addEventListener('loadeddata', () => alive && setTexture(videoTexture), { once: true });
     setFilm(opened);
     return () => {
       alive = false;
       setFilm(null);
       setTexture(null);
       opened.close();
-      made.dispose();
+      videoTexture.dispose();
     };
   }, [url, volume, loop, muted, invalidate]);
 

@@ -26,21 +26,21 @@ const RIGHTS = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sa
  * be shown. A page of another origin keeps that origin's rights; one of ours is given none.
  */
 export function pageOf(page: Page, media: MediaSource, base: string): Framed | undefined {
-  const found = page.mode === 'folder' ? inFolder(page, media) : page.url;
-  if (!found) return undefined;
-  const around = new URL(base);
+  const address = page.mode === 'folder' ? inFolder(page, media) : page.url;
+  if (!address) return undefined;
+  const baseUrl = new URL(base);
   let url: URL;
   try {
-    url = new URL(found.trim(), around);
+    url = new URL(address.trim(), baseUrl);
   } catch {
     return undefined;
   }
   if (!['http:', 'https:'].includes(url.protocol) || !url.hostname) return undefined;
-  const foreign = page.mode !== 'folder' && url.origin !== around.origin;
+  const foreign = page.mode !== 'folder' && url.origin !== baseUrl.origin;
   return {
     url: url.href,
     rights: foreign ? `${RIGHTS} allow-same-origin` : RIGHTS,
-    ...(isMixed(url, around) ? { refused: true as const } : {}),
+    ...(isMixed(url, baseUrl) ? { refused: true as const } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ type Point = readonly [x: number, y: number];
 type Pane = readonly Point[];
 
 const toSquare = new Matrix4();
-const stands = new Matrix4();
+const toCamera = new Matrix4();
 const eye = new Vector3();
 const corner = new Vector3();
 const corners: Pane = [
@@ -26,17 +26,17 @@ export function clipPath(
   camera: PerspectiveCamera,
   square: Matrix4,
   { width, height }: { width: number; height: number },
-  own: Quad,
+  framed: Quad,
   layers: Iterable<Pick<Layer, 'quad'> & { standing: { opacity: number } }>,
 ): string {
   toSquare.multiplyMatrices(camera.matrixWorldInverse, square).invert();
   eye.setFromMatrixPosition(toSquare);
   /** Where what stands there is seen on the frame, in the frame's pixels; undefined where not all of it is. */
   const seen = ({ group, pick, matrix }: Quad): Pane | undefined => {
-    stands.multiplyMatrices(group.matrixWorld, pick ?? matrix).premultiply(camera.matrixWorldInverse);
+    toCamera.multiplyMatrices(group.matrixWorld, pick ?? matrix).premultiply(camera.matrixWorldInverse);
     const points: Point[] = [];
     for (const [x, y] of corners) {
-      if (corner.set(x, y, 0).applyMatrix4(stands).z >= 0) return undefined;
+      if (corner.set(x, y, 0).applyMatrix4(toCamera).z >= 0) return undefined;
       corner.applyMatrix4(toSquare).sub(eye);
       const along = -eye.z / corner.z;
       // Past the horizon of the frame's plane.
@@ -52,7 +52,7 @@ export function clipPath(
   let above = false;
   for (const { quad, standing } of layers) {
     const pane = above && standing.opacity > 0 && seen(quad);
-    above ||= quad.id === own.id;
+    above ||= quad.id === framed.id;
     if (!pane) continue;
     // One hole over another would be no hole: of each only what lies beside those before it.
     let pieces = [within(pane, frame)].filter(isThere);
@@ -79,11 +79,11 @@ const half = (pane: Pane, [ax, ay]: Point, [bx, by]: Point): Pane => {
   const side = ([x, y]: Point) => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   return pane.flatMap((at, index): Point[] => {
     const next = pane[(index + 1) % pane.length]!;
-    const [here, there] = [side(at), side(next)];
-    const kept = here >= 0 ? [at] : [];
-    if (here * there >= 0) return kept;
-    const share = here / (here - there);
-    return [...kept, [at[0] + (next[0] - at[0]) * share, at[1] + (next[1] - at[1]) * share]];
+    const [sideAt, sideNext] = [side(at), side(next)];
+    const inside = sideAt >= 0 ? [at] : [];
+    if (sideAt * sideNext >= 0) return inside;
+    const share = sideAt / (sideAt - sideNext);
+    return [...inside, [at[0] + (next[0] - at[0]) * share, at[1] + (next[1] - at[1]) * share]];
   });
 };
 const edgesOf = (pane: Pane) => pane.map((at, index) => [at, pane[(index + 1) % pane.length]!] as const);

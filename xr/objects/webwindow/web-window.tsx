@@ -114,17 +114,17 @@ function useMissing(
   page: Framed | undefined,
   failed: CardKindProps['failed'],
 ): void {
-  const tell = useRef(failed);
-  tell.current = failed;
+  const failedRef = useRef(failed);
+  failedRef.current = failed;
   const url = page?.url;
   const called = assetName ?? name;
   useEffect(() => {
     if (mode !== 'folder') return;
-    if (!url) return tell.current(called);
+    if (!url) return failedRef.current(called);
     const closed = new AbortController();
     // Of a server that answers anything else to this nothing is known, and the frame says the rest.
     fetch(url, { method: 'HEAD', signal: closed.signal }).then(
-      ({ status }) => (status === 404 || status === 410) && tell.current(url),
+      ({ status }) => (status === 404 || status === 410) && failedRef.current(url),
       () => undefined,
     );
     return () => closed.abort();
@@ -159,31 +159,31 @@ function usePageFrame(
   const { url, rights } = page ?? {};
   useEffect(() => {
     if (!url || !home.current) return;
-    const made = document.createElement('iframe');
-    made.setAttribute('sandbox', rights ?? '');
-    made.setAttribute('allow', 'fullscreen');
-    made.referrerPolicy = 'no-referrer';
-    made.title = title;
-    made.dataset.object = String(object);
-    made.src = url;
-    made.style.cssText =
+    const iframe = document.createElement('iframe');
+    iframe.setAttribute('sandbox', rights ?? '');
+    iframe.setAttribute('allow', 'fullscreen');
+    iframe.referrerPolicy = 'no-referrer';
+    iframe.title = title;
+    iframe.dataset.object = String(object);
+    iframe.src = url;
+    iframe.style.cssText =
       'position:absolute;left:0;top:0;border:0;background:#fff;transform-origin:0 0;display:none';
-    home.current.append(made);
+    home.current.append(iframe);
     // A drag that begins beside the frame goes on across it.
     const stop = new AbortController();
     const { signal } = stop;
-    const hold = (held: boolean) => () => {
-      made.style.pointerEvents = held ? 'none' : '';
+    const setDragging = (held: boolean) => () => {
+      iframe.style.pointerEvents = held ? 'none' : '';
     };
-    home.current.addEventListener('pointerdown', hold(true), { signal, capture: true });
+    home.current.addEventListener('pointerdown', setDragging(true), { signal, capture: true });
     for (const type of ['pointerup', 'pointercancel'] as const) {
-      addEventListener(type, hold(false), { signal, capture: true });
+      addEventListener(type, setDragging(false), { signal, capture: true });
     }
-    setFrame(made);
+    setFrame(iframe);
     invalidate();
     return () => {
       stop.abort();
-      made.remove();
+      iframe.remove();
       setFrame(null);
     };
   }, [url, rights, title, object, invalidate]);
