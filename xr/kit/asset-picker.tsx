@@ -10,7 +10,7 @@ import { surfaceColors } from './surface-colors.ts';
 import { theme } from './theme.ts';
 import { WholeImage } from './whole-image.tsx';
 
-/** One of the scenario's files, chosen from tiles. A headset picks no files, so it offers none to add. */
+/** Chooses one of the scenario's files from tiles. Headsets have no file dialog, so no files can be added here. */
 export function AssetPicker(props: AssetPickerProps): ReactNode {
   const { label, value, options, clearable, placeholder, disabled, onCommit } = props;
   const { texts } = useKit();

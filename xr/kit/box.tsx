@@ -32,7 +32,7 @@ function Box({ direction, wrap, ...props }: BoxProps & { direction: 'row' | 'col
   );
 }
 
-/** Scrolls by drag, by stick and by wheel. */
+/** A box that scrolls by drag, stick and wheel. */
 export function Scroll(props: ScrollProps): ReactNode {
   const ref = useRef<VanillaContainer>(null);
   useTarget(ref, { role: 'group', name: props.label });
@@ -59,7 +59,7 @@ export function Scroll(props: ScrollProps): ReactNode {
 }
 
 export function Divider({ label, vertical }: DividerProps): ReactNode {
-  // uikit gives a box without content no height, whatever its row's: a target's height stands in.
+  // uikit gives a box without content no height in a row; use a target's height.
   if (vertical)
     return <Container width={3} minHeight={targets.sm.dmm} flexShrink={0} backgroundColor={theme.control} />;
   if (!label) return <Container height={2} flexShrink={0} backgroundColor={theme.line} />;

@@ -9,7 +9,7 @@ import { OptionRow, Sheet } from './sheet.tsx';
 import { surfaceColors } from './surface-colors.ts';
 import { theme } from './theme.ts';
 
-/** One of several: in the open as segments or rows, or behind a field that opens a sheet. */
+/** Chooses one option, shown as segments, as rows, or in a sheet. */
 export function Choice(props: ChoiceProps): ReactNode {
   if (props.look === 'segments') return <Segments {...props} />;
   if (props.look === 'radio') {

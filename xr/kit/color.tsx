@@ -28,7 +28,7 @@ const common = [
   '#d84f9b',
 ];
 
-/** A colour: its swatch opens a sheet of swatches, a strip of hues, lightness and the code. */
+/** Chooses a colour in a sheet with swatches, hue, lightness and the hex code. */
 export function Color(props: ColorProps): ReactNode {
   const { label, value, disabled, alpha, swatches = common } = props;
   const { texts } = useKit();

@@ -9,7 +9,7 @@ import { useTarget } from './use-target.ts';
 
 const widths = { sm: 480, md: 620, lg: 700 } as const;
 
-/** Stands in front of the person until it is answered or, where it may be, put away. */
+/** A dialog in front of the person until it is answered or, where allowed, dismissed. */
 export function Dialog(props: DialogProps): ReactNode {
   if (!props.open) return null;
   return (

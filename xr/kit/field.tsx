@@ -6,12 +6,12 @@ import { Glyphs, IconGlyph } from './glyphs.tsx';
 import { InRow } from './in-row.ts';
 import { theme } from './theme.ts';
 
-/** What every field shows around its control: the name above, help or the refusal below. */
+/** The frame of a field: label above its control, help or error below. */
 export function FieldFrame(
   props: Pick<FieldProps<unknown>, 'label' | 'hideLabel' | 'error' | 'help' | 'required'> & {
-    /** At the end of the line of the name. */
+    /** Shown at the end of the label's line. */
     aside?: string;
-    /** Takes no more of a row than it needs. */
+    /** Takes only the width it needs in a row. */
     small?: boolean | undefined;
     children: ReactNode;
   },
@@ -39,10 +39,10 @@ export function FieldFrame(
   );
 }
 
-/** Fields beside one another share the row. */
+/** Fields in a row share its width equally. */
 const sharing = { flexGrow: 1, flexShrink: 1, flexBasis: 0, minWidth: 0 } as const;
 
-/** The well that a value stands in. */
+/** The sunken box around a value. */
 export const well = {
   height: targets.md.dmm,
   borderRadius: targets.md.dmm * 0.25,

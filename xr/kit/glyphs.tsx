@@ -14,15 +14,15 @@ interface GlyphsProps {
   color?: string | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
   grow?: boolean | undefined;
-  /** Cut after so many lines, with '...' (spec section 5). */
+  /** Truncate with '...' after this many lines (spec section 5). */
   lines?: number | undefined;
   strong?: boolean | undefined;
 }
 
-/** How long a layout must stand, in ms, before a text is cut by it: glyphs and neighbours still arrive. */
+/** Milliseconds a layout must be stable before text is truncated by it; glyphs may still arrive. */
 const SETTLE = 60;
 
-/** A text of the headset, in any script. */
+/** Text in any script. */
 export function Glyphs(props: GlyphsProps): ReactNode {
   const { text, size = 'body', lines } = props;
   const type = typeSizes[size];
@@ -77,7 +77,7 @@ export function toneColor(tone: Tone = 'default'): string {
   return theme[tones[tone]];
 }
 
-/** An icon; `size` in units. It decorates: who presses it names it. */
+/** A decorative icon; `size` in units. The pressable around it provides the name. */
 export function IconGlyph(
   props: { name: IconName; size?: number; color?: string } & TextProperties,
 ): ReactNode {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the nearest box around is a row. */
+/** Whether the nearest parent box is a row. */
 export const InRow = createContext(false);

@@ -1,24 +1,24 @@
 import { proxy } from 'valtio';
 
-/** What a text field hands over when it is pressed. */
+/** What a text field passes when it is pressed. */
 export interface KeyboardRequest {
-  /** One per field. */
+  /** Unique per field. */
   key: string;
   label: string;
   value: string;
   kind: 'text' | 'password' | 'email' | 'url' | 'search' | 'code' | 'number';
   multiline: boolean;
-  /** Everything is selected at first, in several lines too. */
+  /** Select everything at first, in multiline fields too. */
   selectsAll?: boolean | undefined;
   maxLength?: number | undefined;
   onInput: (value: string) => void;
-  /** Called once: the edit ended, kept or given up. */
+  /** Called once when the edit ends. */
   onEnd: (how: 'commit' | 'cancel') => void;
-  /** Enter in a single line, after the commit. */
+  /** Called after the commit when Enter ended a single-line edit. */
   onSubmit?: (() => void) | undefined;
 }
 
-/** The open edit as the field and the keyboard show it; `key` is null while nobody types. */
+/** The open edit as the field and the keyboard show it; `key` is null when none is open. */
 const state = proxy({
   key: null as string | null,
   label: '',
@@ -28,7 +28,7 @@ const state = proxy({
   /** The selection in UTF-16 units of `value`. */
   from: 0,
   to: 0,
-  /** Whether our 3D keyboard is up; without it, leaving the DOM field ends the edit. */
+  /** Whether the 3D keyboard is shown; otherwise blur of the DOM field ends the edit. */
   floating: false,
 });
 
@@ -39,14 +39,14 @@ let open: {
 } | null = null;
 
 /**
- * The one text edit of the headset. Its text lives in a DOM field that nobody sees: it raises the headset's own
- * keyboard where there is one, takes a paired keyboard's keys and input methods, and our 3D keyboard edits it.
+ * The headset's single text edit. The text lives in an invisible DOM field, which raises the system keyboard where
+ * there is one and accepts paired keyboards and input methods; the 3D keyboard edits the same field.
  */
 export const keyboardInput = {
   state,
   /**
-   * Opens an edit: a line with everything selected, so that typing replaces it; a longer text with the caret at its
-   * end, but where typing is to replace it too. Another one that was open is committed.
+   * Opens an edit and commits the open one. Single lines start selected, so that typing replaces them; multiline text
+   * starts with the caret at its end, unless `selectsAll`.
    */
   begin(request: KeyboardRequest): void {
     keyboardInput.finish('commit');
@@ -74,7 +74,7 @@ export const keyboardInput = {
     else element.select();
     sync();
   },
-  /** Types a text in the place of the selection, as far as the field takes it. */
+  /** Replaces the selection with a text, unless that exceeds `maxLength`. */
   insert(text: string): void {
     if (!open) return;
     const { element, request } = open;
@@ -95,7 +95,7 @@ export const keyboardInput = {
     element.setRangeText('', from, to, 'end');
     onTextChanged();
   },
-  /** Moves the caret by a grapheme; a selection collapses to its side. */
+  /** Moves the caret by a grapheme; collapses a selection to that side. */
   move(direction: -1 | 1): void {
     if (!open) return;
     const { element } = open;
@@ -106,12 +106,12 @@ export const keyboardInput = {
     element.setSelectionRange(at, at);
     sync();
   },
-  /** Puts the caret before the given unit of the value. */
+  /** Places the caret at an index in UTF-16 units. */
   place(at: number): void {
     open?.element.setSelectionRange(at, at);
     sync();
   },
-  /** The Enter key: a new line, or the end of a single line. */
+  /** The Enter key: inserts a line break, or commits a single line. */
   enter(): void {
     if (!open) return;
     if (open.request.multiline) {
@@ -122,7 +122,7 @@ export const keyboardInput = {
     keyboardInput.finish('commit');
     onSubmit?.();
   },
-  /** Ends the open edit, if there is one. */
+  /** Ends the open edit, or only the one with `key`. */
   finish(how: 'commit' | 'cancel', key?: string): void {
     if (!open || (key !== undefined && key !== open.request.key)) return;
     const { request, element, stop } = open;
@@ -132,7 +132,7 @@ export const keyboardInput = {
     element.remove();
     request.onEnd(how);
   },
-  /** Gives a paired keyboard its way back after a press elsewhere took the focus. */
+  /** Returns focus to the field after a press elsewhere took it, for paired keyboards. */
   refocus(): void {
     open?.element.focus({ preventScroll: true });
   },
@@ -148,7 +148,7 @@ const inputModes = {
   number: 'decimal',
 } as const;
 
-/** In the page, so that it can have the focus; too small and faint to be seen. */
+/** Focusable but invisible. */
 const hiddenStyle = {
   position: 'fixed',
   left: '0',
@@ -185,7 +185,7 @@ function listen(element: HTMLInputElement | HTMLTextAreaElement, request: Keyboa
   };
 }
 
-/** The text changed: tells the field. */
+/** Updates the state and notifies the field. */
 function onTextChanged(): void {
   if (!open) return;
   sync();

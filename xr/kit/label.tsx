@@ -9,7 +9,7 @@ import { useTarget } from './use-target.ts';
 
 const headings = new Set(['title', 'heading', 'display']);
 
-/** A text; the mirror tells it to assistive technology. */
+/** Text that is also exposed to assistive technology by the mirror. */
 export function Label({ text, size = 'body', tone, align, lines, grow }: LabelProps): ReactNode {
   const ref = useRef<VanillaContainer>(null);
   useTarget(ref, text ? { role: headings.has(size) ? 'heading' : 'text', name: text } : undefined);

@@ -10,7 +10,7 @@ import { surfaceColors } from './surface-colors.ts';
 import { theme } from './theme.ts';
 import { WholeImage } from './whole-image.tsx';
 
-/** A second press on a row within so many ms opens it. */
+/** A second press within this time opens a row. */
 const DOUBLE_PRESS_MS = 600;
 
 export function List(props: ListProps): ReactNode {
@@ -90,7 +90,7 @@ export function List(props: ListProps): ReactNode {
   );
 }
 
-/** What stands beside an item's name, for who hears it. */
+/** An item's detail and badge for assistive technology. */
 const accessibleValue = ({ detail, badge }: ListItem) =>
   [detail, badge].filter(Boolean).join(', ') || undefined;
 

@@ -4,7 +4,7 @@ import { Divider } from './box.tsx';
 import { Button } from './button.tsx';
 import { OptionRow, Sheet } from './sheet.tsx';
 
-/** A button that opens a sheet of acts. */
+/** A button that opens a sheet of actions. */
 export function Menu({ items, ...button }: MenuProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (

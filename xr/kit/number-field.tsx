@@ -13,7 +13,7 @@ import { surfaceColors } from './surface-colors.ts';
 import { EditedText } from './text-field.tsx';
 import { theme } from './theme.ts';
 
-/** A number with a step down and up at its sides; pressed in the middle, it takes digits from the keyboard. */
+/** A number with step buttons; pressing the value opens the keyboard. */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { label, hideLabel, value, disabled, unit, axis } = props;
   const { texts } = useKit();
@@ -72,7 +72,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
         </Pressable>
         {!inRow && more}
       </Container>
-      {/* Beside others, the value needs the width: its two buttons stand below. */}
+      {/* In a row the value needs the full width, so the buttons go below. */}
       {inRow && (
         <Container flexDirection="row" gap={7}>
           {less}

@@ -5,13 +5,13 @@ import type { Object3D } from 'three';
 import { uiFontFamilies } from '../fonts/ui-font.ts';
 import { theme } from './theme.ts';
 
-/** Where what opens over a panel (menus, choices) and over everything (dialogs) is drawn. */
+/** The groups in which overlays are drawn. */
 export interface Overlays {
-  /** A group a little in front of the panel. */
+  /** Slightly in front of the panel, for menus and choices. */
   sheet: Object3D | null;
-  /** A group in front of the person. */
+  /** In front of the person, for dialogs. */
   dialog: Object3D | null;
-  /** Metres per dmm where the sheet is, and where the dialog is. */
+  /** Metres per dmm at the sheet and at the dialog. */
   sheetScale: number;
   dialogScale: number;
 }
@@ -24,12 +24,12 @@ export const OverlayContext = createContext<Overlays>({
 });
 
 /**
- * Panels are drawn after the scene's objects, which write no depth: one that stands behind must not shine
- * through. Rays and cursors come after the panels (xr/session).
+ * Panels are drawn after the scene's objects, which write no depth, so that objects behind never show through. Rays
+ * and cursors are drawn after the panels (xr/session).
  */
 const PANEL_ORDER = 1e6;
 
-/** The ground of anything that floats by itself. */
+/** Background of floating boxes. */
 export const floating = {
   fontFamilies: uiFontFamilies,
   renderOrder: PANEL_ORDER,
@@ -45,7 +45,7 @@ export const floating = {
   scrollbarBorderRadius: 4,
 } as const;
 
-/** Draws its children in front of the panel it is used in, or as a dialog in front of the person. */
+/** Draws its children in front of the current panel, or as a dialog in front of the person. */
 export function Overlay(props: {
   layer: 'sheet' | 'dialog';
   /** In dmm. */

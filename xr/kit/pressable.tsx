@@ -15,16 +15,16 @@ export interface PressableProps extends Omit<ContainerProperties, 'children' | '
   checked?: boolean | undefined;
   disabled?: boolean | undefined;
   grounds?: SurfaceColors | undefined;
-  /** Leaves an open text edit alone: for the keys of the keyboard. */
+  /** Keeps an open text edit open; for keyboard keys. */
   keepsTyping?: boolean;
   children?: ReactNode;
 }
 
 const quiet: SurfaceColors = every.quiet;
-/** A pointer that travels so far, in metres, between down and up drags; it does not press. */
+/** Metres a pointer may move between down and up; beyond that it is a drag. */
 const DRAG = 0.06;
 
-/** Whatever can be pressed: by ray and trigger, by a poke of the finger, by a pinch, by mouse. */
+/** A pressable box for ray, poke, pinch and mouse. */
 export function Pressable(props: PressableProps): ReactNode {
   const {
     name,

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 import { theme } from './theme.ts';
 import { useTarget } from './use-target.ts';
 
-/** How far something is, or that it goes on. */
+/** A progress bar; indeterminate without a value. */
 export function Progress({ label, hideLabel, value, detail, tone = 'accent' }: ProgressProps): ReactNode {
   const ref = useRef<VanillaContainer>(null);
   const share = value === null ? null : Math.min(1, Math.max(0, value));

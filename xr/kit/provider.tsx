@@ -16,7 +16,7 @@ import { Tabs } from './tabs.tsx';
 import { TextField } from './text-field.tsx';
 import { Toggle } from './toggle.tsx';
 
-/** Every word as uikit draws it. */
+/** The kit's components for uikit. */
 export const xrKit = {
   Stack,
   Row,
@@ -40,7 +40,7 @@ export const xrKit = {
   Icon,
 } satisfies Kit;
 
-/** Draws the panels below it as uikit; they stand inside a `FloatingPanel`. */
+/** Provides the uikit components to the panels below; mount panels inside a `FloatingPanel`. */
 export function XrKitProvider({ texts, children }: { texts: KitTexts; children: ReactNode }): ReactNode {
   return (
     <KitProvider words={xrKit} surface="headset" texts={texts}>

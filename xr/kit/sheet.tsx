@@ -12,7 +12,7 @@ import { theme } from './theme.ts';
 import { useStickScroll } from './use-stick-scroll.ts';
 import { useTarget } from './use-target.ts';
 
-/** What opens over a panel to choose from: a title, a way out, and a content that scrolls by drag and by stick. */
+/** An overlay with a title, a close button and scrollable content. */
 export function Sheet(props: {
   title: string;
   width?: number;
@@ -67,7 +67,7 @@ interface OptionProps {
   onPress: () => void;
 }
 
-/** One line of a sheet. */
+/** One option of a sheet. */
 export function OptionRow(props: OptionProps): ReactNode {
   const { label, icon, detail, chosen, danger } = props;
   const color = danger ? theme.danger : chosen ? theme.onAccentSoft : theme.text;

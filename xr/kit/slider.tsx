@@ -13,7 +13,7 @@ import { useTarget } from './use-target.ts';
 const KNOB = 34;
 const local = new Vector3();
 
-/** A value along a track: press anywhere on it, or drag; released, it commits. */
+/** A slider. Press or drag on the track previews; release commits. */
 export function Slider(props: SliderProps): ReactNode {
   const { label, value, min, max, step, unit, format, disabled } = props;
   const ref = useRef<VanillaContainer>(null);

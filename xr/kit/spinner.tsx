@@ -3,7 +3,7 @@ import { useFrame } from '@react-three/fiber';
 import { type ReactNode, useMemo } from 'react';
 import { IconGlyph } from './glyphs.tsx';
 
-/** Turns while something is at work: a turn a second. */
+/** A spinner: one turn per second. */
 export function Spinner({ color, size = 18 }: { color: string; size?: number }): ReactNode {
   const angle = useMemo(() => signal(0), []);
   useFrame((_, seconds) => {

@@ -1,7 +1,7 @@
 import type { ColorRole } from '#kit/tokens.ts';
 import { schemes } from '#kit/tokens.ts';
 
-/** What something that can be pressed lies on: at rest, pointed at, and while it is pressed. */
+/** Backgrounds of a pressable: at rest, hovered and pressed. */
 export type SurfaceColors = { rest?: string; hover: string; down: string };
 
 const look = schemes.headset;
@@ -16,7 +16,7 @@ export const surfaceColors = {
   key: { rest: look.hover, hover: '#3a4a46', down: look.accentSoft },
 } as const satisfies Record<string, SurfaceColors>;
 
-/** The colours of what is written on each; a test computes the contrast of every pair. */
+/** Text colours used on each surface; a test checks the contrast of every pair. */
 export const textColorOn: Record<keyof typeof surfaceColors, readonly ColorRole[]> = {
   primary: ['onAccent'],
   raised: ['text'],

@@ -6,7 +6,7 @@ import { Glyphs, IconGlyph } from './glyphs.tsx';
 import { Pressable } from './pressable.tsx';
 import { theme } from './theme.ts';
 
-/** Tabs over the content of the one that is chosen. */
+/** Tabs above the content of the selected one. */
 export function Tabs({ value, onChange, options, children, grow }: TabsProps): ReactNode {
   return (
     <Container

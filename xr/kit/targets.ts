@@ -1,6 +1,6 @@
 import type { Object3D } from 'three';
 
-/** What a target is to assistive technology. */
+/** The ARIA role of a target. */
 export type TargetRole =
   | 'button'
   | 'switch'
@@ -17,7 +17,7 @@ export type TargetRole =
   | 'dialog'
   | 'group';
 
-/** Something in the headset's world that a person can read or press. */
+/** Something readable or pressable in the headset. */
 export interface Target {
   role: TargetRole;
   name: string;
@@ -28,14 +28,13 @@ export interface Target {
   object: Object3D;
 }
 
-/** All that is there now, by registration. Read by the mirror (xr/panels/mirror.ts). */
+/** Registered targets, in order. Read by the mirror (xr/panels/accessibility-mirror.tsx). */
 const targets = new Map<string, Target>();
 const listeners = new Set<() => void>();
 let count = 0;
 
 /**
- * Enters a target. Panels' words do so themselves; objects of a scene that can be pressed should too. Returns
- * how to change what is told of it, and how to remove it.
+ * Registers a target. The kit's components do this themselves. Returns functions to update and remove it.
  */
 export function addTarget(target: Target): { change: (target: Target) => void; remove: () => void } {
   const key = `t${++count}`;
@@ -57,7 +56,7 @@ export function allTargets(): ReadonlyMap<string, Target> {
   return targets;
 }
 
-/** Calls back when targets came, went or changed; returns how to stop. */
+/** Calls back when targets are added, removed or changed; returns an unsubscribe function. */
 export function onTargets(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

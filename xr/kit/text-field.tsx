@@ -12,7 +12,7 @@ import { Pressable, useTyping } from './pressable.tsx';
 import { surfaceColors } from './surface-colors.ts';
 import { theme } from './theme.ts';
 
-/** Pressed, it opens the keyboard; each letter previews, Enter or leaving commits, closing the keyboard cancels. */
+/** A text field that opens the keyboard. Typing previews, Enter or blur commits, closing the keyboard cancels. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, value, disabled, placeholder, multiline = false, rows = 3, kind = 'text', icon } = props;
   const key = useId();
@@ -89,12 +89,12 @@ export function TextField(props: TextFieldProps): ReactNode {
   );
 }
 
-/** The text while it is typed: with its caret, or with the selection on a tinted ground. */
+/** The text being edited, with its caret or highlighted selection. */
 export function EditedText({ mask, multiline }: { mask: boolean; multiline: boolean }): ReactNode {
   const { value, from, to } = useSnapshot(keyboardInput.state);
   const visible = multiline ? value : value.replaceAll('\n', '¶');
   const plain = mask ? '•'.repeat(value.length) : visible;
-  // A single line longer than its field shows what stands around the caret.
+  // A single line too long for its field shows the part around the caret.
   const start = multiline ? 0 : Math.max(0, from - 26);
   const before = plain.slice(start, from);
   const chosen = plain.slice(from, to);

@@ -2,10 +2,10 @@ import type { ContainerProperties } from '@react-three/uikit';
 import type { BoxProps, Gap, Radius } from '#kit/kit.ts';
 import { type ColorRole, gaps, headset, radii, schemes, toDmm } from '#kit/tokens.ts';
 
-/** The colours of everything drawn in a headset. */
+/** The colours of the headset kit. */
 export const theme: Record<ColorRole, string> = schemes.headset;
 
-/** A gap in dmm; where there is one at all, it keeps targets apart. */
+/** A gap in dmm. Any gap is large enough to keep targets apart. */
 export function gapOf(gap: Gap = 'none'): number {
   return gap === 'none' ? 0 : Math.max(headset.gap, Math.round(toDmm(gaps[gap])));
 }
@@ -28,15 +28,15 @@ const grounds: Record<NonNullable<BoxProps['surface']>, ColorRole | undefined> =
 };
 
 /**
- * How a box takes room in its parent. uikit knows no least size by content: what may shrink in a column lies over
- * its neighbours, so boxes shrink there only where they take what is left.
+ * Flex properties of a box in its parent. uikit has no minimum size by content, so a shrunken box in a column would
+ * overlap its neighbours; only growing boxes may shrink there.
  */
 export function roomOf(grow: boolean | undefined, inRow: boolean): ContainerProperties {
   if (inRow) return grow ? { flexGrow: 1, flexShrink: 1, flexBasis: 0 } : { flexShrink: 1 };
   return grow ? { flexGrow: 1, flexShrink: 1 } : { flexShrink: 0 };
 }
 
-/** The box words' props as uikit's. @param inRow whether the parent is a row */
+/** Converts box props to uikit's. @param inRow whether the parent is a row */
 export function boxOf(props: BoxProps, inRow: boolean): ContainerProperties {
   const ground = grounds[props.surface ?? 'none'];
   return {

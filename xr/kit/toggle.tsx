@@ -7,7 +7,7 @@ import { Glyphs, IconGlyph } from './glyphs.tsx';
 import { Pressable } from './pressable.tsx';
 import { theme } from './theme.ts';
 
-/** On or off; the whole row is the target. */
+/** A switch or checkbox; the whole row is the target. */
 export function Toggle(props: ToggleProps): ReactNode {
   const { label, hideLabel, value, onCommit, disabled, error, help, look: kind = 'switch' } = props;
   const mark = kind === 'switch' ? <Switch on={value} /> : <Box on={value} />;

@@ -1,8 +1,8 @@
 const CUT = '...';
 
 /**
- * What to try next of a text that has more lines than it may: as much of it as stands before the end of the last of
- * them, and '...' (spec section 5). `cut`: the text ends in the dots of an earlier try, and loses more with each.
+ * The next attempt at truncating a text with too many lines: the text up to index `end` (the end of the last allowed
+ * line) and '...' (spec section 5). `cut`: the text already ends in the dots of an earlier attempt.
  */
 export function cutShorter(text: string, cut: boolean, end: number): string {
   const textLength = cut ? text.length - CUT.length : text.length;

@@ -5,18 +5,18 @@ interface Pointing {
   pointerState: { inputSource?: XRInputSource };
 }
 
-/** What of pointers is over one thing: the hand of each. */
+/** Pointers over one element: pointer id → hand. */
 type Hands = Map<number, XRHandedness | undefined>;
 
 const panels = new Set<Hands>();
 
-/** Whether a hand points at a panel, or at what opens over one: its stick then belongs to the panel. */
+/** Whether a hand points at a panel or its overlay; its stick then scrolls the panel. */
 export function pointsAtPanel(hand: XRHandedness): boolean {
   for (const hands of panels) for (const one of hands.values()) if (one === hand) return true;
   return false;
 }
 
-/** Keeps which hands point at something: what to give it as handlers, and whether a hand does. */
+/** Tracks which hands point at an element; attach the returned `handlers`. */
 export function usePointing() {
   const hands = useRef<Hands>(new Map()).current;
   return {
@@ -34,7 +34,7 @@ export function usePointing() {
   };
 }
 
-/** The handlers of a whole panel, which `pointsAtPanel` asks. */
+/** Handlers for a panel, tracked for `pointsAtPanel`. */
 export function usePanelPointing() {
   const { hands, handlers } = usePointing();
   useEffect(() => {

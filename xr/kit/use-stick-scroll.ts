@@ -4,11 +4,11 @@ import { type RefObject, useContext } from 'react';
 import { SessionContext } from '../session/session-context.ts';
 import { usePointing } from './use-pointing.ts';
 
-/** Full tilt scrolls so many dmm a second; less than the dead part of a stick does nothing. */
+/** Scroll speed at full tilt, in dmm per second, and the stick's dead zone. */
 const SPEED = 900;
 const DEAD = 0.2;
 
-/** Lets a hand that points at a container scroll it by its stick. Returns the container's handlers. */
+/** Scrolls a container by the stick of a hand that points at it. Returns the container's handlers. */
 export function useStickScroll(ref: RefObject<VanillaContainer | null>) {
   const session = useContext(SessionContext);
   const { has, handlers } = usePointing();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Object3D } from 'three';
 import { addTarget, type Target } from './targets.ts';
 
-/** Keeps an object entered among the targets while it is mounted and `told` is given. */
+/** Registers an object as a target while it is mounted and `target` is given. */
 export function useTarget(ref: RefObject<Object3D | null>, target: Omit<Target, 'object'> | undefined): void {
   const entry = useRef<ReturnType<typeof addTarget> | null>(null);
   const latest = useRef(target);
@@ -21,7 +21,7 @@ export function useTarget(ref: RefObject<Object3D | null>, target: Omit<Target, 
       registration.remove();
     };
   }, [ref, isPresent]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for everything that is told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `targetKey` covers all described fields.
   useEffect(() => {
     const object = ref.current;
     if (!object || !latest.current) return;

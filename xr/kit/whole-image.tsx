@@ -4,12 +4,12 @@ import { theme } from './theme.ts';
 
 interface WholeImageProps {
   src: string;
-  /** Of the box that it stands in, in dmm. */
+  /** Size of the box, in dmm. */
   width: number;
   height: number;
 }
 
-/** A picture seen whole in the middle of a box: uikit's own pictures fill theirs, cut or distorted. */
+/** A whole picture centred in a box; uikit's own images crop or distort to fill theirs. */
 export function WholeImage({ src, width, height }: WholeImageProps): ReactNode {
   const image = useRef<VanillaImage>(null);
   const [aspect, setAspect] = useState(width / height);

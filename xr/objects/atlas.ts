@@ -12,19 +12,18 @@ const CELLS = [512, 256, 128, 64];
 const PAD = 4;
 
 /**
- * The pictures of many hotspots in one texture, so that they are drawn in one call. Cells are as large as the
- * number of pictures allows; a picture keeps its shape only by the object's own width and height.
+ * Many pictures in one texture, drawn in one call. The cell size depends on the number of pictures. Pictures are
+ * stretched to their cell; the object's width and height restore the shape.
  */
 export interface Atlas {
   texture: CanvasTexture;
-  /** The place of a picture: u, v of its lower left corner, and its width and height, in parts of the texture. */
+  /** A picture's rectangle in texture coordinates: u, v of the lower left corner, width, height. */
   rect(url: string): Vector4Tuple;
   dispose(): void;
 }
 
 /**
- * Starts an atlas of these addresses; each picture appears when it is loaded. One that failed while the browser was
- * offline is asked for again when it is not.
+ * Creates an atlas of these addresses; pictures appear as they load. One that failed offline is retried when online.
  */
 export function createAtlas(
   urls: readonly string[],
@@ -41,7 +40,7 @@ export function createAtlas(
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = NoColorSpace;
   texture.premultiplyAlpha = true;
-  // Pictures face the viewer, and there may be hundreds: one level and no anisotropy cost two thirds.
+  // Pictures face the viewer and may be many: nearest mip level and no anisotropy cost a third less.
   texture.minFilter = LinearMipmapNearestFilter;
   texture.magFilter = LinearFilter;
   let alive = true;
@@ -84,7 +83,7 @@ export function createAtlas(
   };
 }
 
-/** An element, not a bitmap: drawings (SVG) decode only so. */
+/** Loads an image element, since SVGs do not decode to bitmaps. */
 export async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.crossOrigin = 'anonymous';

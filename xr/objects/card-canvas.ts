@@ -1,21 +1,20 @@
 import type { FontName } from '#scenario/play.ts';
 
-/** Units of a card's plan for each metre; a point is 4/3 of a unit, as in a page. */
+/** Layout units per metre. A point is 4/3 of a unit, as in CSS. */
 export const UNITS = 320;
 export const POINT = 4 / 3;
 export const LINE = 1.25;
 
-/** Texels that a degree of the view gets: what a headset shows, half as much again for who leans in. */
+/** Texels per degree: a headset's resolution plus half, for leaning in. */
 const PER_DEGREE = 38;
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 const LEAST = 1.2;
-/** What phones still hold. */
+/** Largest canvas edge that phones support. */
 const WIDEST = 4096;
 const MOST = 6_000_000;
 
 /**
- * Texels for each unit of a card seen from so many metres: the nearer, the finer, within what a device holds.
- * `width` and `height` in units.
+ * Texels per unit for a card at a distance in metres, limited by canvas size. `width` and `height` in units.
  */
 export function sharpness(width: number, height: number, distance: number): number {
   const ideal = (PER_DEGREE * DEGREES_PER_RADIAN) / (UNITS * Math.max(0.3, distance));
@@ -26,7 +25,7 @@ export function sharpness(width: number, height: number, distance: number): numb
   );
 }
 
-/** A canvas of a card of so many units, its pen in units. */
+/** A canvas for a card; its context is scaled to units. `distance` in metres. */
 export function cardCanvas(width: number, height: number, distance: number) {
   const scale = sharpness(width, height, distance);
   const canvas = document.createElement('canvas');
@@ -46,13 +45,13 @@ const faces: Record<FontName, string> = {
   'Roboto Mono': '400 1px "Roboto Mono"',
 };
 
-/** The font of a canvas: the shipped face, then the shipped ones that have the signs it lacks. */
+/** A CSS font with the shipped face and shipped fallbacks for characters it lacks. */
 export const fontOf = (name: FontName, size: number): string =>
   `${(faces[name] ?? faces.Roboto).replace('1px', `${size}px`)}, Roboto, "Noto Sans SC Variable", "Noto Emoji", sans-serif`;
 
 let styles: Promise<unknown> | undefined;
 
-/** Loads the faces this text needs; true when one came that was not there before, so that it is painted again. */
+/** Loads the faces a text needs; resolves to true when a new one was loaded and the text must be repainted. */
 export async function loadCardFonts(name: FontName, txt: string): Promise<boolean> {
   styles ??= import('./card-fonts.ts');
   await styles;
@@ -62,7 +61,7 @@ export async function loadCardFonts(name: FontName, txt: string): Promise<boolea
   return came.length > 0;
 }
 
-/** A rounded box, filled. */
+/** Fills a rounded box. */
 export function box(
   pen: CanvasRenderingContext2D,
   at: { x: number; y: number; w: number; h: number },
@@ -78,7 +77,7 @@ export function box(
   pen.globalAlpha = 1;
 }
 
-/** Lines under each other, their middle at `y`. */
+/** Draws lines of text, vertically centred at `y`. */
 export function write(
   pen: CanvasRenderingContext2D,
   lines: readonly string[],

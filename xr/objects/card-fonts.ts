@@ -1,4 +1,4 @@
-/** The faces that authors may choose; their files load by unicode range, when a text needs them. */
+/** The typefaces authors may choose. Files load on demand by unicode range. */
 import '@fontsource/roboto/400.css';
 import '@fontsource/open-sans/400.css';
 import '@fontsource/open-sans/700.css';

@@ -14,7 +14,7 @@ export interface CardProps {
 
 const square = new PlaneGeometry(1, 1);
 
-/** One object with a texture of its own; the part of it that a pointer is on is brought out. */
+/** An object with its own texture; the hovered part is highlighted. */
 export function Card({ quad, texture, opacity, selected, sync }: CardProps): ReactNode {
   const mesh = useRef<Mesh>(null);
   const invalidate = useThree((state) => state.invalidate);

@@ -2,18 +2,18 @@ import type { Place } from '../stage/types.ts';
 import { between, type DragWorld, type Layer, plus } from './drag-space.ts';
 import { placeInZone } from './drag-zones.ts';
 
-/** An object that is not where its author put it: in a hand, where it was let go, or on its way back. */
+/** An object away from its place: carried, released, or returning. */
 interface Away {
   place: Place;
   zone: number | null;
   back: boolean;
 }
 
-/** Share of the way home in each 1/60 s, and when it is there; degrees. */
+/** Share of the way home per 1/60 s, and the distance at which it has arrived, in degrees. */
 const RETURN = 0.25;
 const THERE = 0.2;
 
-/** Where things are that were taken from their places: what is let go on no zone goes home. */
+/** Tracks objects dragged from their places. One released on no zone returns home. */
 export class DisplacedObject {
   readonly #away = new Map<number, Away>();
 
@@ -23,12 +23,12 @@ export class DisplacedObject {
     this.#away.clear();
   }
 
-  /** It is in a hand, here. */
+  /** The object is carried to a place. */
   carry(id: number, place: Place): void {
     this.#away.set(id, { place, zone: null, back: false });
   }
 
-  /** It was let go where it is: there it lies in its zone, else it sets out for home. */
+  /** The object was released: it stays in its zone, or starts to return when `zone` is null. */
   letGo(id: number, zone: number | null): void {
     const away = this.#away.get(id);
     if (!away) return;
@@ -36,7 +36,7 @@ export class DisplacedObject {
     away.back = zone === null;
   }
 
-  /** Where it is; undefined for one that is where its author put it. `held`: it is in a hand. */
+  /** The displaced place; undefined when the object is at its own. `isHeld`: it is being dragged. */
   placeOf(layer: Layer, isHeld: boolean): Place | undefined {
     const { id } = layer.quad;
     const away = this.#away.get(id);
@@ -48,7 +48,7 @@ export class DisplacedObject {
     return placeInZone(this.world, layer, zone);
   }
 
-  /** Lets time pass for what is on its way home; true when something moved. */
+  /** Moves returning objects; true when something moved. */
   frame(seconds: number): boolean {
     let moved = false;
     const ease = 1 - (1 - RETURN) ** (seconds * 60);

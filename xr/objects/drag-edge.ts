@@ -3,13 +3,13 @@ import type { View } from '../input/view.ts';
 import type { Place } from '../stage/types.ts';
 import { between, plus } from './drag-space.ts';
 
-/** Where the view begins to turn while something is dragged to its edge, as a share of its half; degrees a second. */
+/** Where edge turning starts, as a share of the half view, and its speed in degrees per second. */
 const EDGE = 0.8;
 const EDGE_SPEED = 45;
 
 /**
- * Turns the view toward the edge that a pointer rests at, so that a zone behind it can be reached. Answers what the
- * pointer points at then; undefined when it is at no edge. `half`: degrees from the view's middle to its edges.
+ * Turns the view toward the edge a drag is at, so that zones beyond it can be reached. Returns what the pointer points
+ * at afterwards; undefined when it is at no edge. `half`: degrees from the view's centre to its edges.
  */
 export function turnAtEdge(
   view: View,
@@ -24,6 +24,6 @@ export function turnAtEdge(
   if (!yaw && !pitch) return undefined;
   const before = { yaw: view.yaw, pitch: view.pitch };
   view.by(yaw, pitch);
-  // The pointer rests on the screen: what it points at turns with the view.
+  // The pointer stays on the screen, so its target turns with the view.
   return plus(at, between(before, view));
 }

@@ -6,43 +6,43 @@ import type { Place } from '../stage/types.ts';
 import type { Quad } from './hit-test.ts';
 import type { RenderItem } from './render-list.ts';
 
-/** A drawn object with where it stands now. */
+/** A drawn object with its current placement. */
 export interface Layer {
   standing: RenderItem;
   quad: Quad;
-  /** What its groups do to it, inside the world or what travels with the view. */
+  /** The transform of its groups, inside the world or the group fixed to the view. */
   parent: Matrix4;
 }
 
-/** What dragging needs to know of the scene round it. */
+/** The scene as dragging needs it. */
 export interface DragWorld {
   play: Play;
   view: View | undefined;
   layers(): ReadonlyMap<number, Layer>;
-  /** The space whose origin is the viewer's eye. */
+  /** The group with the viewer's eye as origin. */
   eye(): Object3D | null;
-  /** Where an object stands when nobody drags it. */
+  /** An object's place when it is not dragged. */
   homeOf(layer: Layer): Place;
-  /** Something is to be drawn elsewhere, or brought out. */
+  /** Something moved or its highlight changed. */
   changed(): void;
 }
 
 const inverse = new Matrix4();
 
-/** A place of the scene as a point of the world. */
+/** Converts a place in the scene to world coordinates. */
 export function toWorld(world: DragWorld, { yaw, pitch, distance }: Place): Vector3 {
   const point = new Vector3(...toPosition(yaw, pitch, distance));
   return world.eye()?.localToWorld(point) ?? point;
 }
 
-/** A point of the world as a place in the space that an object stands in. */
+/** Converts a world point to a place in the object's parent space. */
 export function localPlace(layer: Layer, point: Vector3): Place {
   inverse.multiplyMatrices(layer.quad.group.matrixWorld, layer.parent).invert();
   const { x, y, z } = point.clone().applyMatrix4(inverse);
   return fromPosition([x, y, z]);
 }
 
-/** The middle of a drawn object in the world. */
+/** The centre of a drawn object in world coordinates. */
 export const middleOf = ({ quad }: Layer): Vector3 =>
   new Vector3().setFromMatrixPosition(quad.matrix).applyMatrix4(quad.group.matrixWorld);
 

@@ -4,12 +4,12 @@ import { type DragWorld, type Layer, localPlace, middleOf, toWorld } from './dra
 import { hitTest } from './hit-test.ts';
 import type { Placed } from './pose.ts';
 
-/** Share of its width that things lying in one zone are apart. */
+/** Spacing of objects in one zone, as a share of their width. */
 const SPREAD = 0.7;
 
 const raycaster = new Raycaster();
 
-/** The zone under the pointer as the eye sees it, else under the dragged thing's middle. */
+/** The zone under the pointer, else under the dragged object's centre. */
 export function zoneUnder(world: DragWorld, layer: Layer, at: Place): number | null {
   const { id } = layer.quad;
   const zones = [...world.layers().values()].flatMap(({ quad }) =>
@@ -24,7 +24,7 @@ export function zoneUnder(world: DragWorld, layer: Layer, at: Place): number | n
   return null;
 }
 
-/** In the middle of its zone, beside the others that lie there. */
+/** The place of an object in its zone, beside others dropped there. */
 export function placeInZone(world: DragWorld, layer: Layer, zoneId: number): Place | undefined {
   const zone = world.layers().get(zoneId);
   if (!zone) return undefined;

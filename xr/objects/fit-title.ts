@@ -1,6 +1,6 @@
 import { CUT, graphemesOfText, type Measure } from './wrap-text.ts';
 
-/** A title on one line: whole where it has room, else as much of it as fits, and '...'. */
+/** A title truncated with '...' to fit one line. */
 export function fitTitle(title: string, room: number, measure: Measure): string {
   const line = title.replace(/\s+/g, ' ').trim();
   if (measure(line) <= room) return line;
@@ -9,7 +9,7 @@ export function fitTitle(title: string, room: number, measure: Measure): string 
   return signs.join('').trimEnd() + CUT;
 }
 
-/** Writes a title in the shipped faces with its middle at a place, no wider than `room`. */
+/** Draws a title centred at a point, no wider than `room`. */
 export function writeTitle(
   pen: CanvasRenderingContext2D,
   title: string,

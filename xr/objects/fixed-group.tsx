@@ -4,10 +4,10 @@ import { type Group, type Object3D, type PerspectiveCamera, Quaternion, Vector3 
 import { gazeState } from '../input/gaze-state.ts';
 import type { ViewSize } from './pose.ts';
 
-/** Radians that a gaze may wander aside before what travels with it comes along: more than its farthest corner. */
+/** Radians the gaze may move before a lagging group follows; more than its farthest corner. */
 const SLACK = (40 * Math.PI) / 180;
 const CAUGHT_UP = Math.PI / 180;
-/** Frame callbacks run from the lowest priority up: after the eye's, and before those that measure by it. */
+/** Frame priority, lowest first: after the eye, before what depends on this group. */
 const BEFORE_OTHERS = -1;
 const eyes = new Quaternion();
 const place = new Vector3();
@@ -17,8 +17,8 @@ const level = new Quaternion();
 const upright = new Vector3(0, 1, 0);
 
 /**
- * Follows the head, or the flat camera, so that what is inside keeps its place in the view; lazily while looking
- * selects, or a gaze would never come to it.
+ * A group that follows the head or flat camera. With gaze selection it lags behind, so that its objects can be looked
+ * at.
  */
 export function FixedGroup(props: { group: RefObject<Group | null>; children: ReactNode }): ReactNode {
   const { group, children } = props;
@@ -31,7 +31,7 @@ export function FixedGroup(props: { group: RefObject<Group | null>; children: Re
     head.matrixWorld.decompose(place, eyes, size);
     const turn = lag.current.follow(eyes, gl.xr.isPresenting && gazeState.on, seconds);
     target.parent.updateWorldMatrix(true, false);
-    // In the world at once: what follows in this frame measures by it.
+    // Update the world matrix now; later callbacks of this frame read it.
     target.matrixWorld.compose(place, turn, size);
     target.matrix.copy(target.parent.matrixWorld).invert().multiply(target.matrixWorld);
     target.matrixWorldNeedsUpdate = true;
@@ -43,12 +43,12 @@ export function FixedGroup(props: { group: RefObject<Group | null>; children: Re
   );
 }
 
-/** Where what travels with the view is turned to. */
+/** The orientation of a group that follows the head, possibly lagging. */
 export class FollowLag {
   readonly #turn = new Quaternion();
   #catching = true;
 
-  /** `lazy`: it stays level, and comes along gently once the head has turned far aside; else all with the head. */
+  /** `lazy`: stays level and follows smoothly once the head turned far enough; otherwise follows exactly. */
   follow(head: Quaternion, lazy: boolean, seconds: number): Quaternion {
     if (!lazy) return this.#turn.copy(head);
     const { x, z } = ahead.set(0, 0, -1).applyQuaternion(head);
@@ -62,7 +62,7 @@ export class FollowLag {
   }
 }
 
-/** In a headset, the part of the field in which the eyes rest easily stands for the view. */
+/** In a headset the comfortable part of the field of view counts as the view. */
 const HEADSET_VIEW: ViewSize = { width: 1.15, height: 0.87 };
 
 export function sizeOfView(camera: PerspectiveCamera, aspect: number, headset: boolean): ViewSize {

@@ -1,6 +1,6 @@
 import { Matrix4, type Raycaster, Vector3 } from 'three';
 
-/** A part of a flat object that is a target of its own: in parts of its width and height, from the lower left. */
+/** A part of an object that is its own target; fractions of the width and height from the lower left. */
 export interface Part {
   id: number;
   x: number;
@@ -9,23 +9,23 @@ export interface Part {
   h: number;
 }
 
-/** A flat object as pointers see it: a unit square under a matrix. Order decides what lies on top. */
+/** A flat object for hit testing: a transformed unit square. The highest order is on top. */
 export interface Quad {
   id: number;
   order: number;
   matrix: Matrix4;
-  /** What pointers meet, where that is another pane than the one drawn. */
+  /** The pane pointers hit, when it differs from the drawn one. */
   pick?: Matrix4 | undefined;
   enabled: boolean;
-  /** What a press does here beside the run. */
+  /** A further effect of a press, outside the run. */
   act?: (() => void) | undefined;
-  /** The group it stands in: the world, or what travels with the view. */
+  /** Its parent: the world, or the group fixed to the view. */
   group: { matrixWorld: Matrix4 };
-  /** Takes what is dragged onto it. */
+  /** Accepts drops. */
   zone?: boolean;
-  /** Its own targets; where it has some, the rest of it answers to nothing but hides what lies behind. */
+  /** Parts that are targets. With parts, the rest of the quad is inert but blocks what is behind. */
   parts?: readonly Part[] | undefined;
-  /** The part under a pointer, or with the keyboard's focus. */
+  /** The hovered or focused part. */
   hot?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ const direction = new Vector3();
 const pressed = new Vector3();
 const edge = new Vector3();
 
-/** Where the ray meets the plane of a quad, in parts of it from its middle; `world` is where the quad stands then. */
+/** The ray's intersection with the quad's plane, in quad units from its centre. Also sets `world`. */
 function meet({ group, pick, matrix }: Quad, { ray }: Raycaster): { x: number; y: number } | null {
   world.multiplyMatrices(group.matrixWorld, pick ?? matrix);
   inverse.copy(world).invert();
@@ -55,8 +55,8 @@ function meet({ group, pick, matrix }: Quad, { ray }: Raycaster): { x: number; y
 }
 
 /**
- * The topmost quad that the ray meets: objects are drawn in their author's order whatever their distance, so the
- * last one drawn is the one seen. Disabled ones are looked through.
+ * The topmost quad the ray hits. Objects are drawn in the author's order regardless of distance, so the last drawn
+ * wins. Disabled quads are skipped.
  */
 export function hitTest(quads: Iterable<Quad>, raycaster: Raycaster): QuadHit | null {
   const { ray, near, far } = raycaster;
@@ -73,15 +73,15 @@ export function hitTest(quads: Iterable<Quad>, raycaster: Raycaster): QuadHit | 
   return best;
 }
 
-/** CSS pixels round an object that a finger may miss it by: targets are 44 wide at least. */
+/** CSS pixels a finger may miss by, which makes every target at least 44 wide. */
 const REACH = 22;
 const wholeQuad: Omit<Part, 'id'> & { id?: number } = { x: 0, y: 0, w: 1, h: 1 };
 const within = (value: number, from: number, length: number) =>
   Math.max(from, Math.min(from + length, value)) - 0.5;
 
 /**
- * What a finger meant that met nothing: the object, or the part of one, whose edge is nearest on the screen and
- * within reach of it. `width` and `height` of the screen in CSS pixels.
+ * The object or part nearest on the screen to a touch that hit nothing, within `REACH`. `width` and `height` of the
+ * screen in CSS pixels.
  */
 export function nearest(
   quads: Iterable<Quad>,
@@ -110,7 +110,7 @@ export function nearest(
 const partAt = ({ parts }: Quad, x: number, y: number): number | undefined =>
   parts?.find((part) => x >= part.x && x <= part.x + part.w && y >= part.y && y <= part.y + part.h)?.id;
 
-/** Where the middle of it stands in the world, or of one of its parts; undefined until the part is drawn. */
+/** World position of the centre of a quad or of a part; undefined until the part is drawn. */
 export function middleOf(quad: Quad, part?: number): Vector3 | undefined {
   const box = part === undefined ? undefined : quad.parts?.find(({ id }) => id === part);
   if (part !== undefined && !box) return undefined;

@@ -1,10 +1,10 @@
 import type { ObjectDrawing } from './object-drawing.ts';
 import { pictureOf } from './picture-file.ts';
 
-/** Files larger than this gain nothing in the atlas. Pixels. */
+/** Width of file to load, in pixels; the atlas shows no more detail. */
 const WIDE_ENOUGH = 512;
 
-/** A picture that answers: one of ours, an uploaded one, or an address. Those that are dragged look the same. */
+/** A hotspot's picture: built in, uploaded, or from an address. Draggable hotspots look the same. */
 export const hotspot: ObjectDrawing = {
   sprite: (object, media) => pictureOf(object, media, WIDE_ENOUGH, '-1'),
 };

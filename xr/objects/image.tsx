@@ -10,13 +10,13 @@ import { pictureOf } from './picture-file.ts';
 import type { Placed } from './pose.ts';
 import { unitsOf, useCanvasTexture, useShape } from './use-canvas-texture.ts';
 
-/** Degrees of the view above which a picture gets a texture of its own: a cell of the batch would be coarse there. */
+/** Degrees of view above which a picture gets its own texture; an atlas cell would look coarse. */
 const SMALL = 20;
-/** Pixels wide enough for a small one, and for a large one. */
+/** Width of the file to load for small and large pictures, in pixels. */
 const SMALL_FILE = 512;
 const LARGE_FILE = 2048;
 
-/** Whether a picture is small enough in the view to be drawn in the batch. */
+/** Whether a picture is small enough in the view for the sprite batch. */
 export function isSmall(object: Placed): boolean {
   const { width = 1, height = 1, distance = 4, fixed } = object;
   const share = fixed ? Math.max(width, height) : Math.max(width, height) / Math.max(0.1, distance);
@@ -27,7 +27,7 @@ function Picture({ object, media, failed, ...card }: CardKindProps): ReactNode {
   const url = pictureOf(object, media, LARGE_FILE);
   const texture = usePicture(url, failed);
   if (url) return <Card {...card} texture={texture} />;
-  // Nothing to be seen yet: an author still has to find it.
+  // No file yet: while editing, show a placeholder.
   return card.play ? null : <Empty {...card} object={object} />;
 }
 
@@ -63,7 +63,7 @@ function usePicture(url: string | undefined, failed: (url: string) => void): Tex
   return texture;
 }
 
-/** Stands for a picture that has no file yet: a dashed frame with its name. */
+/** Placeholder of a picture without a file: a dashed frame with its name. */
 function Empty({
   object,
   ...card
@@ -76,7 +76,7 @@ function Empty({
   return <Card {...card} texture={texture} />;
 }
 
-/** A picture in the scene: among the others of a batch when it is small, else with a texture of its own. */
+/** A picture in the scene: in the sprite batch when small, else with its own texture. */
 export const image: ObjectDrawing = {
   sprite: (object, media) => (isSmall(object as Placed) ? pictureOf(object, media, SMALL_FILE) : undefined),
   card: Picture,

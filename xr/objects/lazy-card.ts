@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { lazyWithRetry } from '../lazy-with-retry.ts';
 import type { CardKindProps, ObjectDrawing } from './object-drawing.ts';
 
-/** A kind whose drawing is fetched when a scene shows one, or ahead. */
+/** A drawing whose code is loaded when a scene first needs it, or ahead. */
 export const lazyCard = (load: () => Promise<ComponentType<CardKindProps>>): ObjectDrawing => ({
   card: lazyWithRetry(load),
-  // Told when one is to be shown.
+  // Failures are reported when the card is shown.
   fetch: () => void load().catch(() => undefined),
 });

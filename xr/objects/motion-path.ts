@@ -8,15 +8,15 @@ interface Point extends Place {
   time: number;
 }
 
-/** Whether an object is on its way: it has a path with points. */
+/** Whether an object has a motion path with points. */
 export function hasPath(object: SceneObject): boolean {
   return 'motionPath' in object && Boolean(object.motionPath?.points?.length);
 }
 
 /**
- * Where a motion path has brought an object `time` milliseconds after it was shown: it leaves its own place at
- * `begin`, reaches each point at the point's time after that, and stays at the last. Headings turn the shorter way.
- * Where motion is reduced it is at the last from the beginning on.
+ * An object's place on its motion path `time` milliseconds after it was shown. It leaves its own place at `begin`,
+ * reaches each point at the point's time after that, and stays at the last. Headings interpolate the short way. With
+ * reduced motion it is at the last point from the start.
  */
 export function pathPlace(object: SceneObject, time: number): Place {
   const home = placeOf(object);

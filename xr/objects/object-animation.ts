@@ -2,22 +2,22 @@ import type { Motion } from '#models/play/animations.ts';
 import { HOVER_GROW } from '#scenario/play.ts';
 import type { Moved } from './pose.ts';
 
-/** Share of the way to its goal that growing makes in each 1/60 s. */
+/** Share of the way to its target that growing makes per 1/60 s. */
 const RATE = 0.35;
-/** Share of its size that is left of what shrinks to nothing. */
+/** Smallest scale when shrinking. */
 const LEAST = 0.05;
-/** What grows under a pointer grows by so much at most, so that a wide card does not cover the ones beside it. */
+/** Largest growth on hover, so that a wide card does not cover its neighbours. */
 const MOST_HOVERED = 0.12;
-/** Turns a second that a spin makes, where the author says no size. */
+/** Default speed of a spin, in turns per second. */
 const SPIN = 0.25;
-/** Radius of a circle in the object's own widths, where the author says no size; seconds for one round. */
+/** Default radius of a circle, in the object's widths, and seconds per round. */
 const RADIUS = 0.3;
 const ROUND = 4;
 const FULL = Math.PI * 2;
 
 /**
- * What the animations of one object have made of it by now. `size` is a share of its own size for 'grow', turns a
- * second for 'spin', a radius in its own widths for 'circle'. What ends goes back the short way.
+ * The animated state of one object. A motion's `size` is a share of its size for 'grow', turns per second for 'spin',
+ * a radius in its widths for 'circle'. An ended animation returns to rest the short way.
  */
 export class ObjectAnimation implements Moved {
   grow = 0;
@@ -28,8 +28,8 @@ export class ObjectAnimation implements Moved {
   #angle = 0;
 
   /**
-   * Lets time pass; true while it is not at rest. `calm`: the learner wants no motion that never ends. `size`: the
-   * longer side, in metres or fractions of the view, of what must not cover its neighbours.
+   * Advances time; true while not at rest. `calm`: reduced motion, no endless animations. `size`: the longer side, in
+   * metres or fractions of the view, of an object that must not cover its neighbours; else 0.
    */
   advance(motions: readonly Motion[], seconds: number, calm: boolean, size = 0): boolean {
     const passed = Math.min(Math.max(0, seconds), 0.1);
@@ -46,7 +46,7 @@ export class ObjectAnimation implements Moved {
     const spin = calm ? 0 : sizeOf('spin', SPIN);
     if (spin) this.turn = (this.turn + spin * FULL * passed) % FULL;
     else {
-      // Back to rest by the shorter way.
+      // Return to rest the short way.
       if (this.turn > Math.PI) this.turn -= FULL;
       else if (this.turn < -Math.PI) this.turn += FULL;
       this.turn = toward(this.turn, 0, ease);

@@ -8,31 +8,31 @@ import type { Quad } from './hit-test.ts';
 
 export interface CardKindProps {
   object: SceneObject;
-  /** Where it stands, written before each frame in which it moves; a kind may set its parts. */
+  /** Its quad, updated before each frame in which it moves; a drawing may set its parts. */
   quad: Quad;
-  /** All that is drawn, the lowest first. */
+  /** Everything drawn, lowest first. */
   layers: ReadonlyMap<number, Layer>;
   /** Text with its %names% substituted. */
   txt: string;
-  /** Its own and that of the groups it is in. */
+  /** Opacity including that of its groups. */
   opacity: number;
   selected: boolean;
   media: MediaSource;
-  /** Called when `quad` was written. */
+  /** Listeners called after `quad` was updated. */
   sync: RefObject<Set<() => void>>;
-  /** The run; undefined while editing. */
+  /** The run; absent while editing. */
   play?: Play | undefined;
-  /** Tells that a file of it cannot be had, or not be played here; it begins `again` when the browser is online again. */
+  /** Reports a file that cannot be loaded or played. With `again` the card restarts when the browser is online. */
   failed: (url: string, why?: LoadFailure, again?: boolean) => void;
 }
 
 /**
- * How a kind is drawn: as one picture among many of a batch, by a component of its own, by either (what `sprite`
- * leaves undefined), or not at all.
+ * How a kind is drawn: as a `sprite` in a batch, by its own `card` component, or by either (the card where `sprite`
+ * returns undefined).
  */
 export interface ObjectDrawing {
   sprite?: (object: SceneObject, media: MediaSource) => string | undefined;
   card?: ComponentType<CardKindProps>;
-  /** Fetches `card` ahead, where it comes late. */
+  /** Preloads a lazy `card`. */
   fetch?: () => void;
 }

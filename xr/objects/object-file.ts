@@ -1,6 +1,6 @@
 import type { MediaSource } from '../stage/types.ts';
 
-/** The fields that name an object's file. */
+/** Fields that refer to an object's file. */
 interface Sourced {
   name: string;
   src?: string | undefined;
@@ -8,7 +8,7 @@ interface Sourced {
   assetName?: string | undefined;
 }
 
-/** The address of an object's file, or what to call the file that is not there. */
+/** The URL of an object's file, or the name to report when it is missing. */
 export function fileOf(object: Sourced, media: MediaSource): { url: string } | { missing: string } {
   const url = (object.assetId && media(object.assetId)?.files[0]?.url) || object.src;
   return url ? { url } : { missing: object.assetName ?? object.name };

@@ -1,7 +1,7 @@
 import { box, cardCanvas, fontOf, write } from './card-canvas.ts';
 import { truncateText, wrapText } from './wrap-text.ts';
 
-/** What an author sees of a picture that has no file yet: a dashed frame with its name. Units; distance in metres. */
+/** Paints the placeholder of a picture without a file: a dashed frame with its name. Units; distance in metres. */
 export function paintEmpty(name: string, w: number, h: number, distance: number): HTMLCanvasElement {
   const { canvas, pen } = cardCanvas(w, h, distance);
   box(pen, { x: 0, y: 0, w, h }, 16, '#10201e', 0.8);

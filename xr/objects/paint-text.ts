@@ -13,7 +13,7 @@ export interface PaintedText {
   distance: number;
 }
 
-/** Paints the card: background, rounded corners, wrapped lines in the middle, cut with '...' where they end. */
+/** Paints a text card: rounded background and wrapped, centred lines, truncated with '...'. */
 export function paintText(painted: PaintedText): HTMLCanvasElement {
   const { txt, fontName, appearance, width, height, distance } = painted;
   const [w, h] = [Math.max(16, width * UNITS), Math.max(16, height * UNITS)];

@@ -1,9 +1,9 @@
 import { box, cardCanvas, fontOf, UNITS, write } from './card-canvas.ts';
 import { truncateText, wrapText } from './wrap-text.ts';
 
-/** Body text of 24 dmm (field-facts), in units of a card at a distance of one metre. */
+/** Text size: 24 dmm in units of a card at one metre. */
 const SIZE = 0.024 * UNITS;
-/** Signs a line, and lines, before a tooltip is cut. */
+/** Characters per line and lines before truncation. */
 const LINE_SIGNS = 45;
 const MOST_LINES = 3;
 
@@ -24,13 +24,13 @@ function linesOf(txt: string): { lines: string[]; width: number } {
   return { lines, width: Math.max(...lines.map(measure)) };
 }
 
-/** How large a tooltip is. */
+/** Measures a tooltip, in units. */
 export function planTooltip(txt: string): PlannedTooltip {
   const { lines, width } = linesOf(txt);
   return { width: width + SIZE * 1.6, height: (lines.length * 1.25 + 0.7) * SIZE };
 }
 
-/** Paints a tooltip, as large as it was planned. */
+/** Paints a tooltip at its planned size. */
 export function paintTooltip(txt: string): HTMLCanvasElement {
   const { lines } = linesOf(txt);
   const { width, height } = planTooltip(txt);

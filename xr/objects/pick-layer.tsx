@@ -16,17 +16,17 @@ import {
 
 export interface PickLayerProps {
   quads: RefObject<ReadonlyMap<number, Quad>>;
-  /** The group whose origin is the viewer's eye: places are told from there. */
+  /** The group with the viewer's eye as origin; event places are relative to it. */
   eye: RefObject<Object3D | null>;
   view: View | undefined;
   onObject: (event: ObjectEvent) => void;
   onBackground?: ((event: BackgroundEvent) => void) | undefined;
-  /** A press met nothing, and no other pointer is on anything. */
+  /** A press hit nothing, and no other pointer hovers anything. */
   onMissed?: (() => void) | undefined;
 }
 
 type PointerInput = ThreeEvent<PointerEvent> & {
-  /** Of the headset library's pointers; a screen's tells the direction here, its `ray` is the camera's own. */
+  /** From the headset library. For screen pointers the direction is here; their `ray` is the camera's. */
   intersection?: { objectId?: number; partId?: number | undefined; details?: { direction?: Vector3 } };
   objectId?: number;
   partId?: number | undefined;
@@ -36,14 +36,13 @@ const targetOf = (event: PointerInput): PointerTarget | undefined => {
   return from?.objectId === undefined ? undefined : { id: from.objectId, part: from.partId };
 };
 
-/** Metres to what lies behind all objects. */
+/** Metres at which the background is hit. */
 const FAR = 200;
 const normal = new Vector3(0, 0, 1);
 
 /**
- * One thing that all pointers meet in place of the drawn objects: mouse and touch as well as rays of controllers
- * and hands. It finds the topmost object itself, so that drawing may be batched, and turns what the pointers do
- * into events of objects.
+ * The single raycast target for all pointers: mouse, touch, controller rays and hands. It finds the topmost object
+ * itself, so that drawing can be batched, and turns pointer events into object events.
  */
 export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }: PickLayerProps): ReactNode {
   const layer = useRef<Object3D>(null);
@@ -54,14 +53,14 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
   const screen = useThree((state) => state.events.connected as HTMLElement | false | undefined);
   const touching = useRef(false);
   const met = useRef(false);
-  // What another pointer is on is not left by this one's press.
+  // A miss of one pointer does not count while another hovers an object.
   useMissed(met, view, () => pointers.current.hovered.size === 0 && onMissed?.());
 
   const raycast = useCallback(
     (raycaster: Raycaster, found: Intersection[]) => {
       if (!layer.current || view?.turning) return;
       const { gl, internal, size } = get();
-      // Some browsers' clicks do not say what pressed: what moved last did.
+      // Some browsers omit the pointer type of clicks; use that of the last event.
       const kind = (internal.lastEvent.current as PointerEvent | null)?.pointerType;
       if (kind) touching.current = kind === 'touch';
       const finger = touching.current && !background && !gl.xr.isPresenting;
@@ -86,7 +85,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     const local = eye.current ? eye.current.worldToLocal(point.clone()) : point;
     return fromPosition([local.x, local.y, local.z]);
   };
-  /** Where the pointer points, on the sphere of this distance round the eye. */
+  /** Where the pointer points on the sphere of this radius around the eye. */
   const toward = (event: PointerInput, distance: number): Place => {
     const center = eye.current?.getWorldPosition(new Vector3()) ?? new Vector3();
     const pointerRay = event.ray;
@@ -108,7 +107,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     at: placeOf(event.point),
     toward: (distance) => toward(event, distance),
   });
-  /** A card answers where its parts are; to its author everywhere. */
+  /** A card with parts responds only on its parts; while editing, everywhere. */
   const responds = ({ id, part }: PointerTarget) =>
     background || part !== undefined || quads.current.get(id)?.parts === undefined;
   const dispatch = (action: PointerAction) => {
@@ -122,18 +121,18 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
   };
   const latest = useRef(dispatch);
   latest.current = dispatch;
-  // What went, or answers no more, is left before its pointer stirs: back under it, it is entered anew.
+  // Leave objects that were removed or disabled even if their pointer does not move, so they can be entered again.
   useEffect(() => {
     latest.current({ type: 'gone', isEnabled: (id) => quads.current.get(id)?.enabled === true });
   });
-  // The system takes a touch away: the page's own events say so to nobody but the page.
+  // A cancelled touch is only reported by the page's own events.
   useEffect(() => {
     if (!screen) return;
     const onCancel = ({ pointerId }: PointerEvent) => latest.current({ type: 'lost', pointerId });
     screen.addEventListener('pointercancel', onCancel);
     return () => screen.removeEventListener('pointercancel', onCancel);
   }, [screen]);
-  // Nobody hears the pointers of a layer that is gone: who holds something would hold it for ever.
+  // On unmount release all pointers, or held objects would stay held.
   useEffect(
     () => () => {
       latest.current({ type: 'end' });
@@ -173,7 +172,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
   );
 }
 
-/** Rays and hands tell of their misses; a finger's would only be told where it had not stirred. */
+/** Reports misses. Rays and hands report their own; a touch that moved would not be reported by three. */
 function useMissed(met: RefObject<boolean>, view: View | undefined, onMissed: () => unknown): void {
   const gl = useThree((state) => state.gl);
   const set = useThree((state) => state.set);
@@ -192,7 +191,7 @@ function useMissed(met: RefObject<boolean>, view: View | undefined, onMissed: ()
   }, [gl, set, met, view]);
 }
 
-/** A captured pointer keeps reporting here until it is let go, also beside the object. */
+/** Captures or releases a pointer, so that it keeps reporting outside the object. */
 function capture(event: PointerInput, on: boolean): void {
   const target = event.target as unknown as {
     setPointerCapture?(id: number): void;

@@ -3,8 +3,8 @@ import type { SceneObject } from '#scenario';
 import type { MediaSource } from '../stage/types.ts';
 
 /**
- * The address of an object's picture: a built-in one, the smallest uploaded file of at least `width` pixels, or the
- * address its author gave; `usual` where the author named neither. Undefined when it has none.
+ * The URL of an object's picture: built in, the smallest uploaded file of at least `width` pixels, or its `src`. Falls
+ * back to the built-in `usual`; undefined when there is none.
  */
 export function pictureOf(
   object: SceneObject,
@@ -19,7 +19,7 @@ export function pictureOf(
   return (assetId && builtInAddress(assetId)) ?? file?.url ?? (src || undefined);
 }
 
-/** What to call an object's picture that is asked for and not there; undefined where nothing is missing. */
+/** The name to report for a missing picture; undefined when nothing is missing. */
 export function missingPicture(object: SceneObject, media: MediaSource): string | undefined {
   const { assetId, assetName, name } = object as { assetId?: string; assetName?: string; name: string };
   return assetId && !pictureOf(object, media, 0) ? assetName || name : undefined;

@@ -1,14 +1,14 @@
 import type { Pointer } from '#scenario/play.ts';
 
-/** What tells sorts of pointers apart: a pointer event's own word, and the headset's input source behind it. */
+/** The fields that identify a pointer's kind. */
 interface PointerLike {
   pointerType?: string;
   pointerState?: unknown;
 }
 
 /**
- * 'mouse', 'touch', 'ray', 'grab' …; 'transient' for a pointer that is there for the length of a pinch only (WebXR's
- * `transient-pointer`), which the headset's library calls a ray.
+ * 'mouse', 'touch', 'ray', 'grab' …; 'transient' for WebXR's `transient-pointer`, which exists only during a pinch and
+ * which the headset library calls a ray.
  */
 export function pointerKind({ pointerType, pointerState }: PointerLike): string {
   const source = (pointerState as { inputSource?: XRInputSource } | undefined)?.inputSource;
@@ -24,5 +24,5 @@ const pointers: Readonly<Record<string, Pointer>> = {
   gaze: 'gaze',
 };
 
-/** The word a run knows such a pointer by: what is left are rays and grips that stay. */
+/** The run's name for a pointer kind; persistent rays and grips are 'ray'. */
 export const pointerName = (kind: string): Pointer => pointers[kind] ?? 'ray';

@@ -1,26 +1,26 @@
 import { DEFAULT_DISTANCE } from '#scenario/play.ts';
 import type { BackgroundEvent, ObjectEvent, ObjectEventType, Place } from '../stage/types.ts';
 
-/** An object, or one of its parts, as a pointer meets it. */
+/** An object or one of its parts, under a pointer. */
 export interface PointerTarget {
   id: number;
   part: number | undefined;
 }
 
-/** What is told of a pointer with each of its events. */
+/** A pointer's state with each event. */
 export interface Pointer {
   pointerId: number;
   /** 'mouse', 'touch', 'ray', 'grab' … */
   pointerType: string;
-  /** By another button than a mouse's main one. */
+  /** Pressed with a mouse button other than the main one. */
   aside: boolean;
   shift: boolean;
   ctrl: boolean;
-  /** Undefined where it meets the scene itself. */
+  /** Undefined over the background. */
   target: PointerTarget | undefined;
-  /** Where it meets that. */
+  /** Where it hits the target. */
   at: Place;
-  /** Where it points, on the sphere of so many metres round the eye. */
+  /** Where it points on the sphere of this radius (metres) around the eye. */
   toward: (distance: number) => Place;
 }
 
@@ -30,11 +30,11 @@ interface Held extends PointerTarget {
 }
 
 export interface Pointers {
-  /** What each pointer is on, and what it last did there. */
+  /** The hovered target of each pointer, with its last state. */
   hovered: ReadonlyMap<number, PointerTarget & { by: Pointer }>;
-  /** What each holds since its press. */
+  /** The held target of each pointer, since its press. */
   held: ReadonlyMap<number, Held>;
-  /** The last press: one that ends elsewhere is no click, and some browsers' clicks do not say what pressed. */
+  /** The last press: a click must end on its target, and some browsers' clicks lack the pointer. */
   press: Pick<Pointer, 'target' | 'pointerId' | 'pointerType'> | null;
 }
 
@@ -55,7 +55,7 @@ const same = (a: PointerTarget | undefined, b: PointerTarget | undefined) =>
   a?.id === b?.id && a?.part === b?.part;
 const onScreen = (type: string) => ['mouse', 'touch', 'pen', 'screen-mouse', 'screen-touch'].includes(type);
 
-/** What pointers hold and are on after one did something, and what is told of it, in order. */
+/** Reduces a pointer action to the next state and the object and background events, in order. Pure. */
 export function reducePointers(
   before: Pointers,
   action: PointerAction,
@@ -80,7 +80,7 @@ export function reducePointers(
       ctrl,
     });
   };
-  /** On the sphere on which new objects stand: an arm beside the eye must find there what it pointed at. */
+  /** Background events use the sphere of new objects, so that an off-centre ray hits where it points. */
   const emitBackground = (type: BackgroundEvent['type'], { pointerId, pointerType, toward }: Pointer) =>
     events.push({ type, at: toward(DEFAULT_DISTANCE), pointerType, pointerId });
   const hover = (by: Pointer, target: PointerTarget | undefined) => {
@@ -132,7 +132,7 @@ export function reducePointers(
     }
     case 'up':
       if (!release(action.pointer)) emitBackground('up', action.pointer);
-      // A finger that left the screen hovers over nothing.
+      // A lifted finger hovers nothing.
       if (action.pointer.pointerType === 'touch') hover(action.pointer, undefined);
       break;
     case 'cancel':

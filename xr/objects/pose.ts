@@ -3,13 +3,13 @@ import type { SceneObject } from '#scenario';
 import { DEFAULT_DISTANCE, FIXED_GROUP_SCALE, toEuler, toPosition } from '#scenario/play.ts';
 import type { Place } from '../stage/types.ts';
 
-/** Width and height of the view at one metre: what fractions of a fixed object's size are of. */
+/** Width and height of the view at one metre; sizes of fixed objects are fractions of it. */
 export interface ViewSize {
   width: number;
   height: number;
 }
 
-/** The fields of every flat thing that stands somewhere; kinds without them stand ahead. */
+/** Fields of objects with a place; kinds without them are straight ahead. */
 export interface Placed {
   type?: string;
   yaw?: number;
@@ -26,20 +26,20 @@ export interface Placed {
   effects?: { opacity?: number };
 }
 
-/** What animations add to an object as it stands. */
+/** What animations add to an object's pose. */
 export interface Moved {
-  /** Share of its size that it has grown. */
+  /** Growth as a share of its size. */
   grow: number;
-  /** Radians, clockwise in its own plane; a model's to the right about its upright. */
+  /** Radians clockwise in its plane; for models, to the right around the upright. */
   turn: number;
-  /** Right and up in its own plane, in its own widths. */
+  /** Right and up in its plane, in its own widths. */
   right: number;
   up: number;
 }
 
 export const still: Moved = { grow: 0, turn: 0, right: 0, up: 0 };
 
-/** Where an object stands. At no distance it would be in the eye: a member of a group then is at the group's middle. */
+/** An object's place. Without a distance it uses the default one, which is the middle of a group. */
 export const placeOf = (object: SceneObject, over?: Partial<Place>): Place => {
   const { yaw = 0, pitch = 0, distance = DEFAULT_DISTANCE } = { ...(object as Placed), ...over };
   return { yaw, pitch, distance: distance || DEFAULT_DISTANCE };
@@ -55,16 +55,16 @@ const offset = new Vector3();
 const metre: ViewSize = { width: 1, height: 1 };
 const layout = new Matrix4().makeTranslation(0, 0, DEFAULT_DISTANCE);
 
-/** Where it stands and how it is turned, in `position` and `facing`. Yaw first, then pitch: order YXZ. */
+/** Sets `position` and `facing` for an object. Rotation order YXZ. */
 function setPose(object: Placed, place: Place, moved: Moved, width: number, unit: ViewSize): void {
   const { offsetX = 0, offsetY = 0, rotation, fixed } = object;
   facing.setFromEuler(euler.set(...toEuler(place.yaw, place.pitch), 'YXZ'));
   position.set(...toPosition(place.yaw, place.pitch, place.distance));
-  // What travels with the view lies flat in it, as on a pane.
+  // Objects fixed to the view lie flat in its plane.
   if (fixed) facing.identity();
   offset.set(offsetX * unit.width + moved.right * width, offsetY * unit.height + moved.up * width, 0);
   position.add(offset.applyQuaternion(facing));
-  // A solid thing spins about its own upright, a pane in its own plane.
+  // Models spin around their upright, flat objects in their plane.
   const solid = object.type === 'model' ? moved.turn : 0;
   const turned = (rotation?.z ?? 0) * DEGREES + moved.turn - solid;
   if (rotation || turned || solid) {
@@ -76,8 +76,8 @@ function setPose(object: Placed, place: Place, moved: Moved, width: number, unit
 }
 
 /**
- * The width of a picture against its height, where it must keep its shape: one that travels with the view, whose
- * fractions are of a view of any shape. Undefined for cards, which are painted in whatever shape they get.
+ * The aspect ratio a picture must keep: that of one fixed to the view, whose size is in fractions of a view of any
+ * shape. Undefined for cards, which are painted in any shape.
  */
 export function shapeOf(object: SceneObject): number | undefined {
   const { fixed, origWidth, origHeight } = object as Placed;
@@ -87,8 +87,8 @@ export function shapeOf(object: SceneObject): number | undefined {
 }
 
 /**
- * Lays a unit square where the object stands, facing the eye at the origin, then turned by its own rotation. With a
- * `shape` it is of that shape, and as large as its width and height make it.
+ * Places a unit square at the object's place, facing the eye at the origin, then rotated by its own rotation. With
+ * `shape` (aspect ratio) it keeps that shape at the size its width and height allow.
  */
 export function poseMatrix(
   into: Matrix4,
@@ -99,7 +99,7 @@ export function poseMatrix(
   shape?: number,
 ): Matrix4 {
   const { width = 1, height = 1, fixed } = object;
-  // Sizes and offsets: metres, or fractions of the view for what travels with it (format.md).
+  // Sizes and offsets are metres, or fractions of the view for fixed objects (format.md).
   const unit = fixed ? { width: view.width * place.distance, height: view.height * place.distance } : metre;
   let [w, h] = [width * unit.width, height * unit.height];
   if (shape) [w, h] = [Math.sqrt(w * h * shape), Math.sqrt((w * h) / shape)];
@@ -109,9 +109,9 @@ export function poseMatrix(
 }
 
 /**
- * What a group does to its members. They are laid out round an eye that sees the group's middle straight ahead at
- * the default distance; the group carries this layout to its place, turns it round that middle and scales it: by
- * its size against its original one where the file tells both, and a fixed group by 1.45 (spec section 9).
+ * A group's transform of its members. Members are laid out as if the group's middle were straight ahead at the default
+ * distance; the group moves that layout to its place and rotates and scales it around its middle: by its size relative
+ * to the original size when the file has both, a fixed group by 1.45 (spec section 9).
  */
 export function groupMatrix(
   into: Matrix4,
@@ -123,7 +123,7 @@ export function groupMatrix(
   const { width = 1, height = 1, origWidth, origHeight, fixed } = group;
   const unit = fixed ? { width: view.width * place.distance, height: view.height * place.distance } : metre;
   setPose(group, place, moved, 1, unit);
-  // Fractions of the view are as large at any distance.
+  // A fixed group has the same apparent size at any distance.
   const size = (1 + moved.grow) * (fixed ? (FIXED_GROUP_SCALE * place.distance) / DEFAULT_DISTANCE : 1);
   const [w, h] = [origWidth ? width / origWidth : 1, origHeight ? height / origHeight : 1];
   into.compose(position, facing, scale.set((w || 1) * size, (h || 1) * size, 1));

@@ -6,8 +6,7 @@ import type { ObjectDrawing } from './object-drawing.ts';
 import { text } from './text.tsx';
 
 /**
- * How each kind is drawn. Null: nothing of its own is to be seen. A layer and a group show what they hold, a run
- * event is fired, an audio is heard.
+ * How each kind is drawn. Null for kinds that draw nothing themselves: layers, groups, run events and audio.
  */
 export const drawings = {
   image,
@@ -29,5 +28,5 @@ export const drawings = {
 
 export const drawingOf = (type: ObjectType): ObjectDrawing | null => drawings[type] ?? null;
 
-/** Has what draws a kind fetched, where that comes late: so that showing one waits for nothing. */
+/** Preloads a kind's lazy drawing, so that showing one does not wait. */
 export const fetchKind = (type: ObjectType): void => drawingOf(type)?.fetch?.();

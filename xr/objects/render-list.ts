@@ -3,15 +3,15 @@ import { factsOf, RENDER_ORDER_STEP } from '#scenario/play.ts';
 import type { StageProps } from '../stage/types.ts';
 import type { Placed } from './pose.ts';
 
-/** An object as it is to be drawn, with what the groups round it do to it. */
+/** An object to draw, with the effect of its groups. */
 export interface RenderItem {
   object: SceneObject;
-  /** The groups it stands in, the outermost first. */
+  /** Its groups, outermost first. */
   groups: readonly SceneObject[];
-  /** Travels with the view: it, or a group it is in. */
+  /** It or one of its groups is fixed to the view. */
   fixed: boolean;
   enabled: boolean;
-  /** Edited, and a run begins without it. */
+  /** Drawn as a ghost: editing an object that is hidden when a run starts. */
   ghost: boolean;
   zone: boolean;
   order: number;
@@ -21,11 +21,11 @@ export interface RenderItem {
 
 interface Found {
   object: SceneObject;
-  /** Groups and layers it is in, the outermost first. */
+  /** Its groups and layers, outermost first. */
   parents: readonly SceneObject[];
 }
 
-/** Objects with what their groups and layers hold, in the author's order. */
+/** Objects including members of groups and layers, in the author's order. */
 export function flatten(objects: readonly SceneObject[]): SceneObject[] {
   return walk(objects, []).map(({ object }) => object);
 }
@@ -33,22 +33,22 @@ export function flatten(objects: readonly SceneObject[]): SceneObject[] {
 function walk(objects: readonly SceneObject[], parents: readonly SceneObject[]): Found[] {
   return objects.flatMap((object) => {
     const inside = 'objects' in object && Array.isArray(object.objects) ? object.objects : [];
-    // A group inside itself ends here.
+    // Stop at a group that contains itself.
     const members = parents.includes(object) ? [] : walk(inside as SceneObject[], [...parents, object]);
     return [{ object, parents }, ...members];
   });
 }
 
-/** How an author sees what a run begins without: faintly, and below what is there. */
+/** Opacity of objects that are hidden when a run starts, while editing. */
 const GHOST_OPACITY = 0.15;
-/** Past any order that a scene of some thousand objects comes to; far from the picture's and the panels'. */
+/** A render order above any object's, below the panels'. */
 const ABOVE = 2e5;
 const nothing: ReadonlySet<number> = new Set();
 
 /**
- * The objects of a scene that are to be seen, the lowest first: in the author's order, but for render orders of their
- * own. Running, the run tells what is shown; editing, `editvis` of an object and of all it is in. What is selected
- * while editing lies above the rest, and what a run begins without below it.
+ * The visible objects of a scene, lowest first: in the author's order, unless they have their own render order. In a
+ * run, `look` decides what is visible; while editing, `editvis` of an object and its parents. While editing, selected
+ * objects are on top and ghosts below.
  */
 export function renderList(
   scene: Scene,
@@ -83,7 +83,7 @@ export function renderList(
   return all.sort((a, b) => a.order - b.order);
 }
 
-/** Objects may name the group they are in instead of standing in it. */
+/** Resolves `parentId`: an object may refer to its group instead of being nested in it. */
 function withParentIds(found: Found[]): Found[] {
   if (found.every(({ object }) => object.parentId === undefined)) return found;
   const byId = new Map(found.map((one) => [one.object.id, one.object]));
@@ -99,7 +99,7 @@ function withParentIds(found: Found[]): Found[] {
   });
 }
 
-/** What an author cannot see he cannot find: invisible hotspots show faintly while editing. */
+/** Invisible hotspots are drawn faintly while editing, so that authors can find them. */
 function opacityOf(object: SceneObject, running: boolean): number {
   const opacity = (object as Placed).effects?.opacity ?? 1;
   if (!('bTrans' in object) || !object.bTrans) return opacity;

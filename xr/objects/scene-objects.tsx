@@ -23,18 +23,18 @@ import { usePoses } from './use-poses.ts';
 export interface SceneObjectsProps extends Omit<StageProps, 'ahead' | 'adopt' | 'onDrawn' | 'onFilm'> {
   view: View | undefined;
   eye: RefObject<Group | null>;
-  /** The group that travels with the view. */
+  /** The group fixed to the view. */
   carried: RefObject<Group | null>;
 }
 
-/** All objects of a scene: batches of pictures and single cards in their author's order, and what pointers meet. */
+/** All objects of a scene: sprite batches and cards in the author's order, and the pick layer. */
 export function SceneObjects(props: SceneObjectsProps): ReactNode {
   const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed, GhostBadge } = props;
   const sync = useRef(new Set<() => void>());
   const quads = useRef<ReadonlyMap<number, Quad>>(new Map());
   const world = useRef<Group>(null);
   const [, lightUp] = useReducer((count: number) => count + 1, 0);
-  /** How often each card was begun anew: what failed while the browser was offline is, when it is online again. */
+  /** Restart count per card: cards that failed offline restart when online. */
   const [restarts, restart] = useReducer(increment, {});
   const restartWhenOnline = (id: number) => whenOnline(() => restart(id));
   const failed = useRef(onLoadFailed);
@@ -48,7 +48,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
     for (const standing of renderList(scene, look, drawn, new Set(selected))) {
       const { object, order, enabled, fixed, zone } = standing;
       const group = standIn(fixed ? carried : world);
-      // What a pointer is on stays brought out while the run goes on.
+      // Keep hovered parts across updates of the run.
       const { parts, hot } = quads.current.get(object.id) ?? {};
       const quad: Quad = { id: object.id, order, enabled, zone, group, matrix: new Matrix4(), parts, hot };
       built.set(object.id, { standing, quad, parent: new Matrix4() });
@@ -97,7 +97,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
     if (!drags?.onObject(event)) props.onObject?.(event);
   };
 
-  /** What cannot be drawn is told; the rest plays. */
+  /** Reports an object that failed to draw; the rest keeps playing. */
   const broken = ({ id, name }: SceneObject, cause: unknown) => {
     play?.dispatch({
       type: 'trouble',
@@ -124,7 +124,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
     };
     for (const { standing, quad } of layers.values()) {
       if (standing.fixed !== fixed) {
-        // What stands on the other surface lies between the pictures before it and those after it.
+        // A card ends the current batch, to keep the drawing order.
         close();
         continue;
       }
@@ -192,7 +192,7 @@ const increment = (counts: Readonly<Record<number, number>>, id: number): typeof
   [id]: (counts[id] ?? 0) + 1,
 });
 
-/** The pictures of all of a scene's sprites, shown or not, so that showing one waits for nothing. */
+/** An atlas of all sprites of a scene, visible or not, so that showing one does not wait. */
 function useAtlas(
   scene: StageProps['scene'],
   media: StageProps['media'],
@@ -214,8 +214,7 @@ function useAtlas(
 }
 
 /**
- * Tells of pictures that are in no list. In a run only: an author's files may be on their way, and he sees what is
- * not there.
+ * Reports missing pictures. Only in a run: while editing, files may still be uploading, and placeholders are shown.
  */
 function useMissing(
   scene: StageProps['scene'] | undefined,
@@ -233,7 +232,7 @@ function useMissing(
 
 const identity = new Matrix4();
 
-/** A stand for quads that reads its group late: the group appears after the first drawing. */
+/** A quad's group read lazily, since the group mounts after the first render. */
 const standIn = (group: RefObject<Object3D | null>): Quad['group'] => ({
   get matrixWorld() {
     return group.current?.matrixWorld ?? identity;

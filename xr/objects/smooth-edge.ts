@@ -1,6 +1,6 @@
 /**
- * How much of a pixel a square covers at its edge, 0 to 1, from where the pixel is in it: multiplied with the colour it
- * makes slanted edges smooth, which a canvas without multisampling leaves in steps.
+ * GLSL: how much of a pixel the unit square covers, 0 to 1. Multiplied with the colour it antialiases slanted edges on
+ * canvases without multisampling.
  */
 export const smoothEdge = /* glsl */ `
   float coverage(vec2 local) {

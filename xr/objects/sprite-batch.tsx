@@ -9,7 +9,7 @@ import { smoothEdge } from './smooth-edge.ts';
 export interface Sprite {
   quad: Quad;
   url: string;
-  /** 0 to 1; 0 is invisible, and answers all the same. */
+  /** 0 to 1; at 0 it is invisible but still interactive. */
   opacity: number;
   selected: boolean;
 }
@@ -18,11 +18,11 @@ export interface SpriteBatchProps {
   sprites: readonly Sprite[];
   atlas: Atlas;
   order: number;
-  /** Called by whoever moved the quads: writes their matrices again. */
+  /** Listeners called after quads moved. */
   sync: RefObject<Set<() => void>>;
 }
 
-/** Many pictures in one draw call, in their author's order. */
+/** Many pictures in one draw call, in the author's order. */
 export function SpriteBatch({ sprites, atlas, order, sync }: SpriteBatchProps): ReactNode {
   const mesh = useRef<InstancedMesh>(null);
   const invalidate = useThree((state) => state.invalidate);
@@ -69,7 +69,7 @@ export function SpriteBatch({ sprites, atlas, order, sync }: SpriteBatchProps): 
   );
 }
 
-/** Draws the picture as it is (sRGB, premultiplied), with a frame in the accent colour round a selected one. */
+/** Draws pictures unchanged (sRGB, premultiplied), with an accent frame around selected ones. */
 function make(count: number) {
   const geometry = new PlaneGeometry(1, 1);
   geometry.setAttribute('rect', new InstancedBufferAttribute(new Float32Array(count * 4), 4));

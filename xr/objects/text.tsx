@@ -17,5 +17,5 @@ function Text({ object, txt, ...card }: CardKindProps): ReactNode {
   return <Card {...card} texture={texture} />;
 }
 
-/** A card of text, painted by the browser's own text engine in the shipped typefaces. */
+/** A text card, painted on a canvas in the shipped typefaces. */
 export const text: ObjectDrawing = { card: Text };

@@ -11,7 +11,7 @@ import { useCanvasTexture } from './use-canvas-texture.ts';
 
 const ABOVE_ALL = 1e6;
 
-/** The tooltips that animations have brought up: a text, or the object's name, above it. */
+/** Tooltips of 'tooltip' animations: a text, or the object's name, above the object. */
 export function Tooltips(props: {
   layers: ReadonlyMap<number, Layer>;
   fixed: boolean;
@@ -24,7 +24,7 @@ export function Tooltips(props: {
     const { object } = layer.standing;
     const motion = play.motion.get(object.id).find(({ animType }) => animType === 'tooltip');
     if (!motion || layer.standing.fixed !== fixed) return [];
-    // A size meant for another animation, as the hover's 0.3, would be unreadable here.
+    // Sizes meant for other animations, like the hover's 0.3, would be unreadable.
     const size = Math.min(3, Math.max(1, motion.size ?? 1));
     return [
       <Tooltip key={object.id} layer={layer} txt={motion.text || object.name} size={size} sync={sync} />,
@@ -52,7 +52,7 @@ function Tooltip({ layer, txt, size, sync }: TooltipProps): ReactNode {
   useEffect(() => {
     const place = () => placeOver(quad.matrix, layer, painted, size);
     place();
-    // Before the card reads it: sets keep their order, so this one is put first.
+    // This listener must run before the card's, so put it first in the set.
     const all = sync.current;
     const others = [...all];
     all.clear();
@@ -69,7 +69,7 @@ const turn = new Quaternion();
 const scale = new Vector3();
 const up = new Vector3();
 
-/** Over the upper edge of its object, upright, as large in the view at any distance. */
+/** Places a tooltip above its object, upright, at a constant apparent size. */
 function placeOver(into: Matrix4, { quad }: Layer, { width, height }: PlannedTooltip, size: number): void {
   quad.matrix.decompose(at, turn, scale);
   const distance = at.length();

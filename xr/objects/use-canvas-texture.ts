@@ -7,8 +7,8 @@ import { loadCardFonts, UNITS } from './card-canvas.ts';
 import type { Placed } from './pose.ts';
 
 /**
- * A texture of what `paint` draws: painted again when `key` changes or the faces that `txt` needs came, freed when
- * it is replaced.
+ * A texture of the canvas `paint` returns. Repainted when `key` changes or fonts for `txt` load; disposed when
+ * replaced.
  */
 export function useCanvasTexture(
   key: string,
@@ -49,24 +49,24 @@ export interface Shape {
   distance: number;
 }
 
-/** The view's width in units of a fixed card: fewer on a phone, whose letters would else be too small to read. */
+/** The view's width in units, for fixed cards: fewer on phones, to keep text readable. */
 const FIXED_UNITS = { least: 640, most: 1280, perPixel: 1.6 };
 
-/** The shape a card is painted in. A fixed one's size is in fractions of the view, which has a shape of its own. */
+/** The size a card is painted in. Sizes of fixed cards are fractions of the view. */
 export function useShape(object: SceneObject): Shape {
   const aspect = useThree((state) => state.size.height / Math.max(1, state.size.width));
   const pixels = useThree((state) => state.size.width);
   const { width = 1, height = 1, distance = 4, fixed } = object as Placed;
   if (!fixed) return { width, height, distance };
   const { least, most, perPixel } = FIXED_UNITS;
-  // Rounded, so that dragging a window's edge does not paint at every pixel.
+  // Rounded, so that resizing a window does not repaint at every pixel.
   const units = Math.round(Math.min(most, Math.max(least, pixels * perPixel)) / 64) * 64;
   const shape = Math.round(aspect * 20) / 20;
   const metres = units / UNITS;
   return { width: width * metres, height: height * metres * shape, distance: (3 * units) / most };
 }
 
-/** Units of a card of this shape. */
+/** Width and height in units. */
 export const unitsOf = ({ width, height }: Shape): [width: number, height: number] => [
   Math.max(16, width * UNITS),
   Math.max(16, height * UNITS),

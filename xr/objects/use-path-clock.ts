@@ -2,12 +2,12 @@ import { useMemo, useRef } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import type { Layer } from './drag-space.ts';
 
-/** A tick that does not come stops what follows the clock; ms. */
+/** Milliseconds without a tick after which the clock stops. */
 const LATE = 250;
 
 /**
- * Tells how long an object or a group has been shown, in milliseconds of the scene's time: it stands still while the
- * scene does. Between two ticks of the run it goes on by itself.
+ * Returns how long an object or group has been shown, in milliseconds of scene time, which pauses with the scene.
+ * Extrapolates between ticks of the run.
  */
 export function usePathClock(
   play: Play | undefined,

@@ -19,22 +19,22 @@ export interface PosesOptions {
   drags: DragController | null;
   /** Milliseconds since an object or a group was shown. */
   shownFor: (id: number) => number;
-  /** Told after the quads were written. */
+  /** Listeners called after the quads were updated. */
   sync: RefObject<Set<() => void>>;
 }
 
 const DEGREES = 180 / Math.PI;
 
 /**
- * Writes where everything stands: when the scene changes, and in each frame in which something moves: an animation,
- * a motion path, a drag, a view of another size. Returns how to write it now.
+ * Updates the pose of every layer when the scene changes, and in each frame with an animation, motion path, drag or
+ * resized view. Returns a function that updates them at once.
  */
 export function usePoses({ layers, preview, play, drags, shownFor, sync }: PosesOptions): () => void {
   const invalidate = useThree((state) => state.invalidate);
   const movers = useRef(new Map<number, ObjectAnimation>());
   const viewSize = useRef<ViewSize>({ width: 1, height: 1 });
   const lastTime = useRef(-1);
-  /** Something that follows a path, to tell the time by. */
+  /** An object or group with a motion path, used to detect that time passes. */
   const walker = useMemo(() => {
     if (!play) return undefined;
     const all = [...layers.values()].flatMap(({ standing }) => [standing.object, ...standing.groups]);
@@ -69,7 +69,7 @@ export function usePoses({ layers, preview, play, drags, shownFor, sync }: Poses
       poseMatrix(quad.matrix, object as Placed, place, viewSize.current, moved(object.id), shape);
       quad.matrix.premultiply(parent);
     };
-    // What lies in a zone stands where the zone is: zones first.
+    // Objects in a zone depend on its pose, so place zones first.
     for (const layer of layers.values()) if (layer.quad.zone) writePose(layer);
     for (const layer of layers.values()) if (!layer.quad.zone) writePose(layer);
     for (const listener of sync.current) listener();
@@ -84,7 +84,7 @@ export function usePoses({ layers, preview, play, drags, shownFor, sync }: Poses
   }, [play, invalidate]);
   useEffect(() => {
     if (walker === undefined) return;
-    // While nothing else moves there are no frames: time that passes asks for one.
+    // Frames are drawn on demand, so request one when path time passes.
     const timer = setInterval(() => shownFor(walker) !== lastTime.current && invalidate(), 100);
     return () => clearInterval(timer);
   }, [walker, shownFor, invalidate]);
@@ -104,7 +104,7 @@ export function usePoses({ layers, preview, play, drags, shownFor, sync }: Poses
   return write;
 }
 
-/** Lets all animations go on; true when one of them moved something. */
+/** Advances all animations; true when one moved something. */
 export function advance(
   movers: Map<number, ObjectAnimation>,
   layers: ReadonlyMap<number, Layer>,
@@ -112,7 +112,7 @@ export function advance(
   seconds: number,
 ): boolean {
   const ids = new Set(movers.keys());
-  /** Of cards and pictures; hotspots are small and stand by themselves. */
+  /** Longer sides of cards and pictures; hotspots are small and exempt. */
   const sizes = new Map<number, number>();
   for (const { standing } of layers.values()) {
     for (const one of [standing.object, ...standing.groups]) {

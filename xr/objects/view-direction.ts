@@ -7,8 +7,8 @@ import { groupMatrix, type Placed, placeOf, poseMatrix } from './pose.ts';
 import { renderList } from './render-list.ts';
 
 /**
- * Where one looks to see an object of a scene, in degrees: its place as its author put it, or as its groups carry
- * it. Undefined for what travels with the view, and for what stands nowhere.
+ * The heading of an object's place including its groups, in degrees. Undefined for objects fixed to the view and kinds
+ * without a place.
  */
 export function headingOf(scene: Scene, id: number): { yaw: number; pitch: number } | undefined {
   const all = renderList(
@@ -28,8 +28,7 @@ export function headingOf(scene: Scene, id: number): { yaw: number; pitch: numbe
 }
 
 /**
- * Where a learner at a screen looks to see an object now, or one of its parts: where it was dragged to, or has gone
- * on its path, not only where its author put it.
+ * The current heading of an object or one of its parts on a screen, including drags and motion paths.
  */
 export function headingNow(
   play: Play,
@@ -39,7 +38,7 @@ export function headingNow(
   const { sceneId, platform } = play.state.run;
   const scene = play.project.scenes.get(sceneId ?? Number.NaN);
   const planned = scene && headingOf(scene, id);
-  // In a headset the scene was turned round the learner: what is drawn tells nothing of the view.
+  // In a headset the scene was turned around the learner, so drawn positions do not give headings.
   const now = planned && platform === 'web' && play.places.at(id, part);
   return now ? fromPosition([now[0], now[1] - EYE_HEIGHT, now[2]]) : planned;
 }

@@ -1,10 +1,10 @@
-/** How wide a part of a line is, in the units of the card. */
+/** Measures the width of text, in card units. */
 export type Measure = (part: string) => number;
 
-/** What ends a text that is longer than its room. */
+/** The end of truncated text. */
 export const CUT = '...';
 
-/** Signs that stand together on the screen as one: letters with accents, families of emoji. */
+/** Splits text into graphemes, such as accented letters and emoji sequences. */
 const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export const graphemesOfText = (text: string): string[] =>
   Array.from(segments.segment(text), ({ segment }) => segment);
@@ -12,7 +12,7 @@ export const graphemesOfText = (text: string): string[] =>
 const DENSE = '\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef';
 const PIECES = new RegExp(`[${DENSE}]|[^\\s${DENSE}]+|\\s+`, 'gu');
 
-/** Breaks a text into lines no wider than `room`: at spaces, between signs of scripts without them, else inside words. */
+/** Wraps text to lines no wider than `room`: at spaces, between characters of scripts without spaces, else in words. */
 export function wrapText(txt: string, room: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const paragraph of txt.split(/\r?\n/)) {
@@ -38,7 +38,7 @@ export function wrapText(txt: string, room: number, measure: Measure): string[] 
   return lines;
 }
 
-/** At most `most` lines; the last one ends in '...' where there would be more, and still fits. */
+/** Limits text to `most` lines; a truncated last line ends in '...' and still fits. */
 export function truncateText(
   lines: readonly string[],
   most: number,
@@ -46,7 +46,7 @@ export function truncateText(
   measure: Measure,
 ): string[] {
   if (lines.length <= most) return [...lines];
-  // No number of lines is as good as one.
+  // Show at least one line.
   const visibleLines = lines.slice(0, Math.max(1, most || 1));
   const signs = graphemesOfText(visibleLines.at(-1)!.trimEnd());
   while (signs.length > 0 && measure(signs.join('') + CUT) > room) signs.pop();

@@ -5,15 +5,13 @@ import { type Object3D, Vector3 } from 'three';
 import { useT } from '#i18n/use-t.ts';
 import { allTargets, onTargets, type Target } from '../kit/targets.ts';
 
-/** Seconds between two updates of the poses. */
+/** Seconds between pose updates. */
 const EVERY = 0.2;
 
 /**
- * The DOM twin of what floats in the headset. No DOM is visible in an immersive session, but it can be heard
- * and operated: a screen reader, a switch or a voice command on the same machine finds here every text and
- * every target with its name, role and state, and pressing a twin presses the target. Each twin also says where
- * its target stands (`data-position`, metres in the world), so that a guide, or a test that moves the
- * controllers, can point at it.
+ * A DOM twin of the headset's panels. An immersive session shows no DOM, but assistive technology on the same machine
+ * can still use it: every text and target appears here with its name, role and state, and pressing a twin presses its
+ * target. Each twin has its target's position (`data-position`, world metres) for guides and tests.
  */
 export function AccessibilityMirror(): null {
   const twins = useRef(new Map<string, HTMLElement>());
@@ -53,7 +51,7 @@ export function AccessibilityMirror(): null {
   return null;
 }
 
-/** Out of sight, not out of reach of assistive technology. */
+/** Visually hidden, but available to assistive technology. */
 const hidden = {
   position: 'fixed',
   left: '0',

@@ -14,31 +14,31 @@ import { storeCarriedPlace } from './panel-room.ts';
 import { usePlacement } from './use-placement.ts';
 
 export interface FloatingPanelProps {
-  /** Names the panel for assistive technology. */
+  /** Accessible name of the panel. */
   label: string;
-  /** Where it opens, from the person's eye, and stands again when the view is recentred, unless it was carried. */
+  /** Where it opens, relative to the eye, and returns on recentring, unless it was moved. */
   place?: PanelPlace;
   /** In units; never wider than 40 degrees. */
   width?: number;
-  /** In units; without one the content decides, up to `maxHeight`. */
+  /** In units; by default the content's height, up to `maxHeight`. */
   height?: number;
   maxHeight?: number;
-  /** Follows the head lazily instead of standing still: for captions, toolbars and notices. */
+  /** Lazily follows the head: for captions, toolbars and notices. */
   follow?: boolean;
-  /** A bar below to grab and carry the panel by; on by default where it does not follow. */
+  /** Has a grab bar to move it by; default unless it follows. */
   movable?: boolean;
-  /** Without ground and border: the content brings its own. */
+  /** No background and border. */
   bare?: boolean;
-  /** Stands where the room was laid out, or where it was carried to, known by this name. */
+  /** Name under which the panel's moved place is remembered in the room. */
   room?: string;
   children: ReactNode;
 }
 
-/** The widest panel in dmm: 40 degrees, seen from its middle. */
+/** Largest width in dmm: 40 degrees. */
 const WIDEST = 2000 * Math.tan(MathUtils.degToRad(headset.maxWidth / 2));
 const LIFT = 0.04;
 
-/** A panel in the room: opens where `place` says, faces the eye, can be carried by its bar. */
+/** A panel in the room. Opens at `place`, faces the eye, can be moved by its grab bar. */
 export function FloatingPanel(props: FloatingPanelProps): ReactNode {
   const { label, place = inFront, width = 320, height, maxHeight = 440, follow = false, bare } = props;
   const group = useRef<Group>(null);
@@ -81,7 +81,7 @@ export function FloatingPanel(props: FloatingPanelProps): ReactNode {
 
 const eye = new Vector3();
 
-/** Carries its panel along the sphere around the eye while it is held. */
+/** Moves its panel on the sphere around the eye while held. */
 function GrabBar(props: {
   group: RefObject<Group | null>;
   box: RefObject<VanillaContainer | null>;

@@ -4,7 +4,7 @@ import { type CaptionSource, CaptionText, useCaption } from '#panels/play/captio
 import { FloatingPanel } from './floating-panel.tsx';
 import { places } from './panel-layout.ts';
 
-/** What is said, a little below where the head looks; it comes along lazily, and is gone in silence. */
+/** Captions slightly below the view's centre, lazily following; hidden while nothing is said. */
 export function HeadsetCaptions({ source }: { source: CaptionSource }): ReactNode {
   const t = useT('play');
   if (!useCaption(source)) return null;

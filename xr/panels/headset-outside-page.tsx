@@ -6,7 +6,7 @@ import { OutsideNote } from '#panels/play/outside-pages.tsx';
 import { FloatingPanel } from './floating-panel.tsx';
 import { places } from './panel-layout.ts';
 
-/** A page was asked for that cannot be shown in here: said once, above the scene. */
+/** A one-time notice that a requested page cannot be shown in the headset. */
 export function HeadsetOutsidePage(): ReactNode {
   const t = useT('play');
   const { pages, told } = useSnapshot(outside);

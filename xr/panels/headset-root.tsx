@@ -15,8 +15,8 @@ import { recentre } from './recentre.ts';
 import { usePlacement } from './use-placement.ts';
 
 /**
- * Everything that panels in a headset need around them: the kit, the place for dialogs, the keyboard, and the
- * mirror for assistive technology. Stands once inside a `SessionRoot`; panels are its children.
+ * Provides what headset panels need: the kit, the dialog layer, the keyboard and the accessibility mirror. Mount once
+ * inside a `SessionRoot`, with the panels as children.
  */
 export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: ReactNode }): ReactNode {
   const dialog = useMemo(() => new Group(), []);
@@ -26,7 +26,7 @@ export function HeadsetRoot({ texts, children }: { texts: KitTexts; children: Re
   const gl = useThree((state) => state.gl);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each renderer.
   useLayoutEffect(uploadUiFonts, [gl]);
-  // The headset's own recentring moves the world: the panels come along.
+  // The headset's own recentring moves the world; recentre the panels, too.
   useEffect(() => onSpaceReset(gl.xr, recentre), [gl]);
   useEffect(() => resetRoom, []);
   const layers = useMemo(

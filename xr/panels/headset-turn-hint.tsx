@@ -9,13 +9,13 @@ import { FloatingPanel } from './floating-panel.tsx';
 import { headingOf, places } from './panel-layout.ts';
 import { type TurnHint, type TurnTarget, turnHintTo } from './turn-hint.ts';
 
-/** Seconds in which somebody who does not want to look there has read it. */
+/** Seconds after which the hint disappears. */
 const SHOWN_SECONDS = 12;
 const ahead = new Vector3();
 
 /**
- * Where the author's `pan` points: a headset is turned by nobody but its wearer, who is told which way to look until
- * they do. No ray meets it.
+ * The `pan` action in a headset: only the wearer can turn, so a hint says which way to look until they do. Ignored by
+ * rays.
  */
 export function HeadsetTurnHint({ play }: { play: Play }): ReactNode {
   const t = useT('headset');
@@ -39,7 +39,7 @@ export function HeadsetTurnHint({ play }: { play: Play }): ReactNode {
     secondsLeft.current -= seconds;
     camera.getWorldDirection(ahead);
     const { pitch } = fromPosition([ahead.x, ahead.y, ahead.z]);
-    // The room was turned round its wearer.
+    // The scene may have been turned around the wearer.
     const turned = MathUtils.radToDeg(scene.getObjectByName('eye')?.rotation.y ?? 0);
     const now = turnHintTo({ yaw: headingOf(camera) + turned, pitch }, target);
     if (now !== hint) setHint(now);

@@ -10,7 +10,7 @@ import { useTarget } from '../kit/use-target.ts';
 /** Edge of a key and the gap between two, in dmm. */
 const KEY = 54;
 const GAP = 7;
-/** How long a press must last to show accents or to repeat, and the time between two repeats, in ms. */
+/** Milliseconds until a press shows accents or repeats, and between repeats. */
 const HOLD = 450;
 const REPEAT = 90;
 
@@ -18,17 +18,17 @@ interface KeyProps {
   name: string;
   text?: string;
   icon?: IconName;
-  /** In keys. */
+  /** Width in keys. */
   wide?: number;
   lit?: boolean;
-  /** Marks that a long press offers more. */
+  /** Shows a mark that a long press offers accents. */
   more?: boolean;
   repeats?: boolean;
   onHold?: (() => void) | undefined;
   onPress: () => void;
 }
 
-/** One key: acts on release, or while held where it repeats; held where it has more, it shows more instead. */
+/** One key. Acts on release; repeats while held, or shows accents on a long press. */
 export function KeyboardKey({
   name,
   text,

@@ -1,4 +1,4 @@
-/** A script's letters in rows from top to bottom, and which letters hide behind a long press. */
+/** A keyboard layout: rows of characters from top to bottom. */
 export interface Layout {
   name: string;
   rows: readonly (readonly string[])[];
@@ -18,7 +18,7 @@ const layouts = {
   cyrillic: { name: 'АБВ', rows: [row('йцукенгшщзх'), row('фывапролджэ'), row('ячсмитьбю')] },
 } as const satisfies Record<string, Layout>;
 
-/** The letters that a locale's keyboards have; Chinese authors get Latin letters here. */
+/** The layout of each locale. Chinese uses Latin letters. */
 const ofLocale: Record<string, keyof typeof layouts> = {
   de: 'german',
   hu: 'hungarian',
@@ -28,20 +28,20 @@ const ofLocale: Record<string, keyof typeof layouts> = {
   pl: 'polish',
 };
 
-/** The layouts that a person may switch between, their own first. */
+/** The layouts of a locale, its own first. */
 export function layoutsFor(locale: string): readonly Layout[] {
   return [layouts[ofLocale[locale] ?? 'qwerty'], layouts.cyrillic];
 }
 
 export const digits = row('1234567890');
 
-/** Signs and marks. */
+/** Symbols and punctuation. */
 export const signs: Layout = {
   name: '?123',
   rows: [row('@#€_&-+()/'), row('*"\':;!?=%°'), row('.,…–„“”«»')],
 };
 
-/** What a long press offers. */
+/** Accents offered by a long press. */
 export const accents: Record<string, readonly string[]> = {
   a: row('àáâãäåąæ'),
   c: row('çćč'),

@@ -14,7 +14,7 @@ import { places } from './panel-layout.ts';
 
 type Shift = 'off' | 'once' | 'locked';
 
-/** Our keyboard: letters by locale, a second alphabet, signs, digits, accents on a long press. */
+/** The 3D keyboard: letters by locale, a second alphabet, symbols, digits, accents on a long press. */
 export function KeyboardPanel(): ReactNode {
   const t = useT('headset');
   const { label, kind, multiline } = useSnapshot(keyboardInput.state);
@@ -213,7 +213,7 @@ function Letters({ multiline, held, onHold }: LettersProps): ReactNode {
   );
 }
 
-/** Shift and delete are as wide as the letters of their row leave room for, in keys. */
+/** Width of shift and delete, in keys: what the letters of their row leave. */
 const beside = (row: readonly string[]) => (row.length > 8 ? 1 : 1.25);
 
 const nextShift: Record<Shift, Shift> = { off: 'once', once: 'locked', locked: 'off' };

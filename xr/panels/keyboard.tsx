@@ -6,8 +6,8 @@ import { useInHeadset, useSession } from '../session/session-root.tsx';
 import { KeyboardPanel } from './keyboard-panel.tsx';
 
 /**
- * Takes the text of the field that was pressed last. Where the headset has a keyboard of its own, the focus of
- * the hidden field has raised it and nothing is drawn here; its going away ends the edit. Elsewhere our own.
+ * The keyboard of the open text edit. Where the headset has a system keyboard, focusing the hidden field shows it and
+ * its closing ends the edit; elsewhere the 3D keyboard is drawn.
  */
 export function Keyboard(): ReactNode {
   const { key } = useSnapshot(keyboardInput.state);
@@ -26,7 +26,7 @@ export function Keyboard(): ReactNode {
   );
 }
 
-/** The session is blurred while the headset's keyboard lies over it; seen again, the edit is done. */
+/** The session is blurred while the system keyboard is open; when visible again, the edit is committed. */
 function useSystemKeyboard(active: boolean): void {
   const session = useSession();
   const raised = useRef(false);

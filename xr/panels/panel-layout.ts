@@ -1,25 +1,25 @@
 import { MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
 import { headset } from '#kit/tokens.ts';
 
-/** Where something floats, from the person's eye: degrees right of straight ahead and above the eye, metres. */
+/** A place relative to the eye: degrees right of straight ahead, degrees up, metres. */
 export interface PanelPlace {
   yaw: number;
   pitch: number;
   distance: number;
 }
 
-/** The first place of a panel: straight ahead, a little below the eye. */
+/** The default place: straight ahead, slightly below the eye. */
 export const inFront: PanelPlace = { yaw: 0, pitch: -headset.belowEye, distance: headset.distance };
 
-/** Named places on one curve around the author. */
+/** Named places around the author. */
 export const places = {
   left: { ...inFront, yaw: -44 },
   centre: inFront,
   right: { ...inFront, yaw: 44 },
   toolbar: { yaw: 0, pitch: -27, distance: 1.1 },
-  /** Where looking selects: what comes along below would lie between the eye and whatever stands low. */
+  /** For gaze selection: panels below would be in the way of low objects. */
   overhead: { yaw: 0, pitch: 46, distance: 1.1 },
-  /** Below panels at the sides and their bars, so that it never lies over them when the head turns there. */
+  /** Below side panels and their grab bars, so that it never covers them. */
   tools: { yaw: 0, pitch: -37, distance: 1.05 },
   message: { yaw: 0, pitch: 17, distance: 1.6 },
   keyboard: { yaw: 0, pitch: -37, distance: 0.95 },
@@ -27,7 +27,7 @@ export const places = {
   dialog: { yaw: 0, pitch: -4, distance: 1.3 },
 } as const satisfies Record<string, PanelPlace>;
 
-/** The same place for an author who points with the left hand: what stood at one side stands at the other. */
+/** Mirrors a place for left-handed authors. */
 export function mirrored(place: PanelPlace, hand: 'left' | 'right'): PanelPlace {
   return hand === 'left' ? { ...place, yaw: -place.yaw } : place;
 }
@@ -36,7 +36,7 @@ const eye = new Vector3();
 const ahead = new Vector3();
 const turn = new Quaternion();
 
-/** The direction in which a head looks, as degrees of yaw (0 is -Z, right positive). */
+/** The head's yaw in degrees (0 is -Z, right positive). */
 export function headingOf(camera: Object3D): number {
   camera.getWorldQuaternion(turn);
   ahead.set(0, 0, -1).applyQuaternion(turn);
@@ -44,7 +44,7 @@ export function headingOf(camera: Object3D): number {
   return MathUtils.radToDeg(Math.atan2(ahead.x, -ahead.z));
 }
 
-/** Puts an object at a place around an eye, turned to face it, upright. */
+/** Places an object around an eye, upright and facing it. */
 export function placeAround(object: Object3D, from: Vector3, heading: number, place: PanelPlace): void {
   const yaw = MathUtils.degToRad(heading + place.yaw);
   const pitch = MathUtils.degToRad(place.pitch);
@@ -57,7 +57,7 @@ export function placeAround(object: Object3D, from: Vector3, heading: number, pl
   face(object, from);
 }
 
-/** Turns an object's front (+Z) to a point, without rolling. */
+/** Turns an object's front (+Z) toward a point, without roll. */
 export function face(object: Object3D, point: Vector3): void {
   const parent = object.parent;
   object.rotation.order = 'YXZ';
@@ -68,7 +68,7 @@ export function face(object: Object3D, point: Vector3): void {
   if (parent) object.updateMatrix();
 }
 
-/** Where the eye is. */
+/** The eye's world position. */
 export function eyeOf(camera: Object3D, target = eye): Vector3 {
   return camera.getWorldPosition(target);
 }

@@ -10,7 +10,7 @@ import { EYE_HEIGHT } from '../stage/eye-height.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 import { HeadsetRoot } from './headset-root.tsx';
 
-/** Shows a panel in the page as a headset shows it: the same kit, sizes and place, with the mouse for a ray. */
+/** Previews a headset panel in the page: same kit, sizes and place, with the mouse as ray. */
 export function PanelPreview({ label, children }: { label: string; children: ReactNode }): ReactNode {
   const [session] = useState(createSession);
   const texts = useKitTexts();

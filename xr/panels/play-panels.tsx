@@ -33,17 +33,17 @@ export interface PlayPanelsProps {
   notice: Notice | null;
   onDismiss: () => void;
   ask: Ask | undefined;
-  /** The scene's picture is still on its way, and nothing is asked. */
+  /** The scene's picture is loading and no question is open. */
   waiting: boolean;
   captions: CaptionSource;
-  /** Published for debugging: the inspector may be opened. */
+  /** The scenario is published for debugging, so the inspector is available. */
   inspect?: boolean | undefined;
-  /** Turns the scene so that its starting heading lies ahead again. */
+  /** Turns the scene so that its initial heading is ahead. */
   onRecentre: () => void;
   onLeave: () => void;
 }
 
-/** What a learner may do, is told and is asked while wearing a headset: the page's own words, in the room. */
+/** The learner's panels in the headset: controls, notices and questions, as in the page. */
 export function PlayPanels(props: PlayPanelsProps): ReactNode {
   const { title, notice, onDismiss, ask, waiting, captions, inspect, onRecentre, onLeave } = props;
   const t = useT('play');

@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>();
 
-/** Brings every panel back before the person, the way they look now. */
+/** Brings all panels back in front of the person. */
 export function recentre(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back on `recentre`; returns how to stop. */
+/** Calls back on `recentre`; returns an unsubscribe function. */
 export function onRecentre(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -7,7 +7,7 @@ import { useSession } from '../session/session-root.tsx';
 import { FloatingPanel } from './floating-panel.tsx';
 import { mirrored, places } from './panel-layout.ts';
 
-/** What the run is at and what it did, beside the scene. */
+/** The run's state and log, beside the scene. */
 export function RunInspector(): ReactNode {
   const t = useT('inspector');
   const { open } = useSnapshot(inspector);

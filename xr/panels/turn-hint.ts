@@ -1,15 +1,15 @@
 import type { LogData } from '#scenario/play.ts';
 import { turnBetween } from './panel-layout.ts';
 
-/** Where an author wants the learner to look, in the scene's degrees; without a pitch any height will do. */
+/** The heading to look at, in scene degrees; without a pitch any height counts. */
 export type TurnTarget = LogData['turn:asked'];
 
 export type TurnHint = 'left' | 'right' | 'up' | 'down';
 
-/** So near to the middle of the view, in degrees, a thing is before the eyes. */
+/** Degrees from the view's centre within which the target counts as seen. */
 const NEAR = 20;
 
-/** Which way a head has to turn to look there; undefined when it does. */
+/** The direction in which the head must turn; undefined when it looks there. */
 export function turnHintTo(head: { yaw: number; pitch: number }, target: TurnTarget): TurnHint | undefined {
   const turn = turnBetween(head.yaw, target.yaw);
   if (Math.abs(turn) > NEAR) return turn < 0 ? 'left' : 'right';

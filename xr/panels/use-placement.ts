@@ -6,14 +6,14 @@ import { eyeOf, headingOf, type PanelPlace, placeAround, turnBetween } from './p
 import { carriedPlace, isRoomLaidOut, roomBase } from './panel-room.ts';
 import { onRecentre } from './recentre.ts';
 
-/** How far the head may turn, in degrees, before what follows it starts to come along. */
+/** Degrees the head may turn before a following object moves. */
 const SLACK = 14;
 const eye = new Vector3();
 
 /**
- * Keeps an object at its place: set once when it opens, on entering the headset (after the first tracked frame)
- * and on recentring; or, following, brought along lazily. With a `room` name it stands where the room was laid
- * out, whenever it is shown again, or where it was carried to. Returns its distance in metres.
+ * Places an object when it opens, on entering the headset (after the first tracked frame) and on recentring; with
+ * `follow` it lazily follows the head. With a `room` name it returns to its place in the room, or to where it was
+ * moved. Returns its distance in metres.
  */
 export function usePlacement(
   object: RefObject<Group | null>,
@@ -23,7 +23,7 @@ export function usePlacement(
 ): number {
   const camera = useThree((state) => state.camera);
   const inHeadset = useInHeadset();
-  /** Frames to wait before placing: the head's first pose comes with the second frame of a session. */
+  /** Frames to wait before placing; the first head pose comes with the second frame of a session. */
   const wait = useRef(0);
   const heading = useRef<number | null>(null);
   const catching = useRef(false);
@@ -32,7 +32,7 @@ export function usePlacement(
   useEffect(() => {
     wait.current = inHeadset && !isRoomLaidOut() ? 3 : 1;
     heading.current = null;
-    // Not before it has its place: at the world's origin it would stand on the person's feet.
+    // Hide it until it is placed, or it would appear at the world's origin.
     if (object.current) object.current.visible = false;
   }, [inHeadset, yaw, pitch, distance]);
   useEffect(

@@ -1,5 +1,5 @@
-// In development, `?emulate` in the address puts an emulated headset in the place of the browser's, before any
-// session is made. A build has neither this branch nor the emulator.
+// In development, `?emulate` in the URL replaces the browser's WebXR with an emulated headset before a session is
+// created. Builds include neither this branch nor the emulator.
 if (import.meta.env.DEV && new URLSearchParams(location.search).has('emulate')) {
   const { installEmulator } = await import('../emulator/emulator.ts');
   installEmulator();

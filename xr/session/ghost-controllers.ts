@@ -8,9 +8,8 @@ type Store = {
 };
 
 /**
- * The library adds a controller once the description of its model has come, also when the controller went meanwhile:
- * it would stay for ever, and nobody would be taken to be without one. What is not the session's goes again at once.
- * Returns how to stop.
+ * The library adds a controller when its model profile has loaded, even if the controller disconnected meanwhile, and
+ * never removes it. This removes input sources that are not the session's. Returns an unsubscribe function.
  */
 export function removeGhostControllers(store: Store): () => void {
   return store.subscribe(({ session, inputSourceStates }, before) => {

@@ -1,8 +1,8 @@
 import type { WebXRManager } from 'three';
 
 /**
- * Calls back when the headset's own recentring has moved the world, in this session and in each later one: a
- * session brings a reference space of its own. Returns how to stop.
+ * Calls back when the headset's own recentring moved the world, in this and every later session, since each has its
+ * own reference space. Returns an unsubscribe function.
  */
 export function onSpaceReset(xr: WebXRManager, listener: () => void): () => void {
   let space: XRReferenceSpace | null = null;

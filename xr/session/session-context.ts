@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Session } from './session.ts';
 
-/** The session in force; null where panels are drawn without one. */
+/** The current session; null for panels outside of one. */
 export const SessionContext = createContext<Session | null>(null);

@@ -5,27 +5,27 @@ import { FilmLayer } from '../stage/film-layer.tsx';
 import { CLICK_LIMIT, type Session, type SessionState } from './session.ts';
 import { SessionContext } from './session-context.ts';
 
-/** The session above; throws outside of a `SessionRoot`. */
+/** The current session. Throws outside of a `SessionRoot`. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('No SessionRoot above.');
   return session;
 }
 
-/** What the session is doing, kept current. */
+/** The session's status, reactive. */
 export function useSessionStatus(): SessionState {
   return useSnapshot(useSession().state).status;
 }
 
-/** True while a headset shows the scene, its own menu over it or not. */
+/** Whether a headset shows the scene, even behind its own menu. */
 export function useInHeadset(): boolean {
   const status = useSessionStatus();
   return status === 'visible' || status === 'blurred' || status === 'hidden';
 }
 
 /**
- * Stands inside `<Canvas events={noEvents}>`: connects the scene with the session, lets mouse and touch act as
- * pointers where no headset is worn, and lights the controller and hand models, which are black without.
+ * Connects the scene with the session. Mount inside `<Canvas events={noEvents}>`. Forwards mouse and touch as pointers
+ * outside the headset, and lights the controller and hand models, which would be black.
  */
 export function SessionRoot(props: { session: Session; children?: ReactNode }): ReactNode {
   return (

@@ -3,7 +3,7 @@ import { createXRStore, type XRStore } from '@react-three/xr';
 import { proxy, subscribe } from 'valtio';
 import { removeGhostControllers } from './ghost-controllers.ts';
 
-/** What the session is doing: `blurred` while the headset's own menu or keyboard lies over it. */
+/** Status of the session: `blurred` while the headset's own menu or keyboard covers it. */
 export type SessionState = 'out' | 'entering' | 'visible' | 'blurred' | 'hidden';
 export type HandSide = 'left' | 'right';
 
@@ -11,25 +11,25 @@ export type HandSide = 'left' | 'right';
 export type EnterRefusal = 'headset-unavailable' | 'headset-refused' | 'headset-late';
 
 export interface Session {
-  /** For `<XR store>`; nobody else needs it. */
+  /** For `<XR store>` only. */
   readonly store: XRStore;
   /** A valtio proxy: read with `useSnapshot`. */
   readonly state: {
     status: SessionState;
-    /** The hand that points and presses; the other one has the palette beside it and turns. Kept in this browser. */
+    /** The hand that points and presses; the other has the palette and turns. Stored in this browser. */
     toolHand: HandSide;
-    /** Looking selects, whatever controllers there are. Kept in this browser. */
+    /** Gaze selection even with controllers. Stored in this browser. */
     gaze: boolean;
   };
-  /** Whether this browser can enter a headset at all. */
+  /** Whether this browser supports immersive VR. */
   supported(): Promise<boolean>;
-  /** Enters; call it inside a press. Resolves when the session runs. */
+  /** Enters VR. Must be called in a user gesture. Resolves when the session runs. */
   enterVR(): Promise<{ entered: true } | { refused: EnterRefusal }>;
-  /** Leaves; resolves when the session has ended. */
+  /** Leaves VR; resolves when the session has ended. */
   exit(): Promise<void>;
   setToolHand(hand: HandSide): void;
   setGaze(on: boolean): void;
-  /** Calls back on every change of the status; returns how to stop. Pause on anything but `visible`. */
+  /** Calls back on status changes; returns an unsubscribe function. Pause on anything but `visible`. */
   onStatus(listener: (status: SessionState) => void): () => void;
   dispose(): void;
 }
@@ -37,7 +37,7 @@ export interface Session {
 const HAND_KEY = 'headset.tool-hand';
 const GAZE_KEY = 'headset.gaze';
 
-/** A press may take this long, in ms: slow fingers and slow frames are no reason to lose it. */
+/** Longest press that counts as a click, in ms; generous for slow fingers and frames. */
 export const CLICK_LIMIT = 5000;
 
 const pointer = {
@@ -47,8 +47,8 @@ const pointer = {
 };
 
 /**
- * Makes the one session of a page. Controller and hand models come from `xr-profiles/` beside the page, never
- * from another origin; nothing is offered or entered without a press.
+ * Creates the page's session. Controller and hand models are loaded from `xr-profiles/` beside the page, never from
+ * another origin. VR is neither offered nor entered automatically.
  */
 export function createSession(): Session {
   const store = createXRStore({
@@ -143,10 +143,10 @@ export function createSession(): Session {
   };
 }
 
-/** How long to wait for the scene, in ms: a press allows entering for about five seconds. */
+/** How long to wait for the scene, in ms. A user gesture allows entering for about five seconds. */
 const SCENE_WAIT_MS = 4000;
 
-/** Enters; a press that came before the scene was first drawn waits for it, as long as the browser remembers it. */
+/** Enters VR once the scene is connected, as long as the user gesture is still valid. */
 async function enterWhenConnected(store: XRStore): Promise<XRSession | 'headset-late' | undefined> {
   const until = performance.now() + SCENE_WAIT_MS;
   for (;;) {

@@ -5,8 +5,8 @@ import { gaze } from '#catalog/limits.ts';
 import { useSession } from './session-root.tsx';
 
 /**
- * Whether looking selects: the learner wants it, or the headset has had nothing else to press with for a while.
- * Where pinches come as pointers that last as long as they do, there is something to press with between them too.
+ * Whether gaze selection is on: by setting, or because there has been no other input for a while. Headsets with
+ * transient pinch pointers count as having input between pinches, too.
  */
 export function useGazeSelection(): boolean {
   const gazeSelected = useSnapshot(useSession().state).gaze;

@@ -1,9 +1,9 @@
 import { channelsOf, decoding, type Order } from './spherical-harmonics.ts';
 
-/** Far enough that a step of the listener moves nothing. Metres. */
+/** Distance of the virtual speakers in metres: far enough that moving the listener changes nothing. */
 const FAR = 1000;
 
-/** A sound field all round the listener: what is connected to `input` is heard from where it is in the field. */
+/** An ambisonic decoder; connect a multichannel source to `input`. */
 export interface SoundField {
   readonly input: AudioNode;
   readonly output: AudioNode;
@@ -11,8 +11,8 @@ export interface SoundField {
 }
 
 /**
- * Decodes a field to loudspeakers that stand still round the listener, each heard through the browser's own model of
- * the head: when the listener turns, the field stays where it is. A file with fewer channels leaves the others still.
+ * Decodes an ambisonic field to fixed virtual speakers around the listener, each rendered with the browser's HRTF, so
+ * that the field stays in place when the listener turns. Missing channels stay silent.
  */
 export function soundField(context: BaseAudioContext, order: Order): SoundField {
   const channels = channelsOf(order);

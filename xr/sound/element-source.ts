@@ -1,8 +1,7 @@
 const sources = new WeakMap<HTMLMediaElement, MediaElementAudioSourceNode>();
 
 /**
- * The sound of a film, taken out of it to be heard from elsewhere. A browser gives it out once only: whoever wants it
- * again gets the same.
+ * The audio source node of a media element. An element allows only one, so repeated calls return the same node.
  */
 export function elementSource(context: AudioContext, element: HTMLMediaElement): MediaElementAudioSourceNode {
   const source = sources.get(element) ?? new MediaElementAudioSourceNode(context, { mediaElement: element });
@@ -11,7 +10,7 @@ export function elementSource(context: AudioContext, element: HTMLMediaElement):
   return source;
 }
 
-/** Gives it back: what still plays is heard as it would be without us. */
+/** Reconnects the source to the output, so that the element is heard as usual. */
 export function freeSource(source: MediaElementAudioSourceNode): void {
   source.disconnect();
   source.connect(source.context.destination);

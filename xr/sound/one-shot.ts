@@ -11,13 +11,12 @@ interface Placed {
 
 const at = new Vector3();
 
-/** Of another server's, asked for without its leave, a browser lets nothing be heard from elsewhere. */
+/** Whether a file is from another origin without CORS, whose audio cannot be rerouted. */
 const isForeign = ({ src }: HTMLMediaElement) =>
   /^https?:/.test(src) && new URL(src).origin !== location.origin;
 
 /**
- * Lets the clicks and hovers of `spatial` objects be heard from where these stand, in the eye's space. `move` follows
- * them.
+ * Plays click and hover sounds of `spatial` objects from their place, in the eye's space. Call `move` to update.
  */
 export function placeOneShot(
   play: Play,
@@ -36,7 +35,7 @@ export function placeOneShot(
     for (const [element, { object, place }] of all) {
       if (element.ended || element.error) drop(element);
       const point = play.places.at(object);
-      // What was hidden meanwhile is heard where it was.
+      // A hidden object's sound stays where it was.
       if (!point) continue;
       at.set(...point);
       eye()?.worldToLocal(at);
@@ -45,7 +44,7 @@ export function placeOneShot(
   };
   const stop = play.objects.onPass(({ element }, object) => {
     if (!element || isForeign(element)) return;
-    // The same file sounds for another, or for the same one again.
+    // The element may already be placed for another sound.
     drop(element);
     if (!play.project.objects.get(object)?.object.spatial || !play.places.at(object)) return;
     const place = soundPlace(context, context.destination);

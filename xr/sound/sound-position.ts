@@ -7,8 +7,8 @@ import { groupMatrix, type Placed, type ViewSize } from '../objects/pose.ts';
 const group = new Matrix4();
 
 /**
- * From where a sound is heard that was shown `time` milliseconds ago: on its motion path, and in the groups it is in,
- * as what is drawn stands there too. `fixed`: it travels with the view.
+ * The position of a sound `time` milliseconds after it was shown, with its motion path and groups, as for drawn
+ * objects. `fixed`: it is fixed to the view.
  */
 export function soundPosition(
   into: Vector3,

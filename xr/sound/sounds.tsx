@@ -25,7 +25,7 @@ export interface SoundsProps {
   failed: (url: string) => void;
 }
 
-/** A sound with a place of its own; `since`: milliseconds into the scene when it set out. */
+/** A positioned sound. `since`: scene time in milliseconds at which its motion path started. */
 interface Placing {
   entry: Entry;
   place: SoundPlace;
@@ -35,7 +35,7 @@ interface Placing {
 type Ambisonic = boolean | 'first' | 'third' | undefined;
 const orderOf = (ambisonic: Ambisonic): Order | null => (!ambisonic ? null : ambisonic === 'third' ? 3 : 1);
 
-/** What is heard of a scene; stands in the eye's space, and keeps the ears where the head is. */
+/** The sounds of a scene. Mount in the eye's space; keeps the audio listener at the head. */
 export function Sounds(props: SoundsProps): ReactNode {
   const { play, scene, film } = props;
   const eye = useRef<Group>(null);
@@ -65,9 +65,9 @@ export function Sounds(props: SoundsProps): ReactNode {
     const now = play.state.run.scene.time;
     for (const placing of places.current.values()) {
       const { entry, place } = placing;
-      // It sets out on its path when it is first to be heard.
+      // Its motion path starts when it first plays.
       if (play.objects.wanted(entry.object.id)) placing.since ??= now;
-      // What travels with the view is heard where it is in the view.
+      // Sounds fixed to the view move with it.
       const { fixed } = soundPosition(at, entry, play.project, seen, now - (placing.since ?? now));
       if (fixed) at.applyMatrix4(relative);
       place.move(at.x, at.y, at.z);
@@ -83,7 +83,7 @@ const at = new Vector3();
 const ahead = new Vector3();
 const up = new Vector3();
 
-/** Every audio of the scene, ready for what the run wants of it. */
+/** Opens every audio object of the scene and registers it with the run. */
 function useObjectSounds(
   { play, scene, media, failed }: SoundsProps,
   places: { current: Map<number, Placing> },
@@ -124,7 +124,7 @@ function useObjectSounds(
         voice.output.connect(place.input);
         places.current.set(object.id, { entry, place, since: undefined });
         invalidate();
-        // On its way it is heard elsewhere, also while nothing else moves.
+        // On a motion path, request frames even if nothing else moves.
         const moving = object.motionPath?.points?.length ? setInterval(invalidate, 100) : undefined;
         closing.push(() => {
           clearInterval(moving);
@@ -144,7 +144,7 @@ function useObjectSounds(
   }, [play, scene.id, media, places, invalidate]);
 }
 
-/** A film's sound may be a field all round; it is then taken out of the film and decoded. */
+/** Decodes a film's ambisonic sound. */
 function useFieldOfFilm(film: FilmControl | null, ambisonic: Ambisonic): void {
   useEffect(() => {
     const order = orderOf(ambisonic);

@@ -1,16 +1,16 @@
 import { DEFAULT_DISTANCE } from '#scenario/play.ts';
 
-/** Seconds in which a change of place or heading is heard: at once, but without a click. */
+/** Time constant for position changes in seconds: immediate, but without clicks. */
 const GLIDE = 0.015;
 
-/** A place in the scene from which a sound is heard; metres from the eye at rest. */
+/** A spatial audio node with a position, in metres from the resting eye. */
 export interface SoundPlace {
   readonly input: AudioNode;
   move(x: number, y: number, z: number): void;
   close(): void;
 }
 
-/** As loud as it is at the distance at which objects usually stand, and softer beyond. */
+/** Creates a spatial node. Full volume up to the default distance of objects, softer beyond. */
 export function soundPlace(context: BaseAudioContext, output: AudioNode): SoundPlace {
   const panner = new PannerNode(context, {
     panningModel: 'HRTF',
@@ -32,11 +32,11 @@ export function soundPlace(context: BaseAudioContext, output: AudioNode): SoundP
 
 type Vector = { x: number; y: number; z: number };
 
-/** Where the ears are and where they are turned, in the scene's own space. */
+/** Sets the listener's position and orientation in scene space. */
 export function moveListener(context: BaseAudioContext, at: Vector, ahead: Vector, up: Vector): void {
   const { listener } = context;
   if (!listener.positionX) {
-    // Firefox knows only the older words.
+    // Firefox only has the older methods.
     listener.setPosition(at.x, at.y, at.z);
     listener.setOrientation(ahead.x, ahead.y, ahead.z, up.x, up.y, up.z);
     return;

@@ -1,14 +1,14 @@
 /**
- * Sound fields (ambisonics) as the files hold them: ACN order, SN3D. A direction is a unit vector of the scene:
- * x right, y up, -z ahead; the field's own axes are x ahead, y left, z up.
+ * Ambisonics in ACN order with SN3D normalization. Directions are unit vectors of the scene: x right, y up, -z ahead.
+ * Ambisonic axes are x ahead, y left, z up.
  */
 export type Direction = readonly [x: number, y: number, z: number];
 export type Order = 1 | 3;
 
-/** Channels of a field. */
+/** Number of channels of an order. */
 export const channelsOf = (order: Order): number => (order + 1) ** 2;
 
-/** How strongly a sound from a direction is in each channel. */
+/** The gain of each channel for a sound from a direction. */
 export function harmonics([right, up, back]: Direction, order: Order): number[] {
   const [x, y, z] = [-back, -right, up];
   const first = [1, y, z, x];
@@ -32,15 +32,15 @@ export function harmonics([right, up, back]: Direction, order: Order): number[] 
 }
 
 const s = Math.sqrt(1 / 3);
-/** The corners of a cube: enough for a field of first order. */
+/** Corners of a cube: enough speakers for first order. */
 const cube: readonly Direction[] = [-s, s].flatMap((x) =>
   [-s, s].flatMap((y) => [-s, s].map((z) => [x, y, z] as const)),
 );
 
-/** One corner of the snub cube whose 24 corners are a spherical 7-design: all fields of third order come out even. */
+/** A corner of the snub cube whose 24 corners form a spherical 7-design, which decodes third order evenly. */
 const [a, b, c] = [0.8662468181078206, 0.4225186537611115, 0.26663540151670473];
 
-/** Directions of the loudspeakers, that are not there but heard, for a field of this order. */
+/** Directions of the virtual speakers for an order. */
 export function speakersFor(order: Order): readonly Direction[] {
   if (order === 1) return cube;
   const even: Direction[] = [
@@ -66,13 +66,13 @@ export function speakersFor(order: Order): readonly Direction[] {
   return [...spread(even, 0), ...spread(odd, 1)];
 }
 
-/** Weights of each order that gather a sound's energy where it comes from (max rE). */
+/** Max-rE weights per order, which focus energy in the sound's direction. */
 const gathered: Readonly<Record<Order, readonly number[]>> = {
   1: [1, 0.577],
   3: [1, 0.861, 0.612, 0.305],
 };
 
-/** The share of each channel in each loudspeaker. */
+/** The decoding matrix: each virtual speaker's direction and channel gains. */
 export function decoding(order: Order): { direction: Direction; gains: number[] }[] {
   const speakers = speakersFor(order);
   return speakers.map((direction) => ({

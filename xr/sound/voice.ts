@@ -2,13 +2,13 @@ import { allOf, fetchFile, lengthOf } from '#models/play/fetch-with-progress.ts'
 import type { MediaControl } from '#models/play/media-controls.ts';
 import { watchProgress } from '../stage/film.ts';
 
-/** A sound that can be told to play; silent until its output is connected. */
+/** A playable sound; silent until `output` is connected. */
 export interface Voice extends MediaControl {
   readonly output: AudioNode;
   close(): void;
 }
 
-/** Files up to this size are decoded whole: they begin at once and loop without a gap. Bytes. */
+/** Files up to this size are decoded whole, so that they start at once and loop without gaps. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 export interface VoiceOptions {
@@ -17,7 +17,7 @@ export interface VoiceOptions {
   onFailed: () => void;
 }
 
-/** Opens a sound file. Rejects when nothing of it comes for as long as content may be silent, or it is none. */
+/** Opens a sound file. Rejects when it stalls for longer than the content timeout or cannot be decoded. */
 export async function openVoice(context: AudioContext, url: string, options: VoiceOptions): Promise<Voice> {
   const file = await fetchFile(url, async (response, onData) =>
     lengthOf(response) > MAX_BUFFERED_BYTES ? null : new Blob(await allOf(response, onData)),
@@ -30,7 +30,7 @@ function bufferedVoice(context: AudioContext, buffer: AudioBuffer, { loop, onEnd
   const output = new GainNode(context, { channelCountMode: 'max', channelInterpretation: 'discrete' });
   const { duration } = buffer;
   let source: AudioBufferSourceNode | null = null;
-  /** Seconds into the sound when it last began, and the context's time then. */
+  /** Offset in seconds at the last start, and the context's time then. */
   let at = 0;
   let since = 0;
   const now = () => {
@@ -84,7 +84,7 @@ function bufferedVoice(context: AudioContext, buffer: AudioBuffer, { loop, onEnd
   };
 }
 
-/** Long sounds are played while they come. */
+/** Streams a long sound. */
 function streamedVoice(context: AudioContext, url: string, { loop, onEnded, onFailed }: VoiceOptions): Voice {
   const element = new Audio();
   element.crossOrigin = 'anonymous';
@@ -94,7 +94,7 @@ function streamedVoice(context: AudioContext, url: string, { loop, onEnded, onFa
   const closed = new AbortController();
   element.addEventListener('ended', onEnded, { signal: closed.signal });
   element.addEventListener('error', onFailed, { signal: closed.signal });
-  // One that nobody plays may wait for its bytes until somebody does.
+  // A sound that is not playing may wait for data.
   const watch = watchProgress(element, () => element.paused || onFailed());
   const output = new MediaElementAudioSourceNode(context, { mediaElement: element });
   return {

@@ -7,13 +7,13 @@ import { onSpaceReset } from '../session/on-space-reset.ts';
 import { EYE_HEIGHT } from './eye-height.ts';
 
 const ahead = new Vector3();
-/** Frame callbacks run from the lowest priority up: where the eye is comes before what travels with it. */
+/** Frame priority, lowest first: the eye is updated before groups fixed to the view. */
 const BEFORE_CARRIED = -2;
 
 /**
- * The scene's own space: its origin is the viewer's eye, its -Z the picture's centre. When a headset is put on,
- * it is laid round the head and turned so that the learner goes on looking where the flat view looked; when it
- * is taken off, the flat view takes the heading over.
+ * The scene's space: origin at the viewer's eye, -Z toward the picture's centre. On entering VR it is placed around the
+ * head and turned so that the learner keeps looking in the same direction; on leaving, the flat view takes over the
+ * heading.
  */
 export function EyeGroup(props: {
   group: RefObject<Group | null>;
@@ -22,7 +22,7 @@ export function EyeGroup(props: {
 }): ReactNode {
   const { group, view } = props;
   const gl = useThree((state) => state.gl);
-  /** Frames with a pose still to wait for until the head's place is to be trusted; 0: laid out. */
+  /** Tracked frames to wait until the head's pose is reliable; 0 when placed. */
   const settle = useRef(0);
   const heading = useRef({ yaw: 0, pitch: 0 });
 

@@ -1,2 +1,2 @@
-/** Metres above the floor at which the flat viewer's eye stands, as a headset's does. */
+/** Eye height of the flat viewer above the floor, in metres. */
 export const EYE_HEIGHT = 1.6;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Object3D } from 'three';
 import { FilmScreen } from './film-screen.ts';
 
-/** Stands below the headset's session: where it has media layers, the film of the scene is shown by one. */
+/** Shows the scene's film by a WebXR media layer where supported. Mount inside the session. */
 export function FilmLayer(): null {
   const gl = useThree((state) => state.gl);
   const scene = useThree((state) => state.scene);

@@ -7,7 +7,7 @@ const layouts = {
   'side-by-side': 'stereo-left-right',
 } as const satisfies Record<SkyPicture['layout'], XRLayerLayout>;
 
-/** So many frames the texture stays over a new layer: what decodes for it begins anew, and would begin black. */
+/** Frames the texture stays visible over a new layer, whose decoder starts with black. */
 const OVERLAP = 10;
 
 const placed = new Matrix4();
@@ -16,9 +16,8 @@ const turn = new Quaternion();
 const scale = new Vector3();
 
 /**
- * A session's media layer for the film of the scene, below all that is drawn. The headset's compositor then takes
- * the film's frames at their own size and pace, and none is copied into a texture. Whatever refuses leaves the film
- * to the texture.
+ * A media layer for the scene's film, below everything drawn. The headset's compositor shows the film at its own
+ * resolution and frame rate, without copying frames to a texture. On any failure the film stays in the texture.
  */
 export class FilmScreen {
   #data: SkyData | undefined;
@@ -32,7 +31,7 @@ export class FilmScreen {
     readonly xr: WebXRManager,
   ) {}
 
-  /** Before each frame: follows what `sky` shows and where it stands in the space of `origin`. */
+  /** Updates the layer before each frame: what `sky` shows, and its pose relative to `origin`. */
   frame(sky: Object3D | undefined, origin: Object3D | undefined): void {
     const data = sky?.userData as SkyData | undefined;
     if (data !== this.#data) {
@@ -53,7 +52,7 @@ export class FilmScreen {
     data.clear = this.#frames > OVERLAP;
   }
 
-  /** The film is drawn again, from this frame on. */
+  /** Removes the layer; the film is drawn by the texture again. */
   drop(): void {
     const [data, layer] = [this.#data, this.#layer];
     this.#frames = 0;
@@ -75,7 +74,7 @@ export class FilmScreen {
     const space = this.xr.getReferenceSpace();
     const film = (texture as VideoTexture).isVideoTexture && (texture as VideoTexture).image;
     if (!film || projection === 'flat' || !space || !layers?.some((layer) => layer === base)) return null;
-    // Without a radius it is as far away as can be, as the picture of a scene is.
+    // Without a radius the layer is at infinity, like a scene's picture.
     const layer = this.binding.createEquirectLayer(film as HTMLVideoElement, {
       space,
       transform: this.#transform(),
@@ -92,7 +91,7 @@ export class FilmScreen {
     if (this.#layer && !placed.equals(this.#at)) this.#layer.transform = this.#transform();
   }
 
-  /** A layer's middle is at its -Z and its right at +X, as a scene's yaws are. */
+  /** A layer's centre is at -Z and its right at +X, like a scene's. */
   #transform(): XRRigidTransform {
     this.#at.copy(placed).decompose(position, turn, scale);
     const { x, y, z, w } = turn;

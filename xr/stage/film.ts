@@ -4,7 +4,7 @@ import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { MediaControl } from '#models/play/media-controls.ts';
 import { withTimeout } from '#models/play/with-timeout.ts';
 
-/** A film of the page, for whoever runs the clock. Seconds. */
+/** A film with its playback controls. Times in seconds. */
 export interface FilmControl extends MediaControl {
   readonly element: HTMLVideoElement;
   close(): void;
@@ -17,10 +17,10 @@ export interface FilmOptions {
   onFailed: (why: LoadFailure) => void;
 }
 
-/** The share of its announced length, less a second, that a film must have had to be whole. */
+/** Share of the announced length, less a second, below which an ended film counts as truncated. */
 const COMPLETE_SHARE = 0.97;
 
-/** Opens a film as a texture source; it stays still until told to play. */
+/** Opens a film as a texture source, paused. */
 export function openFilm(
   url: string,
   { volume = 1, loop = false, muted = false, onFailed }: FilmOptions,
@@ -42,18 +42,18 @@ export function openFilm(
   };
   element.addEventListener('error', () => void failureReason(element, url).then(fail), { signal });
   const watch = watchProgress(element, () => fail('missing'));
-  // It came back after all.
+  // It recovered.
   element.addEventListener('playing', () => (failed = false), { signal });
-  // A file that ends early is told, once; the film is over then. Heard before whoever begins it anew at its end.
+  // Report a truncated file once. Registered before listeners that restart the film at its end.
   let announced = Number.POSITIVE_INFINITY;
   const early = () => {
     if (Number.isFinite(announced) && element.currentTime < announced * COMPLETE_SHARE - 1) fail('missing');
   };
   element.addEventListener('ended', early, { once: true, signal });
   element.addEventListener('loadedmetadata', () => (announced = element.duration), { once: true, signal });
-  /** The second at which it is to stand while it is played, silently, for its first picture alone. */
+  /** Time to return to after playing muted for the first frame only, in seconds. */
   let wakeTime: number | undefined;
-  // On iOS no picture comes of what stands still.
+  // iOS shows no frame of a video that never played.
   const wake = () => {
     if (!isIos() || element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA || !element.paused) return;
     wakeTime = element.currentTime;
@@ -66,7 +66,7 @@ export function openFilm(
     element.muted = muted;
   };
   const halt = () => {
-    // From now on it stands still for want of bytes only.
+    // From now on it only suspends for lack of data.
     element.removeEventListener('suspend', wake);
     const at = wakeTime;
     if (at === undefined) return;
@@ -119,8 +119,7 @@ export function openFilm(
 }
 
 /**
- * Plays a film or sound of the page. Without a press the browser allows only silence: rather a silent film than a
- * still one, and its sound comes with the next press.
+ * Plays a media element. If autoplay with sound is blocked, plays muted and restores the sound on the next press.
  */
 export function startElement(element: HTMLMediaElement, muted: boolean, signal: AbortSignal): void {
   element.play().catch((cause: unknown) => {
@@ -139,14 +138,14 @@ export function startElement(element: HTMLMediaElement, muted: boolean, signal: 
   });
 }
 
-/** Browsers say 4 for what is not there as well as for what they cannot decode. */
+/** Distinguishes missing from undecodable files, which browsers report with the same code. */
 async function failureReason(element: HTMLMediaElement, url: string): Promise<LoadFailure> {
   if (element.error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return 'missing';
   const response = await withTimeout(fetch(url, { method: 'HEAD' })).catch(() => null);
   return response?.ok ? 'limits' : 'missing';
 }
 
-/** Tells when nothing has come for longer than content may take; returns how to stop. */
+/** Calls `onStuck` when loading stalls for longer than the content timeout; returns a function that stops watching. */
 export function watchProgress(element: HTMLMediaElement, onStuck: () => void): () => void {
   let at = -1;
   let since = performance.now();

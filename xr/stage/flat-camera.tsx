@@ -5,8 +5,8 @@ import type { View } from '../input/view.ts';
 import { EYE_HEIGHT } from './eye-height.ts';
 
 /**
- * Keeps the flat camera where the view looks, and in the window's shape. A headset's session moves the camera itself;
- * when it ends, three gives the canvas the size from before it, though the window may have another one by now.
+ * Keeps the flat camera in sync with the view and the window's size. After a session three restores the canvas size
+ * from before it, so the size is set again in case the window changed.
  */
 export function FlatCamera({ view }: { view: View }): null {
   const camera = useThree((state) => state.camera) as PerspectiveCamera;

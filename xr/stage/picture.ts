@@ -10,7 +10,7 @@ import {
 import { fetchSeen } from '#models/play/download-progress.ts';
 import type { StageMedia } from './types.ts';
 
-/** A panorama in the graphics memory. */
+/** A panorama in GPU memory. */
 export interface Panorama {
   texture: Texture;
   url: string;
@@ -21,10 +21,10 @@ export interface Panorama {
 }
 
 const bytes = new Map<string, Promise<Blob>>();
-/** Of scenes to come, only so many files are kept as bytes. */
+/** Number of preloaded files to keep as bytes. */
 const BYTES_KEPT = 8;
 
-/** Fetches a picture's bytes, once; a failure, or a server that falls silent, is forgotten: it can be tried again. */
+/** Fetches a picture's bytes once. Failures and timeouts are not cached, so they can be retried. */
 export function fetchBytes(url: string): Promise<Blob> {
   const pending = bytes.get(url);
   if (pending) return pending;
@@ -33,7 +33,7 @@ export function fetchBytes(url: string): Promise<Blob> {
   return promise;
 }
 
-/** Takes over bytes that somebody else has asked for. */
+/** Stores bytes that were requested elsewhere. */
 export function keepBytes(url: string, promise: Promise<Blob>): void {
   bytes.set(url, promise);
   promise.catch(() => bytes.delete(url));
@@ -43,7 +43,7 @@ export function keepBytes(url: string, promise: Promise<Blob>): void {
   }
 }
 
-/** Decodes off the main thread and puts the picture into the graphics memory, then lets go of the pixels. */
+/** Decodes a picture off the main thread, uploads it to the GPU and frees the pixels. */
 export async function uploadPanorama(gl: WebGLRenderer, url: string): Promise<Panorama> {
   const bitmap = await createImageBitmap(await fetchBytes(url));
   bytes.delete(url);
@@ -52,12 +52,12 @@ export async function uploadPanorama(gl: WebGLRenderer, url: string): Promise<Pa
   texture.needsUpdate = true;
   gl.initTexture(texture);
   bitmap.close();
-  // The closed bitmap must never be uploaded again: after a lost context the picture is loaded anew.
+  // The closed bitmap must not be uploaded again; after context loss the picture is reloaded.
   (texture.source as { data: unknown }).data = null;
   return { texture, url, width, height, dispose: () => texture.dispose() };
 }
 
-/** Goes on with a texture that was made before three was there. */
+/** Wraps a texture that was created before three was loaded. */
 export function adoptPanorama(
   gl: WebGLRenderer,
   adopted: { texture: WebGLTexture; url: string; width: number; height: number },
@@ -76,7 +76,7 @@ export function adoptPanorama(
   };
 }
 
-/** A copy of a picture that takes next to no room, made without reading the picture back. */
+/** A small copy of a picture, made on the GPU. */
 export function smallCopy(gl: WebGLRenderer, { texture, url, width, height }: Panorama): Panorama {
   const context = gl.getContext() as WebGL2RenderingContext;
   const copy = context.createTexture();
@@ -113,9 +113,9 @@ function prepare<T extends Texture>(texture: T): T {
   return texture;
 }
 
-/** Pictures up to this width take next to no room. */
+/** Width of a preview, in pixels. */
 export const PREVIEW = 1024;
 
-/** The narrowest picture of an asset: what is shown first. */
+/** The narrowest file of an asset, shown first. */
 export const previewOf = (media: StageMedia) =>
   media.files.find(({ width = Number.POSITIVE_INFINITY }) => width <= PREVIEW);

@@ -1,11 +1,11 @@
 import { losesRun, mayReloadFor, PartGone, wasUnfetched } from '#models/play/chunk-reload.ts';
 import { fetchFile } from '#models/play/fetch-with-progress.ts';
 
-/** How long a line is waited for of which nothing is heard, at first and at most; ms. */
+/** First and longest pause between retries without an online event, in ms. */
 const PAUSE = 4000;
 const LONGEST_PAUSE = 64_000;
 
-/** Resolves when the line may be back: the browser says so, or the pause (ms) is over. */
+/** Resolves when the browser is online again, or after the pause (ms). */
 export const waitForOnline = (pause = PAUSE): Promise<unknown> =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(pause);
@@ -13,17 +13,16 @@ export const waitForOnline = (pause = PAUSE): Promise<unknown> =>
     addEventListener('online', resolve, { signal });
   });
 
-/** Calls once when the browser is online again; never where it is online now. */
+/** Calls once when the browser comes back online; never if it is online now. */
 export function whenOnline(listener: () => void): void {
   if (!navigator.onLine) addEventListener('online', listener, { once: true });
 }
 
 /**
- * Brings a part of the page, however often the line drops: it is asked for again when the line may be back, after
- * pauses that grow. Where the page can be had and the part cannot, two times in a row, a new version is out, or the
- * browser keeps it in mind that the part could not be had once: the page is loaded again, while nothing is lost by that.
- * Rejects with what is wrong with the part itself, or with `PartGone`: then the page is for the person to load again.
- * `begun` false: there is no run yet, and nobody to say anything; it never rejects so.
+ * Loads a chunk of the page, retrying with growing pauses while the network is down. If the page can be fetched but the
+ * chunk cannot, twice in a row, there is a new version or the browser cached the failure: the page reloads, provided
+ * that loses nothing. Rejects with an error of the chunk itself, or with `PartGone` when the person must reload.
+ * `running` false: there is no run yet, and it never rejects with `PartGone`.
  */
 export async function retry<T>(load: () => Promise<T>, running = true): Promise<T> {
   watchStyleSheets();
@@ -33,13 +32,13 @@ export async function retry<T>(load: () => Promise<T>, running = true): Promise<
     try {
       await reloadFailedSheets();
       const part = await load();
-      // A sheet may have been lost while the part came.
+      // A style sheet may have failed while the chunk loaded.
       await reloadFailedSheets();
       return part;
     } catch (cause) {
       if (!wasUnfetched(cause)) throw cause;
       const pageResponds = await pageAnswers();
-      // A single request may be lost while all others come.
+      // A single request may fail by chance.
       pageAnswered = pageResponds && !pageAnswered;
       if (pageAnswered) continue;
       if (pageResponds) {
@@ -53,7 +52,7 @@ export async function retry<T>(load: () => Promise<T>, running = true): Promise<
   }
 }
 
-/** Never resolves: the page goes. */
+/** Reloads the page; never resolves. */
 function reloadPage(): Promise<never> {
   location.reload();
   return new Promise(() => undefined);
@@ -62,7 +61,7 @@ function reloadPage(): Promise<never> {
 const pageAnswers = (): Promise<boolean> =>
   fetchFile(location.href, async () => true, { cache: 'no-store' }).catch(() => false);
 
-/** Style sheets that could not be had: what fetches a part asks for each of them but once. */
+/** Style sheets that failed to load; the chunk loader requests each only once. */
 let failedSheets: Set<HTMLLinkElement> | undefined;
 let styles: Promise<unknown> = Promise.resolve();
 
@@ -76,7 +75,7 @@ function watchStyleSheets(): void {
   addEventListener('error', note, true);
 }
 
-/** Asks for them again, in their places; one that is still lost is noted anew. */
+/** Reloads failed style sheets in place; those that fail again are recorded again. */
 function reloadFailedSheets(): Promise<unknown> {
   const links = [...(failedSheets ?? [])];
   failedSheets?.clear();

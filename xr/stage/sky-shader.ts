@@ -1,24 +1,24 @@
 /**
- * The scene's picture on the whole screen: every pixel finds its own direction, so there is no sphere,
- * no seam and no pole. Shared by the first frame (raw WebGL) and the stage (three), so that both draw the same.
+ * Draws the scene's picture by computing each pixel's direction, without a sphere mesh, seams or poles. Shared by the
+ * first frame (raw WebGL) and the stage (three), so that both draw the same.
  */
 const projectionNumber = { equirect360: 0, equirect180: 1, flat: 2 } as const;
 const layoutNumber = { mono: 0, 'top-bottom': 1, 'side-by-side': 2 } as const;
 
-/** Half the width of a flat picture: it spans 100 degrees in front of the viewer. */
+/** tan(50°): half the width of a flat picture, which spans 100 degrees. */
 const FLAT_HALF = '1.1917536';
 
-/** The screen is cut into cells, two triangles each; no buffer holds them, the vertex's number is enough. */
+/** Screen cells of two triangles each, generated from the vertex id without buffers. */
 const CELLS = [64, 36] as const;
 export const SKY_VERTICES = CELLS[0] * CELLS[1] * 6;
 
-/** What one program is made for: to ask at every pixel would cost a third of the frame where there is no graphics card. */
+/** Shader defines per projection and layout. Branching per pixel would cost a third of a software-rendered frame. */
 export const skyDefines = (projection: keyof typeof projectionNumber, layout: keyof typeof layoutNumber) => ({
   PROJECTION: projectionNumber[projection],
   LAYOUT: layoutNumber[layout],
 });
 
-/** Yaw and pitch as parts of the picture: atan by a polynomial, right to a hundredth of a pixel at 8192 wide. */
+/** Yaw and pitch as texture coordinates. Polynomial atan, exact to 0.01 pixel at a width of 8192. */
 const angles = /* glsl */ `
 float octant(float low, float high) {
   float a = low / max(high, 1e-9);
@@ -37,9 +37,8 @@ vec2 spherical(vec3 d) {
 }`;
 
 /**
- * The vertex stage's body: `ray` is the direction in the picture's space at that corner of a cell, `place` the
- * place in the picture there, `exact` whether the cell is so near a pole that places between are no mean of its
- * corners'.
+ * Vertex shader body. `ray`: direction in picture space at a cell's corner; `place`: texture coordinates there; `exact`:
+ * whether the cell is too near a pole to interpolate them.
  */
 export const skyVertex = /* glsl */ `
 out vec3 ray;
@@ -67,7 +66,7 @@ void corner(mat4 projection, mat3 world) {
 }`;
 
 /**
- * The fragment stage's body: writes the picture's own (sRGB) colour, which the canvas and the headset both want.
+ * Fragment shader body. Writes the picture's sRGB colour unchanged, as canvas and headset expect.
  */
 export const skyFragment = /* glsl */ `
 in vec3 ray;
@@ -105,12 +104,12 @@ vec4 sky() {
   return vec4(textureLod(map, uv, 0.0).rgb, 1.0);
 }`;
 
-/** The pixels per degree a view of this height and field wants, as the width of a whole equirectangular picture. */
+/** The equirectangular width matching a view of this height (pixels) and field (degrees), at most `widest`. */
 export function wantedWidth(viewHeight: number, fov: number, widest: number): number {
   return Math.min((viewHeight / fov) * 360, widest);
 }
 
-/** The file to show in the end: the narrowest that is wide enough, else the widest this device holds. */
+/** The final file to show: the narrowest that is wide enough, else the widest the device supports. */
 export function bestFile<F extends { width?: number }>(
   files: readonly F[],
   targetWidth: number,
@@ -123,8 +122,8 @@ export function bestFile<F extends { width?: number }>(
 export const isPhone = (): boolean =>
   matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) < 600;
 
-/** The widest picture this device is trusted with: phones fail above 4096 (field-facts). */
+/** The widest picture the device supports; phones fail above 4096. */
 export const heldWidth = (maxTexture: number): number => Math.min(maxTexture, isPhone() ? 4096 : 8192);
 
-/** The vertical field a view starts with, in degrees: held upright, a phone would else show too little of the world. */
+/** The initial vertical field of view in degrees; wider in portrait. */
 export const startFov = (width: number, height: number): number => (height > width ? 90 : 75);

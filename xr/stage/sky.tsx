@@ -24,16 +24,16 @@ export interface SkyPicture {
   layout: Parameters<typeof skyDefines>[1];
 }
 
-/** On the sky's `userData`: what it shows. `clear`: something below shows it, and the sky's pixels are left clear. */
+/** The sky's `userData`. `clear`: a media layer below shows the picture, so the sky draws transparent pixels. */
 export interface SkyData {
   picture: SkyPicture | null;
   clear: boolean;
 }
 
-/** The layer that three gives the right eye's camera in a headset. */
+/** Three's layer mask of the right eye's camera. */
 const RIGHT_EYE = 1 << 2;
 
-/** The scene's picture all round, drawn before everything else; `drawn` is called after each frame that shows it. */
+/** The scene's 360° picture, drawn first. `drawn` is called after each frame that shows it. */
 export function Sky({ picture, drawn }: { picture: SkyPicture | null; drawn: () => void }): ReactNode {
   const { geometry, material } = useMemo(make, []);
   const data = useMemo((): SkyData => ({ picture, clear: false }), [picture]);
@@ -73,7 +73,7 @@ export function Sky({ picture, drawn }: { picture: SkyPicture | null; drawn: () 
 const inverse = new Matrix4();
 const nothing = new DataTexture(new Uint8Array(4), 1, 1);
 
-/** In a headset this runs once for each eye. */
+/** Runs once per eye in a headset. */
 function beforeEye(
   this: Object3D,
   _gl: unknown,
@@ -84,7 +84,7 @@ function beforeEye(
 ) {
   const { picture, clear } = this.userData as SkyData;
   const { uniforms } = material as ShaderMaterial;
-  // A film that something below shows is not copied into its texture either.
+  // With a media layer the film is not copied to the texture.
   uniforms.map!.value = (!clear && picture?.texture) || nothing;
   (material as ShaderMaterial).blending = clear ? CustomBlending : NormalBlending;
   uniforms.eye!.value = camera.layers.mask & RIGHT_EYE ? 1 : 0;
@@ -94,7 +94,7 @@ function beforeEye(
 
 function make() {
   const geometry = new BufferGeometry();
-  // The corners come from the vertex's number: there is nothing to hold.
+  // Vertices are generated from their id, so there are no attributes.
   geometry.setDrawRange(0, SKY_VERTICES);
   geometry.boundingSphere = new Sphere();
   const material = new ShaderMaterial({

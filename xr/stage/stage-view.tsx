@@ -17,30 +17,30 @@ import './three-elements.ts';
 
 export interface StageViewProps {
   view: View;
-  /** What stands in the world: a `<Stage>` and whatever else. React contexts from outside do not reach in. */
+  /** The world's content, such as a `<Stage>`. Outer React contexts are not available inside. */
   children: ReactNode;
   /**
-   * 'screen': the stage answers to mouse and touch itself. 'none': a `PointerEvents` among the children does,
-   * as the headset's library wants it.
+   * 'screen': the stage handles mouse and touch. 'none': `PointerEvents` among the children does, as the headset library
+   * requires.
    */
   events?: 'screen' | 'none';
-  /** A canvas and context that already show something; the view goes on with them. */
+  /** An existing canvas and context to continue with. */
   adopt?: { canvas: HTMLCanvasElement; gl: WebGL2RenderingContext | null };
-  /** Draw every frame instead of when something changed. */
+  /** Draw every frame instead of on demand. */
   always?: boolean;
   className?: string;
-  /** Name of the region for a screen reader. */
+  /** Accessible name of the region. */
   label?: string;
   onReady?: (state: RootState) => void;
-  /** The graphics context went or came back. */
+  /** The WebGL context was lost or restored. */
   onContext?: (state: 'lost' | 'restored') => void;
-  /** This browser has no graphics to draw with. */
+  /** WebGL is not available. */
   onUnavailable?: () => void;
 }
 
 /**
- * A canvas in the page with a world behind it: owns the renderer, its size and the flat camera. `data-heading` says
- * where it looks: yaw, pitch and vertical field of view, in degrees.
+ * A canvas in the page: owns the renderer, its size and the flat camera. `data-heading` is yaw, pitch and vertical field
+ * of view, in degrees.
  */
 export function StageView(props: StageViewProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
         },
         onCreated: (state) => {
           state.events.connect?.(element);
-          // What the children asked for while mounting went unheard.
+          // Frames requested while mounting were ignored.
           requestAnimationFrame(() => state.invalidate());
           latest.current.onReady?.(state);
         },

@@ -12,8 +12,8 @@ import type { StageProps } from './types.ts';
 import { sceneMedia, usePanorama } from './use-panorama.ts';
 
 /**
- * A scene: its picture all round and its objects, flat and in both eyes of a headset. Stands inside a
- * `<StageView>`, below the headset's session where there is one.
+ * A scene: its 360° picture and objects, flat or in a headset. Mount inside a `<StageView>`, within the session if there
+ * is one.
  */
 export function Stage(props: StageProps & { view?: View }): ReactNode {
   const { scene, media, view, onDrawn, ahead } = props;
@@ -67,7 +67,7 @@ export function Stage(props: StageProps & { view?: View }): ReactNode {
   );
 }
 
-/** Counts how often the graphics context came back: everything uploaded before is gone then. */
+/** Counts restored WebGL contexts; each needs everything uploaded again. */
 function useGeneration(): number {
   const canvas = useThree((state) => state.gl.domElement);
   const [generation, setGeneration] = useState(0);
@@ -79,7 +79,7 @@ function useGeneration(): number {
   return generation;
 }
 
-/** Fetches the bytes of scenes to come: previews first, and the whole pictures where data is not saved. */
+/** Preloads upcoming scenes: previews first, then full pictures unless data saving is on. */
 function useAhead(scenes: StageProps['ahead'], media: StageProps['media']): void {
   const gl = useThree((state) => state.gl);
   useEffect(() => {
@@ -99,5 +99,5 @@ function useAhead(scenes: StageProps['ahead'], media: StageProps['media']): void
   }, [scenes, media, gl]);
 }
 
-/** What is coming may wait until what is here is on screen; ms. */
+/** Delay before preloading, in ms, so that the current scene loads first. */
 const AHEAD_AFTER = 800;

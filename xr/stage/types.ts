@@ -5,7 +5,7 @@ import type { Scene, SceneObject } from '#scenario';
 import type { Quad } from '../objects/hit-test.ts';
 import type { FilmControl } from './film.ts';
 
-/** Addresses of one asset: pictures in rising width, a single file for anything else. */
+/** The files of one asset: pictures by ascending width, otherwise a single file. */
 export interface StageMedia {
   type: 'image' | 'video' | 'hotspot' | 'audio' | 'model' | 'document' | 'folder';
   width?: number;
@@ -13,7 +13,7 @@ export interface StageMedia {
   files: { url: string; width?: number }[];
 }
 
-/** Finds the files of an asset; undefined when there are none, which is told as a failed load. */
+/** Finds an asset's files. Undefined when there are none, which is reported as a failed load. */
 export type MediaSource = (assetId: string) => StageMedia | undefined;
 
 /** Where the viewer looks when flat: degrees, right and up positive; `fov` is vertical. */
@@ -31,32 +31,32 @@ export interface Place {
 }
 
 /**
- * 'drag' comes between 'down' and 'up' and tells where on the sphere of the object's distance the pointer points,
- * also when it has left the object.
+ * 'drag' comes between 'down' and 'up' with where the pointer points on the sphere of the object's distance, even outside
+ * the object.
  */
 export type ObjectEventType = 'enter' | 'leave' | 'down' | 'drag' | 'up' | 'click';
 
-/** What a pointer (mouse, touch, controller ray, hand) does to an object. */
+/** A pointer event on an object. */
 export interface ObjectEvent {
   type: ObjectEventType;
   id: number;
-  /** The part of it that is a target of its own: a choice of a question. */
+  /** The part that was hit, such as a choice of a question. */
   part?: number;
-  /** An 'up' that the system took away: nothing was meant by it. */
+  /** An 'up' caused by cancellation, without user intent. */
   cancelled?: boolean;
   /** 'mouse', 'touch', 'ray', 'grab' … */
   pointerType: string;
   pointerId: number;
-  /** By another button than a mouse's main one: it asks for a menu. */
+  /** Pressed with a secondary mouse button, for a menu. */
   aside?: boolean;
-  /** Where the pointer meets the object. */
+  /** Where the pointer hits the object. */
   at: Place;
   /** Keys held: multi-selection in the editor. */
   shift: boolean;
   ctrl: boolean;
 }
 
-/** What a pointer does to the scene itself, where no object is. */
+/** A pointer event on the background. */
 export interface BackgroundEvent {
   type: 'down' | 'up' | 'click' | 'move';
   pointerType: string;
@@ -64,55 +64,55 @@ export interface BackgroundEvent {
   at: Place;
 }
 
-/** What a run changes about an object as it stands in the document. Absent: as the document says. */
+/** An object's appearance in a run. Absent fields are as in the document. */
 export interface ObjectLook {
-  /** Drawn and answering. */
+  /** Drawn and interactive. */
   visible: boolean;
-  /** Answers to pointers. */
+  /** Responds to pointers. */
   enabled: boolean;
   /** Text with its %names% substituted. */
   txt?: string;
 }
 
-/** What the keyboard is on: an object, or one of its parts. */
+/** The object or part with keyboard focus. */
 export interface Focused {
   id: number;
   part: number | undefined;
 }
 
 export interface StageProps {
-  /** The scene to draw: its picture and its objects. A new object is a new scene state; equal parts are kept. */
+  /** The scene to draw. Immutable: a new object means a new state; unchanged parts are reused. */
   scene: Scene;
   media: MediaSource;
-  /** The run that plays; absent while editing. */
+  /** The run; absent while editing. */
   play?: Play;
-  /** How a run shows an object; absent, everything visible by `editvis` is shown. */
+  /** An object's appearance in a run; without it everything visible by `editvis` is shown. */
   look?: (object: SceneObject) => ObjectLook;
-  /** Ids drawn as selected (the editor). */
+  /** Selected ids (editor). */
   selected?: readonly number[];
-  /** Marks what a run begins without (the editor). */
+  /** Marks objects that are hidden when a run starts (editor). */
   GhostBadge?: ComponentType<{ quad: Quad; sync: RefObject<Set<() => void>> }>;
-  /** What the keyboard is on: a part of it is brought out. */
+  /** Keyboard focus, highlighted. */
   hot?: Focused | undefined;
-  /** A value laid over an object while it is dragged, without a write to the document. */
+  /** Temporary places of dragged objects, not written to the document. */
   preview?: ReadonlyMap<number, Partial<Place>>;
   onObject?: (event: ObjectEvent) => void;
   onBackground?: (event: BackgroundEvent) => void;
-  /** A press met no object, and no other pointer is on one. */
+  /** A press hit no object, and no other pointer hovers one. */
   onMissed?: () => void;
-  /** The scene's picture is on screen; `final` once the best size this device holds is. */
+  /** The scene's picture was drawn; `final` once it has the best size the device supports. */
   onDrawn?: (info: { sceneId: number; width: number; final: boolean }) => void;
-  /** Told with the address, as 'Load failed for url'. */
+  /** A file failed to load. */
   onLoadFailed?: (url: string, why?: LoadFailure) => void;
-  /** The same of a file of an object; else told as that of the picture is. */
+  /** An object's file failed to load; by default `onLoadFailed` is called. */
   onObjectFailed?: (url: string, why?: LoadFailure) => void;
-  /** The scene's film, for whoever runs its clock; null when it went. */
+  /** The scene's film, for its clock; null when removed. */
   onFilm?: (film: FilmControl | null) => void;
-  /** A texture of the first scene's picture that was made before three was there. */
+  /** A texture of the first scene's picture, created before three was loaded. */
   adopt?: { texture: WebGLTexture; url: string; width: number; height: number };
-  /** The scene is asked for and not there yet: `onDrawn` is told also when its picture was on screen before. */
+  /** The scene is awaited: call `onDrawn` even if its picture was already on screen. */
   waiting?: boolean;
-  /** Stands in the scene's own space, round the viewer's eye. */
+  /** Rendered in the scene's space, around the viewer's eye. */
   children?: ReactNode;
   /** Scenes whose bytes are fetched ahead (never decoded). */
   ahead?: readonly Scene[];

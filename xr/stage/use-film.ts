@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import type { FilmControl } from './film.ts';
 
-/** Gives the scene's film to the run, which plays, halts and seeks it, and follows its time and its end. */
+/** Registers the scene's film with the run, which controls it and follows its time and end. */
 export function useFilm(play: Play): [film: FilmControl | null, onFilm: (film: FilmControl | null) => void] {
   const [film, setFilm] = useState<FilmControl | null>(null);
   useEffect(() => {

@@ -21,16 +21,16 @@ import type { MediaSource, StageMedia } from './types.ts';
 export interface PanoramaOptions {
   scene: Scene;
   media: MediaSource;
-  /** Changes when the graphics context came back and everything must be uploaded again. */
+  /** Changes when the WebGL context was restored and everything must be uploaded again. */
   generation: number;
-  /** A texture made before three was there. */
+  /** A texture created before three was loaded. */
   adopt?: { texture: WebGLTexture; url: string; width: number; height: number } | undefined;
   onShown: (width: number, final: boolean) => void;
   onLoadFailed?: ((url: string, why?: LoadFailure) => void) | undefined;
   onFilm?: ((film: FilmControl | null) => void) | undefined;
 }
 
-/** Pictures named by an address alone have no sizes to choose from. */
+/** The files of a scene's picture or film; a plain address has a single size. */
 export function sceneMedia(scene: Scene, media: MediaSource): StageMedia | undefined {
   const found = scene.assetId ? media(scene.assetId) : undefined;
   if (found) return found;
@@ -38,13 +38,12 @@ export function sceneMedia(scene: Scene, media: MediaSource): StageMedia | undef
   return scene.image ? { type: 'image', files: [{ url: scene.image }] } : undefined;
 }
 
-/** What a scene's picture is called where it has no address. */
+/** The name to report for a picture without an address. */
 const pictureName = ({ assetName, name }: Scene) => assetName ?? name;
 
 /**
- * Brings the scene's picture into the graphics memory in steps: the preview at once, then the best this device
- * holds. The old scene's picture is freed as soon as the preview stands in, before the next is decoded. When a
- * headset is put on, its best is asked for anew.
+ * Loads the scene's picture in steps: the preview first, then the best size the device supports. The old picture is
+ * freed once the preview is shown, before the next is decoded. Entering VR requests the best size again.
  */
 export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   const gl = useThree((state) => state.gl);
@@ -53,23 +52,23 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   const latest = useRef(options);
   latest.current = options;
   const current = useRef<Panorama | null>(null);
-  /** Which picture is on screen, the scene's own or still the one before, and whether it is its best. */
+  /** Key of the picture on screen (possibly still the previous scene's), and whether it is final. */
   const shownKey = useRef('');
   const shownBest = useRef(false);
-  /** Which picture cannot be had, and the scene that was told so last. */
+  /** The picture that failed to load, and the scene it was last reported for. */
   const failureRef = useRef<{ key: string; scene: number; url: string; why: LoadFailure | undefined }>(
     undefined,
   );
-  /** A texture is handed over once; after that it is gone with its scene. */
+  /** The adopted texture can be used once; it is disposed with its scene. */
   const adoptedOnce = useRef(false);
   const retired = useRef<Panorama[]>([]);
-  /** Called when nothing of the old scene is held any more. */
+  /** Called when the old scene's pictures are freed. */
   const onFreed = useRef<() => void>(undefined);
   const { scene, media, generation } = options;
   const files = sceneMedia(scene, media);
-  // A film outlives the graphics context: it goes on where it is and is uploaded again by itself.
+  // A film survives context loss: it keeps playing and is uploaded again automatically.
   const uploadKey = files?.type === 'video' ? 0 : generation;
-  // Scenes may share a picture, but each plays its film from the beginning.
+  // Scenes may share a picture, but each starts its own film.
   const filmScene = files?.type === 'video' ? scene.id : 0;
   const key = JSON.stringify([files?.type, files?.files.map(({ url }) => url), uploadKey, filmScene]);
 
@@ -81,7 +80,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     let film: FilmControl | null = null;
     let stop = () => {};
     const look = { projection: scene.projection, layout: scene.stereoscopic } as const;
-    /** `same`: of what is shown already, and laid out as that is. */
+    /** `same`: another size of the picture already shown, keeping its layout. */
     const swap = (made: Panorama, same: boolean) => {
       if (current.current) retired.current.push(current.current);
       current.current = made;
@@ -126,13 +125,13 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
         return alive;
       } catch (error) {
         if (!retrying) fail(url);
-        // A line that dropped, of which the browser says no more than this, is not a file that is not there.
+        // A TypeError means a network failure, not a missing file.
         if (!final || !(error instanceof TypeError)) return false;
         await waitForOnline();
         return alive && load(url, final, true);
       }
     };
-    /** Phones have no room for two whole pictures: where no preview stands in, a small copy of the last one does. */
+    /** Phones cannot hold two full pictures, so without a preview a small copy replaces the last one. */
     const makeRoom = async () => {
       const old = current.current;
       if (alive && old && old.width > PREVIEW && isPhone()) swap(smallCopy(gl, old), true);
@@ -145,7 +144,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     const video = (sceneFiles: StageMedia) => {
       const url = sceneFiles.files[0]?.url;
       if (!url) return fail(scene.name);
-      // The run itself begins a loop again, with the scene's timed events.
+      // The run restarts loops itself, with the scene's timed events.
       film = openFilm(url, { volume: scene.volume, onFailed: (why) => fail(url, why) });
       const { element } = film;
       const texture = new VideoTexture(element);
@@ -170,7 +169,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     else if (files.type === 'video') video(files);
     else {
       let turn = pictures(files);
-      // A headset shows more of a picture than the page does. What came for it stays when it is taken off.
+      // A headset needs a higher resolution. It is kept after leaving VR.
       const sharpen = () => {
         turn = turn.then(() => pictures(files));
       };
@@ -186,7 +185,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     };
   }, [key, gl]);
 
-  // A scene whose picture was there before it, as the one that it was copied from, or could not be had then.
+  // Report for a scene that shares the previous scene's picture, loaded or failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that comes tells of itself
   useEffect(() => {
     const onScreen = current.current;
@@ -200,7 +199,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     }
   }, [scene.id]);
 
-  // Not before the sky shows the new one: a picture that is drawn once more after it was freed is black.
+  // Free old pictures only after the sky shows the new one; drawing a freed picture is black.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the picture
   useEffect(() => {
     for (const old of retired.current.splice(0)) old.dispose();
@@ -216,7 +215,7 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     [],
   );
 
-  // An author lays out anew what is shown; the picture of the scene before keeps its own layout until it goes.
+  // Update the layout while editing; the previous scene's picture keeps its own.
   useEffect(() => {
     if (shownKey.current !== key) return;
     setPicture((now) => now && { ...now, projection: scene.projection, layout: scene.stereoscopic });

@@ -3,7 +3,7 @@ import type { Play } from '#models/play/create-play.ts';
 import { shownRun } from '#models/play/shown-run.ts';
 import type { RunState } from '#scenario/play.ts';
 
-/** The run as it is seen: a component draws again when objects may look different, not at every tick. */
+/** The visible state of the run; updates when objects may look different, not on every tick. */
 export function useShownRun(play: Play): RunState {
   const source = useMemo(() => shownRun(play), [play]);
   return useSyncExternalStore(source.subscribe, source.get);

@@ -10,13 +10,13 @@ import type { MediaControl } from '#models/play/media-controls.ts';
 import { reducedMotion } from '../../reduced-motion.ts';
 
 export interface ModelAnimations extends MediaControl {
-  /** Lets time pass; true while something moves. */
+  /** Advances time in seconds; true while something moves. */
   advance(seconds: number): boolean;
   close(): void;
 }
 
 export interface AnimationOptions {
-  /** The one that plays; all of them where it is not named, or not there. */
+  /** The animation to play; all when absent or unknown. */
   name?: string | undefined;
   loop: boolean;
   onEnded: () => void;
@@ -24,8 +24,8 @@ export interface AnimationOptions {
 }
 
 /**
- * Plays a model's animations together, as one film of the length of the longest. One that begins by itself stands on
- * its first picture where motion is reduced; its time passes all the same, and its end is told.
+ * Plays a model's animations together, like a film as long as the longest. With reduced motion, autoplay shows the
+ * first frame, but time still passes and `onEnded` is called.
  */
 export function modelAnimations(
   root: Object3D,
@@ -45,7 +45,7 @@ export function modelAnimations(
     action.clampWhenFinished = true;
     return action;
   });
-  /** Shows a moment; seconds. */
+  /** Shows the pose at a time in seconds. */
   const show = (seconds: number) => {
     at = seconds;
     for (const action of actions) {
@@ -85,7 +85,7 @@ export function modelAnimations(
       at += seconds;
       if (loop && duration > 0) at %= duration;
       if (!still) mixer.update(seconds);
-      // What has no animations, or stands still, loops without end and moves nothing.
+      // Without animations, or standing still, a loop never moves anything.
       if (loop) return duration > 0 && !still;
       if (at < duration) return true;
       playing = false;

@@ -1,12 +1,12 @@
 import { uploads } from '#catalog/limits.ts';
 import { fetchFile, lengthOf, partsOf } from '#models/play/fetch-with-progress.ts';
 
-/** The file is larger than the catalogue allows. */
+/** The file exceeds the catalogue's limit. */
 export class TooLarge extends Error {}
 
 /**
- * Fetches a model's bytes, telling how far it is (0 to 1; null while its size is not known). Rejects as `fetchFile`
- * does, and as soon as it is clear that it is too large.
+ * Fetches a model's bytes with progress (0 to 1; null while the size is unknown). Rejects like `fetchFile`, or with
+ * `TooLarge` as soon as the limit is exceeded.
  */
 export const fetchModel = (
   url: string,
@@ -17,7 +17,7 @@ export const fetchModel = (
   fetchFile(
     url,
     async (response, onData) => {
-      // The length counts what travels, which may be packed; the bytes themselves are counted as they come.
+      // The announced length may be of compressed data, so also count the received bytes.
       const length = lengthOf(response);
       const parts: Uint8Array<ArrayBuffer>[] = [];
       let size = 0;

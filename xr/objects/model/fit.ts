@@ -9,8 +9,8 @@ const euler = new Euler();
 const byHand = new Matrix4();
 
 /**
- * Lays a model of this size, about its middle, where a flat object's pane stands: as large as its width and height
- * allow, turned by hand round its own upright.
+ * Places a model, centred, at an object's pose, as large as the object's width and height allow. `turnedDegrees`:
+ * rotation by hand around the model's upright.
  */
 export function fitMatrix(into: Matrix4, pose: Matrix4, size: Vector3, turnedDegrees: number): Matrix4 {
   const fit = fitOf(pose, size);
@@ -18,7 +18,7 @@ export function fitMatrix(into: Matrix4, pose: Matrix4, size: Vector3, turnedDeg
   return turnedDegrees ? into.multiply(byHand.makeRotationY((turnedDegrees * Math.PI) / 180)) : into;
 }
 
-/** The pane that a pointer meets: it faces the eye, however the model is turned. */
+/** The pane pointers hit: it faces the eye regardless of the model's rotation. */
 export function paneMatrix(into: Matrix4, pose: Matrix4, size: Vector3): Matrix4 {
   const fit = fitOf(pose, size);
   const { yaw, pitch } = fromPosition([position.x, position.y, position.z]);
@@ -26,7 +26,7 @@ export function paneMatrix(into: Matrix4, pose: Matrix4, size: Vector3): Matrix4
   return into.compose(position, facing, scale.set(size.x * fit, size.y * fit, 1));
 }
 
-/** How much larger than in its file; leaves where it stands in `position` and `turn`. */
+/** The model's scale factor. Also sets `position` and `turn`. */
 function fitOf(pose: Matrix4, size: Vector3): number {
   pose.decompose(position, turn, scale);
   return Math.min(scale.x / Math.max(size.x, 1e-6), scale.y / Math.max(size.y, 1e-6));

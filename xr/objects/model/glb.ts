@@ -1,4 +1,4 @@
-/** What a model's own table of contents says, before anything of it is built. */
+/** What a glb's JSON chunk says, read before building it. */
 export interface GlbHeader {
   extensions: ReadonlySet<string>;
 }
@@ -6,7 +6,7 @@ export interface GlbHeader {
 const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 
-/** Reads the header of a glb. Throws when it is none, or ends early. */
+/** Reads the header of a glb. Throws when it is not a glb or is truncated. */
 export function readGlb(bytes: ArrayBuffer): GlbHeader {
   const view = new DataView(bytes);
   if (bytes.byteLength < 20 || view.getUint32(0, true) !== MAGIC) throw new Error('not a glb');

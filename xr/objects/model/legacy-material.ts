@@ -19,8 +19,8 @@ interface Legacy {
 }
 
 /**
- * Reads models of the legacy specular-glossiness material as the upgrade to version 2 wants it (spec section 9).
- * What cannot be converted is told, and keeps its plain colours.
+ * A loader plugin that converts the legacy specular-glossiness material (spec section 9). A material that cannot be
+ * converted is reported and keeps its plain colours.
  */
 export function legacyMaterials(parser: GLTFParser, onTrouble: (cause: unknown) => void): GLTFLoaderPlugin {
   return {
@@ -38,7 +38,7 @@ export function legacyMaterials(parser: GLTFParser, onTrouble: (cause: unknown) 
       try {
         const load = async (slot: { index: number } | undefined) => {
           if (!slot) return undefined;
-          // The loader answers a picture that cannot be read with nothing.
+          // The loader resolves to null for an unreadable picture.
           const texture = (await parser.getDependency('texture', slot.index)) as Texture | null;
           if (!texture) throw new Error(`picture ${slot.index} of the material cannot be read`);
           return texture;

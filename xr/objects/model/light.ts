@@ -8,12 +8,12 @@ interface Shared {
 }
 const shared = new Map<WebGLRenderer, Shared>();
 
-/** Even light from a bright room for models to stand in, one for all of them; give it back when done. */
+/** The environment light shared by all models of a renderer. Call `giveBack` when done. */
 export function borrowLight(gl: WebGLRenderer): { texture: Texture; giveBack: () => void } {
   let light = shared.get(gl);
   if (!light) {
     const presenting = gl.xr.enabled;
-    // The room is drawn flat, also while a headset is on.
+    // Render the environment without XR, even in a session.
     gl.xr.enabled = false;
     const generator = new PMREMGenerator(gl);
     const room = new RoomEnvironment();

@@ -11,9 +11,8 @@ export interface LoadedModel {
 }
 
 /**
- * Builds a model from its bytes. Decoders are ours and fetched only when the file is packed; nothing that the file
- * names elsewhere is fetched. Rejects when it is broken, or when its animations are not listed in 120 s (spec
- * section 8).
+ * Builds a model from its bytes. Bundled decoders are loaded only for compressed files; external references are never
+ * fetched. Rejects when the file is broken, or when its animations are not known within 120 s (spec section 8).
  */
 export async function loadModel(
   bytes: ArrayBuffer,

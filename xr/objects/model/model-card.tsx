@@ -12,10 +12,10 @@ import { fitMatrix, paneMatrix } from './fit.ts';
 import { openModel, type ShownModel } from './open-model.ts';
 import { ProgressRing } from './progress-ring.tsx';
 
-/** A clock that stood still must not make an animation leap. Seconds. */
+/** Longest animation step in seconds, so that a stalled clock causes no jump. */
 const LONGEST_STEP = 0.1;
 
-/** A solid thing, fitted into its width and height; its animations are its film. */
+/** A model fitted into its width and height. Its animations play like media. */
 export function ModelCard(props: CardKindProps): ReactNode {
   const { object, quad, opacity, selected, media, sync, play, failed } = props;
   const described = object as ObjectOf<'model'>;
@@ -134,6 +134,6 @@ export function ModelCard(props: CardKindProps): ReactNode {
   );
 }
 
-/** Nothing to see: only the frame of what is selected. */
+/** A transparent texture: the card draws only the selection frame. */
 const clear = new DataTexture(new Uint8Array(4), 1, 1);
 clear.needsUpdate = true;

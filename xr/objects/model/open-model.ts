@@ -13,11 +13,11 @@ import { fetchModel } from './fetch-model.ts';
 import { borrowLight } from './light.ts';
 import { loadModel } from './load-model.ts';
 
-/** A model in the scene, its middle at the origin. */
+/** A model centred at the origin. */
 export interface ShownModel {
   root: Object3D;
   animations: AnimationClip[];
-  /** Metres, as the file has it. */
+  /** Size in the file, in metres. */
   size: Vector3;
   look(opacity: number, order: number): void;
   dispose(): void;
@@ -29,7 +29,7 @@ interface Options {
   onTrouble: (cause: unknown) => void;
 }
 
-/** Fetches and builds a model, in the light that all models of the scene share. */
+/** Fetches and builds a model with the shared light. */
 export async function openModel(url: string, gl: WebGLRenderer, options: Options): Promise<ShownModel> {
   const bytes = await fetchModel(url, options.onProgress, options.signal);
   const { root: inner, animations } = await loadModel(bytes, gl, options.onTrouble);
@@ -43,7 +43,7 @@ export async function openModel(url: string, gl: WebGLRenderer, options: Options
   root.traverse((part) => {
     if (!(part instanceof Mesh)) return;
     meshes.push(part);
-    // A skin moves out of the box it was measured in.
+    // Skinned meshes move outside their measured bounds.
     part.frustumCulled = false;
     for (const material of [part.material].flat() as Material[]) {
       if ('envMap' in material) material.envMap = light.texture;

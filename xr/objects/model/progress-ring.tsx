@@ -6,10 +6,10 @@ import type { Quad } from '../hit-test.ts';
 import type { CardKindProps } from '../object-drawing.ts';
 
 const SIZE = 128;
-/** Of the smaller side of what is coming. */
+/** Size as a share of the object's smaller side. */
 const PART = 0.4;
 
-/** How far a large file is, where it will stand: a ring that fills; a quarter of one while the length is not known. */
+/** Loading progress at the object's place: a ring that fills; a quarter ring while the length is unknown. */
 export function ProgressRing(
   props: Pick<CardKindProps, 'quad' | 'sync'> & { share: number | null },
 ): ReactNode {

@@ -1,13 +1,13 @@
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A material as light sees it: linear colour, share of metal, roughness; all 0 to 1. */
+/** A metal-rough material: linear base colour, metalness, roughness; all 0 to 1. */
 export interface Rough {
   base: [red: number, green: number, blue: number];
   metal: number;
   rough: number;
 }
 
-/** What light a thing that is no metal throws back head-on. */
+/** Specular reflectance of dielectrics at normal incidence. */
 const PLAIN = 0.04;
 const TINY = 1e-6;
 
@@ -16,9 +16,8 @@ const brightness = ([red, green, blue]: Colour) =>
 const unit = (value: number) => Math.max(0, Math.min(1, value));
 
 /**
- * The legacy material (diffuse, specular, glossiness) as one of metal and roughness. Its share of metal m is the one
- * with which both give the same light: diffuse = base · (1 − m) and specular = 0.04 · (1 − m) + base · m, for
- * brightnesses, so m solves a quadratic.
+ * Converts specular-glossiness to metal-roughness. The metalness m makes both models agree in brightness:
+ * diffuse = base · (1 − m) and specular = 0.04 · (1 − m) + base · m, so m solves a quadratic.
  */
 export function toRough(diffuse: Colour, specular: Colour, glossiness: number): Rough {
   const diffuseShare = 1 - Math.max(...specular);
@@ -39,7 +38,7 @@ function metalOf(diffuse: number, specular: number, diffuseShare: number): numbe
   return unit((root - b) / (2 * PLAIN));
 }
 
-/** A channel of a picture (0 to 255) as light, and back. */
+/** Converts an sRGB channel (0 to 255) to linear light. */
 export const toLinear = (value: number): number => {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -9,18 +9,18 @@ export interface QuestionPaint {
   /** Metres. */
   distance: number;
   fontName: FontName;
-  /** The choice it was answered with. */
+  /** Id of the choice it was answered with. */
   chosen: number | undefined;
 }
 
-/** Our own colours: every text stands off its ground by more than 7 to 1. */
+/** Every text has a contrast above 7:1 on these colours. */
 const PAPER = '#ffffff';
 const INK = '#14211f';
 const ROW = '#e6edf3';
 const DEEP = '#0b4f8a';
 const CHOSEN = '#d3e8fb';
 
-/** Paints a question as it was laid out. */
+/** Paints a question by its layout. */
 export function paintQuestion(plan: QuestionPlan, paint: QuestionPaint): HTMLCanvasElement {
   const { width, height, distance, fontName } = paint;
   const { canvas, pen } = cardCanvas(width, height, distance);

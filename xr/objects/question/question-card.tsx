@@ -36,7 +36,7 @@ function Choices(props: ChoicesProps): ReactNode {
       { txt, choices, layout: appearance, width, height, size: fontSize * POINT },
       measured(fontName),
     );
-  // Where the choices are does not wait for the faces to come; a face that came may move them.
+  // Lay out the choices before fonts load; loaded fonts may move them.
   const texture = useCanvasTexture(`${key} ${chosen ?? ''}`, { name: fontName, txt: words }, () =>
     paintQuestion(plan(), { width, height, distance: shape.distance, fontName, chosen }),
   );
@@ -48,7 +48,7 @@ function Choices(props: ChoicesProps): ReactNode {
   return <Card {...card} quad={quad} texture={texture} />;
 }
 
-/** Where the choices are on the card, as targets. */
+/** The choices' boxes as parts of the card. */
 export function partsOf(plan: QuestionPlan, width: number, height: number): Part[] {
   return plan.choices.map(({ id, box: { x, y, w, h } }) => ({
     id,
@@ -73,7 +73,7 @@ function measured(fontName: Question['style']['fontName']) {
   };
 }
 
-/** The choice that a question was last answered with. */
+/** Id of the choice a question was last answered with. */
 export function chosenOf(run: RunState, id: number): number | undefined {
   return run.answers.findLast((answer) => answer.originalData.questId === id)?.originalData.choiceId;
 }
@@ -89,7 +89,7 @@ function Answering({ play, ...props }: CardKindProps & { play: Play }): ReactNod
   return <Choices {...props} play={play} choices={substituted} chosen={chosenOf(run, id)} />;
 }
 
-/** A question with its choices, each a target of its own. */
+/** A question with its choices, each a separate target. */
 export function QuestionCard(props: CardKindProps): ReactNode {
   const { play } = props;
   if (play) return <Answering {...props} play={play} />;

@@ -24,7 +24,7 @@ export interface PlannedChoice extends PlannedText {
 export interface QuestionPlan {
   /** Units. */
   size: number;
-  /** Where the question's own card is: the whole, or its upper part where choices are cards of their own. */
+  /** The question's card: the whole, or its upper part when choices are separate cards. */
   card: Box;
   prompt: PlannedText;
   choices: PlannedChoice[];
@@ -44,16 +44,16 @@ export interface QuestionContent {
 
 export type MeasureAt = (part: string, size: number) => number;
 
-/** Gaps between targets (field-facts: 7 dmm at the default four metres). */
+/** Gap between targets: 7 dmm at the default distance of four metres. */
 const GAP = 9;
-/** The least height of a target: 42 dmm at four metres. */
+/** Smallest height of a target: 42 dmm at four metres. */
 const TARGET = 54;
-/** How far a text may shrink to fit its card. */
+/** Smallest scale of text that is shrunk to fit its card. */
 const SMALLEST = 0.6;
 
 interface Grid {
   columns: number;
-  /** Room that is not text, left and above in sum with right and below, in sizes of the text. */
+  /** Horizontal and vertical padding in total, in text sizes. */
   side: number;
   above: number;
 }
@@ -69,8 +69,8 @@ export const letterOf = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : String(index + 1);
 
 /**
- * Lays out a question and its choices in its card: as large as the author asked where it fits, else smaller, and at
- * the smallest cut with '...'. Every choice is a target of its own.
+ * Lays out a question and its choices: at the author's text size if it fits, else smaller, and truncated with '...' at
+ * the smallest. Every choice is a separate target.
  */
 export function layoutQuestion(content: QuestionContent, measure: MeasureAt): QuestionPlan {
   const tries = columnsOf(content);
@@ -84,11 +84,11 @@ export function layoutQuestion(content: QuestionContent, measure: MeasureAt): Qu
   return arrange(content, gridOf(content, tries[0]!), size, measure, true)!;
 }
 
-/** A word that must be broken to fit; scripts without spaces break anywhere. */
+/** Whether a word must be broken to fit. Scripts without spaces break anywhere. */
 const breaksWord = (word: string, room: number, measure: Measure): boolean =>
   measure(word) > room && !/[\u2e80-\uffef]/.test(word);
 
-/** Numbers of columns to try, the most wanted first. */
+/** Numbers of columns to try, the preferred first. */
 function columnsOf({ layout, choices }: QuestionContent): number[] {
   const count = Math.max(1, choices.length);
   if (layout === 'choice-cards') return count === 4 ? [2, 4, 1] : [Math.min(3, count), 2, 1];
@@ -114,7 +114,7 @@ function arrange(
   const room = Math.max(1, cell - grid.side * size);
   const wrapped = choices.map((choice) => wrapText(choice.txt.trim(), room, measure));
   if (!force) {
-    // Several columns look right only where each text is short, and no word is torn.
+    // Use several columns only if every text fits on one line.
     if (!cards && columns > 1 && wrapped.some((lines) => lines.length > 1)) return null;
     if (choices.some((choice) => choice.txt.split(/\s+/).some((word) => breaksWord(word, room, measure))))
       return null;
@@ -128,7 +128,7 @@ function arrange(
     const lines = wrapped.slice(row * columns, (row + 1) * columns).map((one) => one.length);
     return Math.max(least, Math.max(1, ...lines) * line + grid.above * size);
   });
-  // Cards in a grid are of one height.
+  // Cards in a grid have the same height.
   if (cards) rowNeeds.fill(Math.max(0, ...rowNeeds));
   const between = rows > 0 && promptLines.length ? GAP : 0;
   const edges = cards ? 0 : 2 * pad;
@@ -139,14 +139,14 @@ function arrange(
   let heights = rowNeeds;
   let prompt = promptLines;
   if (needs > height) {
-    // At the smallest: the question keeps a third, the choices share the rest.
+    // At the smallest size the question gets a third, the choices the rest.
     const most = Math.max(1, Math.floor((height / 3 - pad) / line));
     prompt = promptLines.length ? truncateText(promptLines, most, inner, measure) : [];
     promptHeight = prompt.length ? prompt.length * line + pad : 0;
     const rest = height - edges - promptHeight - between - GAP * Math.max(0, rows - 1);
     heights = rowNeeds.map(() => Math.max(line, rest / Math.max(1, rows)));
   } else {
-    // What is left makes targets larger, and gives the question air.
+    // Distribute spare height over the targets and the question.
     const spare = height - needs;
     const each = rows ? Math.min((cards ? 1 : 0.6) * (spare / rows), size * (cards ? 6 : 1.2)) : 0;
     heights = rowNeeds.map((one) => one + each);

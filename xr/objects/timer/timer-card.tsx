@@ -20,7 +20,7 @@ function Face({ object, reading, ...card }: CardKindProps & { reading: number })
   return <Card {...card} texture={texture} />;
 }
 
-/** Draws again when the clock shows another second, not at every tick of the run. */
+/** Renders when the displayed second changes, not on every tick. */
 function Running({ play, ...props }: CardKindProps & { play: Play }): ReactNode {
   const object = props.object as unknown as ObjectFields;
   const read = () => timerReading(object, play.state.run.timers[object.id]?.ms ?? 0);
@@ -31,7 +31,7 @@ function Running({ play, ...props }: CardKindProps & { play: Play }): ReactNode 
   return <Face {...props} play={play} reading={reading} />;
 }
 
-/** A clock that counts: a ring or a bar, with or without numbers. */
+/** A timer: a ring or bar, with or without numbers. */
 export function TimerCard(props: CardKindProps): ReactNode {
   const { play } = props;
   if (play) return <Running {...props} play={play} />;

@@ -3,15 +3,15 @@ import { box, cardCanvas, fontOf } from '../card-canvas.ts';
 
 type Style = ObjectOf<'timer'>['style'];
 
-/** What a timer shows: it is painted again only when this changes. */
+/** What a timer shows; it is repainted only when this changes. */
 export interface TimerFace {
-  /** What is written: seconds, from a minute on minutes and seconds, from an hour on hours too. */
+  /** The reading as text; see `clockText`. */
   text: string;
-  /** How much of its bar is filled, 0 to 1: what is left when it counts down, what has passed when it counts up. */
+  /** Filled share of the bar, 0 to 1: time left when counting down, time passed when counting up. */
   share: number;
 }
 
-/** The face of a timer that shows so many seconds of a length in seconds. */
+/** The face for a reading and a length, in seconds. */
 export function timerFace(reading: number, length: number): TimerFace {
   const seconds = Math.max(0, Math.round(reading));
   const share = length > 0 ? Math.min(1, Math.max(0, reading / length)) : 0;
@@ -35,11 +35,11 @@ export interface TimerPaint {
   distance: number;
 }
 
-/** Behind the numbers, so that a light face is read on any picture. */
+/** Background behind the numbers, readable on any picture. */
 const GROUND = '#10201e';
 const TRACK = '#ffffff';
 
-/** Paints a timer: a ring or a bar in its author's colour, and its numbers. */
+/** Paints a timer: a ring or bar in the author's colour, and its numbers. */
 export function paintTimer(face: TimerFace, paint: TimerPaint): HTMLCanvasElement {
   const { width, height, distance, style } = paint;
   const { canvas, pen } = cardCanvas(width, height, distance);
@@ -97,7 +97,7 @@ function paintBar(
   number(pen, face.text, width / 2, top + pad + room / 2, width - 2 * pad, room, style);
 }
 
-/** As large as its room allows. */
+/** Draws text as large as its room allows. */
 function number(
   pen: CanvasRenderingContext2D,
   text: string,

@@ -1,7 +1,7 @@
 import { fontOf } from '../card-canvas.ts';
 import { writeTitle } from '../fit-title.ts';
 
-/** What stands where a film will be until its first picture came: a dark pane with its name under a strip of film. */
+/** Paints a video's cover until its first frame: a dark pane with a film icon and its name. */
 export function paintCover({ title, aspect }: { title: string; aspect: number }): HTMLCanvasElement {
   const width = 512;
   const height = Math.max(64, Math.round(width / Math.max(0.2, Math.min(5, aspect))));

@@ -12,7 +12,7 @@ import { fileOf } from '../object-file.ts';
 import { useCanvasTexture } from '../use-canvas-texture.ts';
 import { paintCover } from './cover.ts';
 
-/** A film on a pane: a cover until its first picture came, and still at that until the run plays it. */
+/** A video on a pane: a cover until its first frame, which then stands until the run plays it. */
 export function VideoCard({ object, media, play, failed, ...card }: CardKindProps): ReactNode {
   const video = object as ObjectOf<'video'>;
   const { id, volume, loop, muted } = video;
@@ -34,7 +34,7 @@ export function VideoCard({ object, media, play, failed, ...card }: CardKindProp
       volume,
       loop,
       muted,
-      // Begun, it goes on where it is once the rest comes.
+      // A video that has started resumes by itself; only restart one that has not.
       onFailed: (why) => failedRef.current(url, why, opened.element.currentTime === 0),
     });
     const { element } = opened;
@@ -72,7 +72,7 @@ export function VideoCard({ object, media, play, failed, ...card }: CardKindProp
   return texture ? <Card {...card} texture={texture} /> : <Cover video={video} {...card} />;
 }
 
-/** What stands in for a film that is not there yet. */
+/** The placeholder of a video that has not loaded. */
 function Cover({ video, ...card }: Omit<CardProps, 'texture'> & { video: ObjectOf<'video'> }): ReactNode {
   const { name, width, height, fixed } = video;
   const view = useThree((state) => state.size.width / Math.max(1, state.size.height));
@@ -83,7 +83,7 @@ function Cover({ video, ...card }: Omit<CardProps, 'texture'> & { video: ObjectO
   return <Card {...card} texture={texture} />;
 }
 
-/** Lets a film be heard from where it is; what travels with the view is straight ahead anyway. */
+/** Plays a video's sound from its place. Not needed for objects fixed to the view. */
 function usePlacedSound(
   film: FilmControl | null,
   { quad, sync }: Pick<CardKindProps, 'quad' | 'sync'>,

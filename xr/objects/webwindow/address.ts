@@ -1,7 +1,7 @@
 import { isMixed } from '#catalog/mixed-content.ts';
 import type { MediaSource } from '../../stage/types.ts';
 
-/** The fields that name a window's page. */
+/** Fields that refer to a window's page. */
 export interface Page {
   mode?: string | undefined;
   url?: string | undefined;
@@ -12,18 +12,18 @@ export interface Page {
 
 export interface Framed {
   url: string;
-  /** The rights of the frame (its `sandbox`). */
+  /** The frame's `sandbox` attribute. */
   rights: string;
-  /** No browser shows it inside our page: it is insecure, and ours is not. */
+  /** Mixed content: browsers refuse an insecure frame in a secure page. */
   refused?: true;
 }
 
-/** A page may run and talk to its own server; it never sees or steers ours, nor moves the window it is in. */
+/** A framed page may run and use its own server, but cannot access or navigate ours. */
 const RIGHTS = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
- * What a window shows: an address, or the launch file of an uploaded folder. Undefined where there is none that may
- * be shown. A page of another origin keeps that origin's rights; one of ours is given none.
+ * The page a window shows: an address, or the launch file of an uploaded folder; undefined when there is none that may
+ * be shown. Only pages of other origins keep their origin (`allow-same-origin`).
  */
 export function pageOf(page: Page, media: MediaSource, base: string): Framed | undefined {
   const address = page.mode === 'folder' ? inFolder(page, media) : page.url;
@@ -44,7 +44,7 @@ export function pageOf(page: Page, media: MediaSource, base: string): Framed | u
   };
 }
 
-/** A folder is named by its own address, or by the addresses of its files. */
+/** The launch file's URL in a folder, which has its own address or only those of its files. */
 function inFolder(
   { assetId, src, launchSource = 'index.html' }: Page,
   media: MediaSource,

@@ -3,7 +3,7 @@ import type { Layer } from '../drag-space.ts';
 import type { Quad } from '../hit-test.ts';
 
 type Point = readonly [x: number, y: number];
-/** Convex, its corners in the clock's order. */
+/** A convex polygon with clockwise corners. */
 type Pane = readonly Point[];
 
 const toSquare = new Matrix4();
@@ -18,9 +18,9 @@ const corners: Pane = [
 ];
 
 /**
- * The CSS clip path of a frame that `layOver` lays over the `square` of `own`: what is drawn after it is cut out of it,
- * and so is seen and pressed on the canvas beneath; '' where nothing is. `layers` from the lowest up. A model cuts out
- * the pane that pointers meet; tooltips, and what is partly behind the camera, cut out nothing.
+ * The CSS clip path for an iframe over the `square` of `framed`. Layers drawn above it are cut out, so that they are
+ * visible and pressable on the canvas beneath; '' when there are none. `layers` lowest first. A model cuts out its hit
+ * pane; tooltips and layers partly behind the camera cut out nothing.
  */
 export function clipPath(
   camera: PerspectiveCamera,
@@ -31,7 +31,7 @@ export function clipPath(
 ): string {
   toSquare.multiplyMatrices(camera.matrixWorldInverse, square).invert();
   eye.setFromMatrixPosition(toSquare);
-  /** Where what stands there is seen on the frame, in the frame's pixels; undefined where not all of it is. */
+  /** A quad's outline on the frame, in frame pixels; undefined when it is partly behind the camera. */
   const seen = ({ group, pick, matrix }: Quad): Pane | undefined => {
     toCamera.multiplyMatrices(group.matrixWorld, pick ?? matrix).premultiply(camera.matrixWorldInverse);
     const points: Point[] = [];
@@ -39,7 +39,7 @@ export function clipPath(
       if (corner.set(x, y, 0).applyMatrix4(toCamera).z >= 0) return undefined;
       corner.applyMatrix4(toSquare).sub(eye);
       const along = -eye.z / corner.z;
-      // Past the horizon of the frame's plane.
+      // Beyond the horizon of the frame's plane.
       if (!(along > 0 && Number.isFinite(along))) return undefined;
       corner.multiplyScalar(along).add(eye);
       points.push([(corner.x + 0.5) * width, (0.5 - corner.y) * height]);
@@ -54,7 +54,7 @@ export function clipPath(
     const pane = above && standing.opacity > 0 && seen(quad);
     above ||= quad.id === framed.id;
     if (!pane) continue;
-    // One hole over another would be no hole: of each only what lies beside those before it.
+    // Overlapping holes would cancel out, so keep only the part outside earlier holes.
     let pieces = [within(pane, frame)].filter(isThere);
     for (const hole of holes) pieces = pieces.flatMap((piece) => beside(piece, hole));
     holes.push(...pieces);
@@ -66,7 +66,7 @@ export function clipPath(
   return `path(evenodd, "${path.join('')}")`;
 }
 
-/** Square pixels; less than nothing where the corners go against the clock. */
+/** Signed area in square pixels; negative for counterclockwise corners. */
 const areaOf = (points: readonly Point[]): number =>
   points.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length]!;
@@ -74,7 +74,7 @@ const areaOf = (points: readonly Point[]): number =>
   }, 0);
 const isThere = (pane: Pane): boolean => areaOf(pane) > 0.01;
 
-/** What of a pane lies on the inner side of an edge from a to b. */
+/** Clips a polygon to the inner side of the edge from a to b. */
 const half = (pane: Pane, [ax, ay]: Point, [bx, by]: Point): Pane => {
   const side = ([x, y]: Point) => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   return pane.flatMap((at, index): Point[] => {
@@ -89,7 +89,7 @@ const half = (pane: Pane, [ax, ay]: Point, [bx, by]: Point): Pane => {
 const edgesOf = (pane: Pane) => pane.map((at, index) => [at, pane[(index + 1) % pane.length]!] as const);
 const within = (pane: Pane, other: Pane): Pane =>
   edgesOf(other).reduce((rest, [from, to]) => half(rest, from, to), pane);
-/** What of a pane lies beside another, in pieces; whole where they do not meet. */
+/** The parts of a polygon outside another one; the whole polygon when they do not overlap. */
 const beside = (pane: Pane, other: Pane): Pane[] => {
   if (!isThere(within(pane, other))) return [pane];
   let rest = pane;

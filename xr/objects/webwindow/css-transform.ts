@@ -6,8 +6,8 @@ const flat = new Matrix4();
 const middle = new Vector4();
 
 /**
- * The CSS transform that lays an element of this size, its corner at the upper left of the stage, over a unit square
- * of the world (its middle at the origin, x right, y up). All in CSS pixels; null where the square is behind.
+ * The CSS transform that places an element of this size, positioned at the stage's upper left, over a unit square of
+ * the world (centred, x right, y up). CSS pixels; null when the square is behind the camera.
  */
 export function cssTransform(
   camera: PerspectiveCamera,
@@ -22,7 +22,7 @@ export function cssTransform(
   const { width, height } = stage;
   onScreen.set(width / 2, 0, 0, width / 2, 0, -height / 2, 0, height / 2, 0, 0, 0, 0, 0, 0, 0, 1);
   const { elements } = flat.multiply(toPane).premultiply(onScreen);
-  // Depth plays no part, but a matrix that cannot be inverted would not be drawn.
+  // Depth is unused, but browsers do not draw with a singular matrix.
   elements[10] = 1;
   return `matrix3d(${elements.map((value) => +value.toFixed(9)).join(',')})`;
 }

@@ -1,7 +1,7 @@
 import { fontOf } from '../card-canvas.ts';
 import { writeTitle } from '../fit-title.ts';
 
-/** A picture that stands for a page where none can be shown: its title, and whose it is. */
+/** Paints the placeholder of a page that cannot be shown: its title and host. */
 export function paintPlaceholder(options: {
   title: string;
   host: string;

@@ -14,13 +14,12 @@ import { clipPath } from './clip-path.ts';
 import { cssTransform } from './css-transform.ts';
 import { paintPlaceholder } from './paint-placeholder.ts';
 
-/** CSS pixels across of a page that stands in the world: what pages are laid out for. */
+/** Layout width of a page in the world, in CSS pixels. */
 const WIDE = 960;
 
 /**
- * A page in the scene. Flat, a frame without our rights lies over its place, open where other objects lie above it;
- * in a headset, where no page can be shown, a still stands for it, and one that was pressed is gone on with after
- * leaving.
+ * A web page in the scene. On a screen a sandboxed iframe is laid over its place, clipped where other objects are above
+ * it. In a headset a placeholder is shown, and a pressed page opens after leaving.
  */
 export function WebWindow({ object, media, play, failed, layers, ...card }: CardKindProps): ReactNode {
   const { quad, opacity } = card;
@@ -32,14 +31,14 @@ export function WebWindow({ object, media, play, failed, layers, ...card }: Card
   const stage = useThree((state) => state.size);
   const refused = useRefused(play, id, page);
   const frame = usePageFrame(play && !refused ? page : undefined, name, id);
-  // Each change of the run draws its objects anew.
+  // Objects render on every change of the run, so this is current.
   const enabled = !play || isEnabled({ project: play.project, state: play.state.run }, id);
   useEffect(() => {
     if (frame) frame.inert = !enabled;
   }, [frame, enabled]);
   useMissing(described, page, failed);
   const square = useMemo(() => new Matrix4(), []);
-  // Of this frame: browsers write a path in their own way when it is read again.
+  // Remember the last path per frame; browsers normalize it when read back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new frame is whole
   const written = useMemo(() => ({ cut: '' }), [frame]);
 
@@ -62,14 +61,14 @@ export function WebWindow({ object, media, play, failed, layers, ...card }: Card
       style.clipPath = cut;
       written.cut = cut;
     }
-    // What was asked for in the headset has the keyboard now.
+    // Focus the page that was requested in the headset.
     if (opens) {
       frame.focus();
       setOpens(false);
     }
   });
 
-  // Where the page is not shown the still answers, so that it can be asked for.
+  // While the page is not shown, its placeholder can be pressed to request it.
   const away = refused ? page?.url : undefined;
   useEffect(() => {
     if (!away && !(presenting && frame)) return;
@@ -95,7 +94,7 @@ export function WebWindow({ object, media, play, failed, layers, ...card }: Card
   return <Card {...card} texture={texture} />;
 }
 
-/** Whether the page's host lets nobody else show it, or no browser would. */
+/** Whether the page refuses to be framed, or is mixed content. */
 function useRefused(play: Play | undefined, id: number, page: Framed | undefined): boolean {
   const url = page?.url;
   const [refused, setRefused] = useState(false);
@@ -108,7 +107,7 @@ function useRefused(play: Play | undefined, id: number, page: Framed | undefined
   return refused || page?.refused === true;
 }
 
-/** Tells an uploaded folder, or its launch file, that is not there. */
+/** Reports a missing uploaded folder or launch file. */
 function useMissing(
   { mode, assetName, name }: ObjectOf<'webwindow'>,
   page: Framed | undefined,
@@ -122,7 +121,7 @@ function useMissing(
     if (mode !== 'folder') return;
     if (!url) return failedRef.current(called);
     const closed = new AbortController();
-    // Of a server that answers anything else to this nothing is known, and the frame says the rest.
+    // Any other status says nothing reliable; the frame shows the result.
     fetch(url, { method: 'HEAD', signal: closed.signal }).then(
       ({ status }) => (status === 404 || status === 410) && failedRef.current(url),
       () => undefined,
@@ -146,7 +145,7 @@ function usePresenting(): boolean {
   return presenting;
 }
 
-/** The frame itself, over the stage's canvas; null while there is nothing to show. */
+/** The iframe over the stage's canvas; null while there is nothing to show. */
 function usePageFrame(
   page: { url: string; rights: string } | undefined,
   title: string,
@@ -169,7 +168,7 @@ function usePageFrame(
     iframe.style.cssText =
       'position:absolute;left:0;top:0;border:0;background:#fff;transform-origin:0 0;display:none';
     home.current.append(iframe);
-    // A drag that begins beside the frame goes on across it.
+    // Let a drag that starts outside the frame continue across it.
     const stop = new AbortController();
     const { signal } = stop;
     const setDragging = (held: boolean) => () => {
