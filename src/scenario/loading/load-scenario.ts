@@ -3,7 +3,7 @@ import { toNumber } from '../runtime/selectors.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Scene } from '../schema/scene.ts';
 import { upgradeObject } from '../upgrade/v1-to-v2.ts';
-import { assetsOf, type CompletionOptions, completeScene } from './complete.ts';
+import { assetsOf, type Completing, completeScene } from './complete.ts';
 import { completeProject, completeVariable } from './complete-project.ts';
 import { inspectFile, type LoadProblem } from './inspect-file.ts';
 import { setOutline } from './scene-outlines.ts';
@@ -27,10 +27,7 @@ export type LoadResult =
  * version 1 is upgraded. Broken parts are left out and listed in `problems`, so that the rest plays. Uses no schemas,
  * because the player carries none. `address` resolves the addresses of files; by default they stay as they are.
  */
-export function loadScenario(
-  source: unknown,
-  address: CompletionOptions['address'] = (given) => given,
-): LoadResult {
+export function loadScenario(source: unknown, address: Completing['address'] = (given) => given): LoadResult {
   const parsed = typeof source === 'string' ? parse(source) : { value: source };
   if ('error' in parsed) return { ok: false, error: parsed.error };
   const file = parsed.value;
