@@ -114,7 +114,10 @@ function World(props: AuthorStageProps): ReactNode {
   const inHeadset = useInHeadset();
   const pointers = useAuthorPointers(view);
   // The browser's file dialog cannot be shown in a headset.
-  const worn = useMemo(() => ({ ...props.surface, pickScenes: undefined }), [props.surface]);
+  const worn = useMemo(
+    () => ({ ...props.surface, pickScenes: undefined, pickFiles: undefined }),
+    [props.surface],
+  );
   return (
     <>
       {mode === 'run' ? (

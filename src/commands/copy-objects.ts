@@ -1,5 +1,6 @@
 import { copy } from '#models/editor/copy-buffer.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import { pieceOf } from '#scenario';
 import type { Command } from './command.ts';
 import { selected, some } from './selected.ts';
 
@@ -14,7 +15,8 @@ export const copyObjects = {
     const chosen = selected();
     if (!chosen) return;
     const { doc, objects } = chosen;
-    copy({ type: 'object', data: objects, scenarioId: doc.scenarioId });
+    const vars = pieceOf(doc.project.variables, { objects }).variables;
+    copy({ type: 'object', data: objects, vars: [...vars], scenarioId: doc.scenarioId });
     const [one, ...others] = objects;
     if (one && others.length === 0) toast('editor:copied.one', { values: { name: one.name } });
     else toast('editor:copied.objects', { values: { count: objects.length } });

@@ -1,14 +1,8 @@
 import { editor } from '#models/editor/editor.ts';
 import { removeScenes } from '#scenario';
+import { chosenScenes } from './chosen-scenes.ts';
 import type { Command } from './command.ts';
 import { sceneOpen } from './scene-open.ts';
-
-/** The scenes meant: those selected in the list, else the current one. */
-function chosen(): number[] {
-  const { sceneSelection, sceneId } = editor.state;
-  if (sceneSelection.length > 0) return [...sceneSelection];
-  return sceneId === null ? [] : [sceneId];
-}
 
 export const deleteScenes = {
   id: 'delete-scenes',
@@ -17,7 +11,7 @@ export const deleteScenes = {
   when: sceneOpen,
   run() {
     const { doc } = editor.state;
-    const wanted = chosen();
+    const wanted = chosenScenes().map(({ id }) => id);
     if (!doc) return;
     const result = removeScenes(doc, { ids: wanted });
     if ('refused' in result) editor.commit(result);

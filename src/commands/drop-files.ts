@@ -65,10 +65,14 @@ export async function addDroppedFiles(
     if (failure) toast(`errors:${failure.code}`, { tone: 'error', values: failure.details });
     // Another scene may be open by now.
     if (!first || editor.state.doc?.scenarioId !== scenarioId || editor.state.sceneId !== sceneId) continue;
-    placeObject(target, { ...at, yaw: at.yaw + SPREAD * placed }, fieldsFrom(target, first));
+    placeAsset(target, first, { ...at, yaw: at.yaw + SPREAD * placed });
     placed += 1;
   }
 }
+
+/** Places an object that shows or plays a file of the scenario: where the author looks, or at a place. */
+export const placeAsset = (kind: ObjectType, asset: ScenarioAsset, at?: PlaceAt): number | undefined =>
+  placeObject(kind, at, fieldsFrom(kind, asset));
 
 const uploadUseFor = (kind: ObjectType): UploadUse => objectKinds[kind].accepts ?? 'media';
 

@@ -1,6 +1,7 @@
 import { copyBuffer } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
-import { toast } from '#models/toasts/toasts.ts';
+import { pasteFrom } from '#models/library/clips.ts';
+import type { ObjectFields } from '#scenario';
 import { addCopies } from './add-copies.ts';
 import type { Command } from './command.ts';
 
@@ -14,9 +15,11 @@ export const pasteObjects = {
   run() {
     const { held } = copyBuffer;
     if (held?.type !== 'object') return;
-    // Its files and scenes are not this scenario's.
-    if (held.scenarioId !== editor.state.doc?.scenarioId)
-      return void toast('errors:paste-elsewhere', { tone: 'warning' });
-    addCopies(held.data);
+    const { doc, sceneId } = editor.state;
+    if (!doc) return;
+    if (held.scenarioId === doc.scenarioId) return addCopies(held.data);
+    // Its files are another scenario's: the server brings them along (spec section 5).
+    const piece = { scenes: [], objects: held.data as unknown as ObjectFields[], variables: held.vars };
+    void pasteFrom(piece, doc.scenarioId, sceneId);
   },
 } as const satisfies Command;

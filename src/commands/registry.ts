@@ -1,7 +1,14 @@
+import { addToMyMedia } from './add-to-my-media.ts';
+import { addToMyScenes } from './add-to-my-scenes.ts';
 import { type Command, dialogOpen, runCommand } from './command.ts';
 import { copyObjects } from './copy-objects.ts';
+import { copyScenes } from './copy-scenes.ts';
+import { createClip } from './create-clip.ts';
+import { createSceneClip } from './create-scene-clip.ts';
 import { deleteObjects } from './delete-objects.ts';
+import { deleteScenes } from './delete-scenes.ts';
 import { duplicateObjects } from './duplicate-objects.ts';
+import { duplicateScene } from './duplicate-scene.ts';
 import { edit } from './edit.ts';
 import { inspect } from './inspect.ts';
 import { letGo } from './let-go.ts';
@@ -9,9 +16,12 @@ import { moveHere } from './move-here.ts';
 import { moveToFront } from './move-to-front.ts';
 import { nudge } from './nudge.ts';
 import { pasteObjects } from './paste-objects.ts';
+import { pasteScenes } from './paste-scenes.ts';
 import { redo } from './redo.ts';
+import { renameScene } from './rename-scene.ts';
 import { run } from './run.ts';
 import { sendToBack } from './send-to-back.ts';
+import { setInitial } from './set-initial.ts';
 import { showShortcuts } from './show-shortcuts.ts';
 import { stop } from './stop.ts';
 import { toggleLock } from './toggle-lock.ts';
@@ -26,7 +36,9 @@ export const keyCommands = [
   redo,
   deleteObjects,
   copyObjects,
+  copyScenes,
   pasteObjects,
+  pasteScenes,
   duplicateObjects,
   toggleVisibility,
   toggleLock,
@@ -47,7 +59,24 @@ export const objectMenu = [
   toggleLock,
   moveToFront,
   sendToBack,
+  createClip,
+  addToMyMedia,
   deleteObjects,
+] as const satisfies readonly Command[];
+
+/** What the menu of a scene in the list offers (spec section 2). */
+export const sceneMenu = [
+  setInitial,
+  edit,
+  renameScene,
+  copyScenes,
+  pasteScenes,
+  duplicateScene,
+  undo,
+  redo,
+  createSceneClip,
+  addToMyScenes,
+  deleteScenes,
 ] as const satisfies readonly Command[];
 
 interface Pressed {

@@ -100,6 +100,14 @@ function Failed({ code, onRetry }: { code: string; onRetry: () => void }) {
   );
 }
 
+/** The browser's own file dialog. */
+function pickFiles(accept: string, onFiles: (files: File[]) => void): void {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', multiple: true, accept });
+  input.onchange = () => onFiles([...(input.files ?? [])]);
+  input.click();
+}
+
 function OpenEditor({ scenarioId }: { scenarioId: number }) {
   const t = useT('editor');
   const { doc, selection, mode } = useSnapshot(editor.state);
@@ -133,6 +141,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
       hotspotPicture,
       room,
       pickScenes: () => picker.current?.click(),
+      pickFiles,
       handover: <Handover scenarioId={scenarioId} />,
       ...(enterVr ? { enterVr } : {}),
     }),

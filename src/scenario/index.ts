@@ -30,6 +30,7 @@ export { addToHolder, groupObjects, mayHold, removeFromHolder, ungroupObjects } 
 export { mergeProject, mergeScene, same } from './edits/merge.ts';
 export { type Move, moveObject, moveObjects } from './edits/move-objects.ts';
 export { copiedVariableName, endedName, generatedVariableName, uniqueName } from './edits/names.ts';
+export { pieceOf } from './edits/piece.ts';
 export { rebaseChanges as settleChanges } from './edits/rebase-changes.ts';
 export { removeObjects } from './edits/remove-objects.ts';
 export { rename, renameScenario } from './edits/rename.ts';

@@ -46,6 +46,12 @@ const params: { [Name in DialogName]: OpenDialog<Name>['params'] } = {
     dropped: [{ file: new File([], 'a.jpg'), targets: ['image', 'hotspot'] }],
     at: { yaw: 0, pitch: 0 },
   },
+  'user-assets': undefined,
+  'edit-user-asset': { id: 1, name: 'A' },
+  'reuse-media': { assetId: 'a', name: 'A', tag: 'media' },
+  'create-clip': { of: 'scenes', name: 'A' },
+  'clip-import': undefined,
+  'edit-clip': { id: 1, name: 'A', description: '', template: false },
   'delete-scenes': { ids: [1] },
   'rename-scene': { id: 1 },
 };

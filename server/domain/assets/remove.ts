@@ -20,7 +20,8 @@ export async function removeAssets(
     const where = { scenarioId, assetId: { in: ids } };
     const there = await tx.scenarioAsset.findMany({ where, select: { assetId: true } });
     await tx.scenarioAsset.deleteMany({ where });
-    return { removed: there.map(({ assetId }) => assetId) };
+    const had = new Set(there.map(({ assetId }) => assetId));
+    return { removed: ids.filter((id) => had.has(id)) };
   });
   if (!isRefusal(answer)) await freeAssets(services, answer.removed);
   return answer;

@@ -1,11 +1,12 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Action, SceneObject } from '#scenario';
+import type { Action, Scene, SceneObject, Variable } from '#scenario';
 import { onPersonLeave } from '../session/person-change.ts';
 import { session } from '../session/state.ts';
 
 /** What the author copied last, and from which scenario (spec section 3). */
 export type Copied = { scenarioId: number } & (
-  | { type: 'object'; data: SceneObject[] }
+  | { type: 'object'; data: SceneObject[]; vars: Variable[] }
+  | { type: 'scene'; data: Scene[]; vars: Variable[] }
   | { type: 'actions'; data: Action[] }
 );
 
@@ -54,7 +55,7 @@ function read(text: string | null): Copied | null {
     if (!kept) return null;
     const { userId, ...found } = kept;
     if (userId !== session.user?.userId) return null;
-    return ['object', 'actions'].includes(found.type) && Array.isArray(found.data) ? found : null;
+    return ['object', 'scene', 'actions'].includes(found.type) && Array.isArray(found.data) ? found : null;
   } catch {
     return null;
   }

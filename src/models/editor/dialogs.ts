@@ -10,6 +10,14 @@ export interface DialogParams {
     dropped: readonly { file: File; targets: readonly (ObjectType | 'scene')[] }[];
     at: { yaw: number; pitch: number };
   };
+  /** The person's media. */
+  'user-assets': undefined;
+  'edit-user-asset': { id: number; name: string };
+  /** A name of the person's media is taken: use that entry, or keep both. */
+  'reuse-media': { assetId: string; name: string; tag: 'scene' | 'media' };
+  'create-clip': { of: 'scenes' | 'objects'; name: string };
+  'clip-import': undefined;
+  'edit-clip': { id: number; name: string; description: string; template: boolean };
   'delete-scenes': { ids: readonly number[] };
   'rename-scene': { id: number };
 }

@@ -108,11 +108,24 @@ export async function placeScene(
     if (there.some(({ scene }) => scene.assetId === asset.id)) return;
   }
   item.asked = true;
+  await addSceneOf(scenarioId, sceneName(item.name), asset, position);
+}
+
+/**
+ * Adds a scene that shows a panorama of the scenario; at the end where no `position` is given.
+ * @throws CallError
+ */
+export async function addSceneOf(
+  scenarioId: number,
+  name: string,
+  asset: SceneAsset,
+  position?: number,
+): Promise<void> {
   const {
     id: _,
     position: __,
     ...scene
-  } = newScene(1, sceneName(item.name), {
+  } = newScene(1, name, {
     assetId: asset.id,
     assetName: asset.name,
     // By its content, as the server read it: a name may say anything.

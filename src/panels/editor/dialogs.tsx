@@ -3,9 +3,11 @@ import { useText } from '#i18n/use-t.ts';
 import { useKit } from '#kit/kit.ts';
 import type { DialogName, OpenDialog } from '#models/editor/dialogs.ts';
 import { editor } from '#models/editor/editor.ts';
+import { ClipsDialog, CreateClip, EditClip } from './clip-dialogs.tsx';
 import type { DialogRow } from './dialog-row.ts';
 import { DropFilesDialog } from './drop-files-dialog.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
+import { EditMedia, MediaDialog, ReuseMedia } from './media-dialogs.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { DeleteScenes, RenameScene } from './scene-dialogs.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -19,6 +21,17 @@ export const dialogs = {
   headset: { title: 'auth:headset.title', size: 'lg', surfaces: ['flat'], Panel: HandoverDialog },
   shortcuts: { title: 'editor:shortcuts.title', surfaces: everywhere, Panel: ShortcutsDialog },
   'drop-files': { title: 'editor:dropped.title', surfaces: ['flat'], Panel: DropFilesDialog },
+  'user-assets': { title: 'editor:media.title', size: 'lg', surfaces: everywhere, Panel: MediaDialog },
+  'edit-user-asset': {
+    title: 'editor:media.renameTitle',
+    size: 'sm',
+    surfaces: everywhere,
+    Panel: EditMedia,
+  },
+  'reuse-media': { title: 'editor:media.reuseTitle', size: 'sm', surfaces: everywhere, Panel: ReuseMedia },
+  'create-clip': { title: 'editor:clips.createTitle', surfaces: everywhere, Panel: CreateClip },
+  'clip-import': { title: 'editor:clips.title', size: 'lg', surfaces: everywhere, Panel: ClipsDialog },
+  'edit-clip': { title: 'editor:clips.editTitle', surfaces: everywhere, Panel: EditClip },
   'delete-scenes': {
     title: ({ ids }) => (ids.length === 1 ? 'editor:scenes.deleteOne' : 'editor:scenes.deleteMany'),
     danger: true,

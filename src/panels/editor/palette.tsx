@@ -1,8 +1,11 @@
 import { placeObject } from '#commands/add-object.ts';
+import { openClips } from '#commands/open-clips.ts';
+import { openMedia } from '#commands/open-media.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Button, type IconName, Label, Menu, Row, Stack } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { type ObjectType, objectKinds } from '#scenario';
+import { CommandButton } from './command-button.tsx';
 import { useEditor } from './use-editor.ts';
 
 /** The picture of each kind in lists and palettes. */
@@ -84,6 +87,10 @@ export function Palette() {
           onSelect: () => press(kind),
         }))}
       />
+      <Row gap="xs">
+        <CommandButton command={openMedia} size="sm" />
+        <CommandButton command={openClips} size="sm" />
+      </Row>
       <PlacingHint />
     </Stack>
   );

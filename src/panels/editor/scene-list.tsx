@@ -1,12 +1,11 @@
 import { useSnapshot } from 'valtio';
-import { deleteScenes } from '#commands/delete-scenes.ts';
-import { duplicateScene } from '#commands/duplicate-scene.ts';
 import { moveScene } from '#commands/move-scene.ts';
-import { renameScene } from '#commands/rename-scene.ts';
+import { sceneMenu } from '#commands/registry.ts';
 import { setInitial } from '#commands/set-initial.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
 import { assets, isFilm, thumbnailOf } from '#models/editor/assets.ts';
+import { copyBuffer } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
 import { objectsOf, scenesInOrder } from '#scenario';
 import { commandItems } from './command-button.tsx';
@@ -19,12 +18,14 @@ export function SceneList() {
   const state = useEditor();
   const { pickScenes } = useSurface();
   useSnapshot(assets);
+  useSnapshot(copyBuffer);
   const scenes = state.doc ? scenesInOrder(state.doc) : [];
   const editable = state.mode === 'edit';
   const items = scenes.map((scene, index): ListItem => {
     const only = () => {
       editor.openScene(scene.id);
-      editor.state.sceneSelection = [];
+      if (!state.sceneSelection.includes(scene.id)) editor.state.sceneSelection = [];
+      editor.select([]);
     };
     const picture = thumbnailOf(scene.assetId);
     return {
@@ -38,8 +39,8 @@ export function SceneList() {
       ],
       menu: editable
         ? commandItems(
-            [...(index === 0 ? [] : [setInitial]), renameScene, duplicateScene, deleteScenes],
-            { ...state, sceneId: scene.id },
+            sceneMenu.filter((command) => index > 0 || command !== setInitial),
+            { ...state, sceneId: scene.id, selection: [] },
             text,
             only,
           )

@@ -26,7 +26,9 @@ export interface EditorSurface {
   /** Address of a built-in hotspot's picture. */
   hotspotPicture(assetId: string): string | undefined;
   /** Opens the browser's file dialog for scenes. */
-  pickScenes?: () => void;
+  pickScenes?: (() => void) | undefined;
+  /** Opens the browser's file dialog for files of these kinds (as HTML's `accept`). */
+  pickFiles?: ((accept: string, onFiles: (files: File[]) => void) => void) | undefined;
   /** Enters the headset; undefined where there is none. */
   enterVr?: (() => void) | undefined;
   leaveVr?: (() => void) | undefined;

@@ -1,0 +1,87 @@
+import { proxy } from 'valtio/vanilla';
+import { api } from '#api/client.ts';
+import type { RouterOutputs } from '#api/outputs.ts';
+import type { Piece } from '#scenario';
+import { loadAssets } from '../editor/assets.ts';
+import { onPersonLeave } from '../session/person-change.ts';
+import { toast } from '../toasts/toasts.ts';
+import { followTask } from './tasks.ts';
+
+export type Clip = RouterOutputs['clips']['list']['items'][number];
+
+/** The person's clips as the dialog shows them. */
+export const clips = proxy<{ search: string; items: Clip[]; state: 'loading' | 'there' | 'failed' }>({
+  search: '',
+  items: [],
+  state: 'loading',
+});
+
+onPersonLeave(() => Object.assign(clips, { search: '', items: [], state: 'loading' }));
+
+export async function showClips(search = clips.search): Promise<void> {
+  clips.search = search;
+  try {
+    const { items } = await api.clips.list.query({ search, size: 100 });
+    if (clips.search === search) Object.assign(clips, { items, state: 'there' });
+  } catch {
+    clips.state = 'failed';
+  }
+}
+
+/** Keeps a piece of a scenario; answers whether it was kept. */
+export async function createClip(clip: {
+  name: string;
+  description: string;
+  scenarioId: number;
+  data: Piece;
+}): Promise<boolean> {
+  try {
+    await api.clips.create.mutate(clip as Parameters<typeof api.clips.create.mutate>[0]);
+    toast('editor:clips.created', { tone: 'success', values: { name: clip.name } });
+    return true;
+  } catch {
+    // The API link has already told it.
+    return false;
+  }
+}
+
+export async function updateClip(change: {
+  id: number;
+  name: string;
+  description: string;
+  template: boolean;
+}): Promise<boolean> {
+  try {
+    await api.clips.update.mutate(change);
+    await showClips();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function removeClip(id: number): Promise<void> {
+  try {
+    await api.clips.remove.mutate({ id });
+    await showClips();
+  } catch {
+    // The API link has already told it.
+  }
+}
+
+/** Puts a clip into a scenario, its objects into one of the scenes; the server does it and every window hears of it. */
+export async function insertClip(id: number, scenarioId: number, sceneId: number | null): Promise<void> {
+  const done = await followTask(() =>
+    api.clips.extract.mutate({ id, scenarioId, ...(sceneId === null ? {} : { sceneId }) }),
+  );
+  if (done) await loadAssets(scenarioId).catch(() => undefined);
+}
+
+/** Puts a copy from another scenario into one. */
+export async function pasteFrom(piece: Piece, scenarioId: number, sceneId: number | null): Promise<void> {
+  const asked = { scenarioId, piece, ...(sceneId === null ? {} : { sceneId }) };
+  const done = await followTask(() =>
+    api.tasks.paste.mutate(asked as Parameters<typeof api.tasks.paste.mutate>[0]),
+  );
+  if (done) await loadAssets(scenarioId).catch(() => undefined);
+}
