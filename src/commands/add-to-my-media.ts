@@ -10,15 +10,18 @@ const fileOf = (object: object | undefined): string | undefined => {
   return typeof id === 'string' && !id.startsWith('-') ? id : undefined;
 };
 
+/** Only what shows or plays a file (spec section 2). */
+const hasFile = ({ shown, sceneId, selection }: EditorView) => {
+  const scene = sceneId === null ? undefined : shown?.scenes[sceneId];
+  return scene !== undefined && selection.some((id) => fileOf(findObject(scene, id)?.object) !== undefined);
+};
+
 export const addToMyMedia = {
   id: 'add-to-my-media',
   label: 'commands.addToMyMedia',
   icon: 'images',
-  /** Only what shows or plays a file (spec section 2). */
-  when: ({ shown, sceneId, selection }: EditorView) => {
-    const scene = sceneId === null ? undefined : shown?.scenes[sceneId];
-    return scene !== undefined && selection.some((id) => fileOf(findObject(scene, id)?.object) !== undefined);
-  },
+  when: hasFile,
+  present: hasFile,
   run() {
     const files = selected()?.objects.flatMap((object) => {
       const assetId = fileOf(object);

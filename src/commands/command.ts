@@ -10,6 +10,10 @@ export interface Command {
   label: string;
   icon: string;
   keys?: readonly string[];
+  /** What it would act on now, in words: beside the label in a tooltip, in its place in a menu. */
+  detail?(state: EditorView): string | undefined;
+  /** Whether a menu lists it at all; always unless told. */
+  present?(state: EditorView): boolean;
   /** Also while somebody only looks. */
   readonly?: boolean;
   /** Reads the state it is given, so that a panel that calls it is drawn again when the answer changes. */
@@ -21,6 +25,10 @@ export interface Command {
 export function canRun(command: Command, state: EditorView = editor.state): boolean {
   return (command.readonly || state.mode === 'edit') && state.doc !== null && command.when(state);
 }
+
+/** Whether a menu of what is selected lists a command: what cannot be done to it at all is left out. */
+export const isPresent = (command: Command, state: EditorView): boolean =>
+  (command.readonly || state.mode === 'edit') && (command.present?.(state) ?? true);
 
 /** Commands act only while all dialogs are closed (spec section 5). */
 export const dialogOpen = (): boolean => editor.state.dialog !== null;

@@ -10,6 +10,7 @@ export const copyObjects = {
   label: 'commands.copy',
   icon: 'copy',
   keys: ['mod+c'],
+  readonly: true,
   when: some,
   run() {
     const chosen = selected();

@@ -9,6 +9,7 @@ export const edit = {
   icon: 'pencil',
   keys: ['enter'],
   when: sceneOpen,
+  present: (state) => state.selection.length < 2,
   run() {
     editor.state.settings += 1;
   },

@@ -1,6 +1,6 @@
 import { editor as limits } from '#catalog/limits.ts';
 import { editor } from '#models/editor/editor.ts';
-import { findObject, moveObjects } from '#scenario';
+import { moveObjectsBy } from '#scenario';
 
 export interface NudgeBy {
   /** Steps to the right, up, and away from the viewer. */
@@ -21,19 +21,8 @@ export function nudge({ right = 0, up = 0, away = 0, far = false }: NudgeBy): bo
   if (!doc || !scene || selection.length === 0 || editor.state.mode !== 'edit') return false;
   const step = limits.snapDegrees[far ? 1 : 0];
   const metre = metres[far ? 1 : 0];
-  const moves = selection.flatMap((id) => {
-    const object = findObject(scene, id)?.object;
-    if (!object || !('yaw' in object)) return [];
-    return [
-      {
-        id,
-        yaw: object.yaw + right * step,
-        pitch: object.pitch + up * step,
-        ...(away ? { distance: Math.round((object.distance + away * metre) * 100) / 100 } : {}),
-      },
-    ];
-  });
-  return editor.commit(moveObjects(doc, { sceneId: scene.id, moves }), {
+  const by = { yaw: right * step, pitch: up * step, distance: away * metre };
+  return editor.commit(moveObjectsBy(doc, { sceneId: scene.id, ids: selection, ...by }), {
     joins: `nudge ${selection.join()}`,
   });
 }

@@ -1,3 +1,5 @@
+import { addToGroup } from './add-to-group.ts';
+import { addToLayer } from './add-to-layer.ts';
 import { addToMyMedia } from './add-to-my-media.ts';
 import { addToMyScenes } from './add-to-my-scenes.ts';
 import { type Command, dialogOpen, runCommand } from './command.ts';
@@ -10,6 +12,7 @@ import { deleteScenes } from './delete-scenes.ts';
 import { duplicateObjects } from './duplicate-objects.ts';
 import { duplicateScene } from './duplicate-scene.ts';
 import { edit } from './edit.ts';
+import { group } from './group-objects.ts';
 import { inspect } from './inspect.ts';
 import { letGo } from './let-go.ts';
 import { moveHere } from './move-here.ts';
@@ -18,6 +21,8 @@ import { nudge } from './nudge.ts';
 import { pasteObjects } from './paste-objects.ts';
 import { pasteScenes } from './paste-scenes.ts';
 import { redo } from './redo.ts';
+import { removeFromGroup } from './remove-from-group.ts';
+import { removeFromLayer } from './remove-from-layer.ts';
 import { renameScene } from './rename-scene.ts';
 import { run } from './run.ts';
 import { sendToBack } from './send-to-back.ts';
@@ -27,6 +32,7 @@ import { stop } from './stop.ts';
 import { toggleLock } from './toggle-lock.ts';
 import { toggleVisibility } from './toggle-visibility.ts';
 import { undo } from './undo.ts';
+import { ungroup } from './ungroup-objects.ts';
 
 /** Every command with a key, in the order in which keys are tried. */
 export const keyCommands = [
@@ -40,6 +46,8 @@ export const keyCommands = [
   pasteObjects,
   pasteScenes,
   duplicateObjects,
+  group,
+  ungroup,
   toggleVisibility,
   toggleLock,
   moveHere,
@@ -49,14 +57,17 @@ export const keyCommands = [
   showShortcuts,
 ] as const satisfies readonly Command[];
 
-/** What a menu of the selected objects offers. */
+/** What a menu of the selected objects offers (spec section 2), each where it applies. */
 export const objectMenu = [
+  addToLayer,
+  removeFromLayer,
+  addToGroup,
+  removeFromGroup,
+  toggleVisibility,
+  toggleLock,
   edit,
   copyObjects,
   pasteObjects,
-  duplicateObjects,
-  toggleVisibility,
-  toggleLock,
   moveToFront,
   sendToBack,
   createClip,

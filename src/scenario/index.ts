@@ -9,6 +9,7 @@ export { allowedConditions, conditionTable } from './conditions/registry.ts';
 export { newCondition, type Subject, subjectOf, subjectsOf } from './conditions/subjects.ts';
 export * from './constants.ts';
 export { addObject } from './edits/add-object.ts';
+export { type Alignment, alignments, alignObjects } from './edits/align-objects.ts';
 export {
   applyChanges,
   type Change,
@@ -28,7 +29,7 @@ export {
 } from './edits/choices.ts';
 export { addToHolder, groupObjects, mayHold, removeFromHolder, ungroupObjects } from './edits/members.ts';
 export { mergeProject, mergeScene, same } from './edits/merge.ts';
-export { type Move, moveObject, moveObjects } from './edits/move-objects.ts';
+export { type Move, moveObject, moveObjects, moveObjectsBy } from './edits/move-objects.ts';
 export { copiedVariableName, endedName, generatedVariableName, uniqueName } from './edits/names.ts';
 export { pieceOf } from './edits/piece.ts';
 export { rebaseChanges as settleChanges } from './edits/rebase-changes.ts';
@@ -37,7 +38,7 @@ export { rename, renameScenario } from './edits/rename.ts';
 export { newIds, renumbered } from './edits/renumber.ts';
 export { reorderObjects } from './edits/reorder-objects.ts';
 export { addScene, removeScenes, reorderScenes, setInitialScene } from './edits/scenes.ts';
-export { findObject, objectsOf, scenesInOrder } from './edits/selectors.ts';
+export { findObject, holderOf, objectsOf, scenesInOrder } from './edits/selectors.ts';
 export { setActions } from './edits/set-actions.ts';
 export { setField, setProjectField, setSceneField } from './edits/set-field.ts';
 export { idsNeeded, type Piece, type Transplanted, transplant } from './edits/transplant.ts';

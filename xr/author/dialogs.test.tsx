@@ -52,6 +52,7 @@ const params: { [Name in DialogName]: OpenDialog<Name>['params'] } = {
   'create-clip': { of: 'scenes', name: 'A' },
   'clip-import': undefined,
   'edit-clip': { id: 1, name: 'A', description: '', template: false },
+  'add-to-holder': { type: 'group' },
   'delete-scenes': { ids: [1] },
   'rename-scene': { id: 1 },
 };
@@ -61,7 +62,7 @@ const open = (name: DialogName) => {
 };
 const titleOf = (name: DialogName) => {
   const { title } = dialogs[name];
-  return text(typeof title === 'function' ? title({ ids: [1] }) : title);
+  return text(typeof title === 'function' ? title(params[name] as never) : title);
 };
 
 beforeAll(() =>

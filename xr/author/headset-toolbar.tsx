@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { moveHere } from '#commands/move-here.ts';
+import { nudge } from '#commands/nudge.ts';
 import { publish } from '#commands/publish.ts';
 import { redo } from '#commands/redo.ts';
 import { run } from '#commands/run.ts';
@@ -8,18 +9,13 @@ import { showShortcuts } from '#commands/show-shortcuts.ts';
 import { undo } from '#commands/undo.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Label, Menu, Row, Stack } from '#kit/kit.ts';
-import { editor } from '#models/editor/editor.ts';
 import { CommandButton, commandItems } from '#panels/editor/command-button.tsx';
 import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
 import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
 import { SceneTime } from '#panels/editor/scene-time.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
-import { findObject, moveObjects } from '#scenario';
 import { useSession } from '../session/session-root.tsx';
 import { headsetSettings } from './headset-settings.ts';
-
-/** Metres per press on nearer or farther. */
-const STEP = 0.5;
 
 /** The toolbar that stays in view: actions for the selection, and those hands have no buttons for. */
 export function HeadsetToolbar(): ReactNode {
@@ -39,8 +35,8 @@ export function HeadsetToolbar(): ReactNode {
       {selection.length > 0 && mode === 'edit' && (
         <Row gap="xs" justify="center" align="center">
           <CommandButton command={moveHere} variant="default" pressed={carrying !== null} />
-          <Button label={t('nearer')} icon="zoom-in" onPress={() => shift(-STEP)} />
-          <Button label={t('farther')} icon="zoom-out" onPress={() => shift(STEP)} />
+          <Button label={t('nearer')} icon="zoom-in" onPress={() => void nudge({ away: -1, far: true })} />
+          <Button label={t('farther')} icon="zoom-out" onPress={() => void nudge({ away: 1, far: true })} />
         </Row>
       )}
       <Row gap="xs" justify="center" align="center">
@@ -76,18 +72,4 @@ export function HeadsetToolbar(): ReactNode {
       <SaveIndicator />
     </Stack>
   );
-}
-
-/** Moves the selection along the line of sight; quick presses undo as one step. */
-function shift(metres: number): void {
-  const { doc, sceneId, selection } = editor.state;
-  const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
-  if (!doc || !scene) return;
-  const moves = selection.flatMap((id) => {
-    const object = findObject(scene, id)?.object;
-    if (!object || !('distance' in object)) return [];
-    return [{ id, distance: Math.round((object.distance + metres) * 100) / 100 }];
-  });
-  if (moves.length > 0)
-    editor.commit(moveObjects(doc, { sceneId: scene.id, moves }), { joins: `distance ${selection.join()}` });
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { placeObject } from '#commands/add-object.ts';
 import { editor, pressed } from '#models/editor/editor.ts';
-import { findObject, moveObjects, type Scene, wrapDegrees } from '#scenario';
+import { findObject, moveObjectsBy, type Scene, wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
 
@@ -33,8 +33,6 @@ export interface AuthorPointers {
   holds(): boolean;
 }
 
-const round = (value: number, by = 10) => Math.round(value * by) / by;
-
 /** The current scene without any preview. */
 const settledScene = (): Scene | undefined => {
   const { doc, sceneId } = editor.state;
@@ -57,22 +55,11 @@ export function useAuthorPointers(view: View): AuthorPointers {
     const { doc, selection } = editor.state;
     const scene = settledScene();
     if (!doc || !scene) return undefined;
-    const ids = held && !selection.includes(held.id) ? [held.id] : [...selection];
-    const moves = ids.flatMap((id) => {
-      const object = findObject(scene, id) && findObject(start, id)?.object;
-      if (!object || !('yaw' in object)) return [];
-      const turn = held && { yaw: held.last.yaw - held.from.yaw, pitch: held.last.pitch - held.from.pitch };
-      return [
-        {
-          id,
-          ...(turn
-            ? { yaw: round(wrapDegrees(object.yaw + turn.yaw)), pitch: round(object.pitch + turn.pitch) }
-            : {}),
-          ...(away ? { distance: round(object.distance + away, 100) } : {}),
-        },
-      ];
-    });
-    return moves.length > 0 ? moveObjects(doc, { sceneId: scene.id, moves }) : undefined;
+    const chosen = held && !selection.includes(held.id) ? [held.id] : [...selection];
+    const ids = chosen.filter((id) => findObject(scene, id) && findObject(start, id));
+    if (ids.length === 0) return undefined;
+    const turn = held && { yaw: held.last.yaw - held.from.yaw, pitch: held.last.pitch - held.from.pitch };
+    return moveObjectsBy(doc, { sceneId: scene.id, ids, ...turn, distance: away, from: start });
   };
 
   /** Commits the push in progress. */
@@ -82,15 +69,9 @@ export function useAuthorPointers(view: View): AuthorPointers {
   };
 
   const putDown = (): boolean => {
-    const { carrying, shown, sceneId, doc } = editor.state;
-    if (carrying === null) return false;
-    const scene = shown && sceneId !== null ? shown.scenes[sceneId] : undefined;
-    const object = scene && findObject(scene, carrying)?.object;
+    if (editor.state.carrying === null) return false;
     editor.state.carrying = null;
-    if (doc && scene && object && 'yaw' in object) {
-      const { id, yaw, pitch } = object;
-      editor.commit(moveObjects(doc, { sceneId: scene.id, moves: [{ id, yaw, pitch }] }));
-    }
+    editor.settlePreview();
     return true;
   };
 

@@ -43,7 +43,7 @@ export function Button(props: ButtonProps): ReactNode {
       onPress={onPress}
       disabled={disabled || busy}
       checked={pressed}
-      value={busy ? texts.busy : undefined}
+      value={busy ? texts.busy : props.detail}
       grounds={surfaceColors[pressed ? 'chosen' : ground]}
       height={height}
       minWidth={height}

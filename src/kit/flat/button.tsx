@@ -6,7 +6,8 @@ import { PressButton } from './play/button.tsx';
 /** An icon alone has a tooltip with its label and its key. */
 export function Button(props: ButtonProps) {
   if (!props.hideLabel) return <PressButton {...props} />;
-  const { label, shortcut } = props;
+  const { shortcut } = props;
+  const label = props.detail ?? props.label;
   return (
     <Tooltip label={shortcut ? `${label} (${writeShortcut(shortcut)})` : label} openDelay={350}>
       <PressButton {...props} />

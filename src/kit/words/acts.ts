@@ -18,6 +18,8 @@ export interface ButtonProps {
   pressed?: boolean;
   /** Key such as `mod+z`, `shift+d`, `delete`: shown only, bound elsewhere. */
   shortcut?: string;
+  /** What it would do just now, in more words than the label: tooltip and description. */
+  detail?: string | undefined;
   /** Fills the width it is given. */
   fill?: boolean;
   align?: 'center' | 'start';

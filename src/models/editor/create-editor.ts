@@ -13,6 +13,7 @@ import {
   settleChanges,
 } from '#scenario';
 import type { SaveTarget } from '../autosave/types.ts';
+import { describeChanges } from './describe-changes.ts';
 import type { DialogName, DialogParams, OpenDialog } from './dialogs.ts';
 import { createHistory } from './history.ts';
 import { readTarget, targetsOf, withTarget } from './save-targets.ts';
@@ -55,9 +56,13 @@ export function createEditor(now = Date.now) {
   function setDoc(doc: Doc): void {
     state.doc = ref(doc);
     state.shown = ref(previewed ? applyChanges(doc, previewed) : doc);
-    state.undoDepth = history.undoDepth;
-    state.redoDepth = history.redoDepth;
+    showHistory();
     settleSelection(doc);
+  }
+
+  function showHistory(): void {
+    const { undoDepth, redoDepth, undoLabel, redoLabel } = history;
+    Object.assign(state, { undoDepth, redoDepth, undoLabel, redoLabel });
   }
 
   /** Each scene is seen from its beginning. */
@@ -153,6 +158,7 @@ export function createEditor(now = Date.now) {
       const after = options.select ?? before;
       history.push({
         changes: result.changes,
+        label: describeChanges(plain(), result.changes),
         sceneId: state.sceneId,
         before,
         after,
@@ -204,8 +210,7 @@ export function createEditor(now = Date.now) {
     /** Clears undo and redo: a resource they depend on was replaced (spec section 4). */
     forgetHistory(): void {
       history.clear();
-      state.undoDepth = 0;
-      state.redoDepth = 0;
+      showHistory();
     },
 
     /** The document as it stands; throws when none is open. */

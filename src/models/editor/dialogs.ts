@@ -18,6 +18,8 @@ export interface DialogParams {
   'create-clip': { of: 'scenes' | 'objects'; name: string };
   'clip-import': undefined;
   'edit-clip': { id: number; name: string; description: string; template: boolean };
+  /** Puts what is selected into a group or layer. */
+  'add-to-holder': { type: 'group' | 'layer' };
   'delete-scenes': { ids: readonly number[] };
   'rename-scene': { id: number };
 }

@@ -1,8 +1,10 @@
 import type { Change } from '#scenario';
+import type { StepLabel } from './describe-changes.ts';
 
 /** One step back: what was done, and where the author was when it was done. */
 export interface Step {
   changes: Change[];
+  label: StepLabel;
   sceneId: number | null;
   before: number[];
   after: number[];
@@ -21,6 +23,9 @@ export interface History {
   clear(): void;
   readonly undoDepth: number;
   readonly redoDepth: number;
+  /** What the next step back or forth did; null when there is none. */
+  readonly undoLabel: StepLabel | null;
+  readonly redoLabel: StepLabel | null;
 }
 
 /** Milliseconds within which steps of one key are joined. */
@@ -59,6 +64,12 @@ export function createHistory(): History {
     },
     get redoDepth() {
       return forth.length;
+    },
+    get undoLabel() {
+      return back.at(-1)?.label ?? null;
+    },
+    get redoLabel() {
+      return forth.at(-1)?.label ?? null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { findObject, type Scene, type SceneObject } from '#scenario';
+import { findObject, holderOf, type Scene, type SceneObject } from '#scenario';
 
 /** Of several ids those are let go that were selected, the others are taken in. */
 export function toggled(selection: readonly number[], ids: readonly number[]): number[] {
@@ -11,5 +11,6 @@ export function belongTogether(scene: Scene, ids: readonly number[]): boolean {
   const objects = ids.map((id) => findObject(scene, id)?.object).filter((object) => object !== undefined);
   const first = objects[0];
   const fixed = (object: SceneObject) => ('fixed' in object ? object.fixed : false);
-  return objects.every((object) => object.parentId === first?.parentId && fixed(object) === fixed(first!));
+  const parent = (object: SceneObject) => holderOf(scene, object.id).holder?.id ?? object.parentId;
+  return objects.every((object) => parent(object) === parent(first!) && fixed(object) === fixed(first!));
 }

@@ -1,5 +1,6 @@
 import type { Snapshot } from 'valtio/vanilla';
 import type { Doc, ObjectType } from '#scenario';
+import type { StepLabel } from './describe-changes.ts';
 import type { OpenDialog } from './dialogs.ts';
 
 /** A value that valtio holds as it is, without a proxy: `ref` makes it, snapshots give it back plain. */
@@ -34,6 +35,9 @@ export interface EditorState {
   sceneSelection: number[];
   undoDepth: number;
   redoDepth: number;
+  /** What undoing and redoing would take back or do again. */
+  undoLabel: StepLabel | null;
+  redoLabel: StepLabel | null;
   /** A kind taken from the palette: the next press on the view places it. */
   placing: ObjectType | null;
   /** An object that follows the view until it is put down: the way to move without dragging. */
@@ -61,6 +65,8 @@ export const closedState = (): EditorState => ({
   sceneSelection: [],
   undoDepth: 0,
   redoDepth: 0,
+  undoLabel: null,
+  redoLabel: null,
   placing: null,
   carrying: null,
   dialog: null,

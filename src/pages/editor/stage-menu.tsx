@@ -14,7 +14,7 @@ export function StageMenu({ stageRef }: { stageRef: RefObject<HTMLElement | null
   const state = useEditor();
   const [at, setAt] = useState<At | null>(null);
   const open = async (where: At, target: Element) => {
-    if (editor.state.mode !== 'edit' || !target.closest('[role="application"]')) return;
+    if (editor.state.mode === 'run' || !target.closest('[role="application"]')) return;
     if (target.tagName === 'CANVAS') {
       // The stage reads its pointers with each frame: the press that asked is known after the next.
       await frame();
@@ -26,17 +26,12 @@ export function StageMenu({ stageRef }: { stageRef: RefObject<HTMLElement | null
     setAt(where);
   };
   useMenuPress(stageRef, (where, target) => void open(where, target));
-  if (!at || state.mode !== 'edit') return null;
+  if (!at || state.mode === 'run') return null;
   const stage = stageRef.current;
   const place = stage ? directionAt({ clientX: at.x, clientY: at.y }, viewBox(stage), view) : null;
-  return (
-    <ContextMenu
-      label={t('context.title')}
-      at={at}
-      items={contextItems(state, text, place)}
-      onClose={() => setAt(null)}
-    />
-  );
+  const items = contextItems(state, text, place);
+  if (items.length === 0) return null;
+  return <ContextMenu label={t('context.title')} at={at} items={items} onClose={() => setAt(null)} />;
 }
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,4 +1,4 @@
-import { type Command, canRun, runCommand } from '#commands/command.ts';
+import { type Command, canRun, isPresent, runCommand } from '#commands/command.ts';
 import { useText } from '#i18n/use-t.ts';
 import { Button, type ButtonProps, type IconName, type MenuItem } from '#kit/kit.ts';
 import type { EditorView } from '#models/editor/state.ts';
@@ -23,6 +23,7 @@ export function CommandButton({ command, variant = 'quiet', plain, ...look }: Co
       variant={variant}
       label={text(`editor:${command.label}`)}
       icon={command.icon}
+      detail={command.detail?.(state)}
       shortcut={plain ? undefined : command.keys?.[0]}
       disabled={!canRun(command, state)}
       onPress={() => void runCommand(command)}
@@ -39,7 +40,7 @@ export function commandItems(
 ): MenuItem[] {
   return commands.map((command) => ({
     key: command.id,
-    label: text(`editor:${command.label}`),
+    label: command.detail?.(state) ?? text(`editor:${command.label}`),
     icon: command.icon,
     shortcut: command.keys?.[0],
     danger: command.icon === 'trash-2',
@@ -51,3 +52,11 @@ export function commandItems(
     },
   }));
 }
+
+/** The menu of what is selected: without the acts that do not apply to it (spec section 2). */
+export const presentItems: typeof commandItems = (commands, state, ...rest) =>
+  commandItems(
+    commands.filter((command) => isPresent(command, state)),
+    state,
+    ...rest,
+  );

@@ -5,7 +5,7 @@ import { setDefaultYaw } from '#commands/set-default-yaw.ts';
 import type { useText } from '#i18n/use-t.ts';
 import type { MenuItem } from '#kit/kit.ts';
 import type { EditorView } from '#models/editor/state.ts';
-import { commandItems } from './command-button.tsx';
+import { commandItems, presentItems } from './command-button.tsx';
 import { kindIcons, offeredKinds } from './palette.tsx';
 
 type Text = ReturnType<typeof useText>;
@@ -18,7 +18,8 @@ interface Place {
 
 /** What a press for the menu offers: on what is selected, or on the empty picture at a place of it. */
 export function contextItems(state: EditorView, text: Text, place: Place | null): MenuItem[] {
-  if (state.selection.length > 0) return commandItems(objectMenu, state, text);
+  if (state.selection.length > 0) return presentItems(objectMenu, state, text);
+  if (state.mode !== 'edit') return [];
   const kinds = offeredKinds.map(
     (kind): MenuItem => ({
       key: `place-${kind}`,

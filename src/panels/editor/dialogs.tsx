@@ -3,6 +3,7 @@ import { useText } from '#i18n/use-t.ts';
 import { useKit } from '#kit/kit.ts';
 import type { DialogName, OpenDialog } from '#models/editor/dialogs.ts';
 import { editor } from '#models/editor/editor.ts';
+import { AddToHolder } from './add-to-holder.tsx';
 import { ClipsDialog, CreateClip, EditClip } from './clip-dialogs.tsx';
 import type { DialogRow } from './dialog-row.ts';
 import { DropFilesDialog } from './drop-files-dialog.tsx';
@@ -32,6 +33,12 @@ export const dialogs = {
   'create-clip': { title: 'editor:clips.createTitle', surfaces: everywhere, Panel: CreateClip },
   'clip-import': { title: 'editor:clips.title', size: 'lg', surfaces: everywhere, Panel: ClipsDialog },
   'edit-clip': { title: 'editor:clips.editTitle', surfaces: everywhere, Panel: EditClip },
+  'add-to-holder': {
+    title: ({ type }) => (type === 'group' ? 'editor:holders.group' : 'editor:holders.layer'),
+    size: 'sm',
+    surfaces: everywhere,
+    Panel: AddToHolder,
+  },
   'delete-scenes': {
     title: ({ ids }) => (ids.length === 1 ? 'editor:scenes.deleteOne' : 'editor:scenes.deleteMany'),
     danger: true,

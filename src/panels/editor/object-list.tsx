@@ -5,8 +5,8 @@ import { useT, useText } from '#i18n/use-t.ts';
 import { Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
 import { copyBuffer } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
-import { objectsOf, type SceneObject } from '#scenario';
-import { CommandButton, commandItems } from './command-button.tsx';
+import { holderOf, objectsOf, type SceneObject } from '#scenario';
+import { CommandButton, presentItems } from './command-button.tsx';
 import { kindIcons } from './palette.tsx';
 import { useEditor, useScene } from './use-editor.ts';
 
@@ -22,21 +22,21 @@ export function ObjectList() {
     ...(object.editlock ? [{ icon: 'lock' as const, label: t('objects.locked') }] : []),
     ...(object.visible === false ? [{ icon: 'ban' as const, label: t('objects.invisible') }] : []),
   ];
-  const items = (scene ? objectsOf(scene) : []).map(
-    (object): ListItem => ({
+  const items = (scene ? objectsOf(scene) : []).map((object): ListItem => {
+    // A row of several that are selected acts on all of them.
+    const acted = state.selection.includes(object.id) ? [...state.selection] : [object.id];
+    return {
       key: String(object.id),
       label: object.name,
       icon: kindIcons[object.type],
       marks: marks(object),
-      level: object.parentId === undefined ? 0 : 1,
+      level: scene ? holderOf(scene, object.id).depth : 0,
       menu:
-        state.mode === 'edit'
-          ? commandItems(objectMenu, { ...state, selection: [object.id] }, text, () =>
-              editor.select([object.id]),
-            )
-          : [],
-    }),
-  );
+        state.mode === 'run'
+          ? []
+          : presentItems(objectMenu, { ...state, selection: acted }, text, () => editor.select(acted)),
+    };
+  });
   const open = (key: string) => {
     const object = scene && objectsOf(scene).find((one) => one.id === Number(key));
     if (object && 'yaw' in object) editor.lookAt(object.yaw, object.pitch);

@@ -1,14 +1,18 @@
+import { addToLayer } from '#commands/add-to-layer.ts';
+import { alignCommands } from '#commands/align.ts';
 import { deleteObjects } from '#commands/delete-objects.ts';
 import { duplicateObjects } from '#commands/duplicate-objects.ts';
+import { group } from '#commands/group-objects.ts';
 import { moveHere } from '#commands/move-here.ts';
 import { toggleLock } from '#commands/toggle-lock.ts';
 import { toggleVisibility } from '#commands/toggle-visibility.ts';
-import { useT } from '#i18n/use-t.ts';
-import { Button, Icon, Label, Row, Scroll, Stack, Tabs } from '#kit/kit.ts';
+import { ungroup } from '#commands/ungroup-objects.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { Button, Icon, Label, Menu, Row, Scroll, Stack, Tabs } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import type { SceneObject } from '#scenario';
 import { ActionLists } from './action-lists.tsx';
-import { CommandButton } from './command-button.tsx';
+import { CommandButton, commandItems } from './command-button.tsx';
 import { fieldsOfPart, ObjectForm, type Part } from './object-form.tsx';
 import { kindIcons } from './palette.tsx';
 import { useEditor, useSelected } from './use-editor.ts';
@@ -24,6 +28,8 @@ export function ObjectPanel() {
 
 function ManyObjects({ count }: { count: number }) {
   const t = useT('editor');
+  const text = useText('editor');
+  const state = useEditor();
   return (
     <Stack gap="md" pad="lg">
       <Label text={t('object.many', { count })} size="title" />
@@ -33,6 +39,16 @@ function ManyObjects({ count }: { count: number }) {
         <CommandButton command={toggleVisibility} hideLabel />
         <CommandButton command={toggleLock} hideLabel />
         <CommandButton command={deleteObjects} variant="danger" />
+      </Row>
+      <Row gap="xs" wrap>
+        <CommandButton command={group} variant="default" />
+        <CommandButton command={addToLayer} variant="default" />
+        <Menu
+          label={t('object.align')}
+          icon="move"
+          disabled={state.mode !== 'edit'}
+          items={commandItems(alignCommands, state, text)}
+        />
       </Row>
     </Stack>
   );
@@ -53,6 +69,7 @@ function OneObject({ object }: { object: SceneObject }) {
         <Label text={object.name} size="title" lines={1} grow />
         <CommandButton command={moveHere} hideLabel size="sm" pressed={carrying === object.id} />
         <CommandButton command={duplicateObjects} hideLabel size="sm" />
+        {'objects' in object && <CommandButton command={ungroup} hideLabel size="sm" />}
         <CommandButton command={deleteObjects} hideLabel size="sm" />
         <Button
           label={t('object.close')}

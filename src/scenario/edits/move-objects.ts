@@ -1,5 +1,6 @@
 import { MAX_DISTANCE, MIN_DISTANCE } from '../constants.ts';
 import { wrapDegrees } from '../geometry/sphere.ts';
+import type { Scene } from '../schema/scene.ts';
 import type { Change, Doc, EditResult } from './changes.ts';
 import { fieldChange, findObject } from './selectors.ts';
 
@@ -43,5 +44,45 @@ export function moveObjects(
   }
   return { changes };
 }
+
+/**
+ * Moves a selection together: degrees right and up, metres away. The result is rounded to tenths of a degree and
+ * hundredths of a metre; what stands nowhere is passed over. `from`: the scene in which the objects stand where the
+ * move began, for one that goes on for a while.
+ */
+export function moveObjectsBy(
+  doc: Doc,
+  {
+    sceneId,
+    ids,
+    yaw = 0,
+    pitch = 0,
+    distance = 0,
+    from = doc.scenes[sceneId],
+  }: {
+    sceneId: number;
+    ids: readonly number[];
+    yaw?: number;
+    pitch?: number;
+    distance?: number;
+    from?: Scene | undefined;
+  },
+): EditResult {
+  const moves = ids.flatMap((id): Move[] => {
+    const object = from && findObject(from, id)?.object;
+    if (!object || !('yaw' in object)) return [];
+    return [
+      {
+        id,
+        ...(yaw ? { yaw: round(wrapDegrees(object.yaw + yaw), 10) } : {}),
+        ...(pitch ? { pitch: round(object.pitch + pitch, 10) } : {}),
+        ...(distance ? { distance: round(object.distance + distance, 100) } : {}),
+      },
+    ];
+  });
+  return moveObjects(doc, { sceneId, moves });
+}
+
+const round = (value: number, by: number) => Math.round(value * by) / by;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));

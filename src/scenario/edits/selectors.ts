@@ -30,6 +30,16 @@ function find(
   return undefined;
 }
 
+/** The group or layer that an object lies in, and how deep: 0 in the scene itself. */
+export function holderOf(scene: Scene, id: number): { holder: SceneObject | undefined; depth: number } {
+  const path = findObject(scene, id)?.path ?? [];
+  const owner = path.at(-3);
+  return {
+    holder: typeof owner === 'object' ? findObject(scene, owner.id)?.object : undefined,
+    depth: Math.max(0, path.length / 2 - 1),
+  };
+}
+
 /** All objects of a scene in author's order, parents before their children. */
 export const objectsOf = (scene: Scene): SceneObject[] =>
   withMembers(scene.objects as ObjectFields[]) as unknown as SceneObject[];

@@ -23,7 +23,9 @@ test('the menu of an object opens by the second mouse button, a resting finger a
   await expect(menu).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('complementary').getByLabel('Name', { exact: true })).toHaveValue('Lever');
-  await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(menu.getByRole('menuitem', { name: 'Remove from group' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+d');
   await expect(there).toHaveCount(3);
 
   const sky = await editor.pixelOf(15, 25);
@@ -47,6 +49,35 @@ test('the menu of an object opens by the second mouse button, a resting finger a
   await expect(menu).toBeVisible();
   await menu.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(there).toHaveCount(3);
+});
+
+test('[menu:object:add-to-group] [menu:object:remove-from-group] several are grouped by menu, moved as one, undone by name and let out again', {
+  tag: '@full',
+}, async ({ page, editor, expectAccessible }) => {
+  await start(editor, 'Grouping');
+  const there = editor.objects.getByRole('listitem');
+  const act = async (name: string, item: string) => {
+    await there.filter({ hasText: name }).first().getByRole('button').first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await there.filter({ hasText: 'Sign' }).getByRole('button').first().click();
+  await there
+    .filter({ hasText: 'Lever' })
+    .getByRole('button')
+    .first()
+    .click({ modifiers: ['Shift'] });
+  await act('Lever', 'Add to group…');
+  await expect(page.getByRole('dialog', { name: 'Add to group' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(there).toHaveText([/Group/, /Sign/, /Lever/]);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await expect(undo).toHaveAttribute('aria-description', 'Undo group Group');
+  await page.keyboard.press('ArrowRight');
+  await expect(undo).toHaveAttribute('aria-description', 'Undo move Group');
+  await undo.click();
+  await act('Sign', 'Remove from group');
+  await expect(there).toHaveText([/Group/, /Lever/, /Sign/]);
 });
 
 test.describe('by touch', () => {

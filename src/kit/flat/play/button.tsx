@@ -26,7 +26,16 @@ export function PressButton(props: ButtonProps & AnchorProps) {
     busy,
     pressed,
   } = props;
-  const { shortcut, fill, align, open, onClick, className: _anchor, ...element } = withoutWords(props);
+  const {
+    detail,
+    shortcut,
+    fill,
+    align,
+    open,
+    onClick,
+    className: _anchor,
+    ...element
+  } = withoutWords(props);
   const { texts } = useKit();
   const inert = Boolean(disabled || busy);
   const iconSize = size === 'sm' ? 15 : size === 'lg' ? 19 : 17;
@@ -43,6 +52,7 @@ export function PressButton(props: ButtonProps & AnchorProps) {
       data-open={open || undefined}
       aria-label={hideLabel ? label : undefined}
       aria-disabled={inert || undefined}
+      aria-description={detail}
       aria-busy={busy || undefined}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
