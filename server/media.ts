@@ -7,7 +7,7 @@ import { CatalogError, settled } from './errors.ts';
 import { folderPolicy, openToAll } from './headers.ts';
 import { contextOf } from './request-context.ts';
 import { sendFile } from './rest/send-file.ts';
-import { assetId as storedId } from './routers/assets/input.ts';
+import { assetId as storedId } from './routers/input.ts';
 import type { Services } from './services.ts';
 
 const assetId = z.union([storedId, z.string().regex(/^-([1-9]|1[0-4])$/)]);

@@ -1,18 +1,18 @@
 import { bodies } from '#catalog/limits.ts';
 import { createCallerFactory, type Meta, router } from '#server/trpc.ts';
-import { activitiesRouter } from './activities/router.ts';
-import { assetsRouter } from './assets/router.ts';
-import { authRouter } from './auth/router.ts';
-import { foldersRouter } from './folders/router.ts';
-import { headsetRouter } from './headset/router.ts';
-import { clipsRouter, tasksRouter, userAssetsRouter } from './library/router.ts';
-import { liveRouter } from './live/router.ts';
-import { packagesRouter } from './packages/router.ts';
-import { projectsRouter } from './projects/router.ts';
-import { scenariosRouter } from './scenarios/router.ts';
-import { scenesRouter } from './scenes/router.ts';
-import { usersRouter } from './users/router.ts';
-import { viewRouter } from './view/router.ts';
+import { activitiesRouter } from './activities.ts';
+import { assetsRouter } from './assets.ts';
+import { authRouter } from './auth.ts';
+import { foldersRouter } from './folders.ts';
+import { headsetRouter } from './headset.ts';
+import { clipsRouter, tasksRouter, userAssetsRouter } from './library.ts';
+import { liveRouter } from './live.ts';
+import { packagesRouter } from './packages.ts';
+import { projectsRouter } from './projects.ts';
+import { scenariosRouter } from './scenarios.ts';
+import { scenesRouter } from './scenes.ts';
+import { usersRouter } from './users.ts';
+import { viewRouter } from './view.ts';
 
 export const appRouter = router({
   auth: authRouter,

@@ -2,24 +2,27 @@ import { z } from 'zod';
 import { lists, uploads } from '#catalog/limits.ts';
 import { idSchema, nameSchema } from '#scenario';
 
-// Shapes that several calls share. Sizes are bounded here; what a scene may hold is the scenario's own schema.
+// Inputs that several calls share. What a scene may hold is in the scenario's own schema.
 
 /** Ids of people, scenarios and packages: positive 32-bit numbers. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
+/** The id of a stored asset, lower-cased: ids are compared by their letters. */
+export const assetId = z.uuid().toLowerCase();
+
 /** Ids inside a scenario; score 0 and platform -1 count among them. */
 export const innerId = z.coerce.number().int().min(-1).max(2_147_483_647);
 
-/** The id that a scene has, or is to get. How large one may be its scenario's counter says: `idTooLarge`. */
+/** The id of a scene, or of one to be added. The upper bound is the scenario's id counter: see `idTooLarge`. */
 export const sceneId = idSchema.min(-1);
 
-/** A scene's name as it is stored: not only blanks. */
+/** A scene's name; blank names are refused. */
 export const sceneName = nameSchema.regex(/\S/);
 
 /** A folder; -1 is the root. */
 export const folderId = z.coerce.number().int().min(-1).max(2_147_483_647);
 
-/** A name that a person gives: no control characters, not only blanks. */
+/** The name of a scenario, folder or clip: not blank, no control characters. */
 export const name = z
   .string()
   .trim()

@@ -11,9 +11,8 @@ import { uploadAsset } from '#server/domain/assets/upload.ts';
 import { type AssetView, assetSchema } from '#server/domain/assets/views.ts';
 import { scenarioCard } from '#server/domain/scenarios/views.ts';
 import { CatalogError, isRefusal, settled } from '#server/errors.ts';
-import { createScenarioInput } from '#server/routers/assets/create-scenario.ts';
-import { assetId } from '#server/routers/assets/input.ts';
-import { id } from '#server/routers/input.ts';
+import { createScenarioInput } from '#server/routers/assets.ts';
+import { assetId, id } from '#server/routers/input.ts';
 import { partsOf, refuseOverlong } from '../forms.ts';
 import { fields, type RestRow, rows } from '../table.ts';
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#server/context.ts';
 import { openDownload } from '#server/domain/packages/download.ts';
 import { settled } from '#server/errors.ts';
-import { getInput } from '#server/routers/packages/get.ts';
+import { packageInput } from '#server/routers/packages.ts';
 import { sendFile } from '../send-file.ts';
 import { fields, rows } from '../table.ts';
 
@@ -54,7 +54,7 @@ export const packageRows = rows([
     answers: 'application/zip',
     handle: async (context, request, reply) => {
       const { id, pkgid } = request.params as { id: string; pkgid: string };
-      const asked = getInput.parse({ scenarioId: id, id: pkgid });
+      const asked = packageInput.parse({ scenarioId: id, id: pkgid });
       const { bytes, etag, fileName, storageKey } = settled(await openDownload(context as SignedIn, asked));
       const file = { mime: 'application/zip', cache: 'private, no-cache', bytes, etag, fileName, storageKey };
       return sendFile(context.services.storage, file, request, reply);

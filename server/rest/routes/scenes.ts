@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SavedScene } from '#server/domain/scenes/stored-scene.ts';
 import { asStored } from '#server/domain/stored.ts';
 import { innerId, revision } from '#server/routers/input.ts';
-import { scenePosition } from '#server/routers/scenes/reorder.ts';
+import { scenePosition } from '#server/routers/scenes.ts';
 import { fields, type RestRequest, rows, shaped } from '../table.ts';
 
 /** Over REST a scene carries its revision as a field of its own. */

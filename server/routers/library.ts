@@ -7,9 +7,8 @@ import { scenarioToEdit } from '#server/domain/scenarios/rights.ts';
 import { getTask, startTask, taskView } from '#server/domain/tasks/tasks.ts';
 import * as media from '#server/domain/user-assets/user-assets.ts';
 import { settled } from '#server/errors.ts';
-import { assetId } from '#server/routers/assets/input.ts';
-import { description, id, innerId, name, paging } from '#server/routers/input.ts';
 import { procedure, router } from '#server/trpc.ts';
+import { assetId, description, id, innerId, name, paging } from './input.ts';
 
 const own = procedure.for('library.use');
 const byId = own.input(z.object({ id }));

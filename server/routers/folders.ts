@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as folders from '#server/domain/folders/folders.ts';
 import { settled } from '#server/errors.ts';
-import { folderId, id, name } from '#server/routers/input.ts';
 import { procedure, router } from '#server/trpc.ts';
+import { folderId, id, name } from './input.ts';
 
 const { folderView } = folders;
 const forOwner = procedure.for('folders.use');

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { lists } from '#catalog/limits.ts';
+import { stereoLayouts } from '#scenario';
+import { chooseLayout } from '#server/domain/assets/choose-layout.ts';
+import { createFromAssets } from '#server/domain/assets/create-scenario.ts';
+import { getAsset, listAssets } from '#server/domain/assets/list.ts';
+import { removeAsset, removeAssets } from '#server/domain/assets/remove.ts';
+import { assetSchema } from '#server/domain/assets/views.ts';
+import { listOf } from '#server/domain/lists.ts';
+import { scenarioCard } from '#server/domain/scenarios/views.ts';
+import { settled } from '#server/errors.ts';
+import { procedure, router } from '#server/trpc.ts';
+import { assetId, description, folderId, id, name, paging } from './input.ts';
+
+/** Also parsed by the REST call that uploads files into a new scenario. */
+export const createScenarioInput = z.object({
+  name,
+  description: description.optional(),
+  parentFolder: folderId.optional(),
+  assets: z.array(assetId).min(1).max(200),
+});
+
+/** Uploads are plain HTTP, not calls of tRPC: rest/routes/assets.ts. */
+export const assetsRouter = router({
+  list: procedure
+    .for('scenarios.read')
+    .input(
+      z.object({
+        ...paging,
+        scenarioId: id,
+        tag: z.enum(['scene', 'media']).optional(),
+        // Pages of assets hold at least 20; a smaller size is raised (spec section 7).
+        size: z.coerce
+          .number()
+          .int()
+          .min(1)
+          .max(lists.maxPageSize)
+          .default(lists.assetPageSize)
+          .transform((size) => Math.max(size, lists.assetPageSize)),
+      }),
+    )
+    .output(listOf(assetSchema))
+    .query(async ({ ctx, input }) => settled(await listAssets(ctx, input))),
+  get: procedure
+    .for('scenarios.read')
+    .input(z.object({ id: assetId }))
+    .output(assetSchema)
+    .query(async ({ ctx, input }) => settled(await getAsset(ctx, input))),
+  remove: procedure
+    .for('scenarios.edit')
+    .input(z.object({ id: assetId }))
+    .output(z.object({ removed: z.array(z.string()) }))
+    .mutation(async ({ ctx, input }) => settled(await removeAsset(ctx, input))),
+  removeMany: procedure
+    .for('scenarios.edit')
+    .meta({ body: 'list' })
+    .input(z.object({ scenarioId: id, ids: z.array(assetId).min(1).max(500) }))
+    .output(z.object({ removed: z.array(z.string()) }))
+    .mutation(async ({ ctx, input }) => settled(await removeAssets(ctx, input))),
+  chooseLayout: procedure
+    .for('scenarios.edit')
+    .input(z.object({ id: assetId, stereo: z.enum(stereoLayouts) }))
+    .output(assetSchema)
+    .mutation(async ({ ctx, input }) => settled(await chooseLayout(ctx, input))),
+  createScenario: procedure
+    .for('scenarios.create')
+    .meta({ body: 'list' })
+    .input(createScenarioInput)
+    .output(scenarioCard.extend({ assets: z.array(assetSchema) }))
+    .mutation(async ({ ctx, input }) => settled(await createFromAssets(ctx, input))),
+});

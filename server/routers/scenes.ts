@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { numberSchema, sceneSchema } from '#scenario';
+import { addScenes } from '#server/domain/scenes/add.ts';
+import { listScenes } from '#server/domain/scenes/list.ts';
+import { removeScenes } from '#server/domain/scenes/remove.ts';
+import { reorderScenes } from '#server/domain/scenes/reorder.ts';
+import { saveScene } from '#server/domain/scenes/save.ts';
+import { savedScene } from '#server/domain/scenes/stored-scene.ts';
+import { settled } from '#server/errors.ts';
+import { procedure, router } from '#server/trpc.ts';
+import { id, innerId, revision, sceneId, sceneName } from './input.ts';
+
+export const scenePosition = z.object({ id: innerId, position: z.number().min(-1e9).max(1e9) });
+
+/** Without an id a scene gets the next free one, without a position it goes to the end. */
+const newScene = sceneSchema.extend({
+  id: sceneId.optional(),
+  name: sceneName,
+  position: numberSchema.optional(),
+});
+
+export const scenesRouter = router({
+  list: procedure
+    .for('scenarios.read')
+    .input(z.object({ scenarioId: id }))
+    .output(z.array(savedScene))
+    .query(async ({ ctx, input }) => settled(await listScenes(ctx, input))),
+  save: procedure
+    .for('scenarios.edit')
+    .meta({ body: 'scene' })
+    .input(
+      z.object({
+        scenarioId: id,
+        scene: sceneSchema.extend({ id: sceneId, name: sceneName }),
+        revision,
+      }),
+    )
+    .output(z.object({ revision: z.number() }))
+    .mutation(async ({ ctx, input }) => settled(await saveScene(ctx, input))),
+  add: procedure
+    .for('scenarios.edit')
+    .meta({ body: 'scene' })
+    .input(z.object({ scenarioId: id, scenes: z.array(newScene).min(1).max(200) }))
+    .output(z.array(savedScene))
+    .mutation(async ({ ctx, input }) => settled(await addScenes(ctx, input))),
+  remove: procedure
+    .for('scenarios.edit')
+    .meta({ body: 'list' })
+    .input(z.object({ scenarioId: id, ids: z.array(innerId).min(1).max(10_000) }))
+    .output(z.object({ removed: z.array(z.number()) }))
+    .mutation(async ({ ctx, input }) => settled(await removeScenes(ctx, input))),
+  reorder: procedure
+    .for('scenarios.edit')
+    .meta({ body: 'list' })
+    .input(z.object({ scenarioId: id, positions: z.array(scenePosition).min(1).max(10_000) }))
+    .output(z.object({ positions: z.array(scenePosition) }))
+    .mutation(async ({ ctx, input }) => settled(await reorderScenes(ctx, input))),
+});

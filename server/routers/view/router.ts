@@ -1,4 +1,0 @@
-import { router } from '#server/trpc.ts';
-import { get } from './get.ts';
-
-export const viewRouter = router({ get });
