@@ -18,20 +18,20 @@ import { restRows } from './rest/routes/all.ts';
 import type { Services } from './services.ts';
 import { serveTrpc } from './trpc-routes.ts';
 
-/** How the server listens; `https` for the local network. */
-export type Listening = { https?: { key: string; cert: string } };
+/** `https`: PEM key and certificate, set on a local network. */
+export type ListenOptions = { https?: { key: string; cert: string } };
 
-/** The HTTP server over its services: pages, tRPC, REST. It does not listen yet. */
-export async function createApp(services: Services, { https }: Listening = {}): Promise<FastifyInstance> {
+/** Builds the HTTP server: pages, tRPC, REST, media. It does not listen yet. */
+export async function createApp(services: Services, { https }: ListenOptions = {}): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
     ...(https ? { https } : {}),
     logger: { level: config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
-    // An id of ours under which a request stands in the log; what a caller sends as one is not taken.
+    // Request ids are ours: a caller's `x-request-id` is ignored.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Proxies write who called them last: further to the left a caller may have written whatever it likes.
+    // Each proxy appends its caller to X-Forwarded-For; entries left of our proxies' may be forged.
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
     bodyLimit: bodies.call,
     frameworkErrors: (error, request, reply) => sendFault(error, request, reply),
@@ -67,21 +67,21 @@ export async function createApp(services: Services, { https }: Listening = {}): 
 
 async function serveApi(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(multipart, {
-    // One byte more than any file may have: the reader cuts off silently, and ours has to see that there was more.
+    // One byte above the largest file: multipart truncates silently, so a longer file must show as too long.
     limits: { fileSize: uploads.videoBytes + 1, files: 1000, fields: 100, fieldSize: 1024 * 1024 },
   });
-  takeJson(app);
+  parseJson(app);
   const document = openApi(restRows);
   app.get('/openapi.json', () => document);
   serveRest(app, services, restRows);
 }
 
-/** JSON bodies, where no body at all is no error: some calls have none and clients name the type all the same. */
-function takeJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+/** Parses JSON bodies and accepts empty ones: clients send the content type also with calls that have no body. */
+function parseJson(app: FastifyInstance): void {
+  const parseBody = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    else parseBody(request, body as string, done);
   });
 }

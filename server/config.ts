@@ -4,16 +4,16 @@ import { z } from 'zod';
 const text = z.string().trim().min(1);
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
-/** Addresses of servers, parted by commas or spaces, as origins. */
+/** URLs separated by commas or spaces, reduced to their origins. */
 const origins = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)));
 
-/** How many; 1 where only yes is said. */
+/** A number of proxies; `true` counts as 1. */
 const hops = flag.transform(Number).or(z.coerce.number().int().min(0).max(10));
 
-/** What the environment may say; README lists the same names. */
+/** The environment variables; README lists the same names. */
 const environment = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -36,7 +36,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
 });
 
-/** The server's configuration; lengths of time in hours where the name says so. */
+/** The server's configuration. */
 export type Config = {
   host: string;
   port: number;
@@ -44,30 +44,31 @@ export type Config = {
   databaseUrl?: string;
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   tokenSecret?: string;
+  /** Hours that a token is valid. */
   tokenHours: number;
   demo: boolean;
   demoPassword?: string;
-  /** Addresses of one's own network may be asked whether they may be framed. */
+  /** Whether addresses of the server's own network may be requested when checking if a site allows frames. */
   privatePages: boolean;
-  /** Origins that published pages may load another scenario file from. */
+  /** Origins from which published pages may load a scenario file. */
   loadOrigins: string[];
   lan: boolean;
   publicUrl?: string;
-  /** How many proxies stand before the server, one behind the other: their headers tell the caller. */
+  /** Number of proxies in front of the server whose X-Forwarded-* headers are trusted. */
   proxies: number;
   logLevel: string;
 };
 
-/** Thrown when the environment is not usable; the message is written for who set it. */
+/** The environment is not usable. The message is shown to whoever started the server. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration from environment variables; an empty one counts as unset.
- * @throws ConfigError naming each wrong variable.
+ * Reads the configuration from environment variables. Empty variables count as unset.
+ * @throws ConfigError naming each wrong variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
@@ -93,12 +94,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function s3Of(e: z.infer<typeof environment>): Config['s3'] {
-  const named = { S3_ENDPOINT: e.S3_ENDPOINT, S3_BUCKET: e.S3_BUCKET };
-  const keys = { S3_ACCESS_KEY_ID: e.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: e.S3_SECRET_ACCESS_KEY };
-  const all = Object.entries({ ...named, ...keys });
-  if (all.every(([, value]) => value === undefined)) return undefined;
-  const missing = all.filter(([, value]) => value === undefined).map(([name]) => name);
-  if (missing.length) {
+  const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = required.filter((name) => e[name] === undefined);
+  if (missing.length === required.length) return undefined;
+  if (missing.length > 0) {
     throw new ConfigError(
       `The configuration is not usable:\n  object storage also needs ${missing.join(', ')}`,
     );

@@ -7,7 +7,7 @@ const unreachable = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ECONNRESET',
-  // Prisma's codes, and what its adapter says where Prisma has none: of statements in plain SQL.
+  // Codes of Prisma, and of its driver adapter, which reports errors of raw SQL.
   'P1001',
   'P1002',
   'P1017',
@@ -16,8 +16,8 @@ const unreachable = new Set([
   'SocketTimeout',
 ]);
 
-/** PostgreSQL's own codes of what it refuses, as rows of the catalogue. */
-const refusals: Record<string, ErrorCode> = {
+/** Rows of the error catalogue by PostgreSQL's SQLSTATE. */
+const bySqlState: Record<string, ErrorCode> = {
   '28P01': 'database-login-refused',
   '28000': 'database-user-refused',
   '3D000': 'database-missing',
@@ -25,27 +25,30 @@ const refusals: Record<string, ErrorCode> = {
   '53300': 'database-connections-full',
   '57P03': 'database-starting',
   '53100': 'database-full',
-  // Shut down, or crashed, while it was at work.
+  // Shut down or crashed during a statement.
   '57P01': 'database-unreachable',
   '57P02': 'database-unreachable',
 };
 
-/** What the driver, which has no codes of its own, says of a connection that was lost. */
-const lost = /^(?:Connection terminated|Client has encountered a connection error)/;
+/** node-postgres reports a lost connection by message only. */
+const connectionLost = /^(?:Connection terminated|Client has encountered a connection error)/;
 
-/** Looks through an error and what caused it for what a database, or the way to it, says. */
+/**
+ * The catalogue's row for an error of the database or of the connection to it, looked for in the error and its causes;
+ * undefined for any other error.
+ */
 export function databaseRefusal(error: unknown, depth = 0): ErrorCode | undefined {
   if (typeof error !== 'object' || error === null || depth > 5) return undefined;
   const { code, kind, cause, errors, meta, driverAdapterError, originalCode, message } = error as Record<
     string,
     unknown
   >;
-  if (typeof message === 'string' && lost.test(message)) return 'database-unreachable';
-  for (const one of [code, kind, originalCode]) {
-    if (typeof one !== 'string') continue;
-    if (unreachable.has(one)) return 'database-unreachable';
-    if (refusals[one]) return refusals[one];
+  if (typeof message === 'string' && connectionLost.test(message)) return 'database-unreachable';
+  for (const value of [code, kind, originalCode]) {
+    if (typeof value !== 'string') continue;
+    if (unreachable.has(value)) return 'database-unreachable';
+    if (bySqlState[value]) return bySqlState[value];
   }
-  const inner = [cause, meta, driverAdapterError, ...(Array.isArray(errors) ? errors : [])];
-  return inner.map((one) => databaseRefusal(one, depth + 1)).find(Boolean);
+  const nested = [cause, meta, driverAdapterError, ...(Array.isArray(errors) ? errors : [])];
+  return nested.map((error) => databaseRefusal(error, depth + 1)).find(Boolean);
 }

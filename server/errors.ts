@@ -1,12 +1,12 @@
 import { type ErrorCode, errors } from '#catalog/errors.ts';
 
-/** Details of an error that the client may use: a retry time, the server's present value. */
+/** Details of an error for the client, such as `retryAfterMs` or the server's current value. */
 export type ErrorDetails = Record<string, unknown>;
 
-/** A refusal as the domain answers it: a value, never thrown there. */
+/** An expected failure. Domain functions return it; they do not throw. */
 export type Refusal = { refused: ErrorCode; details?: ErrorDetails };
 
-/** A row of the catalogue on its way to a client. */
+/** A row of the error catalogue, thrown to be sent to the client. */
 export class CatalogError extends Error {
   readonly code: ErrorCode;
   readonly details?: ErrorDetails;
@@ -16,22 +16,24 @@ export class CatalogError extends Error {
     this.code = code;
     if (details) this.details = details;
   }
-  /** The HTTP status of the row. */
+  /** The row's HTTP status. */
   get status(): number {
     return errors[this.code].status;
   }
 }
 
-/** Makes a refusal. */
 export const refuse = (refused: ErrorCode, details?: ErrorDetails): Refusal =>
   details ? { refused, details } : { refused };
 
-/** Whether a domain's answer is a refusal. */
+/** Whether a domain function refused. */
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
-/** The one place where an expected refusal becomes an error: routers hand every answer through it. */
-export function settled<T>(answer: T): Exclude<T, Refusal> {
-  if (isRefusal(answer)) throw new CatalogError(answer.refused, answer.details);
-  return answer as Exclude<T, Refusal>;
+/**
+ * Returns a domain function's result. Routers pass every result through it.
+ * @throws CatalogError when the result is a refusal
+ */
+export function settled<T>(result: T): Exclude<T, Refusal> {
+  if (isRefusal(result)) throw new CatalogError(result.refused, result.details);
+  return result as Exclude<T, Refusal>;
 }

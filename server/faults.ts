@@ -6,7 +6,7 @@ import { isDiskFull } from './disk-full.ts';
 import { CatalogError, type ErrorDetails } from './errors.ts';
 import { StorageUnusable } from './gateways/storage/storage.ts';
 
-/** A failure in the catalogue's words; `unexpected` ones are logged under their reference. */
+/** An error as a row of the catalogue; `unexpected` ones are logged and get a reference. */
 export type Fault = { code: ErrorCode; details?: ErrorDetails; unexpected: boolean };
 
 const byTrpcCode: Partial<Record<TRPCError['code'], ErrorCode>> = {
@@ -20,7 +20,7 @@ const byTrpcCode: Partial<Record<TRPCError['code'], ErrorCode>> = {
   TOO_MANY_REQUESTS: 'too-many-requests',
 };
 
-/** Codes that Fastify and its plugins throw with. */
+/** Catalogue rows by the status of errors that Fastify and its plugins throw. */
 const byFastifyStatus: Record<number, ErrorCode> = {
   400: 'bad-input',
   403: 'not-allowed',
@@ -32,14 +32,14 @@ const byFastifyStatus: Record<number, ErrorCode> = {
   429: 'too-many-requests',
 };
 
-/** Turns whatever was thrown into a row of the catalogue. Inner messages never leave the server. */
+/** Maps anything thrown to a row of the catalogue. Internal messages are dropped. */
 export function faultOf(thrown: unknown): Fault {
   if (thrown instanceof CatalogError) return fault(thrown.code, thrown.details);
   if (thrown instanceof TRPCError) return ofTrpc(thrown);
   if (thrown instanceof ZodError) return fault('bad-input', { issues: issuesOf(thrown) });
   const { statusCode } = (thrown ?? {}) as { statusCode?: unknown };
   if (isDiskFull(thrown)) return { code: 'storage-full', unexpected: true };
-  // Which storage it is, and why, is for who runs the server.
+  // Which storage failed and why is logged for the operator only.
   if (thrown instanceof StorageUnusable || databaseRefusal(thrown))
     return { code: 'unavailable', unexpected: true };
   const known = typeof statusCode === 'number' ? byFastifyStatus[statusCode] : undefined;
@@ -58,6 +58,6 @@ function ofTrpc(error: TRPCError): Fault {
 const fault = (code: ErrorCode, details?: ErrorDetails): Fault =>
   details ? { code, details, unexpected: false } : { code, unexpected: false };
 
-/** Where the input was wrong and how, without echoing the value. */
+/** Path and message of each issue, without the rejected value. */
 const issuesOf = (error: ZodError) =>
   error.issues.slice(0, 20).map(({ path, message, code }) => ({ path: path.join('.'), message, code }));

@@ -2,9 +2,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What pages of ours may load: ourselves only, and what they make in memory. Looks are written into style
- * elements by the component library. Published pages may stand in frames of other sites; browsers keep our
- * storage and cookie from such frames, so that nobody signed in can be tricked there.
+ * The content policy of our pages: same origin only, and blobs. Inline styles are allowed since the component library
+ * writes style elements. Any site may frame published pages: browsers partition storage and cookies there, so a
+ * signed-in user cannot be clickjacked.
  */
 const directives = {
   defaultSrc: ["'self'"],
@@ -19,15 +19,14 @@ const directives = {
   mediaSrc: ["'self'", 'blob:', 'data:'],
   fontSrc: ["'self'", 'data:'],
   connectSrc: ["'self'", 'blob:', 'data:'],
-  // An author's web windows; of pages of ours that came over https browsers themselves keep what is insecure out.
+  // An author's web windows. On https pages browsers block http frames themselves.
   frameSrc: ["'self'", 'http:', 'https:'],
   frameAncestors: ['*'],
 };
 
 /**
- * What plays in a frame without an origin of its own (`sandbox` without `allow-same-origin`) asks for everything from
- * outside, its scripts too. What anybody may read anyway is open to such pages, without cookies: this header admits
- * none.
+ * Headers of public files. Frames with an opaque origin (`sandbox` without `allow-same-origin`) load even their own
+ * scripts cross-origin. `*` allows no credentials.
  */
 export const openToAll = {
   'access-control-allow-origin': '*',
@@ -36,13 +35,13 @@ export const openToAll = {
 } as const;
 
 /**
- * Pages of uploaded folders run without an origin, however they are opened: they see nothing of ours, neither storage
- * nor cookies, and move no window but their own. What they load is their author's choice.
+ * The content policy of pages in uploaded folders. They run with an opaque origin, also when opened directly: they
+ * cannot read our storage or cookies, nor navigate our windows. They may load from anywhere.
  */
 export const folderPolicy =
   "object-src 'none'; sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
-/** Security headers for every answer. `loadOrigins`: where scenario files, and their media, may also come from. */
+/** Sets security headers on every response. `loadOrigins`: further origins of scenario files and their media. */
 export async function serveHeaders(app: FastifyInstance, loadOrigins: string[] = []): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -55,7 +54,7 @@ export async function serveHeaders(app: FastifyInstance, loadOrigins: string[] =
       },
     },
     frameguard: false,
-    // Whoever ends TLS decides about strict transport; the certificate of the local network must stay optional.
+    // HSTS is up to whoever terminates TLS; on a local network the self-signed certificate must stay optional.
     hsts: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

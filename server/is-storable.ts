@@ -1,14 +1,14 @@
-const unkeepable = /[\0\p{Surrogate}]/u;
+const notStorable = /[\0\p{Surrogate}]/u;
 
-/** Levels of JSON: groups may lie 40 deep in one another, two levels each, and their actions below. */
-const DEEPEST = 128;
+/** Levels of JSON: groups nest up to 40 deep, two levels each, with actions below. */
+const MAX_DEPTH = 128;
 
 /**
- * Whether a value from outside can be kept: PostgreSQL takes neither NUL nor half of a surrogate pair, and what walks
- * through values later, one call a level, must not run out of stack.
+ * Whether an input can be stored: PostgreSQL accepts neither NUL nor lone surrogates, and deeper values could overflow
+ * the stack of recursive functions.
  */
-export function isStorable(value: unknown, levels = DEEPEST): boolean {
-  if (typeof value === 'string') return !unkeepable.test(value);
+export function isStorable(value: unknown, levels = MAX_DEPTH): boolean {
+  if (typeof value === 'string') return !notStorable.test(value);
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0) return false;
   if (Array.isArray(value)) return value.every((item) => isStorable(item, levels - 1));

@@ -11,7 +11,7 @@ import { originOf, printAddress, printDemo } from './start/print.ts';
 import { createServices, type Running } from './start/services.ts';
 import { startUpkeep } from './start/upkeep.ts';
 
-/** Milliseconds that closing may take before the process ends anyway. */
+/** Milliseconds after which the process exits even if closing has not finished. */
 const closeWithinMs = 8000;
 
 const flags = new Set(process.argv.slice(2));
@@ -20,11 +20,11 @@ const stop = (message: string): never => {
   process.exit(1);
 };
 
-/** What there is to close, as soon as it is open. */
+/** Set once the services are open. */
 let running: Running | undefined;
 let ending = false;
 
-/** What was read of the configuration so far, for the words of a failure. */
+/** The configuration read so far, to explain a failed start. */
 const setting: Setting = {};
 
 async function start(): Promise<void> {
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   Object.assign(setting, { port: config.port, ...placesOf(config) });
   running = await createServices(config);
   const { services, beforeClose } = running;
-  void services.db.broken.then((error) => giveUp(services, error));
+  void services.db.broken.then((error) => exitWithoutDatabase(services, error));
   await warnOfOthers(services);
   const firstSignIn = await firstAdministrator(services, flags.has('--sign-in-link'));
   if (config.demo && (await seedDemo(services, printDemo)) === 'busy') {
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   if (!ending) await printAddress(origin, firstSignIn, config.lan);
 }
 
-/** Servers on one database that keep files each in a folder find only their own. */
+/** Warns when several servers share a database while each keeps media in its own folder. */
 async function warnOfOthers({ config, db, log }: Services): Promise<void> {
   const { databaseUrl, s3, dataDir } = config;
   if (!databaseUrl || s3) return;
@@ -68,16 +68,16 @@ async function warnOfOthers({ config, db, log }: Services): Promise<void> {
   process.stderr.write(`${told('media-not-shared', { place: hostOf(databaseUrl), folder: dataDir })}\n`);
 }
 
-/** Closes everything where somebody wants the process to end. */
+/** Handles a signal to end. */
 function end(): void {
   if (ending) return;
-  // Whatever is cut off while it is being opened, the next start does again.
+  // Nothing is open yet; the next start repeats what was interrupted.
   if (!running) process.exit(0);
   close(0);
 }
 
-/** Without its database a server can only fail: it ends, so that whoever watches over it starts it again. */
-function giveUp({ log }: Services, error: Error): void {
+/** Exits when the embedded database is gone, so that a supervisor can restart the server. */
+function exitWithoutDatabase({ log }: Services, error: Error): void {
   log.fatal({ err: error }, 'the database is lost');
   process.stderr.write(
     `The embedded database ended unexpectedly (${error.message}). The server stops; what was saved is kept. Please start it again.\n`,
@@ -85,7 +85,7 @@ function giveUp({ log }: Services, error: Error): void {
   close(1);
 }
 
-/** Closes what is open and ends the process; what is being started fails meanwhile, which is no news. */
+/** Closes the services and exits. A start that is still running fails meanwhile, which is ignored. */
 function close(code: number): void {
   ending = true;
   setTimeout(() => process.exit(1), closeWithinMs).unref();

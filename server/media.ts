@@ -14,25 +14,25 @@ const assetId = z.union([storedId, z.string().regex(/^-([1-9]|1[0-4])$/)]);
 const variant = z.enum(['preview', '2k', '4k', '8k', 'thumb', 'original']);
 const viewName = z.enum(['launch.json', 'scenario.json']);
 
-/** Read once, it never changes; shared caches must not keep what only some may read. */
+/** Variants never change. `private`: shared caches must not keep what only some may read. */
 const immutable = 'private, max-age=31536000, immutable';
 
-/** A key is good for a day, and what it opens is not kept longer. */
-const aDay = 'private, max-age=86400';
+/** Folder keys are valid for a day. */
+const oneDay = 'private, max-age=86400';
 
-/** Files for pictures and players: `/app/media/{asset}/{variant}` and the two files of a live page. */
+/** Serves variants of assets at `/app/media/{asset}/{variant}`, uploaded folders, and the two files of a live page. */
 export function serveMedia(app: FastifyInstance, services: Services): void {
   app.route<{ Params: { id: string; variant: string } }>({
     method: ['GET', 'HEAD'],
     url: '/app/media/:id/:variant',
-    // Pictures do not shrink, and parts of compressed answers would not fit together.
+    // Media are compressed already, and ranges of compressed responses do not fit together.
     compress: false,
     handler: async (request, reply) => {
       const id = assetId.safeParse(request.params.id);
-      const asked = variant.safeParse(request.params.variant);
-      if (!id.success || !asked.success) throw new CatalogError('asset-not-found');
+      const parsed = variant.safeParse(request.params.variant);
+      if (!id.success || !parsed.success) throw new CatalogError('asset-not-found');
       const context = await contextOf(services, request, { cookie: true });
-      const file = settled(await openMedia(context, { id: id.data, variant: asked.data }));
+      const file = settled(await openMedia(context, { id: id.data, variant: parsed.data }));
       reply.headers(openToAll);
       return sendFile(services.storage, { ...file, cache: immutable }, request, reply);
     },
@@ -55,13 +55,13 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * The pages of uploaded folders. `/app/media/{asset}/folder/{path}` is what scenarios name: anybody's while a live
- * page shows it, else it leads who may read it to `/app/media/{asset}/opened/{key}/{path}`.
+ * Serves the pages of uploaded folders. Scenarios refer to `/app/media/{asset}/folder/{path}`: public while a live page
+ * shows it, else it redirects readers of the scenario to `/app/media/{asset}/opened/{key}/{path}`.
  */
 function serveFolders(app: FastifyInstance, services: Services): void {
-  type Asked = { Params: { id: string; key?: string; '*': string } };
-  const pageIn = (path: string) => (path === '' || path.endsWith('/') ? `${path}${FOLDER_PAGE}` : path);
-  const answer = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  type FolderRequest = { Params: { id: string; key?: string; '*': string } };
+  const withIndex = (path: string) => (path === '' || path.endsWith('/') ? `${path}${FOLDER_PAGE}` : path);
+  const handler = async (request: FastifyRequest<FolderRequest>, reply: FastifyReply) => {
     const id = storedId.safeParse(request.params.id);
     if (!id.success) throw new CatalogError('asset-not-found');
     const { key, '*': path } = request.params;
@@ -69,17 +69,17 @@ function serveFolders(app: FastifyInstance, services: Services): void {
     if (key === undefined) {
       const opened = settled(await openFolder(context, id.data));
       if (opened !== 'open') {
-        const place = path.split('/').map(encodeURIComponent).join('/');
+        const encoded = path.split('/').map(encodeURIComponent).join('/');
         const query = /\?.*$/.exec(request.url)?.[0] ?? '';
-        const to = `/app/media/${id.data}/opened/${opened.key}/${place}${query}`;
+        const to = `/app/media/${id.data}/opened/${opened.key}/${encoded}${query}`;
         return reply.header('cache-control', 'no-store').redirect(to);
       }
     }
-    const file = settled(await folderFile(context, { id: id.data, path: pageIn(path), key }));
+    const file = settled(await folderFile(context, { id: id.data, path: withIndex(path), key }));
     reply.headers(openToAll);
-    return sendFile(services.storage, { ...file, cache: aDay, policy: folderPolicy }, request, reply);
+    return sendFile(services.storage, { ...file, cache: oneDay, policy: folderPolicy }, request, reply);
   };
   for (const url of ['/app/media/:id/folder/*', '/app/media/:id/opened/:key/*']) {
-    app.route<Asked>({ method: ['GET', 'HEAD'], url, compress: false, handler: answer });
+    app.route<FolderRequest>({ method: ['GET', 'HEAD'], url, compress: false, handler });
   }
 }

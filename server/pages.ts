@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { CatalogError } from './errors.ts';
 import { openToAll } from './headers.ts';
 
-/** The built app below /app/. Files with a hash in their name never change; the page itself is asked for anew. */
+/** Serves the built app below /app/. Hashed files are immutable; the page itself is revalidated. */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/app/'));
   app.get('/app', (_request, reply) => reply.redirect('/app/'));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, from the sources as from the build: the nearest one above with a package.json. */
+/** The project's folder: the nearest ancestor with a package.json, for sources and build alike. */
 export const projectRoot = (() => {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);

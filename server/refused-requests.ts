@@ -5,16 +5,16 @@ import { type ErrorCode, errors } from '#catalog/errors.ts';
 import { CatalogError } from './errors.ts';
 import { envelope } from './rest/adapter.ts';
 
-/** What Node says of requests that it cannot read; all others are broken. */
-const unread: Record<string, ErrorCode> = {
+/** Catalogue rows by code of Node's HTTP parser; any other code is `bad-input`. */
+const byParserCode: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'header-too-long',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
 };
 
-/** Answers a request that never became one: there is a socket only. */
+/** Answers a request that Node could not parse: there is a socket, but neither request nor reply. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const code = unread[error.code ?? ''] ?? 'bad-input';
+  const code = byParserCode[error.code ?? ''] ?? 'bad-input';
   const { status } = errors[code];
   const body = JSON.stringify(envelope({ code }));
   const head = [
@@ -28,23 +28,23 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 }
 
 /**
- * Notes what is served from now on. @returns what then refuses, at each of those addresses, the methods that it is not
- * served for, and names the others
+ * Records the routes registered from now on.
+ * @returns a function that adds to each of their URLs a 405 for all other methods, with an `allow` header
  */
 export function otherMethodsOf(app: FastifyInstance): () => void {
-  const served = new Map<string, string[]>();
+  const methodsByUrl = new Map<string, string[]>();
   app.addHook('onRoute', ({ url, method }) => {
-    // Below the pages lie addresses that nobody serves.
-    if (url !== '/app/*') served.set(url, [...(served.get(url) ?? []), ...[method].flat()]);
+    // The app's static files: any URL below may be unknown, which is a 404.
+    if (url !== '/app/*') methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), ...[method].flat()]);
   });
   return () => {
-    for (const [url, methods] of [...served]) {
+    for (const [url, methods] of [...methodsByUrl]) {
       const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
         reply.header('allow', methods.join(', '));
         throw new CatalogError('method-not-allowed');
       };
-      const others = app.supportedMethods.filter((one) => !methods.includes(one)) as HTTPMethods[];
-      // Before a body is read.
+      const others = app.supportedMethods.filter((method) => !methods.includes(method)) as HTTPMethods[];
+      // In onRequest: before the body is read.
       app.route({ method: others, url, onRequest: refuse, handler: refuse });
     }
   };

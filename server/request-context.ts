@@ -8,27 +8,31 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** What a browser can only ask for by plain address says `cookie`; everything else must carry a header. */
+/** `cookie`: accept the token cookie, for what browsers request by plain URL. All else must send a header. */
 type Trust = { cookie?: boolean };
 
-/** The token of a request: the header of spec section 7 or a bearer; the cookie where `cookie` says so. */
+/** The token of a request: `x-auth-token` (spec section 7), a bearer, or with `cookie` the cookie. */
 function tokenOf(request: FastifyRequest, { cookie = false }: Trust): string | undefined {
   const bearer = /^Bearer\s+(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1];
-  const given = header(request, 'x-auth-token') ?? bearer;
-  return given ?? (cookie && ownPage(request) ? request.cookies['x-auth-token'] : undefined) ?? undefined;
+  return (
+    header(request, 'x-auth-token') ??
+    bearer ??
+    (cookie && isSameOriginRead(request) ? request.cookies['x-auth-token'] : undefined) ??
+    undefined
+  );
 }
 
 /**
- * Whether a page of ours asks for reading, as far as the browser tells (it does in secure contexts): cookies
- * know neither ports nor, between hosts of one site, origins.
+ * Whether a request reads and comes from our own origin. Cookies ignore ports and are shared between hosts of a site,
+ * so Sec-Fetch-Site is checked; browsers send it in secure contexts only.
  */
-function ownPage(request: FastifyRequest): boolean {
+function isSameOriginRead(request: FastifyRequest): boolean {
   const site = header(request, 'sec-fetch-site');
-  const reading = request.method === 'GET' || request.method === 'HEAD';
-  return reading && (site === undefined || site === 'same-origin' || site === 'none');
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  return reads && (site === undefined || site === 'same-origin' || site === 'none');
 }
 
-/** The context of a request, for tRPC and REST alike; with `reply` a call may have the browser known again. */
+/** The context of a request, for tRPC and REST. With `reply` a call may set the device cookie. */
 export async function contextOf(
   services: Services,
   request: FastifyRequest,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line for every request (LOG_LEVEL=info), and its id in the answer. Of an address only the route is written:
- * queries, codes and tokens in it are nobody's to read later.
+ * Logs one line a request (LOG_LEVEL=info) and sends its id as `x-request-id`. Only the route is logged: URLs may hold
+ * codes and tokens.
  */
 export function serveLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

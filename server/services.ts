@@ -6,7 +6,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { ChangeBus } from './live/bus.ts';
 import type { Log } from './log.ts';
 
-/** What a use case may touch; made once when the server starts, handed down in every context. */
+/** What the use cases work with: created once at start, part of every context. */
 export type Services = {
   config: Config;
   db: Database;
@@ -14,6 +14,6 @@ export type Services = {
   jobs: Jobs;
   log: Log;
   tokens: Tokens;
-  /** Where the files of assets and packages are kept. */
+  /** The files of assets and packages. */
   storage: Storage;
 };

@@ -4,9 +4,9 @@ import { contextOf } from './request-context.ts';
 import { appRouter, bodyLimitOf, longCalls } from './routers/app-router.ts';
 import type { Services } from './services.ts';
 
-/** Serves the procedures under the prefix at which `app` is registered. */
+/** Serves the procedures below the prefix of `app`. */
 export async function serveTrpc(app: FastifyInstance, services: Services): Promise<void> {
-  // tRPC reads the text itself. A write that has nothing to say may come without a body.
+  // tRPC parses the text itself. A mutation without input may come without a body.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body || '{}');
@@ -16,21 +16,21 @@ export async function serveTrpc(app: FastifyInstance, services: Services): Promi
     request.raw.headers['content-type'] = 'application/json';
     request.body = '{}';
   });
-  const answer = (path: string, req: FastifyRequest, res: FastifyReply) =>
+  const handle = (path: string, req: FastifyRequest, res: FastifyReply) =>
     fastifyRequestHandler({
       router: appRouter,
       req,
       res,
       path,
-      // Server-sent events carry no headers of ours: the one stream, and it alone, may come by the cookie.
+      // EventSource cannot send headers, so this one stream accepts the cookie.
       createContext: () => contextOf(services, req, { cookie: path === 'live.changes', reply: res }),
     });
   app.route<{ Params: { path: string } }>({
     method: ['GET', 'POST'],
     url: '/:path',
-    handler: (request, reply) => answer(request.params.path, request, reply),
+    handler: (request, reply) => handle(request.params.path, request, reply),
   });
   for (const name of longCalls) {
-    app.post(`/${name}`, { bodyLimit: bodyLimitOf(name) }, (request, reply) => answer(name, request, reply));
+    app.post(`/${name}`, { bodyLimit: bodyLimitOf(name) }, (request, reply) => handle(name, request, reply));
   }
 }

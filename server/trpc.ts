@@ -8,7 +8,7 @@ import { faultOf } from './faults.ts';
 import { isStorable } from './is-storable.ts';
 import { logFault } from './log.ts';
 
-/** `for`: who may call it; `body`: how long its JSON may be, where that is more than `bodies.call`. */
+/** `for`: who may call; `body`: the limit of the JSON body, where it is above `bodies.call`. */
 export type Meta = { for?: Audience; body?: keyof typeof bodies };
 
 const t = initTRPC
@@ -16,7 +16,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
-    // The wire carries the catalogue's code, status and details, and nothing of the server's inside.
+    // Clients get the catalogue's code, status and details; internal messages stay in the log.
     errorFormatter: ({ shape, error, ctx }) => {
       const fault = faultOf(error);
       if (fault.unexpected && ctx) {
@@ -39,19 +39,19 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** @throws what whoever is not among `audience` is told. */
+/** @throws CatalogError when the caller is not among `audience` */
 export function assertAdmitted({ viewer, tokenProblem }: Context, audience: Audience): void {
   if (admits(audience, viewer ?? null)) return;
   throw new CatalogError(viewer ? 'not-allowed' : (tokenProblem ?? 'not-signed-in'));
 }
 
-/** Text that no database keeps is refused before anything else looks at it. */
-const keepable = t.middleware(async ({ getRawInput, next }) => {
+/** Refuses input that cannot be stored, before it is parsed. */
+const storableInput = t.middleware(async ({ getRawInput, next }) => {
   if (!isStorable(await getRawInput())) throw new CatalogError('bad-input');
   return next();
 });
 
-const forAnyone = () => t.procedure.meta({ for: 'anyone' }).use(keepable);
+const forAnyone = () => t.procedure.meta({ for: 'anyone' }).use(storableInput);
 
 const forAbility = (ability: Ability) =>
   t.procedure
@@ -60,9 +60,9 @@ const forAbility = (ability: Ability) =>
       assertAdmitted(ctx, ability);
       return next({ ctx: ctx as SignedIn });
     })
-    .use(keepable);
+    .use(storableInput);
 
-/** The only way to make a procedure: it names the ability of who may call it, and the context then has a viewer. */
+/** Starts a procedure for an audience; for all but `anyone` the context has a viewer. */
 export const procedure = {
   for: <A extends Audience>(audience: A) =>
     (audience === 'anyone' ? forAnyone() : forAbility(audience)) as A extends 'anyone'

@@ -13,7 +13,7 @@ import { errorDescription } from './texts.ts';
 
 type AnyCaller = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
-/** Serves the rows of a table under the prefix at which `app` is registered. */
+/** Serves the rows of the REST table below the prefix of `app`. */
 export function serveRest(app: FastifyInstance, services: Services, table: readonly RestRow[]): void {
   for (const row of table) {
     app.route({
@@ -37,12 +37,12 @@ async function callProcedure(
   reply: FastifyReply,
 ) {
   const context = await contextOf(services, request, { reply });
-  const varied = row.variant && request.headers[row.variant.header] ? row.variant : row;
-  const [domain, name] = varied.procedure.split('.') as [string, string];
+  const target = row.variant && request.headers[row.variant.header] ? row.variant : row;
+  const [domain, name] = target.procedure.split('.') as [string, string];
   const caller = createCaller(context) as unknown as AnyCaller;
   try {
-    const answer = await caller[domain]![name]!(inputOf(varied, request));
-    const data = row.output ? row.output.from(answer as never) : answer;
+    const result = await caller[domain]![name]!(inputOf(target, request));
+    const data = row.output ? row.output.from(result as never) : result;
     return reply.code(row.status ?? 200).send({ data: data ?? null });
   } catch (error) {
     if (row.emptyOnMissing && faultOf(error).code === 'not-found') return reply.send({ data: null });
@@ -69,18 +69,18 @@ async function stream(services: Services, row: StreamRow, request: FastifyReques
   }
 }
 
-/** Answers a failure in the envelope of spec section 7, with the catalogue's status. */
+/** Sends an error in the envelope of spec section 7, with the catalogue's status. */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = faultOf(error);
   const details = fault.unexpected
     ? { reference: logFault(request.log, error, `${request.method} ${request.routeOptions.url}`) }
     : fault.details;
-  const wait = details && 'retryAfterMs' in details ? Number(details.retryAfterMs) : undefined;
-  if (wait !== undefined) reply.header('retry-after', Math.ceil(wait / 1000));
+  const retryAfterMs = details && 'retryAfterMs' in details ? Number(details.retryAfterMs) : undefined;
+  if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   return reply.code(errors[fault.code].status).send(envelope(fault, details));
 }
 
-/** A failure in the words of spec section 7. */
+/** The error envelope of spec section 7. */
 export const envelope = ({ code }: Pick<Fault, 'code'>, details?: object) => ({
   error: {
     code: wireCode(code),

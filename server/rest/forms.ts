@@ -8,7 +8,10 @@ type Part =
   | { type: 'file'; filename?: string; file: Readable }
   | { type: 'field'; fieldname: string; value: unknown };
 
-/** The parts of a form, one after another; a request that is no form, or no whole one, is refused. */
+/**
+ * The parts of a multipart form, in order.
+ * @throws CatalogError when the request is no form, has no boundary, or is cut short
+ */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   if (!request.isMultipart()) throw new CatalogError('unsupported-media');
   if (!/;\s*boundary=\s*[^\s;]/i.test(request.headers['content-type'] ?? ''))
@@ -16,16 +19,16 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   try {
     yield* request.parts() as AsyncIterable<Part>;
   } catch (error) {
-    // What the form's reader does not name with a status, the form itself is at fault for.
+    // Parser errors without a status mean that the form was cut short.
     throw (error as { statusCode?: number }).statusCode ? error : new CatalogError('upload-interrupted');
   }
 }
 
-/** What a form may be longer than its one file: other fields and boundaries. */
+/** Bytes that other fields and boundaries may add to the form's one file. */
 const FORM_BYTES = 1024 * 1024;
 
-/** A form that says that it is longer than any file for its use may be is refused before its first byte is read. */
-export function refuseOverlong(request: FastifyRequest, use: UploadUse): void {
+/** @throws CatalogError, before the body is read, when content-length is above the limit of files for this use */
+export function assertFormSize(request: FastifyRequest, use: UploadUse): void {
   const limit = limitFor(use);
   if (Number(request.headers['content-length'] ?? 0) <= limit + FORM_BYTES) return;
   throw new CatalogError('file-too-large', { limit: readableBytes(limit) });

@@ -9,32 +9,35 @@ type Procedure = { _def: { meta: { for: Audience }; inputs?: z.ZodType[]; output
 
 const procedures = appRouter._def.procedures as unknown as Record<ProcedureName, Procedure>;
 
-/** Who may make a call, from the declaration of its procedure. */
+/** Who may make a call: as its procedure declares, or the row itself. */
 export function audienceOf(row: RestRow): Audience {
   return 'procedure' in row ? procedures[row.procedure]._def.meta.for : row.for;
 }
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema of what goes in or comes out, for a place inside the document: what it defines stands beside it. */
+/** The JSON Schema of an input or output. Its `$defs` move to `components`, prefixed with `name`. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', name: string, components: Json): Json {
   const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  const at = (key: string) => `${name}.${key}`;
-  const moved = (part: unknown) =>
+  const componentName = (key: string) => `${name}.${key}`;
+  const withComponentRefs = (part: unknown) =>
     JSON.parse(
       JSON.stringify(part)
-        .replaceAll(/"#\/\$defs\/([^"]+)"/g, (_, key: string) => `"#/components/schemas/${at(key)}"`)
+        .replaceAll(
+          /"#\/\$defs\/([^"]+)"/g,
+          (_, key: string) => `"#/components/schemas/${componentName(key)}"`,
+        )
         .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`),
     ) as Json;
-  for (const [key, part] of Object.entries($defs)) components[at(key)] = moved(part);
-  return moved(json);
+  for (const [key, part] of Object.entries($defs)) components[componentName(key)] = withComponentRefs(part);
+  return withComponentRefs(json);
 }
 
-/** The schema of a call's input, or undefined when it takes none. */
+/** The schema of a call's input; undefined when it takes none. */
 const inputOf = (row: RestRow): z.ZodType | undefined =>
   'procedure' in row ? procedures[row.procedure]._def.inputs?.[0] : row.query;
 
-/** The schema of the envelope's data; undefined for calls that answer a file. */
+/** The schema of the envelope's data; undefined for calls that send a file. */
 export function outputOf(row: RestRow): z.ZodType | undefined {
   if ('procedure' in row) return row.output?.schema ?? procedures[row.procedure]._def.output;
   return typeof row.answers === 'string' ? undefined : row.answers;
@@ -47,10 +50,12 @@ function operation(row: RestRow, components: Json) {
   const input = inputOf(row);
   const schema = input && jsonSchema(input, 'input', `${name}.input`, components);
   const names = pathNames(row.path);
-  /** Told by the path, under its own name or another. */
-  const told = names.length > 0 ? [...names, 'scenarioId'] : names;
-  const given = Object.entries((schema?.properties ?? {}) as Json).filter(([key]) => !told.includes(key));
-  const inQuery = row.method === 'GET' || 'query' in row ? given : [];
+  // A path's `id` is often the procedure's `scenarioId`.
+  const inPath = names.length > 0 ? [...names, 'scenarioId'] : names;
+  const properties = Object.entries((schema?.properties ?? {}) as Json).filter(
+    ([key]) => !inPath.includes(key),
+  );
+  const inQuery = row.method === 'GET' || 'query' in row ? properties : [];
   return {
     summary: row.summary,
     operationId: `${row.method} ${row.path}`,
@@ -60,11 +65,16 @@ function operation(row: RestRow, components: Json) {
       ...names.map((key) => ({ name: key, in: 'path', required: true, schema: { type: 'string' } })),
       ...inQuery.map(([key, part]) => ({ name: key, in: 'query', required: false, schema: part })),
     ],
-    ...requestBody(row, schema && { ...schema, properties: Object.fromEntries(given) }, name, components),
+    ...requestBody(
+      row,
+      schema && { ...schema, properties: Object.fromEntries(properties) },
+      name,
+      components,
+    ),
     responses: {
       [('status' in row && row.status) || 200]: {
         description: 'Success',
-        content: answer(row, name, components),
+        content: responseContent(row, name, components),
       },
       default: {
         description: 'A row of the error catalogue',
@@ -91,7 +101,7 @@ function requestBody(row: RestRow, schema: Json | undefined, name: string, compo
   return body ? { requestBody: { content: { 'application/json': { schema: body } } } } : {};
 }
 
-function answer(row: RestRow, name: string, components: Json) {
+function responseContent(row: RestRow, name: string, components: Json) {
   const output = outputOf(row);
   if (!output)
     return { [(row as StreamRow).answers as string]: { schema: { type: 'string', format: 'binary' } } };
@@ -99,7 +109,7 @@ function answer(row: RestRow, name: string, components: Json) {
   return { 'application/json': { schema: { type: 'object', required: ['data'], properties: { data } } } };
 }
 
-/** The OpenAPI 3.1 document of a table of calls. */
+/** The OpenAPI 3.1 document of the REST table. */
 export function openApi(table: readonly RestRow[]) {
   const paths: Record<string, Record<string, object>> = {};
   const components: Json = {};

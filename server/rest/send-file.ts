@@ -3,21 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogError } from '#server/errors.ts';
 import type { ByteRange, Storage } from '#server/gateways/storage/storage.ts';
 
-/** Something to send: kept in the storage, or a short text. */
-export type Sendable = {
+/** A file to send: a stored one, or a short text. `bytes`, `etag` and `cache` go into headers. */
+export type FileToSend = {
   mime: string;
   bytes: number;
   etag: string;
   cache: string;
-  /** Offered under this name instead of shown. */
+  /** Sent as a download of this name. */
   fileName?: string;
-  /** The content policy of pages that may run, each in a place of its own; others may do nothing. */
+  /** The content policy; by default the file may neither load nor run anything. */
   policy?: string;
 } & ({ storageKey: string } | { text: string });
 
 /**
- * The bytes that a Range header asks for (RFC 9110, 14.2), one range only; the whole where it has none or one
- * we do not follow; 'unsatisfiable' beyond the end.
+ * The bytes of a Range header (RFC 9110, 14.2), both ends included; undefined without a header, or with one that is
+ * not a single range, which send the whole file.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -31,21 +31,24 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return { start, end };
 }
 
-/** A drawing opened by itself may neither run nor load anything. */
-const nothing = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** An SVG that is opened directly may neither run nor load anything. */
+const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A file's name for who saves it (RFC 6266): plain signs for all, and as it is for who can read that. */
-const offeredAs = (name: string): string => {
-  const plain = name.replace(/[^A-Za-z0-9 ._()-]/g, '_');
-  const told = `attachment; filename="${plain}"`;
-  const coded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return plain === name ? told : `${told}; filename*=UTF-8''${coded}`;
+/** A content-disposition (RFC 6266): an ASCII name, and where it differs the real one in UTF-8. */
+const attachment = (name: string): string => {
+  const ascii = name.replace(/[^A-Za-z0-9 ._()-]/g, '_');
+  const header = `attachment; filename="${ascii}"`;
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return ascii === name ? header : `${header}; filename*=UTF-8''${encoded}`;
 };
 
-/** Sends a file: its tag, parts of it, nothing when the asker has it already. Never as a page of ours. */
+/** Sends a file with etag and ranges, sandboxed by its content policy; 304 when the client has it already. */
 export async function sendFile(
   storage: Storage,
-  file: Sendable,
+  file: FileToSend,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -54,14 +57,16 @@ export async function sendFile(
     .header('accept-ranges', 'bytes')
     .header('cache-control', file.cache)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', file.policy ?? nothing)
+    .header('content-security-policy', file.policy ?? inertPolicy)
     .type(file.mime);
-  if (file.fileName) reply.header('content-disposition', offeredAs(file.fileName));
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known?.includes(file.etag)) return reply.code(304).send();
+  if (file.fileName) reply.header('content-disposition', attachment(file.fileName));
+  const clientTags = request.headers['if-none-match']
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  if (clientTags?.includes(file.etag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
-  const wanted = ifRange === undefined || ifRange === file.etag ? request.headers.range : undefined;
-  const range = rangeOf(wanted, file.bytes);
+  const rangeHeader = ifRange === undefined || ifRange === file.etag ? request.headers.range : undefined;
+  const range = rangeOf(rangeHeader, file.bytes);
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
   }

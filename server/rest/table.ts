@@ -9,7 +9,7 @@ type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 type RouterName = keyof Inputs & keyof Outputs & string;
 
-/** `scenes.save` and the like: every procedure's name, as a type. */
+/** The names of all procedures, such as `scenes.save`. */
 export type ProcedureName = { [R in RouterName]: `${R}.${keyof Inputs[R] & string}` }[RouterName];
 
 type Of<All, N extends string> = N extends `${infer R}.${infer P}`
@@ -20,12 +20,12 @@ type Of<All, N extends string> = N extends `${infer R}.${infer P}`
     : never
   : never;
 
-/** Fields of a procedure's input, as a request gives them: the procedure checks what they hold. */
-type Given<N extends ProcedureName> = { [K in keyof NonNullable<Of<Inputs, N>>]?: unknown };
+/** A procedure's input before it is parsed. */
+type RawInput<N extends ProcedureName> = { [K in keyof NonNullable<Of<Inputs, N>>]?: unknown };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a row may read of a request. */
+/** The parts of a request that a row may read. */
 export type RestRequest = {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -35,13 +35,13 @@ export type RestRequest = {
 
 type Common = {
   method: Method;
-  /** Below app/api/v1/, with {names} as spec section 7 writes them. */
+  /** Below app/api/v1/, with {names} as in spec section 7. */
   path: string;
   /** One line for the reference page. */
   summary: string;
 };
 
-/** Data of the envelope that differ from the procedure's answer. */
+/** How the envelope's data are made from the procedure's output. */
 export type Shaped<Answer> = { schema: z.ZodType; from: (answer: Answer) => unknown };
 export const shaped = <Schema extends z.ZodType, Answer>(
   schema: Schema,
@@ -50,36 +50,36 @@ export const shaped = <Schema extends z.ZodType, Answer>(
 
 type RowOf<N extends ProcedureName> = Common & {
   procedure: N;
-  /** The procedure's input; by default parameters, query and body in one. */
-  input?: (request: RestRequest) => Given<N>;
-  /** What the body is, where it is not the procedure's input without what the path tells. */
+  /** The procedure's input; by default query, body and path parameters merged. */
+  input?: (request: RestRequest) => RawInput<N>;
+  /** The schema of the body; by default the procedure's input without the path parameters. */
   body?: z.ZodType;
-  /** The envelope's data; by default the procedure's answer. */
+  /** The envelope's data; by default the procedure's output. */
   output?: Shaped<Of<Outputs, N>>;
-  /** Success in this status; 200 by default. */
+  /** The status of success; 200 by default. */
   status?: number;
-  /** Another procedure, of the same answer, when the request carries a header. */
+  /** Another procedure with the same output, called when the request has a header. */
   variant?: { [M in ProcedureName]: Variant<M> }[ProcedureName];
-  /** Answers data null where the thing is missing, instead of an error. */
+  /** Sends `data: null` instead of a not-found error. */
   emptyOnMissing?: boolean;
 };
 type Variant<N extends ProcedureName> = {
   header: string;
   procedure: N;
-  input: (request: RestRequest) => Given<N>;
+  input: (request: RestRequest) => RawInput<N>;
 };
 
-/** A call that is a procedure under another name. */
+/** A REST call that runs a procedure. */
 export type ProcedureRow = { [N in ProcedureName]: RowOf<N> }[ProcedureName];
 
-/** A call that streams: it reads the raw request or writes the raw reply itself. */
+/** A REST call that reads the raw request or writes the raw reply itself. */
 export type StreamRow = Common & {
   for: Audience;
-  /** The envelope's data, or the kind of file that is answered. */
+  /** The schema of the envelope's data, or the media type of the file it sends. */
   answers: z.ZodType | `${string}/${string}`;
-  /** Answers the envelope's data, or writes to `reply` and answers undefined. */
+  /** Returns the envelope's data, or writes to `reply` and returns undefined. */
   handle: (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  /** Browsers follow a plain link to it, so that the cookie counts: only for what changes nothing. */
+  /** Accepts the token cookie, for plain links. Only for calls that change nothing. */
   cookie?: true;
   /** For the reference page. */
   query?: z.ZodType;
@@ -88,9 +88,9 @@ export type StreamRow = Common & {
 
 export type RestRow = ProcedureRow | StreamRow;
 
-/** The fields of a body that is an object; none of any other. */
+/** A copy of a body that is an object; empty for any other body. */
 export const fields = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
-/** Keeps a list of rows literal and checked. */
+/** Types the rows of one router. */
 export const rows = (list: RestRow[]): RestRow[] => list;

@@ -1,14 +1,14 @@
-/** Milliseconds after a signal in which another one says the same: a group's comes to a child by its parent, too. */
-const sameMoment = 1000;
+/** A second signal within these milliseconds is the same one, sent to the process group and by the parent too. */
+const repeatMs = 1000;
 
-/** Ctrl-C, SIGTERM and the end of the terminal begin `end`; one that comes later does not wait for it. */
+/** Calls `end` on SIGINT, SIGTERM and SIGHUP. A later signal exits at once. */
 export function endBySignal(end: () => void): void {
   let since: number | undefined;
-  const hear = () => {
+  const onSignal = () => {
     if (since === undefined) {
       since = performance.now();
       end();
-    } else if (performance.now() - since > sameMoment) process.exit(1);
+    } else if (performance.now() - since > repeatMs) process.exit(1);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }

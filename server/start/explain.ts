@@ -9,17 +9,17 @@ import { errorDescription } from '#server/rest/texts.ts';
 import { NewerData } from './data-version.ts';
 import { FolderInUse } from './folder-lock.ts';
 
-/** What was being set up; names what to look at. */
+/** The configured port and places of data, to name in messages. */
 export type Setting = { port?: number; dataDir?: string; database?: string; objectStorage?: string };
 
-/** The part of it that says where data is kept. */
+/** The places of a configuration where data is stored. */
 export const placesOf = ({ dataDir, databaseUrl, s3 }: Config): Setting => ({
   dataDir,
   database: databaseUrl,
   objectStorage: s3?.endpoint,
 });
 
-/** The folder of the data cannot be used as one. */
+/** Codes that mean the data folder cannot be used. */
 const folderCodes = new Set([
   'EACCES',
   'EPERM',
@@ -31,19 +31,20 @@ const folderCodes = new Set([
   'ENAMETOOLONG',
   'ELOOP',
 ]);
-/** A part of it is a disk of its own, which nothing of it can be moved to, or is open elsewhere. */
+/** Codes that mean a part of the data folder cannot be moved: it is a mount of its own, or open elsewhere. */
 const unmovable = new Set(['EBUSY', 'EXDEV']);
-/** An error of the catalogue on a console: its text, and its code to look it up by. */
+
+/** An error of the catalogue for the console: its English text, and its code to look up. */
 export const told = (code: ErrorCode, details: object): string =>
   `${errorDescription(code, details)} (${code})`;
 
-/** What went wrong at the start and what to do about it, in words for who started it. */
+/** Why the start failed and what to do about it, for whoever started the server. */
 export function explain(error: unknown, setting: Setting): string {
-  const words = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
-  return foreseen(error, setting) ?? `The server could not start: ${words}`;
+  const trace = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
+  return foreseen(error, setting) ?? `The server could not start: ${trace}`;
 }
 
-/** The same of whatever opens the data; undefined when the error is none that anybody thought of. */
+/** The message for a known error of opening the data; undefined for any other error. */
 export function foreseen(error: unknown, setting: Setting): string | undefined {
   const { port, dataDir, database, objectStorage } = setting;
   if (error instanceof ConfigError) return error.message;
@@ -60,19 +61,19 @@ export function foreseen(error: unknown, setting: Setting): string | undefined {
   const { code = '', message, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return told('port-in-use', { port });
   if (syscall === 'listen') return told('address-unusable', { reason: message });
-  const refused = database && databaseRefusal(error);
-  if (refused) return told(refused, { place: hostOf(database!) });
+  const refusal = database && databaseRefusal(error);
+  if (refusal) return told(refusal, { place: hostOf(database!) });
   if (objectStorage && error instanceof StorageFull) {
     return told('object-storage-full', { place: objectStorage });
   }
   if (isDiskFull(error)) return told('disk-full', { folder: dataDir });
-  const about = { folder: dataDir, reason: message };
-  if (unmovable.has(code)) return told('data-folder-unmovable', about);
-  if (folderCodes.has(code)) return told('data-folder-unwritable', about);
+  const details = { folder: dataDir, reason: message };
+  if (unmovable.has(code)) return told('data-folder-unmovable', details);
+  if (folderCodes.has(code)) return told('data-folder-unwritable', details);
   return undefined;
 }
 
-/** Where a database is, without the name and password that its address may carry. */
+/** A database URL's host and path, without user name and password. */
 export function hostOf(url: string): string {
   try {
     const { host, pathname } = new URL(url);

@@ -6,8 +6,8 @@ import path from 'node:path';
 type Holder = { pid: number; host: string; started: string };
 
 /**
- * The folder is used by another process; `holder` is told to the person. `beatAt` is when a holder on another machine
- * last gave a sign of life, by the clock of the file system, in ms.
+ * The folder is used by another process, `holder`. `beatAt` is the last heartbeat of a holder on another machine: the
+ * lock file's mtime in ms.
  */
 export class FolderInUse extends Error {
   readonly holder: Holder;
@@ -20,11 +20,11 @@ export class FolderInUse extends Error {
 }
 
 const beatMs = 5000;
-/** A holder on another machine is taken for dead after this silence. */
+/** Milliseconds without heartbeat after which a holder on another machine counts as dead. */
 const silentMs = 60_000;
 
-/** When a process started, so that another one with a reused number is not taken for it. */
-function startOf(pid: number): string {
+/** When a process started, to tell it from a later one with the same pid; empty when unknown. */
+function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -37,7 +37,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Whether a process of this machine runs. */
+/** Whether a process runs on this machine. */
 export function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -47,15 +47,15 @@ export function runs(pid: number): boolean {
   }
 }
 
-/** When a holder on another machine last gave a sign of life; undefined when it is on this one. */
+/** The last heartbeat of a holder on another machine, in ms; undefined for a holder on this one. */
 const beatOf = (holder: Holder, file: string): number | undefined =>
   holder.host === hostname() ? undefined : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
-function alive(holder: Holder, file: string): boolean {
+function isAlive(holder: Holder, file: string): boolean {
   const beatAt = beatOf(holder, file);
   if (beatAt !== undefined) return Date.now() - beatAt < silentMs;
   if (!runs(holder.pid)) return false;
-  const started = startOf(holder.pid);
+  const started = startTimeOf(holder.pid);
   return started === '' || holder.started === '' || started === holder.started;
 }
 
@@ -63,12 +63,12 @@ function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch {
-    // Gone meanwhile, or cut off while it was written by a process that died.
+    // Removed meanwhile, or written half by a process that died.
     return undefined;
   }
 }
 
-function create(file: string, me: Holder): boolean {
+function createLock(file: string, me: Holder): boolean {
   try {
     writeFileSync(file, JSON.stringify(me), { flag: 'wx', mode: 0o600 });
     return true;
@@ -79,18 +79,19 @@ function create(file: string, me: Holder): boolean {
 }
 
 /**
- * Takes the exclusive lock of a data folder; a lock that its holder left behind (kill -9, power) is taken
- * over. @returns a function that gives it back. @throws FolderInUse
+ * Locks a data folder. The lock of a dead process (kill -9, power cut) is taken over.
+ * @returns a function that unlocks it
+ * @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'lock');
-  const me: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid) };
-  if (!create(file, me)) takeOver(folder, file, me);
+  const me: Holder = { pid: process.pid, host: hostname(), started: startTimeOf(process.pid) };
+  if (!createLock(file, me)) takeOver(folder, file, me);
   const beat = setInterval(() => {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // The folder cannot be written at the moment; the next beat tries again.
+      // The folder is not writable at the moment; the next beat tries again.
     }
   }, beatMs);
   beat.unref();
@@ -99,20 +100,20 @@ export function lockFolder(folder: string): () => void {
     process.off('exit', unlock);
     if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
   };
-  // A process that ends in the middle of something gives it back as well: nobody need wait for its silence.
+  // Unlock on any exit, so that nobody has to wait for the heartbeat to time out.
   process.on('exit', unlock);
   return unlock;
 }
 
-/** One process at a time looks whether the lock is stale: two could otherwise both take it. */
+/** Replaces a stale lock. `lock.turn` lets one process at a time do so; two could otherwise both succeed. */
 function takeOver(folder: string, file: string, me: Holder): void {
   const turn = path.join(folder, 'lock.turn');
   const other = readHolder(file);
-  if (other && alive(other, file)) throw new FolderInUse(other, beatOf(other, file));
+  if (other && isAlive(other, file)) throw new FolderInUse(other, beatOf(other, file));
   try {
     if (Date.now() - statSync(turn).mtimeMs > beatMs) rmSync(turn, { force: true });
   } catch {
-    // Nobody else is at it.
+    // No other process is taking over.
   }
   try {
     closeSync(openSync(turn, 'wx'));
@@ -121,25 +122,25 @@ function takeOver(folder: string, file: string, me: Holder): void {
   }
   try {
     const now = readHolder(file);
-    if (now && alive(now, file)) throw new FolderInUse(now);
+    if (now && isAlive(now, file)) throw new FolderInUse(now);
     rmSync(file, { force: true });
-    if (!create(file, me)) throw new FolderInUse(readHolder(file) ?? me);
+    if (!createLock(file, me)) throw new FolderInUse(readHolder(file) ?? me);
   } finally {
     rmSync(turn, { force: true });
   }
 }
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Takes the lock as `lockFolder` does. Whether a holder on another machine died (a container that was killed and made
- * anew is another machine) only its silence tells: that is waited out, and said; a sign of life ends the waiting.
- * @throws FolderInUse
+ * Locks as `lockFolder` does, but waits when the holder is on another machine (a container that was killed and created
+ * anew is another machine): whether it died shows only after a minute without heartbeat.
+ * @throws FolderInUse, also as soon as the holder's heartbeat moves
  */
 export async function lockWhenSilent(
   folder: string,
-  say: (line: string) => unknown = tell,
+  say: (line: string) => unknown = print,
   pause = sleep,
 ): Promise<() => void> {
   let beatAt: number | undefined;
@@ -148,17 +149,17 @@ export async function lockWhenSilent(
       return lockFolder(folder);
     } catch (error) {
       if (!(error instanceof FolderInUse) || error.beatAt === undefined) throw error;
-      const lives = beatAt !== undefined && beatAt !== error.beatAt;
-      const left = error.beatAt + silentMs - Date.now();
-      // Clocks that disagree would have it wait for longer than any silence is.
-      if (lives || left > silentMs * 2) throw error;
+      const beats = beatAt !== undefined && beatAt !== error.beatAt;
+      const remaining = error.beatAt + silentMs - Date.now();
+      // Clocks that disagree could make it wait far longer than the timeout.
+      if (beats || remaining > silentMs * 2) throw error;
       if (beatAt === undefined) {
         const { pid, host } = error.holder;
-        const wait = `Waiting until it has been silent for a minute: ${Math.ceil(left / 1000)} seconds …`;
+        const wait = `Waiting until it has been silent for a minute: ${Math.ceil(remaining / 1000)} seconds …`;
         say(`Process ${pid} on ${host} used the data folder a moment ago. ${wait}`);
       }
       beatAt = error.beatAt;
-      await pause(Math.max(50, Math.min(left, 1000)));
+      await pause(Math.max(50, Math.min(remaining, 1000)));
     }
   }
 }

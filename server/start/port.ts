@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Listens for a moment: what is wrong with the address is told before a database is made for nothing.
- * @throws as listening does
+ * Listens for a moment, so that an unusable address is reported before a database is created.
+ * @throws what `listen` fails with, such as EADDRINUSE
  */
 export const tryPort = ({ host, port }: { host: string; port: number }): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -12,21 +12,20 @@ import { takeFolder } from './data-folder.ts';
 import { tryPort } from './port.ts';
 import { tokenSecret } from './secret.ts';
 
-/** Everything that runs; closing ends it in the opposite order of its making. */
+/** The open services. `close` closes them in reverse order. */
 export type Running = {
   services: Services;
-  /** Has something closed before what is there already. */
+  /** Adds something that `close` closes first. */
   beforeClose: (close: () => Promise<unknown> | unknown) => void;
   close: () => Promise<void>;
 };
 
-const nothing = () => {};
-const silent: Log = { fatal: nothing, error: nothing, warn: nothing, info: nothing };
+const noop = () => {};
+const silent: Log = { fatal: noop, error: noop, warn: noop, info: noop };
 
 /**
- * Opens all that the server needs, in a folder that is made where there is none. The embedded database's folder is
- * locked first; a folder or database of a newer version is left as it is.
- * @throws FolderInUse, NewerData, what listening throws, and the file system where the folder cannot be one
+ * Opens the services in the data folder, which is created if missing. An embedded database's folder is locked first.
+ * @throws FolderInUse, NewerData (nothing is changed then), errors of `listen` and of the file system
  */
 export async function createServices(config: Config): Promise<Running> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -34,12 +33,12 @@ export async function createServices(config: Config): Promise<Running> {
   const migrations = inProject('prisma', 'migrations');
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const close = async () => {
-    for (const one of closers.splice(0).reverse()) await one();
+    for (const closeOne of closers.splice(0).reverse()) await closeOne();
   };
   let services: Services | undefined;
   try {
     if (!config.databaseUrl) closers.push(await takeFolder(config.dataDir, migrations));
-    // After the folder: of a server that is started twice, the folder is what both want.
+    // After locking: when a server is started twice, the message should be about the folder.
     await tryPort(config);
     const tokens = createTokens(tokenSecret(config.dataDir, config.tokenSecret), config.tokenHours);
     const db = await openDatabase({ ...config, migrations });
@@ -52,7 +51,7 @@ export async function createServices(config: Config): Promise<Running> {
     closers.push(() => storage.close());
     await storage.check();
     services = { config, db, bus, jobs, tokens, storage, log: silent };
-    return { services, beforeClose: (one) => closers.push(one), close };
+    return { services, beforeClose: (closer) => closers.push(closer), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,24 +1,23 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** The parts of a data folder that a backup holds. */
+/** The parts of a data folder that a backup contains. */
 const parts = ['database', 'media', 'version.json'];
 
-/** Where a restore makes its parts, and where it puts those that they replace. */
+/** Where a restore creates the new parts; `replaced` is where it moves the old ones. */
 export const stagingFolder = (dataDir: string) => path.join(dataDir, 'restoring');
 const replacedFolder = (dataDir: string) => path.join(dataDir, 'replaced');
 
 const removeAll = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Whether a data folder holds any of these parts, or what a restore that was killed left of them. */
-export const holdsData = (dataDir: string, wanted = parts): boolean =>
-  [...wanted.map((part) => path.join(dataDir, part)), replacedFolder(dataDir)].some((one) => existsSync(one));
+/** Whether a data folder has any of these parts, or leftovers of a restore that was killed. */
+export const holdsData = (dataDir: string, names = parts): boolean =>
+  [...names.map((part) => path.join(dataDir, part)), replacedFolder(dataDir)].some((one) => existsSync(one));
 
 /**
- * Puts the restored parts, all of which lie in the staging folder, in the place of the old ones, which are removed
- * when all are there. Where a part cannot be moved, the old ones are put back; cut off in the middle, it is taken up by
- * `finishSwap`.
- * @returns why the old ones are still there, if they are
+ * Moves the restored parts from the staging folder into place, then removes the old ones. When a part cannot be moved,
+ * the old ones are moved back; when the process is killed, `finishSwap` continues.
+ * @returns the error when the old parts could not be removed
  */
 export function swapIn(
   dataDir: string,
@@ -26,7 +25,7 @@ export function swapIn(
   remove: (folder: string) => void = removeAll,
 ): Error | undefined {
   const [staging, replaced] = [stagingFolder(dataDir), replacedFolder(dataDir)];
-  const begun = !existsSync(replaced);
+  const isFirst = !existsSync(replaced);
   mkdirSync(replaced, { recursive: true });
   const moved: [from: string, to: string][] = [];
   const move = (from: string, to: string) => {
@@ -35,14 +34,14 @@ export function swapIn(
   };
   try {
     for (const part of parts) {
-      const [made, place] = [path.join(staging, part), path.join(dataDir, part)];
-      // What is no longer in the staging folder has its place already.
-      if (!existsSync(made)) continue;
-      if (existsSync(place)) move(place, path.join(replaced, part));
-      move(made, place);
+      const [from, to] = [path.join(staging, part), path.join(dataDir, part)];
+      // No longer in the staging folder: moved before the process was killed.
+      if (!existsSync(from)) continue;
+      if (existsSync(to)) move(to, path.join(replaced, part));
+      move(from, to);
     }
   } catch (error) {
-    putBack(moved, rename, begun ? replaced : undefined);
+    putBack(moved, rename, isFirst ? replaced : undefined);
     throw error;
   }
   try {
@@ -50,7 +49,7 @@ export function swapIn(
     remove(replaced);
     return undefined;
   } catch (error) {
-    // All is in its place; `finishSwap` takes the rest away.
+    // The restore is complete; `finishSwap` removes the rest.
     return error as Error;
   }
 }
@@ -58,26 +57,25 @@ export function swapIn(
 function putBack(
   moved: [string, string][],
   rename: (from: string, to: string) => void,
-  emptied: string | undefined,
+  emptyFolder: string | undefined,
 ): void {
   try {
     for (const [from, to] of moved) rename(to, from);
-    // Where an earlier swap was killed, that one has still to be finished, even if it had replaced nothing yet.
-    if (emptied) rmdirSync(emptied);
+    // Kept when it was left by an earlier, killed swap, which still has to be finished.
+    if (emptyFolder) rmdirSync(emptyFolder);
   } catch {
-    // `finishSwap` takes it up.
+    // `finishSwap` continues.
   }
 }
 
-/** Removes what a restore made, unless it has begun to take the place of the old parts: it may be all there is then. */
+/** Removes the staging folder, unless a swap has begun: it may then be the only copy. */
 export function dropStaging(dataDir: string): void {
   if (!existsSync(replacedFolder(dataDir))) removeAll(stagingFolder(dataDir));
 }
 
 /**
- * Finishes a restore that ended while it changed the parts: the old ones may lie nowhere but in `replaced` then.
- * The caller holds the folder's lock.
- * @returns why the old ones are still there, which hinders no more than another restore
+ * Finishes a swap that was killed. The caller holds the folder's lock.
+ * @returns the error when the old parts could not be removed; only another restore needs them gone
  */
 export function finishSwap(dataDir: string): Error | undefined {
   return existsSync(replacedFolder(dataDir)) ? swapIn(dataDir) : undefined;

@@ -11,23 +11,26 @@ import type { Services } from '#server/services.ts';
 import { runs } from './folder-lock.ts';
 
 const STALE_MS = 24 * 3_600_000;
-/** How long closing waits for sizes of pictures that are being made. */
+/** Milliseconds that closing waits for smaller versions of pictures being made. */
 const SIZES_MS = 3000;
 
-/** Begins to do jobs, and takes up what an earlier process left undone. @returns what waits for work under way */
+/**
+ * Starts the job workers, resumes publishing and removes leftovers of uploads.
+ * @returns a function that waits a moment for work in progress
+ */
 export async function startUpkeep(services: Services): Promise<() => Promise<void>> {
   await services.jobs.work(jobTable, services);
   await resumePublishing(services);
   await dropStale(services.config);
   return async () => {
-    // What takes longer is made again when it is asked for.
+    // Sizes that are not finished are made again when requested.
     await Promise.race([sizesMade(), setTimeout(SIZES_MS, undefined, { ref: false })]);
   };
 }
 
 /**
- * Removes what processes that died left of uploads: on this machine those that run no more, of others what is a day
- * old. The embedded database's folder is one process's alone.
+ * Removes partial uploads of dead processes: on this machine those whose process no longer runs, of other machines
+ * those older than a day, and with an embedded database, which only one process uses, all.
  */
 export async function dropStale({
   dataDir,
@@ -38,9 +41,9 @@ export async function dropStale({
     const path = join(folder, name);
     const [pid, host] = name.split('@');
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    // A number of ours is an earlier process's: this one has not begun to serve.
+    // Our own pid was an earlier process's: this one does not serve yet.
     const ended = Number(pid) === process.pid || !runs(Number(pid));
-    const left = host === hostname() ? ended : Date.now() - mtimeMs > STALE_MS;
-    if (!databaseUrl || left) await rm(path, { force: true, recursive: true });
+    const abandoned = host === hostname() ? ended : Date.now() - mtimeMs > STALE_MS;
+    if (!databaseUrl || abandoned) await rm(path, { force: true, recursive: true });
   }
 }

@@ -11,7 +11,7 @@ import { scenarioRows } from './scenarios.ts';
 import { sceneRows } from './scenes.ts';
 import { userRows } from './users.ts';
 
-/** Every REST call there is. */
+/** All REST calls. */
 export const restRows: readonly RestRow[] = [
   ...authRows,
   ...scenarioRows,

@@ -13,36 +13,36 @@ import { scenarioCard } from '#server/domain/scenarios/views.ts';
 import { CatalogError, isRefusal, settled } from '#server/errors.ts';
 import { createScenarioInput } from '#server/routers/assets.ts';
 import { assetId, id } from '#server/routers/input.ts';
-import { partsOf, refuseOverlong } from '../forms.ts';
+import { assertFormSize, partsOf } from '../forms.ts';
 import { fields, type RestRow, rows } from '../table.ts';
 
-/** `asset` answers the question about a file that was kept: the form then needs no file. */
+/** `asset` with `stereo` sets the layout of a file that was uploaded before; the request then has no file. */
 export const fileQuery = z.object({
   use: z.enum(Object.keys(takenFor) as [UploadUse, ...UploadUse[]]).default('scene'),
   stereo: z.enum(stereoLayouts).optional(),
   asset: assetId.optional(),
-  /** An asset of ours, by its id or its address: what a file replaces, or what is taken where none is sent. */
+  /** The id or URL of an asset: the one to replace, or without a file the one to link. */
   src: z.string().max(200).optional(),
 });
 
 /**
- * Takes the one file of a form into a scenario. `src` (spec section 7), in the query or the form, names an asset of
- * the scenario that the file takes the place of; without a file it is itself what is taken.
+ * Adds the one file of a form to a scenario. `src` (spec section 7), in the query or the form, is the asset of the
+ * scenario that the file replaces; without a file, `src` itself is linked to the scenario.
  */
-const takeFile = async (context: SignedIn, request: FastifyRequest) => {
+const addFile = async (context: SignedIn, request: FastifyRequest) => {
   const scenarioId = id.parse((request.params as { id: string }).id);
-  const { asset: kept, src: asked, ...query } = fileQuery.parse(request.query);
-  const named = asked ?? fields(request.body).src;
-  let source = named === undefined ? undefined : settled(assetOfSource(String(named)));
-  if (kept) {
+  const { asset: uploaded, src, ...query } = fileQuery.parse(request.query);
+  const givenSource = src ?? fields(request.body).src;
+  let source = givenSource === undefined ? undefined : settled(assetOfSource(String(givenSource)));
+  if (uploaded) {
     if (!query.stereo) throw new CatalogError('bad-input');
-    const asset = settled(await chooseLayout(context, { id: kept, stereo: query.stereo, scenarioId }));
-    return { asset: await placed(context, scenarioId, asset, source) };
+    const asset = settled(await chooseLayout(context, { id: uploaded, stereo: query.stereo, scenarioId }));
+    return { asset: await replaceSource(context, scenarioId, asset, source) };
   }
   if (source && !request.isMultipart()) {
     return { asset: settled(await linkAsset(context, { scenarioId, id: source })) };
   }
-  refuseOverlong(request, query.use);
+  assertFormSize(request, query.use);
   if (source) settled(await replaceable(context, { scenarioId, id: source }));
   let asset: AssetView | undefined;
   for await (const part of partsOf(request)) {
@@ -54,37 +54,46 @@ const takeFile = async (context: SignedIn, request: FastifyRequest) => {
       asset = settled(await uploadAsset(context, upload));
     }
   }
-  if (asset) return { asset: await placed(context, scenarioId, asset, source) };
+  if (asset) return { asset: await replaceSource(context, scenarioId, asset, source) };
   if (!source) throw new CatalogError('file-empty');
   return { asset: settled(await linkAsset(context, { scenarioId, id: source })) };
 };
 
-/** Puts a file that has just come in the place of `source`; one that will not do there does not stay. */
-async function placed(context: SignedIn, scenarioId: number, asset: AssetView, source: string | undefined) {
+/** Replaces `source` by the uploaded asset; the asset is removed again when it cannot replace it. */
+async function replaceSource(
+  context: SignedIn,
+  scenarioId: number,
+  asset: AssetView,
+  source: string | undefined,
+) {
   if (!source || source === asset.id) return asset;
-  const answer = await replaceAsset(context, { scenarioId, from: source, to: asset.id });
-  if (isRefusal(answer)) await removeAssets(context, { scenarioId, ids: [asset.id] });
-  return settled(answer);
+  const result = await replaceAsset(context, { scenarioId, from: source, to: asset.id });
+  if (isRefusal(result)) await removeAssets(context, { scenarioId, ids: [asset.id] });
+  return settled(result);
 }
 
-/** Makes a scenario from a form of fields and panoramas; when one of them will not do, nothing is made. */
+/** Creates a scenario from a form of fields and panoramas. When one is refused, nothing is created. */
 async function createFromForm(context: SignedIn, request: FastifyRequest) {
   const { stereo } = fileQuery.parse(request.query);
-  const given: Record<string, unknown> = { ...fields(request.query) };
-  const made: string[] = [];
+  const formFields: Record<string, unknown> = { ...fields(request.query) };
+  const uploaded: string[] = [];
   try {
     for await (const part of partsOf(request)) {
-      if (part.type === 'field') given[part.fieldname] = part.value;
+      if (part.type === 'field') formFields[part.fieldname] = part.value;
       else {
         const upload = { use: 'scene' as const, stereo, name: part.filename ?? '', source: part.file };
-        made.push(settled(await uploadAsset(context, upload)).id);
+        uploaded.push(settled(await uploadAsset(context, upload)).id);
       }
     }
-    if (made.length === 0) throw new CatalogError('file-empty');
-    const input = createScenarioInput.parse({ ...given, name: given.name ?? 'Scenario', assets: made });
+    if (uploaded.length === 0) throw new CatalogError('file-empty');
+    const input = createScenarioInput.parse({
+      ...formFields,
+      name: formFields.name ?? 'Scenario',
+      assets: uploaded,
+    });
     return settled(await createFromAssets(context, input));
   } catch (error) {
-    await freeAssets(context.services, made);
+    await freeAssets(context.services, uploaded);
     throw error;
   }
 }
@@ -97,7 +106,7 @@ const upload = (method: 'POST' | 'PUT', summary: string): RestRow => ({
   query: fileQuery,
   takesForm: true,
   answers: z.object({ asset: assetSchema }),
-  handle: (context, request) => takeFile(context as SignedIn, request),
+  handle: (context, request) => addFile(context as SignedIn, request),
 });
 
 export const assetRows = rows([

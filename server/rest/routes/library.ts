@@ -4,7 +4,7 @@ import { takenFor, type UploadUse } from '#catalog/uploads.ts';
 import type { SignedIn } from '#server/context.ts';
 import { importUserAsset, onExisting, userAssetView } from '#server/domain/user-assets/user-assets.ts';
 import { CatalogError, settled } from '#server/errors.ts';
-import { partsOf, refuseOverlong } from '../forms.ts';
+import { assertFormSize, partsOf } from '../forms.ts';
 import { fields, rows } from '../table.ts';
 
 const importQuery = z.object({
@@ -15,7 +15,7 @@ const importQuery = z.object({
 /** Sends the one file of a form into the caller's media. */
 async function importFile(context: SignedIn, request: FastifyRequest) {
   const { use, existing } = importQuery.parse(request.query);
-  refuseOverlong(request, use);
+  assertFormSize(request, use);
   const tag = use === 'scene' ? ('scene' as const) : ('media' as const);
   for await (const part of partsOf(request)) {
     if (part.type !== 'file') continue;
