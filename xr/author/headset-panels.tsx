@@ -102,7 +102,7 @@ function EditPanels(): ReactNode {
       {!hidden && (
         <>
           <HeadsetBoundary>
-            <FloatingPanel label={t('add')} place={at(places.left)} room="palette" width={300} height={400}>
+            <FloatingPanel label={t('add')} place={at(places.left)} room="palette" width={300} height={430}>
               <AddPanel />
             </FloatingPanel>
           </HeadsetBoundary>

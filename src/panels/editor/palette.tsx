@@ -74,22 +74,24 @@ export function Palette() {
           ))}
         </Row>
       ))}
-      <Menu
-        label={t('palette.more')}
-        icon="plus"
-        fill
-        disabled={disabled}
-        items={furtherKinds.map((kind) => ({
-          key: kind,
-          label: t(`kinds.${kind}`),
-          icon: kindIcons[kind],
-          checked: placing === kind,
-          onSelect: () => press(kind),
-        }))}
-      />
-      <Row gap="xs">
-        <CommandButton command={openMedia} size="sm" />
-        <CommandButton command={openClips} size="sm" />
+      <Row gap="xs" align="center">
+        <Stack grow>
+          <Menu
+            label={t('palette.more')}
+            icon="plus"
+            fill
+            disabled={disabled}
+            items={furtherKinds.map((kind) => ({
+              key: kind,
+              label: t(`kinds.${kind}`),
+              icon: kindIcons[kind],
+              checked: placing === kind,
+              onSelect: () => press(kind),
+            }))}
+          />
+        </Stack>
+        <CommandButton command={openMedia} hideLabel />
+        <CommandButton command={openClips} hideLabel />
       </Row>
       <PlacingHint />
     </Stack>

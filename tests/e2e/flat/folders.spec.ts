@@ -4,7 +4,7 @@ test('[shell:folder-tree] [shell:breadcrumb] scenarios and folders are dragged i
   page,
   signIn,
 }) => {
-  await signIn(page, 'oadmin');
+  await signIn(page, 'admin');
   for (const name of ['One', 'Two']) {
     const made = await page.request.post('/app/api/v1/scenarios', {
       headers: { 'x-auth-token': await page.evaluate(() => localStorage.getItem('token') ?? '') },
