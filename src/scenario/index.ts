@@ -4,6 +4,7 @@ export { actionFormOf, fieldsOfAction } from './actions/forms.ts';
 export { isPointing, newAction, retyped, withField } from './actions/new-action.ts';
 export { actionTable } from './actions/registry.ts';
 export { checkScenario, eachAction, type Finding } from './checks/check-scenario.ts';
+export { variableUses } from './checks/variable-uses.ts';
 export { conditionForms, conditionsFor, fieldsOfCondition, type SubjectKind } from './conditions/forms.ts';
 export { allowedConditions, conditionTable } from './conditions/registry.ts';
 export { newCondition, type Subject, subjectOf, subjectsOf } from './conditions/subjects.ts';
@@ -42,7 +43,13 @@ export { findObject, holderOf, objectsOf, scenesInOrder } from './edits/selector
 export { setActions } from './edits/set-actions.ts';
 export { setField, setProjectField, setSceneField } from './edits/set-field.ts';
 export { idsNeeded, type Piece, type Transplanted, transplant } from './edits/transplant.ts';
-export { addVariable, removeVariable, setVariable } from './edits/variables.ts';
+export {
+  addVariable,
+  removeVariable,
+  setVariable,
+  setVariableActions,
+  variableValue,
+} from './edits/variables.ts';
 export { type Candidate, candidatesFor, type ListPlace } from './fields/candidates.ts';
 export { type FieldDescriptor, fieldsOf, pickFields } from './fields/fields-of.ts';
 export * from './geometry/sphere.ts';

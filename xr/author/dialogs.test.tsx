@@ -55,6 +55,7 @@ const params: { [Name in DialogName]: OpenDialog<Name>['params'] } = {
   'add-to-holder': { type: 'group' },
   'delete-scenes': { ids: [1] },
   'rename-scene': { id: 1 },
+  variables: undefined,
 };
 const names = Object.keys(dialogs) as DialogName[];
 const open = (name: DialogName) => {

@@ -15,7 +15,7 @@ const local = new Vector3();
 
 /** A slider. Press or drag on the track previews; release commits. */
 export function Slider(props: SliderProps): ReactNode {
-  const { label, value, min, max, step, unit, format, disabled } = props;
+  const { label, value, min, max, step, unit, marks = [], format, disabled } = props;
   const ref = useRef<VanillaContainer>(null);
   const dragging = useRef<number | null>(null);
   const draft = useDraft({ ...props, value });
@@ -32,7 +32,8 @@ export function Slider(props: SliderProps): ReactNode {
     const next = step ? min + Math.round((raw - min) / step) * step : raw;
     draft.preview(tidy(inRange(next, props), props));
   };
-  const share = max > min ? Math.min(1, Math.max(0, (draft.shown - min) / (max - min))) : 0;
+  const shareOf = (value: number) => (max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0);
+  const share = shareOf(draft.shown);
   return (
     <FieldFrame {...props} aside={written}>
       <Container
@@ -81,6 +82,18 @@ export function Slider(props: SliderProps): ReactNode {
           backgroundColor={theme.accent}
           zIndexOffset={1}
         />
+        {[...new Set(marks)].map((mark) => (
+          <Container
+            key={mark}
+            positionType="absolute"
+            positionLeft={`${shareOf(mark) * 100}%`}
+            positionTop={(targets.sm.dmm - 18) / 2}
+            width={3}
+            height={18}
+            backgroundColor={theme.text}
+            zIndexOffset={1}
+          />
+        ))}
         <Container width={0} flexGrow={share} />
         <Container
           width={KNOB}

@@ -81,6 +81,8 @@ export interface SliderProps extends FieldProps<number> {
   step?: number;
   unit?: string;
   digits?: number;
+  /** Values that are marked on the track: where something happens. */
+  marks?: readonly number[];
   /** Says a value in words where a number does not. */
   format?: (value: number) => string;
 }

@@ -22,6 +22,7 @@ export interface DialogParams {
   'add-to-holder': { type: 'group' | 'layer' };
   'delete-scenes': { ids: readonly number[] };
   'rename-scene': { id: number };
+  variables: undefined;
 }
 
 export type DialogName = keyof DialogParams;

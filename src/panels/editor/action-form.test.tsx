@@ -30,7 +30,7 @@ import {
   subjectsOf,
 } from '#scenario';
 import { ActionForm } from './action-form.tsx';
-import { ActionListEditor } from './action-lists.tsx';
+import { OwnActions } from './action-lists.tsx';
 import { describeAction, describeCondition } from './describe.ts';
 import { useEditor, useScene } from './use-editor.ts';
 
@@ -105,9 +105,7 @@ function Own() {
   const scene = useScene();
   useEditor();
   const object = scene?.objects[0] as { actions: Action[] } | undefined;
-  return object ? (
-    <ActionListEditor list="actions" id={11} actions={object.actions} disabled={false} />
-  ) : null;
+  return object ? <OwnActions list="actions" id={11} actions={object.actions} disabled={false} /> : null;
 }
 
 const labelOf = (field: FieldDescriptor) => text(`format:${field.label}`);

@@ -8,7 +8,9 @@ import { editor } from '#models/editor/editor.ts';
 import {
   type Action,
   type ActionList,
+  type EditResult,
   kindOf,
+  type ListPlace,
   newAction,
   type ObjectFields,
   type SceneObject,
@@ -28,7 +30,7 @@ export function ActionLists({ object, disabled }: { object: SceneObject; disable
       {object.type === 'question' &&
         object.choices.map((choice, index) => (
           <Stack key={`choice ${choice.id}`} gap="md">
-            <ActionListEditor
+            <OwnActions
               list="actions"
               id={object.id}
               choice={choice.id}
@@ -44,7 +46,7 @@ export function ActionLists({ object, disabled }: { object: SceneObject; disable
       {kindOf(object.type).actionLists.map((list, index) => (
         <Stack key={list} gap="md">
           {index > 0 && <Divider />}
-          <ActionListEditor
+          <OwnActions
             list={list}
             id={object.id}
             actions={(object as ObjectFields)[list] ?? []}
@@ -56,7 +58,7 @@ export function ActionLists({ object, disabled }: { object: SceneObject; disable
   );
 }
 
-export interface ActionListEditorProps {
+interface OwnActionsProps {
   list: ActionList;
   /** The object that owns the list; without it the current scene does. */
   id?: number;
@@ -67,25 +69,48 @@ export interface ActionListEditorProps {
   title?: string;
 }
 
+/** A list of actions of the current scene, of one of its objects, or of a choice. */
+export function OwnActions({ list, id, choice, title, ...shown }: OwnActionsProps) {
+  const t = useT('editor');
+  const { sceneId } = useEditor();
+  if (sceneId === null) return null;
+  const edit = (actions: readonly Action[]) => {
+    const doc = editor.state.doc!;
+    if (id === undefined) return setActions(doc, { sceneId, list, actions });
+    if (choice !== undefined) return setChoiceActions(doc, { sceneId, id, choice, actions });
+    return setActions(doc, { sceneId, id, list, actions });
+  };
+  return (
+    <ActionListEditor
+      {...shown}
+      title={title ?? t(`lists.${list}`)}
+      place={{ sceneId, owner: id }}
+      edit={edit}
+    />
+  );
+}
+
+interface ActionListEditorProps {
+  title: string;
+  actions: readonly Action[];
+  disabled: boolean;
+  place: ListPlace;
+  /** The edit that puts these actions in the place of the list's. */
+  edit(actions: readonly Action[]): EditResult;
+}
+
 /** One list of actions: each a sentence; one at a time is open to be changed. */
-export function ActionListEditor({ list, id, choice, actions, disabled, title }: ActionListEditorProps) {
+export function ActionListEditor({ title, actions, disabled, place, edit }: ActionListEditorProps) {
   const t = useT('editor');
   const text = useText('editor', 'format');
-  const { shown, sceneId } = useEditor();
+  const { shown } = useEditor();
   const scene = useScene();
   const { held } = useSnapshot(copyBuffer);
   const [open, setOpen] = useState<number | null>(null);
-  if (!shown || !scene || sceneId === null) return null;
-  const edit = (next: readonly Action[]) => {
-    const doc = editor.state.doc!;
-    if (id === undefined) return setActions(doc, { sceneId, list, actions: next });
-    if (choice !== undefined) return setChoiceActions(doc, { sceneId, id, choice, actions: next });
-    return setActions(doc, { sceneId, id, list, actions: next });
-  };
+  if (!shown || !scene) return null;
   const commit = (next: readonly Action[]) => void editor.commit(edit(next));
   const naming = { doc: shown, scene, text };
   const opened = open === null ? undefined : actions[open];
-  const place = { sceneId, owner: id };
   const add = () => {
     commit([...actions, newAction(shown, place, 'link')]);
     setOpen(actions.length);
@@ -99,6 +124,18 @@ export function ActionListEditor({ list, id, choice, actions, disabled, title }:
       ? []
       : [
           { key: 'edit', label: t('actions.edit'), icon: 'pencil' as const, onSelect: () => setOpen(index) },
+          {
+            key: 'copy',
+            label: t('commands.copy'),
+            icon: 'copy' as const,
+            onSelect: () => copyActions([action]),
+          },
+          {
+            key: 'duplicate',
+            label: t('commands.duplicate'),
+            icon: 'copy' as const,
+            onSelect: () => commit(actions.toSpliced(index + 1, 0, structuredClone(action))),
+          },
           {
             key: 'remove',
             label: t('actions.remove'),
@@ -118,10 +155,10 @@ export function ActionListEditor({ list, id, choice, actions, disabled, title }:
     commit(next.toSpliced(to, 0, actions[from]!));
   };
   return (
-    <Stack gap="sm" label={title ?? t(`lists.${list}`)}>
-      <Label text={title ?? t(`lists.${list}`)} size="strong" />
+    <Stack gap="sm" label={title}>
+      <Label text={title} size="strong" />
       <List
-        label={title ?? t(`lists.${list}`)}
+        label={title}
         items={items}
         selected={open === null ? [] : [String(open)]}
         onSelect={(key) => !disabled && setOpen(open === Number(key) ? null : Number(key))}

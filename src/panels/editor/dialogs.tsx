@@ -13,6 +13,7 @@ import { PublishPanel } from './publish-panel.tsx';
 import { DeleteScenes, RenameScene } from './scene-dialogs.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useEditor } from './use-editor.ts';
+import { VariablesDialog } from './variables-dialog.tsx';
 
 const everywhere = ['flat', 'headset'] as const;
 
@@ -51,6 +52,7 @@ export const dialogs = {
     surfaces: everywhere,
     Panel: RenameScene,
   },
+  variables: { title: 'editor:variables.title', surfaces: everywhere, Panel: VariablesDialog },
 } satisfies { [Name in DialogName]: DialogRow<Name> };
 
 /** Draws the dialog that is open, as the surface in use draws dialogs. One that has no place there is closed. */

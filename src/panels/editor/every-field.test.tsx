@@ -20,7 +20,7 @@ import {
   projectDataSchema,
   type SceneObject,
 } from '#scenario';
-import { ActionListEditor } from './action-lists.tsx';
+import { OwnActions } from './action-lists.tsx';
 import { describeAction } from './describe.ts';
 import { fieldsOfPart, ObjectForm } from './object-form.tsx';
 import { EditorSurfaceProvider, useEditor, useScene } from './use-editor.ts';
@@ -222,7 +222,7 @@ function List() {
   const object = useScene()?.objects[0] as { actions: Action[] } | undefined;
   return (
     <FlatProvider still texts={useKitTexts()}>
-      {object && <ActionListEditor list="actions" id={11} actions={object.actions} disabled={false} />}
+      {object && <OwnActions list="actions" id={11} actions={object.actions} disabled={false} />}
     </FlatProvider>
   );
 }

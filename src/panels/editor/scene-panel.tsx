@@ -1,3 +1,4 @@
+import { openVariables } from '#commands/open-variables.ts';
 import { setDefaultYaw } from '#commands/set-default-yaw.ts';
 import { setInitial } from '#commands/set-initial.ts';
 import { useT } from '#i18n/use-t.ts';
@@ -14,8 +15,9 @@ import {
   setProjectField,
   setSceneField,
 } from '#scenario';
-import { ActionListEditor } from './action-lists.tsx';
+import { OwnActions } from './action-lists.tsx';
 import { CommandButton } from './command-button.tsx';
+import { TimedEvents } from './timed-events.tsx';
 import { useEditor, useScene } from './use-editor.ts';
 import { useTab } from './use-tab.ts';
 
@@ -36,7 +38,7 @@ export function ScenePanel() {
   const t = useT('editor');
   const scene = useScene();
   const { mode, shown } = useEditor();
-  const [tab, setTab] = useTab<'settings' | 'actions' | 'project'>('scene', 'settings');
+  const [tab, setTab] = useTab<'settings' | 'actions' | 'timeline' | 'project'>('scene', 'settings');
   const { surface } = useKit();
   if (!scene || !shown) return null;
   const disabled = mode !== 'edit';
@@ -56,7 +58,7 @@ export function ScenePanel() {
         label={t('scene.tabs')}
         value={tab}
         onChange={(value) => setTab(value as typeof tab)}
-        options={(['settings', 'actions', 'project'] as const).map((value) => ({
+        options={(['settings', 'actions', 'timeline', 'project'] as const).map((value) => ({
           value,
           label: t(`scene.${value}`),
         }))}
@@ -84,13 +86,13 @@ export function ScenePanel() {
           )}
           {tab === 'actions' && (
             <Stack gap="lg">
-              <ActionListEditor
+              <OwnActions
                 list="actionsShow"
                 actions={scene.actionsShow}
                 disabled={disabled}
                 title={t('scene.startActions')}
               />
-              <ActionListEditor
+              <OwnActions
                 list="actions"
                 actions={scene.actions}
                 disabled={disabled}
@@ -98,16 +100,20 @@ export function ScenePanel() {
               />
             </Stack>
           )}
+          {tab === 'timeline' && <TimedEvents key={scene.id} scene={scene} disabled={disabled} />}
           {tab === 'project' && (
-            <FormFor
-              id="project"
-              fields={projectFields}
-              value={shown.project}
-              disabled={disabled}
-              onPreview={(path, value) => void editor.preview(editProject(path, value))}
-              onCommit={(path, value) => void editor.commit(editProject(path, value))}
-              onCancel={() => editor.cancel()}
-            />
+            <Stack gap="lg">
+              <CommandButton command={openVariables} variant="default" />
+              <FormFor
+                id="project"
+                fields={projectFields}
+                value={shown.project}
+                disabled={disabled}
+                onPreview={(path, value) => void editor.preview(editProject(path, value))}
+                onCommit={(path, value) => void editor.commit(editProject(path, value))}
+                onCancel={() => editor.cancel()}
+              />
+            </Stack>
           )}
         </Scroll>
       </Tabs>

@@ -1,7 +1,13 @@
+import { NAME_LENGTH } from '../constants.ts';
+import type { Action } from '../schema/action.ts';
 import type { Variable, VariableValue } from '../schema/variable.ts';
 import type { Doc, EditResult } from './changes.ts';
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Text that is written as a number is stored as one: '7' → 7, '007' stays text. */
+export const variableValue = (text: string): VariableValue =>
+  text !== '' && String(Number(text)) === text ? Number(text) : text;
 
 /** Adds a variable. Names are unique ignoring case (spec section 5: CVRERROR_VAR_EXISTS). */
 export function addVariable(doc: Doc, { variable }: { variable: Variable }): EditResult {
@@ -21,6 +27,9 @@ export function setVariable(
 ): EditResult {
   const before = doc.project.variables.find((variable) => variable.id === id);
   if (!before || before.sys) return { refused: 'variable-not-found' };
+  if (name === '') return { refused: 'name-needed', details: { path: 'name' } };
+  if (name !== undefined && name.length > NAME_LENGTH)
+    return { refused: 'name-too-long', details: { path: 'name', limit: NAME_LENGTH } };
   if (
     name !== undefined &&
     doc.project.variables.some((other) => other.id !== id && sameName(other.name, name))
@@ -35,4 +44,23 @@ export function removeVariable(doc: Doc, { id }: { id: number }): EditResult {
   const before = doc.project.variables[at];
   if (!before || before.sys) return { refused: 'variable-not-found' };
   return { changes: [{ target: 'project', path: ['variables', { id }], before, after: undefined, at }] };
+}
+
+/** Sets the actions that run when the variable's value changes; what else `data` holds is kept. */
+export function setVariableActions(
+  doc: Doc,
+  { id, actions }: { id: number; actions: readonly Action[] },
+): EditResult {
+  const before = doc.project.variables.find((variable) => variable.id === id);
+  if (!before || before.sys) return { refused: 'variable-not-found' };
+  const after = { ...before, data: JSON.stringify({ ...dataOf(before.data), actions }) };
+  return { changes: [{ target: 'project', path: ['variables', { id }], before, after }] };
+}
+
+function dataOf(data: string | undefined): object {
+  try {
+    return Object(JSON.parse(data ?? '{}')) as object;
+  } catch {
+    return {};
+  }
 }

@@ -7,7 +7,7 @@ import styles from './slider.module.css';
 
 /** A drag or a held key previews; letting go commits; Escape takes it back. */
 export function Slider(props: SliderProps) {
-  const { min, max, step = 1, unit = '', digits, format, disabled } = props;
+  const { min, max, step = 1, unit = '', digits, marks, format, disabled } = props;
   const { shown, editing, preview, commit, cancel } = useDraft(props);
   const { labelId, noteId, 'aria-required': _required, ...aria } = useFieldAria(props);
   const words = format ? format(shown) : `${writeNumber(shown, { step, digits })}${unit}`;
@@ -17,27 +17,36 @@ export function Slider(props: SliderProps) {
     event.preventDefault();
     cancel();
   };
-  const filled = max > min ? ((shown - min) / (max - min)) * 100 : 0;
+  const percentOf = (value: number) => (max > min ? ((value - min) / (max - min)) * 100 : 0);
   return (
     <FieldFrame {...props} id={aria.id} labelId={labelId} noteId={noteId}>
       <div className={styles.line}>
-        <input
-          {...aria}
-          type="range"
-          min={min}
-          max={max}
-          step={step}
-          value={shown}
-          disabled={disabled}
-          aria-valuetext={words}
-          style={{ '--filled': `${filled}%` } as CSSProperties}
-          onChange={(event) => preview(Number(event.target.value))}
-          onPointerUp={commit}
-          onKeyUp={commit}
-          onBlur={commit}
-          onKeyDown={onKeyDown}
-          {...holdEscape(editing)}
-        />
+        <span className={styles.track}>
+          <input
+            {...aria}
+            type="range"
+            min={min}
+            max={max}
+            step={step}
+            value={shown}
+            disabled={disabled}
+            aria-valuetext={words}
+            style={{ '--filled': `${percentOf(shown)}%` } as CSSProperties}
+            onChange={(event) => preview(Number(event.target.value))}
+            onPointerUp={commit}
+            onKeyUp={commit}
+            onBlur={commit}
+            onKeyDown={onKeyDown}
+            {...holdEscape(editing)}
+          />
+          {marks && (
+            <span className={styles.marks} aria-hidden>
+              {[...new Set(marks)].map((mark) => (
+                <i key={mark} style={{ '--at': percentOf(mark) / 100 } as CSSProperties} />
+              ))}
+            </span>
+          )}
+        </span>
         <output className={styles.value} htmlFor={aria.id} aria-hidden>
           {words}
         </output>
