@@ -35,5 +35,9 @@ export default defineConfig({
     { name: 'headset', testDir: 'tests/e2e/headset' },
     // Its tests share nothing, but where a file says so: no worker waits for the other's last file.
     { name: 'published', testDir: 'tests/e2e/published', fullyParallel: true },
+    // Pictures to look at, by `npm run screenshots` alone.
+    ...(process.env.SCREENSHOTS
+      ? [{ name: 'screenshots', testDir: 'tests/screenshots', testMatch: '*.shots.ts' }]
+      : []),
   ],
 });

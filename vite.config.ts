@@ -74,7 +74,10 @@ export default defineConfig(({ mode, command }) => ({
         build: { outDir: web, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 2048 },
         server: {
           proxy: Object.fromEntries(
-            ['/app/api', '/app/trpc', '/app/media', '/app/view'].map((path) => [path, { target: api }]),
+            ['/app/api', '/app/trpc', '/app/media', '/app/view', '/app/help'].map((path) => [
+              path,
+              { target: api },
+            ]),
           ),
         },
       }),

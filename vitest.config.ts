@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 const junit = (name: string) => [
   'default',
@@ -7,23 +9,34 @@ const junit = (name: string) => [
 ];
 const suite = process.env.TEST_SUITE ?? 'unit';
 
-const unitTests = ['{src,xr,server,scripts,tests/unit}/**/*.test.{ts,tsx}'];
-/** Of rooms whose modules keep something between calls; the files of all others share what they import. */
-const alone = [
-  'src/{api,commands,models,pages,panels,player,twin}/**/*.test.{ts,tsx}',
-  'xr/session/**/*.test.{ts,tsx}',
-];
+/** Folders whose modules keep something between calls. */
+const keepsState =
+  /^(src\/(api|commands|pages|models\/(autosave|editor|errors|library|lists|play|session|toasts))|xr\/(session|sound|stage))\//;
+const unitTests = ['src', 'xr', 'server', 'scripts', 'tests/unit'].flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${room}/${file.replaceAll('\\', '/')}`),
+);
+/** It works every form in the headset, and takes as long as all others of one worker. */
+const longest = 'xr/author/everything.test.tsx';
+/** Files that get modules of their own: these keep something, or a test of `src` puts others in their place. */
+const alone = unitTests.filter(
+  (file) =>
+    file === longest ||
+    keepsState.test(file) ||
+    (file.startsWith('src/') && readFileSync(file, 'utf8').includes('vi.mock(')),
+);
 const unit = { testTimeout: 20_000, setupFiles: ['tests/support/properties.ts'], unstubGlobals: true };
 
 /**
- * Two suites, chosen by TEST_SUITE: `unit` (beside the sources, no network, no database server) and `contract`
+ * Two suites, chosen by TEST_SUITE (TEST_REPORT names the file of what a part of one says): `unit` (beside the sources, no network, no database server) and `contract`
  * (tests/contract: real servers on loopback, on the embedded database and on PostgreSQL).
  */
 export default defineConfig({
   plugins: [react()],
   resolve: { dedupe: ['three', 'react', 'react-dom'] },
   test: {
-    reporters: junit(suite) as never,
+    reporters: junit(process.env.TEST_REPORT ?? suite) as never,
     // As the browser tests: what is tagged `full` is for `npm run test:full`, which sets FULL.
     tags: [{ name: 'full', description: 'only in `npm run test:full`' }],
     ...(process.env.FULL ? {} : { tagsFilter: ['!full'] }),
@@ -36,19 +49,26 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           // Each test server has a port, a folder and a database of its own: two files may run beside each other.
           maxWorkers: 2,
+          // Nothing of the server's is kept in its modules: a worker loads them once for all its files.
+          isolate: false,
           globalSetup: ['tests/support/contract-setup.ts'],
         }
       : {
           projects: [
-            { extends: true, test: { ...unit, name: 'alone', include: alone } },
+            {
+              extends: true,
+              test: { ...unit, name: 'alone', include: alone, maxWorkers: availableParallelism() },
+            },
             {
               extends: true,
               test: {
                 ...unit,
                 name: 'together',
-                include: unitTests,
-                exclude: [...configDefaults.exclude, ...alone],
+                include: unitTests.filter((file) => !alone.includes(file)),
+                // All share what they import, which takes a quarter of the time: one worker gets them at once.
                 isolate: false,
+                maxWorkers: 1,
+                sequence: { groupOrder: 1 },
               },
             },
           ],

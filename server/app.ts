@@ -3,9 +3,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { LRS_PATH } from '#catalog/learning-records.ts';
 import { bodies, uploads } from '#catalog/limits.ts';
 import { CatalogError } from './errors.ts';
 import { serveHeaders } from './headers.ts';
+import { serveHelp } from './help.ts';
+import { serveLrs } from './lrs/serve.ts';
+import { serveLti } from './lti/serve.ts';
 import { serveMedia } from './media.ts';
 import { servePages } from './pages.ts';
 import { inProject } from './project-root.ts';
@@ -15,8 +19,12 @@ import { sendFault, serveRest } from './rest/adapter.ts';
 import { openApi } from './rest/openapi.ts';
 import { referencePage } from './rest/reference-page.ts';
 import { restRows } from './rest/routes/all.ts';
+import { SCIM_PATH, serveScim } from './scim/serve.ts';
 import type { Services } from './services.ts';
+import { serveSso } from './sso/serve.ts';
 import { serveTrpc } from './trpc-routes.ts';
+import { serveUploads } from './uploads.ts';
+import { serveWebhooks } from './webhooks.ts';
 
 /** `https`: PEM key and certificate, set on a local network. */
 export type ListenOptions = { https?: { key: string; cert: string } };
@@ -34,7 +42,7 @@ export async function createApp(services: Services, { https }: ListenOptions = {
     // Each proxy appends its caller to X-Forwarded-For; entries left of our proxies' may be forged.
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
     bodyLimit: bodies.call,
-    frameworkErrors: (error, request, reply) => sendFault(error, request, reply),
+    frameworkErrors: (error, request, reply) => sendFault(services, error, request, reply),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket),
     routerOptions: { maxParamLength: 4000 },
     forceCloseConnections: true,
@@ -42,15 +50,20 @@ export async function createApp(services: Services, { https }: ListenOptions = {
   services.log = app.log;
 
   serveLog(app);
-  await serveHeaders(app, services.config.loadOrigins);
+  await serveHeaders(app, { loadOrigins: config.loadOrigins, takesCards: config.payments !== undefined });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
-  app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendFault(new CatalogError('no-such-call'), request, reply));
+  app.setErrorHandler((error, request, reply) => sendFault(services, error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendFault(services, new CatalogError('no-such-call'), request, reply),
+  );
 
   const refuseOtherMethods = otherMethodsOf(app);
-  await app.register((calls) => serveTrpc(calls, services), { prefix: '/app/trpc' });
+  await app.register((calls) => serveTrpc(calls, services, inProject('dist', 'web')), {
+    prefix: '/app/trpc',
+  });
   await app.register((rest) => serveApi(rest, services), { prefix: '/app/api/v1' });
+  await app.register((lrs) => serveLrs(lrs, services), { prefix: LRS_PATH });
   app.get('/app/api', (_request, reply) => reply.redirect('/app/api/'));
   app.get('/app/api/', (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
@@ -59,7 +72,12 @@ export async function createApp(services: Services, { https }: ListenOptions = {
       .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'`)
       .send(referencePage(restRows, nonce));
   });
+  await app.register((lti) => serveLti(lti, services), { prefix: '/app/lti' });
+  await app.register((sso) => serveSso(sso, services), { prefix: '/app/sso' });
+  await app.register((scim) => serveScim(scim, services), { prefix: SCIM_PATH });
+  await app.register((hooks) => serveWebhooks(hooks, services), { prefix: '/app/webhooks' });
   serveMedia(app, services);
+  await serveHelp(app, inProject('help'));
   await servePages(app, inProject('dist', 'web'));
   refuseOtherMethods();
   return app;
@@ -74,6 +92,7 @@ async function serveApi(app: FastifyInstance, services: Services): Promise<void>
   const document = openApi(restRows);
   app.get('/openapi.json', () => document);
   serveRest(app, services, restRows);
+  serveUploads(app, services);
 }
 
 /** Parses JSON bodies and accepts empty ones: clients send the content type also with calls that have no body. */

@@ -40,6 +40,12 @@ describe('the configuration', () => {
     );
   });
 
+  it('keeps the key of whoever makes panoramas out of their address, which people are told', () => {
+    const told = (AI_SCENES_URL: string) => failure({ AI_SCENES_URL });
+    expect(told('https://me:secret@host.test/v1')).toMatch(/AI_SCENES_URL.*AI_SCENES_KEY/);
+    expect(told('https://host.test/v1/@me')).toBe('');
+  });
+
   it('names what object storage still needs', () => {
     expect(failure({ S3_BUCKET: 'media', S3_ENDPOINT: 'http://localhost:9000' })).toContain(
       'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',

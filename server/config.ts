@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { type Network, networks } from '#catalog/sign-on.ts';
 
 const text = z.string().trim().min(1);
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -29,10 +30,37 @@ const environment = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: hops.default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.optional(),
+  AI_SCENES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (address) => !/^\w+:\/\/[^/?#]*@/.test(address),
+      'holds a user name or password: see AI_SCENES_KEY',
+    )
+    .optional(),
+  AI_SCENES_KEY: text.optional(),
+  AI_SCENES_MODEL: text.optional(),
+  AI_SCENES_SIZE: z
+    .string()
+    .regex(/^\d{3,5}x\d{3,5}$/)
+    .default('2048x1024'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  LINKEDIN_CLIENT_ID: text.optional(),
+  LINKEDIN_CLIENT_SECRET: text.optional(),
+  LINKEDIN_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_TAX: flag.default(false),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRIVATE_PAGES: flag.default(false),
   LOAD_ORIGINS: origins.default([]),
   LAN: flag.default(false),
   DEMO: flag.default(false),
+  FFMPEG_PATH: text.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
 });
 
@@ -54,8 +82,27 @@ export type Config = {
   loadOrigins: string[];
   lan: boolean;
   publicUrl?: string;
+  /** The mail server; without one mails stay in the outbox. */
+  smtpUrl?: string;
+  /** Whom mails are from, as in "Name <address>". */
+  mailFrom: string;
+  /** Who makes panoramas of words; without one nobody does. */
+  panoramas?: { url: string; key?: string; model?: string; size: string };
+  /** Clients of social networks that people may sign in by. */
+  networks: Partial<Record<Network, { clientId: string; clientSecret: string; issuer: string }>>;
+  /** The payment provider; without it plans are set by administrators. */
+  payments?: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    /** Whether the provider reckons taxes. */
+    tax: boolean;
+    apiUrl?: string;
+  };
   /** Number of proxies in front of the server whose X-Forwarded-* headers are trusted. */
   proxies: number;
+  /** The ffmpeg to use; by default the system's, else that of the npm package. */
+  ffmpegPath?: string;
   logLevel: string;
 };
 
@@ -88,25 +135,68 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     loadOrigins: e.LOAD_ORIGINS,
     lan: e.LAN,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `Rondure <no-reply@${senderHost(e.PUBLIC_URL)}>`,
+    panoramas: e.AI_SCENES_URL
+      ? { url: e.AI_SCENES_URL, key: e.AI_SCENES_KEY, model: e.AI_SCENES_MODEL, size: e.AI_SCENES_SIZE }
+      : undefined,
+    networks: {
+      google: clientOf('google', e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET, e.GOOGLE_ISSUER),
+      linkedin: clientOf('linkedin', e.LINKEDIN_CLIENT_ID, e.LINKEDIN_CLIENT_SECRET, e.LINKEDIN_ISSUER),
+    },
+    payments: paymentsOf(e),
     proxies: e.TRUST_PROXY,
+    ffmpegPath: e.FFMPEG_PATH,
     logLevel: e.LOG_LEVEL,
   };
 }
 
-function s3Of(e: z.infer<typeof environment>): Config['s3'] {
-  const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const missing = required.filter((name) => e[name] === undefined);
-  if (missing.length === required.length) return undefined;
-  if (missing.length > 0) {
-    throw new ConfigError(
-      `The configuration is not usable:\n  object storage also needs ${missing.join(', ')}`,
-    );
-  }
+function clientOf(network: Network, clientId?: string, clientSecret?: string, issuer?: string) {
+  if (!clientId && !clientSecret) return undefined;
+  if (clientId && clientSecret) return { clientId, clientSecret, issuer: issuer ?? networks[network].issuer };
+  const missing = `${network.toUpperCase()}_CLIENT_${clientId ? 'SECRET' : 'ID'}`;
+  throw new ConfigError(
+    `The configuration is not usable:\n  signing in by ${networks[network].name} also needs ${missing}`,
+  );
+}
+
+const senderHost = (publicUrl?: string): string => (publicUrl ? new URL(publicUrl).hostname : 'localhost');
+
+type Environment = z.infer<typeof environment>;
+
+/** Whether all of the variables are set. @throws ConfigError where only some are */
+function allOrNone<Name extends keyof Environment>(
+  e: Environment,
+  names: readonly Name[],
+  subject: string,
+): e is Environment & Required<Pick<Environment, Name>> {
+  const missing = names.filter((name) => e[name] === undefined);
+  if (missing.length === names.length) return false;
+  if (missing.length === 0) return true;
+  throw new ConfigError(`The configuration is not usable:\n  ${subject} also needs ${missing.join(', ')}`);
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const paymentNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+function paymentsOf(e: Environment): Config['payments'] {
+  if (!allOrNone(e, paymentNames, 'the payment provider')) return undefined;
   return {
-    endpoint: e.S3_ENDPOINT!,
-    bucket: e.S3_BUCKET!,
+    secretKey: e.STRIPE_SECRET_KEY,
+    publishableKey: e.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+    tax: e.STRIPE_TAX,
+    apiUrl: e.STRIPE_API_URL,
+  };
+}
+
+function s3Of(e: Environment): Config['s3'] {
+  if (!allOrNone(e, s3Names, 'object storage')) return undefined;
+  return {
+    endpoint: e.S3_ENDPOINT,
+    bucket: e.S3_BUCKET,
     region: e.S3_REGION,
-    accessKeyId: e.S3_ACCESS_KEY_ID!,
-    secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
+    accessKeyId: e.S3_ACCESS_KEY_ID,
+    secretAccessKey: e.S3_SECRET_ACCESS_KEY,
   };
 }

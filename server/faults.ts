@@ -59,5 +59,5 @@ const fault = (code: ErrorCode, details?: ErrorDetails): Fault =>
   details ? { code, details, unexpected: false } : { code, unexpected: false };
 
 /** Path and message of each issue, without the rejected value. */
-const issuesOf = (error: ZodError) =>
+export const issuesOf = (error: ZodError) =>
   error.issues.slice(0, 20).map(({ path, message, code }) => ({ path: path.join('.'), message, code }));

@@ -41,14 +41,32 @@ export const openToAll = {
 export const folderPolicy =
   "object-src 'none'; sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads";
 
-/** Sets security headers on every response. `loadOrigins`: further origins of scenario files and their media. */
-export async function serveHeaders(app: FastifyInstance, loadOrigins: string[] = []): Promise<void> {
+/**
+ * Where the payment provider's own element for cards comes from, and what it speaks to
+ * (https://docs.stripe.com/security/guide#content-security-policy); its frames are among those that are allowed.
+ */
+const cardElement = {
+  scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connectSrc: ['https://api.stripe.com'],
+};
+const none = { scriptSrc: [], connectSrc: [] };
+
+/** `loadOrigins`: further origins of scenario files and their media; `takesCards`: plans can be paid for here. */
+export type HeaderOptions = { loadOrigins?: string[]; takesCards?: boolean };
+
+/** Sets security headers on every response. */
+export async function serveHeaders(
+  app: FastifyInstance,
+  { loadOrigins = [], takesCards = false }: HeaderOptions = {},
+): Promise<void> {
+  const cards = takesCards ? cardElement : none;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         ...directives,
-        connectSrc: [...directives.connectSrc, ...loadOrigins],
+        scriptSrc: [...directives.scriptSrc, ...cards.scriptSrc],
+        connectSrc: [...directives.connectSrc, ...loadOrigins, ...cards.connectSrc],
         imgSrc: [...directives.imgSrc, ...loadOrigins],
         mediaSrc: [...directives.mediaSrc, ...loadOrigins],
       },

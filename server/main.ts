@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 import { endBySignal } from './start/end-by-signal.ts';
 import { explain, hostOf, placesOf, type Setting, told } from './start/explain.ts';
 import { lanCertificate } from './start/lan.ts';
-import { originOf, printAddress, printDemo } from './start/print.ts';
+import { originOf, printAddress, printDemo, printOutbox } from './start/print.ts';
 import { createServices, type Running } from './start/services.ts';
 import { startUpkeep } from './start/upkeep.ts';
 
@@ -53,7 +53,9 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const origin = originOf({ ...config, port });
   if (config.lan) services.config.publicUrl ??= origin;
-  if (!ending) await printAddress(origin, firstSignIn, config.lan);
+  if (ending) return;
+  await printAddress(origin, firstSignIn, config.lan);
+  if (!services.mailer) printOutbox(origin);
 }
 
 /** Warns when several servers share a database while each keeps media in its own folder. */

@@ -32,9 +32,10 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
       const parsed = variant.safeParse(request.params.variant);
       if (!id.success || !parsed.success) throw new CatalogError('asset-not-found');
       const context = await contextOf(services, request, { cookie: true });
-      const file = settled(await openMedia(context, { id: id.data, variant: parsed.data }));
+      const { standIn, ...file } = settled(await openMedia(context, { id: id.data, variant: parsed.data }));
       reply.headers(openToAll);
-      return sendFile(services.storage, { ...file, cache: immutable }, request, reply);
+      const cache = standIn ? 'private, no-cache' : immutable;
+      return sendFile(services.storage, { ...file, cache }, request, reply);
     },
   });
   serveFolders(app, services);
@@ -44,7 +45,9 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     handler: async (request, reply) => {
       const name = viewName.safeParse(request.params.name);
       if (!name.success) throw new CatalogError('view-not-found');
-      const { storageKey, etag } = settled(await viewFile(services, request.params.code, name.data));
+      const { storageKey, etag } = settled(
+        await viewFile(await contextOf(services, request, { cookie: true }), request.params.code, name.data),
+      );
       const stored = await services.storage.stat(storageKey);
       if (!stored) throw new CatalogError('view-not-found');
       reply.headers(openToAll);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
 import { CatalogError } from './errors.ts';
-import { envelope } from './rest/adapter.ts';
+import { envelope } from './rest/envelope.ts';
 
 /** Catalogue rows by code of Node's HTTP parser; any other code is `bad-input`. */
 const byParserCode: Record<string, ErrorCode> = {

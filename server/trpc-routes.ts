@@ -1,11 +1,13 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { outdatedBy } from './page-build.ts';
 import { contextOf } from './request-context.ts';
 import { appRouter, bodyLimitOf, longCalls } from './routers/app-router.ts';
 import type { Services } from './services.ts';
 
-/** Serves the procedures below the prefix of `app`. */
-export async function serveTrpc(app: FastifyInstance, services: Services): Promise<void> {
+/** Serves the procedures below the prefix of `app`, to pages of `folder`. */
+export async function serveTrpc(app: FastifyInstance, services: Services, folder: string): Promise<void> {
+  const isOutdated = outdatedBy(folder);
   // tRPC parses the text itself. A mutation without input may come without a body.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -23,7 +25,10 @@ export async function serveTrpc(app: FastifyInstance, services: Services): Promi
       res,
       path,
       // EventSource cannot send headers, so this one stream accepts the cookie.
-      createContext: () => contextOf(services, req, { cookie: path === 'live.changes', reply: res }),
+      createContext: async () => ({
+        ...(await contextOf(services, req, { cookie: path === 'live.changes', reply: res })),
+        outdated: isOutdated(req.headers['x-page-build']?.toString()),
+      }),
     });
   app.route<{ Params: { path: string } }>({
     method: ['GET', 'POST'],

@@ -1,8 +1,10 @@
 import { initTRPC } from '@trpc/server';
 import { type ErrorCode, errors } from '#catalog/errors.ts';
 import type { bodies } from '#catalog/limits.ts';
-import { type Ability, type Audience, admits } from '#catalog/permissions.ts';
+import { type Ability, type Audience, refusalOf } from '#catalog/permissions.ts';
 import type { Context, SignedIn } from './context.ts';
+import { actingAs } from './domain/database/actor.ts';
+import { keepFault } from './domain/error-reports/report.ts';
 import { CatalogError } from './errors.ts';
 import { faultOf } from './faults.ts';
 import { isStorable } from './is-storable.ts';
@@ -20,7 +22,10 @@ const t = initTRPC
     errorFormatter: ({ shape, error, ctx }) => {
       const fault = faultOf(error);
       if (fault.unexpected && ctx) {
-        const reference = logFault(ctx.log ?? ctx.services.log, error.cause ?? error, shape.data.path ?? '');
+        const [cause, call] = [error.cause ?? error, shape.data.path ?? ''];
+        const reference = logFault(ctx.log ?? ctx.services.log, cause, call);
+        if (fault.code === 'server-error')
+          void keepFault(ctx.services, { error: cause, call, reference, userId: ctx.viewer?.userId });
         fault.details = { ...fault.details, reference };
       }
       return {
@@ -41,9 +46,38 @@ export const createCallerFactory = t.createCallerFactory;
 
 /** @throws CatalogError when the caller is not among `audience` */
 export function assertAdmitted({ viewer, tokenProblem }: Context, audience: Audience): void {
-  if (admits(audience, viewer ?? null)) return;
-  throw new CatalogError(viewer ? 'not-allowed' : (tokenProblem ?? 'not-signed-in'));
+  if (audience === 'anyone') return;
+  if (!viewer) throw new CatalogError(tokenProblem ?? 'not-signed-in');
+  const refused = refusalOf(viewer, audience);
+  if (refused) throw new CatalogError(refused);
 }
+
+/** Routers whose changes the audit log keeps (catalog/audit.ts): their transactions say who acts. */
+export const auditedRouters = [
+  'auth',
+  'account',
+  'users',
+  'groups',
+  'organizations',
+  'organizationSettings',
+  'learningPlatforms',
+  'courses',
+  'signOns',
+  'secondFactor',
+  'plans',
+  'rules',
+  'devices',
+  'kiosk',
+  'sharing',
+  'packages',
+  'recordStore',
+] as const;
+
+const saysWhoActs = t.middleware(({ ctx, path, type, next }) =>
+  type === 'mutation' && auditedRouters.some((name) => path.startsWith(`${name}.`))
+    ? actingAs({ userId: ctx.viewer?.userId ?? null, call: path }, next)
+    : next(),
+);
 
 /** Refuses input that cannot be stored, before it is parsed. */
 const storableInput = t.middleware(async ({ getRawInput, next }) => {
@@ -51,15 +85,23 @@ const storableInput = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
-const forAnyone = () => t.procedure.meta({ for: 'anyone' }).use(storableInput);
+/** An outdated page is told so where it only asks: what it saves is taken. */
+const upToDate = t.middleware(({ ctx, type, next }) => {
+  if (ctx.outdated && type === 'query') throw new CatalogError('session-outdated');
+  return next();
+});
+
+const forAnyone = () => t.procedure.meta({ for: 'anyone' }).use(upToDate).use(saysWhoActs).use(storableInput);
 
 const forAbility = (ability: Ability) =>
   t.procedure
     .meta({ for: ability })
+    .use(upToDate)
     .use(({ ctx, next }) => {
       assertAdmitted(ctx, ability);
       return next({ ctx: ctx as SignedIn });
     })
+    .use(saysWhoActs)
     .use(storableInput);
 
 /** Starts a procedure for an audience; for all but `anyone` the context has a viewer. */

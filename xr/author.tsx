@@ -1,5 +1,5 @@
 import { extend, useThree } from '@react-three/fiber';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import {
   BoxGeometry,
   DirectionalLight,
@@ -10,18 +10,26 @@ import {
   Object3D,
   PlaneGeometry,
 } from 'three';
+import { useSnapshot } from 'valtio';
 import type { KitTexts } from '#kit/kit.ts';
 import { editor, view as shared } from '#models/editor/editor.ts';
+import { colleagues } from '#models/editor/presence.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import { type EditorSurface, EditorSurfaceProvider, useEditor, useScene } from '#panels/editor/use-editor.ts';
+import { CarriedMedium } from './author/carried-medium.tsx';
 import { CarriedObject } from './author/carried-object.tsx';
+import { Guides } from './author/guides.tsx';
+import { Handles } from './author/handles.tsx';
 import { HeadsetInput } from './author/headset-input.tsx';
 import { HeadsetPanels } from './author/headset-panels.tsx';
 import { headsetSettings } from './author/headset-settings.ts';
 import { HiddenBadge } from './author/hidden-badge.tsx';
+import { PathPoints } from './author/path-points.tsx';
 import { RunPreview } from './author/run-preview.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
 import { useFilmTime } from './author/use-film-time.ts';
+import { useWheelDistance } from './author/use-wheel-distance.ts';
+import { wornSurface } from './author/worn-surface.ts';
 import type { View } from './input/view.ts';
 import { HeadsetRoot } from './panels/headset-root.tsx';
 import type { Session } from './session/session.ts';
@@ -31,6 +39,7 @@ import { StageView } from './stage/stage-view.tsx';
 import type { Focused, MediaSource } from './stage/types.ts';
 
 export { builtInAddress } from '#catalog/hotspot-drawings.ts';
+export { ModelCanvas } from './author/turning-model.tsx';
 export { View } from './input/view.ts';
 export { createSession, type Session } from './session/session.ts';
 export type { Focused, MediaSource } from './stage/types.ts';
@@ -113,21 +122,20 @@ function World(props: AuthorStageProps): ReactNode {
   const { mode } = useEditor();
   const inHeadset = useInHeadset();
   const pointers = useAuthorPointers(view);
-  // The browser's file dialog cannot be shown in a headset.
-  const worn = useMemo(
-    () => ({ ...props.surface, pickScenes: undefined, pickFiles: undefined }),
-    [props.surface],
-  );
+  const { surface, session } = props;
+  const worn = useMemo(() => wornSurface(surface, () => void session.exit()), [surface, session]);
+  const faced = useRef<Faced>({ sceneId: undefined, turns: 0 });
   return (
     <>
       {mode === 'run' ? (
         <RunPreview view={view} media={media} focused={props.focused} onLoadFailed={props.onLoadFailed} />
       ) : (
-        <EditWorld {...props} pointers={pointers} />
+        <EditWorld {...props} pointers={pointers} faced={faced} />
       )}
       {inHeadset && (
         <>
           <HeadsetInput pointers={pointers} view={view} />
+          <CarriedMedium />
           <Suspense fallback={null}>
             <EditorSurfaceProvider value={worn}>
               <HeadsetRoot texts={texts}>
@@ -141,19 +149,41 @@ function World(props: AuthorStageProps): ReactNode {
   );
 }
 
-function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): ReactNode {
-  const { view, media, onDrawn, onLoadFailed, pointers } = props;
+/** What the author's view was turned to already: after a run it stays where the author left it. */
+interface Faced {
+  sceneId: number | undefined;
+  /** The count of the last turn that was made. */
+  turns: number;
+}
+
+interface EditWorldProps extends AuthorStageProps {
+  pointers: AuthorPointers;
+  faced: RefObject<Faced>;
+}
+
+function EditWorld(props: EditWorldProps): ReactNode {
+  const { view, media, onDrawn, onLoadFailed, pointers, faced } = props;
   const { selection, turn } = useEditor();
   const scene = useScene();
   const onFilm = useFilmTime();
+  useWheelDistance(pointers);
   const invalidate = useThree((state) => state.invalidate);
   const selected = useMemo(() => [...selection], [selection]);
+  const { present } = useSnapshot(colleagues);
+  const held = useMemo(
+    () =>
+      Object.values(present).flatMap(({ sceneId, selection: theirs }) =>
+        sceneId === scene?.id ? theirs : [],
+      ),
+    [present, scene?.id],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever of these changes is to be seen
-  useEffect(() => invalidate(), [scene, selected, invalidate]);
+  useEffect(() => invalidate(), [scene, selected, held, invalidate]);
   const { count } = turn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count asks for a turn to the same place too
   useEffect(() => {
-    if (count > 0) view.glide(turn.yaw, turn.pitch);
+    if (count > faced.current.turns) view.glide(turn.yaw, turn.pitch);
+    faced.current.turns = count;
   }, [count, view]);
   const id = scene?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene has another picture
@@ -165,8 +195,10 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
   }, [id]);
   useEffect(() => {
     const opened = id === undefined ? undefined : editor.state.doc?.scenes[id];
+    if (faced.current.sceneId === id) return;
+    faced.current.sceneId = id;
     if (opened) view.set({ yaw: opened.default_yaw, pitch: 0 });
-  }, [id, view]);
+  }, [id, view, faced]);
   if (!scene) return null;
   return (
     <>
@@ -176,7 +208,9 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
         media={media}
         view={view}
         selected={selected}
+        held={held}
         GhostBadge={HiddenBadge}
+        Handles={Handles}
         onObject={pointers.onObject}
         onBackground={pointers.onBackground}
         onFilm={onFilm}
@@ -191,7 +225,10 @@ function EditWorld(props: AuthorStageProps & { pointers: AuthorPointers }): Reac
           if (headsetSettings.picture === 'loading') headsetSettings.picture = 'failed';
           onLoadFailed?.(url, why);
         }}
-      />
+      >
+        <Guides />
+        <PathPoints view={view} />
+      </Stage>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { mayReloadFor, PartGone } from '#models/play/chunk-reload.ts';
+import { PartGone, reloadFor } from '#models/play/chunk-reload.ts';
 
 interface BoundaryProps {
   /** Replaces the failed children; nothing by default. `again` retries, reloading the page for a missing chunk. */
@@ -34,8 +34,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     console.error('a part failed to draw:', cause, componentStack);
     this.#cause = cause;
     // The page reloads for uncaught errors of this kind; this one is caught here.
-    if (mayReloadFor(cause)) location.reload();
-    else this.props.onFailed?.(cause);
+    reloadFor(cause, () => this.props.onFailed?.(cause));
   }
 
   readonly #again = () => {

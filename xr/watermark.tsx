@@ -38,7 +38,7 @@ export function Watermark({ text, yaw, opacity }: WatermarkProps): ReactNode {
   useEffect(() => {
     for (const write of sync.current) write();
   }, []);
-  return <Card quad={quad} texture={texture} opacity={opacity} selected={false} sync={sync} />;
+  return <Card quad={quad} texture={texture} opacity={opacity} selected={0} sync={sync} />;
 }
 
 function standing(yaw: number): Quad {

@@ -3,18 +3,21 @@ import { PUBLIC_ORGANIZATION, type Role } from '#catalog/roles.ts';
 import { type ProjectData, projectDataSchema, type Scene, type StereoLayout } from '#scenario';
 import { hashPassword } from '#server/domain/auth/passwords.ts';
 import { openSession, viewerOf } from '#server/domain/auth/session.ts';
+import { countPeople } from '#server/domain/organizations/counts.ts';
 import { getProject } from '#server/domain/projects/get.ts';
 import { saveProject } from '#server/domain/projects/save.ts';
 import { createScenario } from '#server/domain/scenarios/create.ts';
 import type { Caller } from '#server/domain/scenarios/rights.ts';
 import { addScenes } from '#server/domain/scenes/add.ts';
+import { firstSettings } from '#server/domain/settings/user-settings.ts';
 import { settled } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { addRuns } from './demo-runs.ts';
 import { beginDemo, clearDemo, demoState, finishDemo, holdDemo, ORGANIZATION } from './demo-state.ts';
 import { galleryTour } from './gallery-tour.ts';
 import { safetyWalk } from './safety-walk.ts';
 import { sampleFiles, type TakeFile } from './sample-files.ts';
-import { addSample, samples } from './samples.ts';
+import { addSample, type Sample, samples } from './samples.ts';
 
 /** One person for each role of spec section 6; the viewer is a student of the public organization. */
 const people: { name: string; role: Role; organization: string }[] = [
@@ -23,6 +26,12 @@ const people: { name: string; role: Role; organization: string }[] = [
   ),
   { name: 'viewer', role: 'student', organization: PUBLIC_ORGANIZATION },
 ];
+
+/** Runs that are made up of some samples: there is something to see of analytics. */
+const demoRuns: Partial<Record<Sample, { name: string; count: number; passed: number }>> = {
+  'product-quiz': { name: 'Product quiz', count: 40, passed: 50 },
+  evacuation: { name: 'Evacuation', count: 24, passed: 70 },
+};
 
 const emailOf = (name: string) => `${name}@demo.test`;
 
@@ -50,7 +59,9 @@ export async function seedDemo(
   const caller = await callerOf(services, authorId);
   const take = sampleFiles(caller);
   for (const name of samples) {
-    await addSample(caller, take, name);
+    const id = await addSample(caller, take, name);
+    const runs = demoRuns[name];
+    if (runs) await addRuns(caller, id, runs);
     await holdDemo(services);
   }
   await addWorkshop(caller, take);
@@ -64,7 +75,7 @@ export async function seedDemo(
 async function addPeople({ db }: Services, passwordHash: string): Promise<number> {
   return db.transaction(async (tx) => {
     for (const { name, role, organization } of people) {
-      await tx.user.create({
+      const { organizationId } = await tx.user.create({
         data: {
           username: emailOf(name),
           email: emailOf(name),
@@ -72,11 +83,13 @@ async function addPeople({ db }: Services, passwordHash: string): Promise<number
           lastName: ORGANIZATION,
           role,
           passwordHash,
+          settings: firstSettings,
           organization: {
             connectOrCreate: { where: { name: organization }, create: { name: organization } },
           },
         },
       });
+      await countPeople(tx, organizationId);
     }
     const author = await tx.user.findUniqueOrThrow({ where: { email: emailOf('author') } });
     await beginDemo(tx, author.organizationId);

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import type { UploadUse } from '#catalog/uploads.ts';
 import { projectDataSchema, type ScenarioFile, scenarioFileSchema } from '#scenario';
+import type { Layout } from '#server/domain/assets/media/layout.ts';
 import type { AssetView } from '#server/domain/assets/views.ts';
 import { getProject } from '#server/domain/projects/get.ts';
 import { saveProject } from '#server/domain/projects/save.ts';
-import { createScenario } from '#server/domain/scenarios/create.ts';
+import { createScenario, type NewScenario } from '#server/domain/scenarios/create.ts';
+import { eraseScenario } from '#server/domain/scenarios/remove.ts';
 import type { Caller } from '#server/domain/scenarios/rights.ts';
 import { updateScenario } from '#server/domain/scenarios/update.ts';
 import { addScenes } from '#server/domain/scenes/add.ts';
@@ -40,12 +42,54 @@ function purposeOf({ url = '', type, tag }: FileOfSample): UploadUse {
   return url.endsWith('.vtt') ? 'captions' : 'attachment';
 }
 
-/** Makes one of the sample scenarios, with its files, from the file that describes it. */
-export async function addSample(caller: Caller, take: TakeFile, name: Sample): Promise<void> {
+/** What a sample is, as its file says it. */
+export async function readSample(name: Sample): Promise<ScenarioFile> {
   const text = await readFile(inProject('prisma', 'seed', 'samples', 'scenarios', `${name}.json`), 'utf8');
-  const file = scenarioFileSchema.parse(JSON.parse(text));
+  return scenarioFileSchema.parse(JSON.parse(text));
+}
+
+/** Where the panorama lies that stands for a sample, and how it is laid out. */
+export async function coverOf(name: Sample): Promise<{ path: string; layout: Layout }> {
+  const { scenes, assets } = await readSample(name);
+  const named = (wanted: string | undefined) => assets.find((asset) => asset.name === wanted);
+  const cover = named(covers[name]) ?? assets.find(({ id }) => id === scenes[0]?.assetId);
+  const shown = scenes.find(({ assetId }) => assetId === cover?.id);
+  return {
+    path: inProject('prisma', 'seed', 'samples', covers[name] ?? cover?.name ?? 'hall.jpg'),
+    layout: {
+      stereoscopic: shown?.stereoscopic ?? 'mono',
+      projection: shown?.projection ?? 'equirect360',
+    },
+  };
+}
+
+/**
+ * Makes one of the sample scenarios, with its files, from the file that describes it; by the sample's own name unless
+ * another is asked for. What cannot be made whole is taken away again.
+ */
+export async function addSample(
+  caller: Caller,
+  take: TakeFile,
+  name: Sample,
+  asked: Partial<NewScenario> = {},
+): Promise<number> {
+  const file = await readSample(name);
   const { description } = file.projectData;
-  const { id: scenarioId } = settled(await createScenario(caller, { name: file.name, description }));
+  const { id } = settled(await createScenario(caller, { name: file.name, description, ...asked }));
+  try {
+    await fillSample(caller, take, { name, file, scenarioId: id });
+  } catch (error) {
+    await eraseScenario(caller.services, { id });
+    throw error;
+  }
+  return id;
+}
+
+async function fillSample(
+  caller: Caller,
+  take: TakeFile,
+  { name, file, scenarioId }: { name: Sample; file: ScenarioFile; scenarioId: number },
+): Promise<void> {
   const assets = new Map<string, AssetView>();
   for (const described of file.assets) {
     const asset = await take(scenarioId, sampleFileOf(file, described));
@@ -57,7 +101,7 @@ export async function addSample(caller: Caller, take: TakeFile, name: Sample): P
   }
   settled(await addScenes(caller, { scenarioId, scenes: placed(file.scenes, assets) }));
   const { project, revision } = settled(await getProject(caller, { scenarioId }));
-  const changed = projectDataSchema.parse({ ...project, ...file.projectData });
+  const changed = projectDataSchema.parse({ ...project, ...file.projectData, name: project.name });
   settled(await saveProject(caller, { scenarioId, project: changed, revision }));
 }
 

@@ -46,6 +46,22 @@ async function bundleServer() {
   });
 }
 
+/** The page of hybrid packages: one small script. */
+async function bundleHybridPage() {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: ['src/hybrid.ts'],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    outfile: 'dist/hybrid/hybrid.js',
+    logLevel: 'warning',
+  }).catch((error) => {
+    throw failure('the hybrid page', error instanceof Error ? error.message : String(error));
+  });
+}
+
 /** What is built, from which sources: a part is built again only when its sources changed. */
 export const parts = [
   {
@@ -69,6 +85,12 @@ export const parts = [
     sources: pages,
     output: ['dist/player/index.html'],
     work: () => must('the player', 'vite', ['build', '--mode', 'player', '--logLevel', 'warn']),
+  },
+  {
+    name: 'hybrid page',
+    sources: ['src/hybrid.ts', 'src/player/records'],
+    output: ['dist/hybrid/hybrid.js'],
+    work: bundleHybridPage,
   },
   {
     name: 'server',

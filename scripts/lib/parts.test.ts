@@ -61,21 +61,26 @@ describe('the count of JUnit files', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('tells passed, failed and skipped cases of all files', () => {
+  it('tells passed, failed and skipped cases of all files, and which failed', () => {
     writeFileSync(
       join(folder, 'unit.xml'),
       `<?xml version="1.0"?><testsuites><testsuite name="a">
         <testcase name="one" time="1"/><testcase name="says &quot;&gt;&quot; > that"></testcase>
-        <testcase name="two"><failure message="no"><![CDATA[it broke]]></failure></testcase>
+        <testcase name="two &gt; &quot;2&quot;" classname="a.test.ts"><failure message="no"><![CDATA[it broke]]></failure></testcase>
         <testcase name="three"><skipped/></testcase>
       </testsuite></testsuites>`,
     );
     writeFileSync(
       join(folder, 'browser.xml'),
-      '<testsuite><testcase name="a">\n<system-out>[[ATTACHMENT|error.png]]</system-out>\n</testcase><testcase name="b"><error/></testcase></testsuite>',
+      '<testsuite><testcase name="a">\n<system-out>[[ATTACHMENT|error.png]]</system-out>\n</testcase><testcase classname="b.spec.ts" name="b"><error/></testcase></testsuite>',
     );
     writeFileSync(join(folder, 'notes.txt'), '<testcase name="not one"/>');
-    expect(countTests(folder)).toEqual({ passed: 3, failed: 2, skipped: 1 });
-    expect(countTests(join(folder, 'missing'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(countTests(folder)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 1,
+      failures: expect.arrayContaining(['a.test.ts: two > "2"', 'b.spec.ts: b']),
+    });
+    expect(countTests(join(folder, 'missing'))).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
   });
 });

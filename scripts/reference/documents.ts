@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { type ErrorRow, errors } from '#catalog/errors.ts';
 import { inboundMessages, outboundMessages } from '#catalog/messages.ts';
 import { permissions } from '#catalog/permissions.ts';
-import { roles } from '#catalog/roles.ts';
-import { screens } from '#catalog/screens.ts';
+import { planFeatures, ruleKinds, ruleTypes } from '#catalog/plans.ts';
+import { type Person, PUBLIC_ORGANIZATION, type Role, roleOfAuthority, roles } from '#catalog/roles.ts';
+import { navigation, screens, wholeNavigation } from '#catalog/screens.ts';
 import texts from '#locales/us/errors.json' with { type: 'json' };
 import {
   actionFormOf,
@@ -189,19 +190,64 @@ function scenarioFormat(): string {
 
 /** Who may do what, and the screens that ask for it. */
 function permissionPage(): string {
-  const rows = Object.entries<(typeof permissions)[keyof typeof permissions]>(permissions).map(
-    ([name, row]) => [
-      `\`${name}\``,
-      ...roles.map((role) => row.by[role] ?? '–'),
-      'needs' in row ? row.needs : '–',
-      code(Object.keys(screens).filter((path) => screens[path as keyof typeof screens] === name)),
-    ],
-  );
+  type Row = (typeof permissions)[keyof typeof permissions] & {
+    needs?: string;
+    except?: string;
+    ownRole?: true;
+    stays?: true;
+    makes?: true;
+  };
+  const asked = ({ needs, except, ownRole, stays, makes }: Row): string =>
+    [
+      needs && `the plan has ${needs}`,
+      except && `not for ${except}`,
+      ownRole && 'whatever role they look through',
+      makes && 'no more authors than the plan allows',
+      stays && 'also where the plan has ended',
+    ]
+      .filter(Boolean)
+      .join('; ') || '–';
+  const rows = Object.entries<Row>(permissions).map(([name, row]) => [
+    `\`${name}\``,
+    ...roles.map((role) => row.by[role] ?? '–'),
+    asked(row),
+    code(Object.keys(screens).filter((path) => screens[path as keyof typeof screens] === name)),
+  ]);
+  const person = (role: Role, orgName = 'An organization'): Person => ({
+    authorities: Object.entries(roleOfAuthority).flatMap(([held, one]) => (one === role ? [held] : [])),
+    orgName,
+    features: planFeatures,
+    planName: 'enterprise',
+  });
+  const people: Record<string, Person> = {
+    ...Object.fromEntries(roles.map((role) => [role, person(role)])),
+    'public viewer': person('student', PUBLIC_ORGANIZATION),
+  };
+  const sees = Object.values(people).map((one) => wholeNavigation(one).map(({ name }) => name));
   return [
     '# Permissions',
     notice,
-    'What each role may do: with its own things, with those of its organization, or with all. Calls name the same abilities (`/app/api/` on a running server).',
-    table(['ability', ...roles, 'needs of the plan', 'screens'], rows),
+    'What each role may do: with its own things, with those of its organization, of its branch (the organization and those below it), or with all. Calls name the same abilities (`/app/api/` on a running server).',
+    table(['ability', ...roles, 'asks for', 'screens'], rows),
+    '## The drawer',
+    'Who has which entry, where the plan has everything.',
+    table(
+      ['entry', ...Object.keys(people), 'screen'],
+      navigation.map(({ name, path }) => [
+        name,
+        ...sees.map((names) => (names.includes(name) ? 'yes' : '–')),
+        `\`${path}\``,
+      ]),
+    ),
+    '## Rules of plans',
+    'The kinds of rule that a plan may have. A switch without a rule is off; a count without one has no limit.',
+    table(
+      ['rule', 'value'],
+      ruleTypes.map((type) => [
+        `\`${type}\``,
+        ruleKinds[type].value === 'switch' ? 'true, false, 1 or 0' : 'a whole number',
+      ]),
+    ),
     '',
   ].join('\n\n');
 }

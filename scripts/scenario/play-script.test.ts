@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadScenario } from '#scenario/play.ts';
-import { fixture } from '#tests/support/scenario-run.ts';
+import { fixture } from '#tests/support/test-play.ts';
 import { playScript } from './play-script.ts';
 
 function play(name: 'two-rooms' | 'all-kinds', script: string) {

@@ -2,6 +2,7 @@ import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { smallTextures } from './small-textures.ts';
 
 const shipped = ['meta-quest-touch-plus', 'oculus-touch-v3', 'pico-4', 'generic-hand'];
 
@@ -38,16 +39,21 @@ export function xrProfiles(): Plugin {
         next();
       });
     },
-    generateBundle() {
+    async generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'xr-profiles/profilesList.json', source: list });
       for (const file of files) {
         this.emitFile({
           type: 'asset',
           fileName: `xr-profiles/${file}`,
           originalFileName: join(folder, file),
-          source: readFileSync(join(folder, file)),
+          source: await sourceOf(join(folder, file)),
         });
       }
     },
   };
 }
+
+const sourceOf = async (path: string): Promise<Uint8Array> => {
+  const bytes = readFileSync(path);
+  return path.endsWith('.glb') ? smallTextures(bytes) : bytes;
+};

@@ -96,7 +96,7 @@ describe('a restore', () => {
     const given: unknown[] = [];
     const { sql } = data.db;
     data.db.sql = async (text, values) => {
-      if (text.startsWith('insert')) given.push(values?.[0]);
+      if (text.startsWith('insert into "User"')) given.push(values?.[0]);
       return sql(text, values);
     };
     expect(await readBackup(data, archive)).toEqual({ rows: 2, files: 0 });

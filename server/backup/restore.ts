@@ -69,6 +69,7 @@ export async function readBackup(
   return withMedia(storage, archive, async (files) => {
     const rows = await inOneTransaction(db, databaseUrl, async (sql) => {
       const filled = await fillTables(sql, archive);
+      await tellRestored(sql, archive);
       // Reading breaks off by itself; what comes after the last of it does not.
       signal?.throwIfAborted();
       return filled;
@@ -78,9 +79,21 @@ export async function readBackup(
   });
 }
 
+/** Says in the audit log that all that came before is a backup's, named by when that was made. */
+async function tellRestored(sql: RunSql, archive: Archive): Promise<void> {
+  const { createdAt = '' } = (await factsOf(archive)) ?? {};
+  await sql(
+    `insert into "AuditEntry" ("kind", "action", "targetId", "target", "changes")
+     values ('backup', 'restored', '', $1, '{}')`,
+    [createdAt],
+  );
+}
+
 /** Puts a backup's rows in place of those of a database of the version that keeps this. @returns how many they are. */
 export async function fillTables(sql: RunSql, archive: Archive, kept = ownColumns): Promise<number> {
   const tables = await tablesInOrder(sql, kept);
+  // What is put back was told of when it was done.
+  await sql(`select set_config('rondure.audit', 'off', true)`);
   await sql(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   let total = 0;
   for (const table of tables) {

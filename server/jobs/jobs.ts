@@ -6,9 +6,21 @@ import type { Log } from '#server/log.ts';
 export type JobData = {
   publish: { packageId: number };
   task: { taskId: string };
+  convert: { assetId: string };
+  'ai-scene': { aiSceneId: number };
   'forget-tasks': Record<string, never>;
   'purge-scenarios': Record<string, never>;
   'sweep-assets': Record<string, never>;
+  'forget-changes': Record<string, never>;
+  'forget-errors': Record<string, never>;
+  'forget-audit': Record<string, never>;
+  'forget-activities': Record<string, never>;
+  'send-mails': Record<string, never>;
+  'forget-mails': Record<string, never>;
+  'lapse-seats': Record<string, never>;
+  'forward-records': Record<string, never>;
+  'sync-payments': Record<string, never>;
+  'lti-grade': { launchId: string };
 };
 export type JobName = keyof JobData;
 
@@ -27,10 +39,22 @@ export type JobRow<N extends JobName, Services> = {
   abandoned?: (services: Services, data: JobData[N]) => Promise<void>;
   /** Further attempts after the first; 0 by default: what is done regularly comes again anyway. */
   retries?: number;
-  /** When it is done by itself: minute, hour, day of month, month, day of week; UTC. */
-  cron?: string;
+  /** Attempts come ever later, from a second on, where what is asked may be away for hours. */
+  backoff?: true;
+  /** It comes by itself, at times that `schedule` says: workers look for it less often. */
+  regular?: true;
 };
 export type JobTable<Services> = { [N in JobName]: JobRow<N, Services> };
+
+/** One run of a job, as it is remembered for some days. */
+export type JobPast = {
+  name: string;
+  id: string;
+  state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+  createdOn: Date;
+  completedOn: Date | null;
+  output: { message?: string } | null;
+};
 
 /** Work that outlives the call that asked for it: kept in the database, done once by any of the processes on it. */
 export type Jobs = {
@@ -40,6 +64,13 @@ export type Jobs = {
   cancel: (name: JobName, id: string) => Promise<boolean>;
   /** How far a job at work is, 0 to 1; null: it waits or says nothing. */
   progress: (name: JobName, id: string) => Promise<number | null>;
+  /**
+   * Has a job come by itself from now on at these times and no others; null: not at all.
+   * @throws where these are no times
+   */
+  schedule: (name: JobName, cron: string | null) => Promise<void>;
+  /** The last runs of each of the jobs, the newest first. */
+  past: (names: readonly JobName[], most: number) => Promise<JobPast[]>;
   /** Begins to do jobs in this process. */
   work: <Services>(table: JobTable<Services>, services: Services) => Promise<void>;
   /** Waits a little for what is at work; what is not done by then is left for the next process. */
@@ -155,6 +186,24 @@ export async function openJobs(db: Database, log: () => Log): Promise<Jobs> {
       const job = await boss.getJobById(name, id, { includeArchive: false, ...direct });
       return (job?.state === 'active' && (job.output as { progress?: number } | null)?.progress) || null;
     },
+    async schedule(name, cron) {
+      if (cron === null) await boss.unschedule(name);
+      else await boss.schedule(name, cron);
+    },
+    async past(names, most) {
+      const { rows } = await db.sql(
+        `select j."name", j."id", j."state", j."createdOn", j."completedOn", j."output"
+         from unnest(string_to_array($1, ',')) n("name"), lateral (
+           select name, id::text, state::text, created_on as "createdOn", completed_on as "completedOn", output from (
+             select name, id, state, created_on, completed_on, output from ${SCHEMA}.job where name = n."name"
+             union all
+             select name, id, state, created_on, completed_on, output from ${SCHEMA}.archive where name = n."name"
+           ) runs order by created_on desc limit $2
+         ) j order by j."createdOn" desc`,
+        [names.join(','), most],
+      );
+      return rows as JobPast[];
+    },
     async work(table, services) {
       // Alone on its database, a process that starts knows that nobody is at work.
       if (db.engine === 'embedded') {
@@ -163,8 +212,8 @@ export async function openJobs(db: Database, log: () => Log): Promise<Jobs> {
       }
       for (const name of Object.keys(table) as JobName[]) {
         const row = table[name] as JobRow<typeof name, typeof services>;
-        const lookEvery = row.cron ? REGULAR_LOOK_S : LOOK_S;
-        const { abandoned, retries = 0 } = row;
+        const lookEvery = row.regular ? REGULAR_LOOK_S : LOOK_S;
+        const { abandoned, retries = 0, backoff = false } = row;
         if (abandoned) {
           const queue = abandonedQueue(name);
           await boss.createQueue(queue, { name: queue, retryLimit: 3, retryDelay: 5 });
@@ -174,10 +223,10 @@ export async function openJobs(db: Database, log: () => Log): Promise<Jobs> {
           name,
           retryLimit: retries,
           retryDelay: 1,
+          retryBackoff: backoff,
           expireInSeconds: LIMIT_S,
           ...(abandoned ? { deadLetter: abandonedQueue(name) } : {}),
         });
-        if (row.cron) await boss.schedule(name, row.cron);
         await listen<JobData[typeof name]>(name, lookEvery, async (data, run) => {
           try {
             await row.run(services, data, run);

@@ -1,14 +1,23 @@
+/** Who has a scenario open, and what they have selected there. */
+export type Presence = {
+  window: string;
+  userId: number;
+  name: string;
+  sceneId: number | null;
+  /** Ids of objects of that scene. */
+  selection: number[];
+};
+
 /** What happened to a scenario, after it was committed. Values are read by who hears of it. */
 export type ChangeEvent = {
   scenarioId: number;
   /** The window that caused it; it ignores its own echo. */
   origin: string | null;
-} & (
-  | { kind: 'scene-saved'; sceneId: number; revision: number }
-  | { kind: 'scenes-removed'; sceneIds: number[] }
-  | { kind: 'scenes-reordered'; positions: { id: number; position: number }[] }
-  | { kind: 'project-saved'; revision: number }
-  | { kind: 'scenario-changed' }
+} /** The log has changes up to this number. */ & (
+  | { kind: 'changed'; number: number }
+  /** Somebody has it open in this window, and selected this. */
+  | ({ kind: 'present' } & Presence)
+  | { kind: 'absent'; window: string }
   | { kind: 'scenario-removed' }
   | { kind: 'lock-changed' }
 );

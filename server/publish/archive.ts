@@ -1,8 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Storage } from '#server/gateways/storage/storage.ts';
-import { type Bundle, launchOf, publishedScenario } from './bundle.ts';
+import { type Bundle, publishedScenario } from './bundle.ts';
+import { launchOf } from './launch.ts';
+import { neededFiles } from './needed-files.ts';
 import { type Entry, pack } from './pack.ts';
+import { packTar } from './pack-tar.ts';
 import { publishedPage } from './page.ts';
 import { playerFiles } from './player-files.ts';
 import type { PublishTarget } from './targets/target.ts';
@@ -16,6 +19,7 @@ export async function archiveOf(
   target: PublishTarget,
   storage: Storage,
 ): Promise<{ stream: Readable; bytes: number }> {
+  if (target.withoutPlayer) return linkArchive(bundle, target);
   const entries: Entry[] = [];
   let bytes = 0;
   const text = (name: string, content: string, compress = true) => {
@@ -23,8 +27,13 @@ export async function archiveOf(
     entries.push({ name, compress, text: content });
   };
   const json = (name: string, value: unknown) => text(name, JSON.stringify(value));
-  const launch = launchOf(bundle, target.name, target.place);
-  for (const { path, name } of await playerFiles()) {
+  const launch = launchOf(bundle, target);
+  const player = await playerFiles();
+  const sheets = player.filter(({ name }) => name.endsWith('.css'));
+  const css = await Promise.all(sheets.map(({ path }) => readFile(path, 'utf8')));
+  const needed = neededFiles(bundle, css.join(''));
+  for (const { path, name } of player) {
+    if (!needed(name)) continue;
     if (name === 'index.html') text(name, publishedPage(await readFile(path, 'utf8'), launch));
     else {
       bytes += (await stat(path)).size;
@@ -42,5 +51,20 @@ export async function archiveOf(
       entries.push({ name, compress, bytes: file.bytes, open: () => storage.read(file.storageKey) });
     }
   }
-  return { stream: pack(entries), bytes };
+  const names = entries.map(({ name }) => name);
+  for (const file of target.files?.(bundle, names) ?? []) text(file.name, file.text);
+  const { folder = '', beside = [] } = target;
+  const placed = entries.map((entry) => ({ ...entry, name: folder + entry.name }));
+  for (const { path } of beside) bytes += (await stat(path)).size;
+  const all = [...placed, ...beside.map((one) => ({ ...one, compress: true }))];
+  return { stream: pack(all), bytes };
+}
+
+/** The archive of a target that launches the live page: some texts. */
+function linkArchive(bundle: Bundle, { files, format }: PublishTarget) {
+  const texts = files?.(bundle, []) ?? [];
+  const bytes = texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  const stream =
+    format === 'tar.gz' ? packTar(texts) : pack(texts.map((one) => ({ ...one, compress: true })));
+  return { stream, bytes };
 }

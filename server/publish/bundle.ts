@@ -1,6 +1,5 @@
-import type { FirstPicture, Launch, MediaFiles } from '#catalog/launch.ts';
-import { page } from '#catalog/page.ts';
-import { changeActions, type ProjectData, type ScenarioFile, type Scene } from '#scenario';
+import type { MediaFiles } from '#catalog/launch.ts';
+import { assetIdsIn, changeActions, ownAddress, type ProjectData, type ScenarioFile } from '#scenario';
 
 /** A file of an asset that goes with what is published. */
 export type BundledFile = {
@@ -33,6 +32,8 @@ export type PublishSettings = {
   inspector?: boolean;
   /** Origins of pages that hold the player in a frame; without any it is the player's own (spec section 7). */
   origins?: string[];
+  /** Of SCORM 2004; by default the fourth. */
+  edition?: '3' | '4';
 };
 
 /** The same with what the plan and the organization say at that time. */
@@ -41,32 +42,18 @@ export type FrozenSettings = PublishSettings & {
   watermark?: boolean;
   /** The organization's setting, which a scenario's own goes before. */
   preload?: boolean;
+  /** Of the server that published it. */
+  origin?: string;
+  /** Of a hybrid package: the address of the live page that it shows, with what lets its students in. */
+  hybridPage?: string;
+  /** The organization's own record store, where the scenario is tracked: its address, and a key that may write to it. */
+  analytics?: { endpoint: string; auth: string };
   /** Origins that the configuration lets scenario files come from. */
   loadFrom?: string[];
 };
 
 /** Where a target puts a file: relative to launch.json. `folder/` and a path name a file of a folder. */
 export type FilePath = (file: Pick<BundledFile, 'assetId' | 'variant' | 'extension'>) => string;
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const ownAddress = /^\/?app\/media\/([^/?#]+)\/(folder\/|[\w-]+)$/;
-
-/** Ids of every asset that a value names, at any depth: scenes, objects, sounds, attachments, covers. */
-export function assetIdsIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const one of value) assetIdsIn(one, found);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, one] of Object.entries(value)) {
-      if (typeof one === 'object') assetIdsIn(one, found);
-      else if (typeof one !== 'string') continue;
-      else if (key === 'assetId' && (uuid.test(one) || /^-\d+$/.test(one))) found.add(one.toLowerCase());
-      else {
-        const id = ownAddress.exec(one)?.[1];
-        if (id && uuid.test(id)) found.add(id.toLowerCase());
-      }
-    }
-  }
-  return found;
-}
 
 /** Ids of every asset that playing a scenario may ask for: those of its scenes, and of what its variables do. */
 export function assetIdsOf({
@@ -79,7 +66,7 @@ export function assetIdsOf({
 }
 
 /** Where a folder as a whole is: what the places of its files begin with. */
-const folderPlace = (assetId: string, place: FilePath): string =>
+export const folderPlace = (assetId: string, place: FilePath): string =>
   place({ assetId, variant: 'folder/', extension: '' });
 
 /** Copies a value with every address of ours replaced by the file's place in the package. */
@@ -109,56 +96,4 @@ export function publishedScenario({ scenario, publishDate, assets }: Bundle, pla
       : variable,
   );
   return relocated({ ...scenario, projectData: { ...projectData, variables, publishDate } }, byId, place);
-}
-
-/** `launch.json` of a published scenario. */
-export function launchOf(bundle: Bundle, target: Launch['target'], place: FilePath): Launch {
-  const media = Object.fromEntries(
-    bundle.assets.map((asset) => [asset.id, mediaOf(asset, place)] satisfies [string, MediaFiles]),
-  );
-  const first = firstPicture(initialScene(bundle.scenario), media);
-  return {
-    version: 1,
-    target,
-    title: bundle.scenario.name,
-    publishDate: bundle.publishDate,
-    scenario: 'scenario.json',
-    media,
-    ...(first ? { first } : {}),
-    ...(bundle.settings.loadFrom?.length ? { loadFrom: bundle.settings.loadFrom } : {}),
-    reporter: {
-      type: 'parent',
-      ...(bundle.settings.origins?.length ? { origins: bundle.settings.origins } : {}),
-    },
-    ...(bundle.settings.inspector ? { inspector: true as const } : {}),
-    ...(bundle.settings.watermark ? { watermark: page.watermark } : {}),
-    ...(preloads(bundle) ? {} : { preload: false as const }),
-    bookmarks: { store: bundle.scenario.projectData.bookmark ? 'local' : 'none' },
-  };
-}
-
-/** The scenario's own setting, else the organization's; where neither says anything, scenes are fetched ahead. */
-const preloads = ({ scenario: { projectData }, settings }: Bundle): boolean =>
-  projectData.preload === undefined ? settings.preload !== false : projectData.preload === 'on';
-
-const mediaOf = ({ id, type, width, height, files }: BundledAsset, place: FilePath): MediaFiles => ({
-  type,
-  ...(width && height ? { width, height } : {}),
-  files:
-    type === 'folder'
-      ? [{ url: folderPlace(id, place) }]
-      : files.map((file) => ({ url: place(file), ...(file.width ? { width: file.width } : {}) })),
-});
-
-const initialScene = ({ scenes }: ScenarioFile) =>
-  scenes.reduce<Scene | undefined>(
-    (first, scene) => (first && first.position <= scene.position ? first : scene),
-    undefined,
-  );
-
-function firstPicture(scene: Scene | undefined, media: Record<string, MediaFiles>): FirstPicture | undefined {
-  const picture = scene?.assetId ? media[scene.assetId] : undefined;
-  if (!scene || picture?.type !== 'image') return undefined;
-  const { projection, stereoscopic, default_yaw: yaw } = scene;
-  return { files: picture.files, projection, stereoscopic, yaw };
 }

@@ -22,10 +22,10 @@ export function publishedPage(html: string, { title, first }: Pick<Launch, 'titl
   return titled.replace(
     /<\/title>/i,
     (end) =>
-      `${end}<script>/[?&]load=[^&]/.test(location)||document.head.append(Object.assign(document.createElement('link'),${scripted(preload)}))</script>` +
-      `<script type="application/json" id="first-picture">${scripted(first)}</script>`,
+      `${end}<script>/[?&]load=[^&]/.test(location)||document.head.append(Object.assign(document.createElement('link'),${scriptData(preload)}))</script>` +
+      `<script type="application/json" id="first-picture">${scriptData(first)}</script>`,
   );
 }
 
 /** Cannot leave its element. */
-const scripted = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const scriptData = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,15 +1,17 @@
+import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, wireCode } from '#catalog/errors.ts';
+import { errors } from '#catalog/errors.ts';
+import { keepFault } from '#server/domain/error-reports/report.ts';
 import { CatalogError } from '#server/errors.ts';
-import { type Fault, faultOf } from '#server/faults.ts';
+import { faultOf } from '#server/faults.ts';
 import { logFault } from '#server/log.ts';
 import { contextOf } from '#server/request-context.ts';
 import { bodyLimitOf, createCaller } from '#server/routers/app-router.ts';
 import type { Services } from '#server/services.ts';
 import { assertAdmitted } from '#server/trpc.ts';
 import { drain } from './drain.ts';
+import { envelope } from './envelope.ts';
 import { fields, type ProcedureRow, type RestRequest, type RestRow, type StreamRow } from './table.ts';
-import { errorDescription } from './texts.ts';
 
 type AnyCaller = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
@@ -26,8 +28,10 @@ export function serveRest(app: FastifyInstance, services: Services, table: reado
           : stream(services, row, request, reply),
     });
   }
-  app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendFault(new CatalogError('no-such-call'), request, reply));
+  app.setErrorHandler((error, request, reply) => sendFault(services, error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendFault(services, new CatalogError('no-such-call'), request, reply),
+  );
 }
 
 async function callProcedure(
@@ -70,21 +74,16 @@ async function stream(services: Services, row: StreamRow, request: FastifyReques
 }
 
 /** Sends an error in the envelope of spec section 7, with the catalogue's status. */
-export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendFault(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = faultOf(error);
-  const details = fault.unexpected
-    ? { reference: logFault(request.log, error, `${request.method} ${request.routeOptions.url}`) }
-    : fault.details;
+  const call = `${request.method} ${request.routeOptions.url}`;
+  const reference = fault.unexpected ? logFault(request.log, error, call) : undefined;
+  if (reference && fault.code === 'server-error') {
+    const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+    void keepFault(services, { error: cause, call, reference });
+  }
+  const details = reference ? { reference } : fault.details;
   const retryAfterMs = details && 'retryAfterMs' in details ? Number(details.retryAfterMs) : undefined;
   if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   return reply.code(errors[fault.code].status).send(envelope(fault, details));
 }
-
-/** The error envelope of spec section 7. */
-export const envelope = ({ code }: Pick<Fault, 'code'>, details?: object) => ({
-  error: {
-    code: wireCode(code),
-    description: errorDescription(code, details),
-    ...(details ? { details } : {}),
-  },
-});

@@ -19,6 +19,9 @@ export const sceneId = idSchema.min(-1);
 /** A scene's name; blank names are refused. */
 export const sceneName = nameSchema.regex(/\S/);
 
+/** A scene's place in the order. */
+export const scenePlace = z.number().min(-1e9).max(1e9);
+
 /** A folder; -1 is the root. */
 export const folderId = z.coerce.number().int().min(-1).max(2_147_483_647);
 
@@ -33,7 +36,22 @@ export const name = z
 
 export const description = z.string().max(10_000);
 
+/** Words by which things are found; each once. */
+export const tags = z
+  .array(name.max(40))
+  .max(20)
+  .transform((given) => [...new Set(given)]);
+
+/** The edit of an editor's window that a call makes: the window, and its count there. */
+export const editKey = z.object({
+  client: z.string().min(1).max(100),
+  sequence: z.number().int().min(1).max(2_147_483_647),
+});
+
 export const revision = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** The number of a change in its scenario's log; 0 before the first. */
+export const changeNumber = z.coerce.number().int().min(0).max(2_147_483_647);
 
 /** Paging (spec section 7): `page` counts from zero. */
 export const paging = {

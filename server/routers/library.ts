@@ -4,15 +4,18 @@ import * as clips from '#server/domain/clips/clips.ts';
 import { listOf } from '#server/domain/lists.ts';
 import { pieceSchema } from '#server/domain/scenarios/paste.ts';
 import { scenarioToEdit } from '#server/domain/scenarios/rights.ts';
-import { getTask, startTask, taskView } from '#server/domain/tasks/tasks.ts';
+import { cancelTask, getTask, startTask, taskView } from '#server/domain/tasks/tasks.ts';
 import * as media from '#server/domain/user-assets/user-assets.ts';
+import * as uses from '#server/domain/user-assets/uses.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { assetId, description, id, innerId, name, paging } from './input.ts';
+import { assetId, description, editKey, id, innerId, name, paging } from './input.ts';
 
 const own = procedure.for('library.use');
 const byId = own.input(z.object({ id }));
 const tag = z.enum(['scene', 'media']);
+/** A folder of the media library by its name; empty: in none. */
+const folder = z.string().trim().max(100);
 const flag = z.stringbool().or(z.boolean());
 
 /** The media library of a person: files to use in any scenario. */
@@ -25,6 +28,7 @@ export const userAssetsRouter = router({
           tag: tag.optional(),
           type: z.string().max(20).optional(),
           unused: flag.optional(),
+          folder: folder.optional(),
           page: paging.page,
           size: paging.size,
         })
@@ -39,13 +43,25 @@ export const userAssetsRouter = router({
     .input(z.object({ assetId, name, tag: tag.default('media'), existing: media.onExisting }))
     .output(media.userAssetView)
     .mutation(async ({ ctx, input }) => settled(await media.addUserAsset(ctx, input))),
-  rename: own
-    .input(z.object({ id, name }))
+  update: own
+    .input(z.object({ id, name: name.optional(), folder: folder.optional() }))
     .output(media.userAssetView)
-    .mutation(async ({ ctx, input }) => settled(await media.renameUserAsset(ctx, input))),
+    .mutation(async ({ ctx, input }) => settled(await media.updateUserAsset(ctx, input))),
+  /** The folders that my media are in. */
+  folders: own.output(z.array(z.string())).query(({ ctx }) => media.listMediaFolders(ctx)),
   remove: byId
     .output(z.object({ removed: z.number() }))
     .mutation(async ({ ctx, input }) => settled(await media.removeUserAsset(ctx, input))),
+  removeUnused: own.output(z.object({ removed: z.number() })).mutation(({ ctx }) => uses.removeUnused(ctx)),
+  uses: byId.output(uses.usesView).query(async ({ ctx, input }) => settled(await uses.usesOf(ctx, input))),
+  /** Puts another of my media in the place of one, everywhere: a task, since many scenarios may use it. */
+  replace: own
+    .input(z.object({ id, by: id }))
+    .output(taskView)
+    .mutation(async ({ ctx, input }) => {
+      const { name: called } = settled(await uses.pairOf(ctx, input));
+      return startTask(ctx, 'replace-media', called, input);
+    }),
   extract: own
     .input(z.object({ id, scenarioId: id }))
     .output(assetSchema)
@@ -88,7 +104,7 @@ export const clipsRouter = router({
     .mutation(async ({ ctx, input }) => settled(await clips.removeClip(ctx, input))),
   /** A task, since a clip may hold many scenes. */
   extract: own
-    .input(z.object({ id, scenarioId: id, sceneId: innerId.optional() }))
+    .input(z.object({ id, scenarioId: id, sceneId: innerId.optional(), edit: editKey.optional() }))
     .output(taskView)
     .mutation(async ({ ctx, input }) => {
       const clip = settled(await clips.getClip(ctx, input));
@@ -104,11 +120,18 @@ export const tasksRouter = router({
     .input(z.object({ id: z.uuid() }))
     .output(taskView)
     .query(async ({ ctx, input }) => settled(await getTask(ctx, input))),
+  cancel: procedure
+    .for('account.use')
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ cancelled: z.boolean() }))
+    .mutation(async ({ ctx, input }) => settled(await cancelTask(ctx, input))),
   /** Puts copies of scenes or objects of any scenario into one. */
   paste: procedure
     .for('scenarios.edit')
     .meta({ body: 'scene' })
-    .input(z.object({ scenarioId: id, sceneId: innerId.optional(), piece: pieceSchema }))
+    .input(
+      z.object({ scenarioId: id, sceneId: innerId.optional(), piece: pieceSchema, edit: editKey.optional() }),
+    )
     .output(taskView)
     .mutation(async ({ ctx, input }) => {
       const scenario = settled(await scenarioToEdit(ctx.services.db.prisma, ctx.viewer, input.scenarioId));

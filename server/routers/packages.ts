@@ -3,9 +3,12 @@ import { library } from '#catalog/limits.ts';
 import { type BuiltTarget, builtTargets } from '#catalog/publish-targets.ts';
 import { cancelPackage } from '#server/domain/packages/cancel.ts';
 import { createPackage } from '#server/domain/packages/create.ts';
+import { estimate, estimateSchema } from '#server/domain/packages/estimate.ts';
 import { getPackage, listPackages } from '#server/domain/packages/get.ts';
+import { createHybrid } from '#server/domain/packages/hybrid.ts';
 import { unpublish } from '#server/domain/packages/unpublish.ts';
 import { packageSchema } from '#server/domain/packages/views.ts';
+import { changeSharing } from '#server/domain/sharing/sharing.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
 import { id } from './input.ts';
@@ -25,6 +28,8 @@ const origin = z
 const settings = z.strictObject({
   inspector: z.boolean().optional(),
   origins: z.array(origin).max(library.origins).optional(),
+  /** Of SCORM 2004. */
+  edition: z.enum(['3', '4']).optional(),
 });
 
 export const packagesRouter = router({
@@ -38,6 +43,11 @@ export const packagesRouter = router({
     .input(packageInput)
     .output(packageSchema)
     .query(async ({ ctx, input }) => settled(await getPackage(ctx, input))),
+  estimate: procedure
+    .for('scenarios.read')
+    .input(z.object({ scenarioId: id }))
+    .output(estimateSchema)
+    .query(async ({ ctx, input }) => settled(await estimate(ctx, input))),
   create: procedure
     .for('scenarios.publish')
     .input(
@@ -45,10 +55,22 @@ export const packagesRouter = router({
         scenarioId: id,
         target: z.enum(builtTargets as [BuiltTarget, ...BuiltTarget[]]),
         settings: settings.optional(),
+        /** The organization may copy it from now on, or no longer. */
+        isShareSource: z
+          .union([z.boolean(), z.enum(['true', 'false'])])
+          .transform((value) => value === true || value === 'true')
+          .optional(),
       }),
     )
     .output(packageSchema)
-    .mutation(async ({ ctx, input }) => settled(await createPackage(ctx, input))),
+    .mutation(async ({ ctx, input: { isShareSource, ...input } }) => {
+      if (isShareSource !== undefined) {
+        const sourceFor = isShareSource ? 'organization' : null;
+        settled(await changeSharing(ctx, { scenarioId: input.scenarioId, sourceFor }));
+      }
+      const publish = input.target === 'hybrid-scorm' ? createHybrid : createPackage;
+      return settled(await publish(ctx, input));
+    }),
   cancel: procedure
     .for('scenarios.publish')
     .input(packageInput)

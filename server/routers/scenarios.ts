@@ -4,8 +4,11 @@ import { createScenario } from '#server/domain/scenarios/create.ts';
 import { duplicateScenario } from '#server/domain/scenarios/duplicate.ts';
 import { frameOptions } from '#server/domain/scenarios/frame-options.ts';
 import { getScenario } from '#server/domain/scenarios/get.ts';
-import { listScenarios, sortColumns } from '#server/domain/scenarios/list.ts';
+import { giveOrphan } from '#server/domain/scenarios/give-orphan.ts';
+import { listScenarios } from '#server/domain/scenarios/list.ts';
 import { lockScenario, unlockScenario } from '#server/domain/scenarios/lock.ts';
+import { sortColumns } from '#server/domain/scenarios/page-of.ts';
+import { react } from '#server/domain/scenarios/reactions.ts';
 import { removeScenario } from '#server/domain/scenarios/remove.ts';
 import { reserveIds } from '#server/domain/scenarios/reserve-ids.ts';
 import { restoreScenario } from '#server/domain/scenarios/restore.ts';
@@ -13,7 +16,7 @@ import { updateScenario } from '#server/domain/scenarios/update.ts';
 import { lockHolder, scenarioCard } from '#server/domain/scenarios/views.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { assetId, description, folderId, id, name, paging, revision, sortBy } from './input.ts';
+import { assetId, description, folderId, id, name, paging, revision, sortBy, tags } from './input.ts';
 
 /** The same key makes one scenario, however often the client repeats the call. */
 const creationKey = z.string().regex(/^[\w-]{16,64}$/);
@@ -51,7 +54,10 @@ export const scenariosRouter = router({
     )
     .output(scenarioCard)
     .mutation(async ({ ctx, input }) => settled(await createScenario(ctx, input))),
-  /** `coverAssetId` is an asset of the scenario; null shows the first scene's picture again. */
+  /**
+   * `coverAssetId` is an asset of the scenario; null shows the first scene's picture again. `template`: offered to the
+   * organization where a new scenario begins.
+   */
   update: procedure
     .for('scenarios.edit')
     .meta({ body: 'list' })
@@ -61,7 +67,9 @@ export const scenariosRouter = router({
         name: name.optional(),
         nameRevision: revision.optional(),
         description: description.optional(),
+        tags: tags.optional(),
         coverAssetId: assetId.nullable().optional(),
+        template: z.boolean().optional(),
       }),
     )
     .output(scenarioCard)
@@ -93,6 +101,24 @@ export const scenariosRouter = router({
     .input(z.object({ id }))
     .output(z.object({ unlocked: z.boolean() }))
     .mutation(async ({ ctx, input }) => settled(await unlockScenario(ctx, input))),
+  /** True the first time, false where the caller said so before. */
+  like: procedure
+    .for('account.use')
+    .input(z.object({ id }))
+    .output(z.boolean())
+    .mutation(async ({ ctx, input }) => settled(await react(ctx, { ...input, reaction: 'like' }))),
+  /** The same for having looked at it. */
+  view: procedure
+    .for('account.use')
+    .input(z.object({ id }))
+    .output(z.boolean())
+    .mutation(async ({ ctx, input }) => settled(await react(ctx, { ...input, reaction: 'view' }))),
+  /** Gives a scenario whose owner is gone to somebody of its organization. */
+  giveOrphan: procedure
+    .for('scenarios.give')
+    .input(z.object({ id, userId: id }))
+    .output(scenarioCard)
+    .mutation(async ({ ctx, input }) => settled(await giveOrphan(ctx, input))),
   reserveIds: procedure
     .for('scenarios.edit')
     .input(z.object({ scenarioId: id, count: z.number().int().min(1).max(10_000) }))

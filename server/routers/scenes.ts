@@ -8,9 +8,9 @@ import { saveScene } from '#server/domain/scenes/save.ts';
 import { savedScene } from '#server/domain/scenes/stored-scene.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { id, innerId, revision, sceneId, sceneName } from './input.ts';
+import { editKey, id, innerId, revision, sceneId, sceneName, scenePlace } from './input.ts';
 
-export const scenePosition = z.object({ id: innerId, position: z.number().min(-1e9).max(1e9) });
+export const scenePosition = z.object({ id: innerId, position: scenePlace });
 
 /** Without an id a scene gets the next free one, without a position it goes to the end. */
 const newScene = sceneSchema.extend({
@@ -40,7 +40,7 @@ export const scenesRouter = router({
   add: procedure
     .for('scenarios.edit')
     .meta({ body: 'scene' })
-    .input(z.object({ scenarioId: id, scenes: z.array(newScene).min(1).max(200) }))
+    .input(z.object({ scenarioId: id, scenes: z.array(newScene).min(1).max(200), edit: editKey.optional() }))
     .output(z.array(savedScene))
     .mutation(async ({ ctx, input }) => settled(await addScenes(ctx, input))),
   remove: procedure

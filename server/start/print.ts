@@ -38,6 +38,12 @@ export async function printAddress(
   printLine('The certificate is this machine’s own: the headset or phone asks once whether to trust it.');
 }
 
+/** Says where mails are to be read that no mail server sends. */
+export function printOutbox(origin: string): void {
+  printLine('Mail is not sent: SMTP_URL names no mail server. Administrators read what would be mailed at');
+  printLine(`  ${origin}/app/#/mails`);
+}
+
 /** Prints the demo's users. A password is shown only when it was generated. */
 export function printDemo({ emails, password }: { emails: string[]; password?: string }): void {
   printLine(

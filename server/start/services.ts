@@ -2,12 +2,17 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import { createTokens } from '#server/domain/auth/tokens.ts';
 import { openDatabase } from '#server/domain/database/open.ts';
+import { openMailer } from '#server/gateways/mail/mailer.ts';
+import { openProvider } from '#server/gateways/panoramas/provider.ts';
+import { openPayments } from '#server/gateways/payments/payments.ts';
+import { openResumable } from '#server/gateways/resumable/resumable.ts';
 import { openStorage } from '#server/gateways/storage/open.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openBus } from '#server/live/open.ts';
 import type { Log } from '#server/log.ts';
 import { inProject } from '#server/project-root.ts';
 import type { Services } from '#server/services.ts';
+import { answerFullDisk } from '#server/uploads.ts';
 import { takeFolder } from './data-folder.ts';
 import { tryPort } from './port.ts';
 import { tokenSecret } from './secret.ts';
@@ -50,7 +55,24 @@ export async function createServices(config: Config): Promise<Running> {
     const storage = openStorage(config);
     closers.push(() => storage.close());
     await storage.check();
-    services = { config, db, bus, jobs, tokens, storage, log: silent };
+    const resumable = openResumable(config, storage, answerFullDisk);
+    const mailer = config.smtpUrl ? openMailer(config.smtpUrl, config.mailFrom) : undefined;
+    closers.push(() => mailer?.close());
+    const panoramas = config.panoramas && openProvider({ ...config.panoramas, inside: config.privatePages });
+    const payments = config.payments && openPayments(config.payments, () => services?.log ?? silent);
+    services = {
+      config,
+      db,
+      bus,
+      jobs,
+      tokens,
+      storage,
+      resumable,
+      mailer,
+      panoramas,
+      payments,
+      log: silent,
+    };
     return { services, beforeClose: (closer) => closers.push(closer), close };
   } catch (error) {
     await close();

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import { incomingFolder } from '#server/domain/assets/receive.ts';
+import { sweepResumable } from '#server/domain/assets/remove.ts';
 import { sizesMade } from '#server/domain/assets/sizes.ts';
 import { resumePublishing } from '#server/domain/packages/make.ts';
+import { startSchedules } from '#server/domain/scheduled-jobs/scheduled-jobs.ts';
 import { jobTable } from '#server/jobs/table.ts';
 import type { Services } from '#server/services.ts';
 import { runs } from './folder-lock.ts';
@@ -15,13 +17,16 @@ const STALE_MS = 24 * 3_600_000;
 const SIZES_MS = 3000;
 
 /**
- * Starts the job workers, resumes publishing and removes leftovers of uploads.
+ * Starts the job workers, resumes publishing and removes leftovers of uploads: what was cut off and
+ * not gone on with, too.
  * @returns a function that waits a moment for work in progress
  */
 export async function startUpkeep(services: Services): Promise<() => Promise<void>> {
   await services.jobs.work(jobTable, services);
+  await startSchedules(services);
   await resumePublishing(services);
   await dropStale(services.config);
+  await sweepResumable(services);
   return async () => {
     // Sizes that are not finished are made again when requested.
     await Promise.race([sizesMade(), setTimeout(SIZES_MS, undefined, { ref: false })]);

@@ -2,14 +2,20 @@ import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitL
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { TRPC_PATH } from './addresses.ts';
 import { clientId } from './client-id.ts';
+import { pageBuild } from './page-build.ts';
 import { recoveryLink } from './recovery.ts';
 import { currentToken } from './token.ts';
 import { tokenLink } from './token-link.ts';
 
-/** Headers of every call: the login token when there is one, and which window calls. */
+/** Headers of every call: the login token when there is one, which window calls, and which build its page is of. */
 export function callHeaders(): Record<string, string> {
   const token = currentToken();
-  return { 'x-client-id': clientId, ...(token ? { 'x-auth-token': token } : {}) };
+  const build = pageBuild();
+  return {
+    'x-client-id': clientId,
+    ...(build ? { 'x-page-build': build } : {}),
+    ...(token ? { 'x-auth-token': token } : {}),
+  };
 }
 
 /** The server's JSON reader takes an empty body for a broken one: a call without input sends an empty object. */

@@ -26,6 +26,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a thrown value is what a call of ours failed with. */
+export const isOfCall = (thrown: unknown): boolean =>
+  thrown instanceof CallError || thrown instanceof TRPCClientError;
+
 /** Reads any thrown value as a failure. What is no call's error counts as the server's fault. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof CallError) return thrown.failure;
@@ -44,6 +48,12 @@ export function failureOf(thrown: unknown): Failure {
 export function failureOfResponse(status: number, body: unknown): Failure {
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
   return refused(error.code, status, error.details);
+}
+
+/** The failure that a row of the catalogue names, told in the answer of a call that succeeded: an edit, a task. */
+export function failureOfCode(code: string, details: Record<string, unknown> = {}): Failure {
+  const known = fromWire(code);
+  return refused(code, known ? errors[known].status : 500, details);
 }
 
 /** No answer came: the network is gone, or the server is. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { objectKinds } from '#scenario';
 import texts from '../../locales/us/errors.json';
 import shell from '../../locales/us/shell.json';
 import { type ErrorRow, errors, fromWire, isErrorCode, wireCode } from './errors.ts';
@@ -7,6 +8,7 @@ import {
   droppedTypes,
   imageExtensions,
   kindsForDrop,
+  kindsOfAsset,
   videoExtensions,
 } from './extensions.ts';
 import {
@@ -35,10 +37,11 @@ import {
   uploads,
 } from './limits.ts';
 import { page } from './page.ts';
+import { planFeatures } from './plans.ts';
 import { builtTargets, publishTargets } from './publish-targets.ts';
 import { actingRole, isPublicViewer, landingRoute, type Person, roleOf } from './roles.ts';
-import { hidesShell, isScenarioPage, navigation, navigationFor } from './screens.ts';
-import { isAllowed } from './uploads.ts';
+import { hidesShell, isScenarioPage, navigation, navigationFor, unbuilt } from './screens.ts';
+import { isAllowed, takenExtensions } from './uploads.ts';
 
 const scenario = {
   SCENE_DURATION_MS,
@@ -166,6 +169,28 @@ test('[rule:extensions] each kind of file takes its extensions, and a dropped on
   expect(['a.png', 'a.mp4', 'a.mp3', 'a.wav', 'a.glb', 'a.exe'].map((name) => kindsForDrop(name)[0])).toEqual(
     ['image', 'video', 'audio', 'audio', 'model', undefined],
   );
+  expect(['a.ogg', 'a.mpeg'].map(kindsForDrop)).toEqual([['audio'], ['audio']]);
+  // What may be dropped is not refused when it is sent.
+  for (const extension of [...takenExtensions('media'), 'exe'])
+    for (const kind of kindsForDrop(`a.${extension}`))
+      expect([extension, kind, isAllowed(objectKinds[kind].accepts!, `a.${extension}`)]).toEqual([
+        extension,
+        kind,
+        true,
+      ]);
+  for (const extension of ['ogg', 'wav', 'mpeg']) expect(isAllowed('audio', `a.${extension}`)).toBe(true);
+});
+
+test('a file that the server has becomes what it would become when it is dropped, whatever its name says', () => {
+  const kinds = (type: string, name = 'Without an extension') => kindsOfAsset({ type, name });
+  expect(kinds('image')).toEqual(kindsForDrop('a.png'));
+  expect(kinds('video')).toEqual(kindsForDrop('a.mp4'));
+  expect(kinds('audio')).toEqual(kindsForDrop('a.mp3'));
+  expect(kinds('audio', 'birds.ogg')).toEqual(['audio']);
+  expect(kinds('model')).toEqual(['model']);
+  expect(kinds('hotspot')[0]).toBe('hotspot');
+  expect(kinds('folder')).toEqual(['webwindow']);
+  expect(kinds('document')).toEqual([]);
 });
 
 test('[rule:media-extensions] eight of pictures, thirteen of films', () => {
@@ -191,20 +216,20 @@ test('[nav:landing] where each person lands', () => {
   ]);
 });
 
-test('users are offered to whom the plan lets see them: admin, oadmin and author', () => {
-  const offers = (role: string, more: object = { features: ['usersAndGroups'] }) =>
-    navigationFor(person(`ROLE_${role}`, more)).some(({ name }) => name === 'users');
-  for (const one of ['ADMINISTRATOR', 'ADMINISTRATOR_ORG', 'AUTHOR']) expect(offers(one), one).toBe(true);
-  for (const one of ['INSTRUCTOR', 'REPORTER', 'USER', 'STUDENT']) expect(offers(one), one).toBe(false);
-  expect(offers('ADMINISTRATOR', {})).toBe(false);
-});
-
-test('the drawer offers what a person may see and what exists', () => {
+test('the drawer offers what a person may see and what has a page', () => {
   const seen = (who: Person) => navigationFor(who).map(({ name }) => name);
-  for (const one of ['ADMINISTRATOR', 'ADMINISTRATOR_ORG', 'AUTHOR', 'INSTRUCTOR', 'REPORTER', 'USER']) {
-    expect(seen(person(`ROLE_${one}`)), one).toEqual(['my-scenarios']);
-  }
-  for (const who of [student, viewer, person('ROLE_FULFILLMENT')]) expect(seen(who)).toEqual([]);
+  const everybody = ['my-scenarios', 'learning', 'catalog', 'my-courses', 'calendar'];
+  expect(seen(person('ROLE_USER'))).toEqual(everybody);
+  for (const one of ['INSTRUCTOR', 'REPORTER'])
+    expect(seen(person(`ROLE_${one}`)), one).toEqual([
+      ...everybody,
+      'courses',
+      'curricula',
+      ...(one === 'INSTRUCTOR' ? ['classes'] : []),
+      'learning-reports',
+    ]);
+  for (const { path } of navigationFor({ ...admin, features: planFeatures }))
+    expect(unbuilt.has(path), path).toBe(false);
 });
 
 test('[nav:hide-shell] players and previews stand alone; scenario pages are known', () => {
@@ -225,5 +250,18 @@ test('every entry of the drawer has its text', () => {
 
 test('thirteen targets, of which those of today are offered', () => {
   expect(Object.keys(publishTargets)).toHaveLength(13);
-  expect(builtTargets).toEqual(['live', 'html5']);
+  expect(builtTargets).toEqual([
+    'live',
+    'html5',
+    'scorm12',
+    'scorm2004',
+    'hybrid-scorm',
+    'cmi5',
+    'xapi',
+    'moodle',
+    'canvas',
+    'open-edx',
+    'online-authoring',
+    'windows-offline',
+  ]);
 });

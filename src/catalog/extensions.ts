@@ -31,6 +31,9 @@ export const videoExtensions = [
   'm3u8',
 ] as const;
 
+/** Films in containers that browsers do not play: they are converted when they are sent. */
+export const convertedExtensions = ['mov', 'mkv', 'webm', 'avi', 'flv', 'ts', '3gp'] as const;
+
 /** File types that may be dropped on a page. */
 export const droppedTypes = ['image/*', 'video/*'] as const;
 
@@ -40,13 +43,28 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
+/** Sounds beside MP3 that may be dropped (spec section 5), and are taken wherever a sound is wanted. */
+export const furtherSounds = ['ogg', 'wav', 'mpeg'] as const;
+
+/** What files become where they are dropped, the likelier first (spec section 5). */
+const drops: readonly { extensions: readonly string[]; type: string; kinds: readonly ObjectType[] }[] = [
+  { extensions: allowedExtensions.image, type: 'image', kinds: ['image', 'hotspot'] },
+  { extensions: ['mp3'], type: 'audio', kinds: ['audio', 'timer'] },
+  { extensions: [...allowedExtensions.video, ...convertedExtensions], type: 'video', kinds: ['video'] },
+  { extensions: furtherSounds, type: 'audio', kinds: ['audio'] },
+  { extensions: allowedExtensions.model, type: 'model', kinds: ['model'] },
+];
+
 /** Kinds of object a dropped file can become, the likelier first; empty when we cannot take it. */
-export function kindsForDrop(name: string): readonly ObjectType[] {
-  const extension = extensionOf(name);
-  if ((allowedExtensions.image as readonly string[]).includes(extension)) return ['image', 'hotspot'];
-  if (extension === 'mp3') return ['audio', 'timer'];
-  if (extension === 'mp4' || extension === 'm4v') return ['video', 'audio'];
-  if (['ogg', 'wav', 'mpeg'].includes(extension)) return ['audio'];
-  if (extension === 'glb') return ['model'];
-  return [];
+export const kindsForDrop = (name: string): readonly ObjectType[] =>
+  drops.find(({ extensions }) => extensions.includes(extensionOf(name)))?.kinds ?? [];
+
+/** The same of a file that the server has: its name may say nothing, its type tells. */
+export function kindsOfAsset({ name, type }: { name: string; type: string }): readonly ObjectType[] {
+  if (type === 'hotspot') return ['hotspot', 'image'];
+  if (type === 'folder') return ['webwindow'];
+  const fitting = drops.filter((row) => row.type === type);
+  return (
+    (fitting.find(({ extensions }) => extensions.includes(extensionOf(name))) ?? fitting[0])?.kinds ?? []
+  );
 }

@@ -1,10 +1,12 @@
+import type { PublishTarget } from './publish-targets.ts';
+
 /**
  * `launch.json`: what a package or a live page tells the player. Addresses are relative to the file itself.
  * Its shape is the contract between publishing and playing.
  */
 export interface Launch {
   version: 1;
-  target: 'html5' | 'live';
+  target: PublishTarget;
   title: string;
   /** ISO date; a bookmark of another one is discarded. */
   publishDate: string | null;
@@ -16,8 +18,17 @@ export interface Launch {
   media: Record<string, MediaFiles>;
   /** The first scene's picture, so that it can be on screen before the scenario is read. */
   first?: FirstPicture;
-  reporter: { type: 'parent'; origins?: string[] } | { type: 'none' };
-  bookmarks: { store: 'local' | 'none' };
+  reporter:
+    | {
+        type: 'parent';
+        origins?: string[] /** Any page that holds it: a web object of others'. */;
+        anyOrigin?: true;
+      }
+    | { type: 'none' };
+  /** Where records of learning go, beside the parent window. */
+  records?: RecordHost[];
+  /** `records`: where the first of those keeps them, as SCORM's suspend data or xAPI state. */
+  bookmarks: { store: 'local' | 'none' | 'records' };
   /** Learners may open the inspector, which shows answers: published for debugging. */
   inspector?: true;
   /** The plan marks what it publishes: where the mark stands, in degrees, and how strong it is, 0 to 1. */
@@ -27,6 +38,30 @@ export interface Launch {
   /** The language the package speaks; absent: the visitor's. */
   locale?: string;
 }
+
+/** Who keeps records of learning. */
+export type RecordHost =
+  /** A record store: the one that the page's address names, else this one. */
+  | {
+      type: 'xapi';
+      endpoint?: string;
+      /** The whole `Authorization` header. */
+      auth?: string;
+      activityId: string;
+      /** For the publisher's own analytics: nothing is said where it cannot be had. */
+      quiet?: true;
+    }
+  /** The one that launched the page, as cmi5 has it. */
+  | { type: 'cmi5'; activityId: string }
+  /** The hybrid package that holds the live page: its address names it. */
+  | { type: 'hybrid' }
+  /** The learning management system that holds the page. */
+  | { type: 'scorm'; version: ScormVersion }
+  /** The learning platform that launched a live page: our server tells it. */
+  | { type: 'lti' }
+  /** The course that a learner takes it in: our server is told. */
+  | { type: 'course' };
+export type ScormVersion = '1.2' | '2004';
 
 export const mediaTypes = ['image', 'video', 'hotspot', 'audio', 'model', 'document', 'folder'] as const;
 

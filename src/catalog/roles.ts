@@ -1,4 +1,4 @@
-import type { PlanFeature } from './plans.ts';
+import type { PlanFeature, PlanState } from './plans.ts';
 
 /** Roles of spec section 6, from the authorities a token carries. */
 export const authorities = [
@@ -45,6 +45,12 @@ export const switchableRoles = [
   'reporter',
 ] as const satisfies readonly Role[];
 
+/** Roles that only the provider's own people hold. */
+export const providerRoles = ['admin', 'fulfillment'] as const satisfies readonly Role[];
+
+/** Roles that count against a plan's limit of authors. */
+export const authorRoles = ['admin', 'oadmin', 'author', 'fulfillment'] as const satisfies readonly Role[];
+
 /** The provider's own organization, and the one whose students are public viewers. */
 export const PROVIDER_ORGANIZATION_ID = 1;
 export const PUBLIC_ORGANIZATION = 'Public';
@@ -57,6 +63,14 @@ export interface Person {
   viewRole?: string | null;
   /** What the plan of their organization switches on. */
   features?: readonly PlanFeature[];
+  planName?: string;
+  planState?: PlanState;
+  /** The organization has more people who may make scenarios than its plan allows. */
+  authorExceeds?: boolean;
+  /** They signed in by a temporary password, and choose their own before anything else. */
+  temporaryPassword?: boolean;
+  /** Their organization demands a second factor, and they have none: they may do nothing but set one up. */
+  secondFactorMissing?: boolean;
 }
 
 export function roleOf(held: readonly string[]): Role {

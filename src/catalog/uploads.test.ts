@@ -13,11 +13,11 @@ import {
 
 describe('what is taken for a use', () => {
   it('is offered, checked and told alike, and is nothing that the server refuses', () => {
-    expect(takenExtensions('hotspot')).toEqual(['jpeg', 'jpg', 'png', 'svg']);
-    expect(kindNames('hotspot')).toBe('JPEG, PNG, SVG');
-    expect(acceptList('hotspot')).toBe('.jpeg,.jpg,.png,.svg');
-    expect([isAllowed('hotspot', 'Pin.PNG'), isAllowed('hotspot', 'Pin.glb')]).toEqual([true, false]);
-    expect([acceptList('audio'), isAllowed('audio', 'Click.MP3')]).toEqual(['.mp3,.wav', true]);
+    expect(takenExtensions('hotspot')).toEqual(['jpeg', 'jpg', 'png', 'svg', 'glb']);
+    expect(kindNames('hotspot')).toBe('JPEG, PNG, SVG, GLB');
+    expect(acceptList('hotspot')).toBe('.jpeg,.jpg,.png,.svg,.glb');
+    expect([isAllowed('hotspot', 'Pin.PNG'), isAllowed('hotspot', 'Pin.glb')]).toEqual([true, true]);
+    expect([acceptList('audio'), isAllowed('audio', 'Click.MP3')]).toEqual(['.mp3,.ogg,.wav,.mpeg', true]);
     expect([acceptList('captions'), acceptList('folder'), acceptList('model')]).toEqual([
       '.vtt',
       '.zip',
@@ -39,8 +39,9 @@ describe('what is taken for a use', () => {
     expect(kindsByLimit('hotspot')).toEqual([
       { kinds: 'JPEG, PNG', bytes: uploads.pictureBytes },
       { kinds: 'SVG', bytes: uploads.drawingBytes },
+      { kinds: 'GLB', bytes: uploads.modelBytes },
     ]);
-    expect(kindsByLimit('audio')).toEqual([{ kinds: 'MP3, WAV', bytes: uploads.audioBytes }]);
+    expect(kindsByLimit('audio')).toEqual([{ kinds: 'MP3, OGG, WAV, MPEG', bytes: uploads.audioBytes }]);
     expect([limitFor('scene'), limitFor('hotspot')]).toEqual([uploads.videoBytes, uploads.pictureBytes]);
   });
 });

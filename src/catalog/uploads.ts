@@ -1,12 +1,12 @@
-import { allowedExtensions, extensionOf } from './extensions.ts';
+import { allowedExtensions, convertedExtensions, extensionOf, furtherSounds } from './extensions.ts';
 import { uploads } from './limits.ts';
 
 /** What the server tells apart by content and takes: the extensions such files have, and how large one may be. */
 const contents = {
   picture: { extensions: ['jpeg', 'jpg', 'png'], bytes: uploads.pictureBytes },
   drawing: { extensions: ['svg'], bytes: uploads.drawingBytes },
-  video: { extensions: ['mp4', 'm4v'], bytes: uploads.videoBytes },
-  audio: { extensions: ['mp3', 'wav'], bytes: uploads.audioBytes },
+  video: { extensions: ['mp4', 'm4v', ...convertedExtensions], bytes: uploads.videoBytes },
+  audio: { extensions: ['mp3', ...furtherSounds], bytes: uploads.audioBytes },
   model: { extensions: ['glb'], bytes: uploads.modelBytes },
   captions: { extensions: ['vtt'], bytes: uploads.captionsBytes },
   document: { extensions: allowedExtensions.attachment, bytes: uploads.documentBytes },
@@ -21,7 +21,7 @@ export type FileContent = keyof typeof contents;
 export const takenFor = {
   scene: ['picture', 'video'],
   image: ['picture', 'drawing'],
-  hotspot: ['picture', 'drawing'],
+  hotspot: ['picture', 'drawing', 'model'],
   video: ['video'],
   audio: ['audio'],
   timer: ['audio'],
@@ -35,12 +35,15 @@ export const takenFor = {
 export type UploadUse = keyof typeof takenFor;
 
 /**
- * Extensions of each use: those of spec section 5, captions, which it has none for, and sounds with more channels
- * than MP3 can hold (its rule for dropped files takes them).
+ * Extensions of each use: those of spec section 5, films that are converted, captions, which it has none for, and
+ * the sounds that its rule for dropped files takes.
  */
 const extensionsFor: Record<UploadUse, readonly string[]> = {
   ...allowedExtensions,
-  audio: [...allowedExtensions.audio, 'wav'],
+  scene: [...allowedExtensions.scene, ...convertedExtensions],
+  video: [...allowedExtensions.video, ...convertedExtensions],
+  media: [...allowedExtensions.media, ...convertedExtensions, ...furtherSounds],
+  audio: [...allowedExtensions.audio, ...furtherSounds],
   captions: ['vtt'],
 };
 

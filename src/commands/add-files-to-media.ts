@@ -2,14 +2,13 @@ import { assets } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { addToMedia, type Tag } from '#models/library/media.ts';
 
-/** Puts files into the person's media; where a name is taken, asks. */
+/** Puts files into the person's media; where names are taken, asks about each. */
 export async function addFilesToMedia(
   files: readonly { assetId: string; name: string; tag: Tag }[],
 ): Promise<void> {
-  for (const { assetId, name, tag } of files) {
-    const taken = await addToMedia(assetId, name, tag);
-    if (taken) editor.openDialog('reuse-media', { assetId, name, tag });
-  }
+  const taken: (typeof files)[number][] = [];
+  for (const file of files) if (await addToMedia(file.assetId, file.name, file.tag)) taken.push(file);
+  if (taken.length > 0) editor.openDialog('reuse-media', { files: taken });
 }
 
 export const fileName = (assetId: string, otherwise: string) =>

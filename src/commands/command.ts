@@ -14,6 +14,8 @@ export interface Command {
   detail?(state: EditorView): string | undefined;
   /** Whether a menu lists it at all; always unless told. */
   present?(state: EditorView): boolean;
+  /** It takes something away: menus set it apart. */
+  danger?: boolean;
   /** Also while somebody only looks. */
   readonly?: boolean;
   /** Reads the state it is given, so that a panel that calls it is drawn again when the answer changes. */

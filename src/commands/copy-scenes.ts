@@ -11,6 +11,7 @@ export const copyScenes = {
   label: 'commands.copy',
   icon: 'copy',
   keys: ['mod+c'],
+  readonly: true,
   when: (state) => state.sceneId !== null && state.selection.length === 0,
   run() {
     const { doc } = editor.state;

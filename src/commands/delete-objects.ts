@@ -7,6 +7,7 @@ export const deleteObjects = {
   id: 'delete-objects',
   label: 'commands.delete',
   icon: 'trash-2',
+  danger: true,
   keys: ['delete', 'backspace'],
   when: some,
   run() {

@@ -4,11 +4,14 @@ import { chosenScenes } from './chosen-scenes.ts';
 import type { Command } from './command.ts';
 import { sceneOpen } from './scene-open.ts';
 
+/** Asks whether to delete the chosen scenes: one must remain (spec section 5). */
 export const deleteScenes = {
   id: 'delete-scenes',
   label: 'commands.delete',
   icon: 'trash-2',
-  when: sceneOpen,
+  danger: true,
+  keys: ['delete'],
+  when: (state) => sceneOpen(state) && state.selection.length === 0,
   run() {
     const { doc } = editor.state;
     const wanted = chosenScenes().map(({ id }) => id);

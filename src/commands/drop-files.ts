@@ -2,17 +2,20 @@ import { kindsForDrop } from '#catalog/extensions.ts';
 import { isAllowed, kindNames, type UploadUse } from '#catalog/uploads.ts';
 import { addAssetFiles, type ScenarioAsset } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
+import { takeMedia } from '#models/library/media.ts';
 import { addScenesFromFiles } from '#models/library/upload-batch.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import { type ObjectType, objectKinds } from '#scenario';
 import { type PlaceAt, placeObject } from './add-object.ts';
+import { addScene } from './add-scene.ts';
 
 /** What a dropped file may become. */
 export type DropTarget = ObjectType | 'scene';
 
-/** A dropped file and what it may become, the likelier first. */
-export interface DroppedFile {
-  file: File;
+/** A file that is dropped, or one of the person's media by its id, and what it may become, the likelier first. */
+export interface Dropped {
+  name: string;
+  from: File | number;
   targets: readonly DropTarget[];
 }
 
@@ -26,48 +29,72 @@ export const dropTargets = (name: string): DropTarget[] => [
 ];
 
 /**
- * Takes files dropped on the view, at a place of it in degrees. Where one may become several things the author is
- * asked; files that can become nothing are refused by name.
+ * Takes files dropped on the view, at a place of it in degrees. Files that can become nothing are refused by name.
  */
 export function dropFiles(files: readonly File[], at: PlaceAt): void {
   if (editor.state.mode !== 'edit') return;
-  const dropped = files.map((file) => ({ file, targets: dropTargets(file.name) }));
-  for (const { file, targets } of dropped)
+  const dropped = files.map((from) => ({ name: from.name, from, targets: dropTargets(from.name) }));
+  for (const { name, targets } of dropped)
     if (targets.length === 0)
       toast('errors:dropped-file-not-allowed', {
         tone: 'error',
-        values: { name: file.name, allowed: kindNames('media') },
+        values: { name, allowed: kindNames('media') },
       });
-  const taken = dropped.filter(({ targets }) => targets.length > 0);
-  if (taken.length === 0) return;
-  if (taken.every(({ targets }) => targets.length === 1))
-    void addDroppedFiles(
-      taken.map(({ file, targets }) => ({ file, target: targets[0]! })),
-      at,
-    );
-  else editor.openDialog('drop-files', { dropped: taken, at });
+  placeDropped(
+    dropped.filter(({ targets }) => targets.length > 0),
+    at,
+  );
 }
 
-/** Sends the files and places what they become beside one another; answers when the last one stands. */
-export async function addDroppedFiles(
-  files: readonly { file: File; target: DropTarget }[],
+/** Places what was dropped; where something may become several things the author is asked. */
+export function placeDropped(dropped: readonly Dropped[], at: PlaceAt): void {
+  if (dropped.length === 0) return;
+  if (dropped.every(({ targets }) => targets.length === 1))
+    void addDropped(
+      dropped.map(({ from, targets }) => ({ from, target: targets[0]! })),
+      at,
+    );
+  else editor.openDialog('drop-files', { dropped, at });
+}
+
+/** Brings the files into the scenario and places what they become beside one another; answers when the last one stands. */
+export async function addDropped(
+  dropped: readonly { from: File | number; target: DropTarget }[],
   at: PlaceAt,
 ): Promise<void> {
   const scenarioId = editor.state.doc?.scenarioId;
   const { sceneId } = editor.state;
   if (scenarioId === undefined) return;
-  const scenes = files.filter(({ target }) => target === 'scene').map(({ file }) => file);
+  const scenes = dropped.flatMap(({ from, target }) =>
+    target === 'scene' && typeof from !== 'number' ? [from] : [],
+  );
   if (scenes.length > 0) addScenesFromFiles(scenarioId, scenes);
   let placed = 0;
-  for (const { file, target } of files) {
-    if (target === 'scene') continue;
-    const { first, failure } = await addAssetFiles(scenarioId, uploadUseFor(target), [file]);
-    if (failure) toast(`errors:${failure.code}`, { tone: 'error', values: failure.details });
+  for (const { from, target } of dropped) {
+    if (target === 'scene' && typeof from !== 'number') continue;
+    const asset = await broughtIn(scenarioId, from, target);
+    if (!asset || editor.state.doc?.scenarioId !== scenarioId) continue;
+    if (target === 'scene') {
+      await addScene(scenarioId, asset);
+      continue;
+    }
     // Another scene may be open by now.
-    if (!first || editor.state.doc?.scenarioId !== scenarioId || editor.state.sceneId !== sceneId) continue;
-    placeAsset(target, first, { ...at, yaw: at.yaw + SPREAD * placed });
+    if (editor.state.sceneId !== sceneId) continue;
+    placeAsset(target, asset, { ...at, yaw: at.yaw + SPREAD * placed });
     placed += 1;
   }
+}
+
+/** The file as the scenario has it; undefined where it could not be had, which is told. */
+async function broughtIn(
+  scenarioId: number,
+  from: File | number,
+  target: DropTarget,
+): Promise<ScenarioAsset | undefined> {
+  if (typeof from === 'number') return takeMedia(from, scenarioId);
+  const { first, failure } = await addAssetFiles(scenarioId, uploadUseFor(target as ObjectType), [from]);
+  if (failure) toast(`errors:${failure.code}`, { tone: 'error', values: failure.details });
+  return first;
 }
 
 /** Places an object that shows or plays a file of the scenario: where the author looks, or at a place. */

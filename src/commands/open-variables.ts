@@ -7,5 +7,5 @@ export const openVariables = {
   icon: 'variable',
   readonly: true,
   when: () => true,
-  run: () => editor.openDialog('variables'),
+  run: () => editor.openDialog('variables', { id: null }),
 } as const satisfies Command;

@@ -17,7 +17,14 @@ export const pasteObjects = {
     if (held?.type !== 'object') return;
     const { doc, sceneId } = editor.state;
     if (!doc) return;
-    if (held.scenarioId === doc.scenarioId) return addCopies(held.data);
+    if (held.scenarioId === doc.scenarioId) {
+      addCopies(held.data);
+      const { camera } = held;
+      const elsewhere = !held.data.some(({ id }) => editor.scene()?.objects.some((one) => one.id === id));
+      // In another scene they stand where they stood: there the author looks as when they were copied.
+      if (camera && elsewhere) editor.lookAt(camera.yaw, camera.pitch);
+      return;
+    }
     // Its files are another scenario's: the server brings them along (spec section 5).
     const piece = { scenes: [], objects: held.data as unknown as ObjectFields[], variables: held.vars };
     void pasteFrom(piece, doc.scenarioId, sceneId);

@@ -1,29 +1,31 @@
-import { editor } from '#models/editor/editor.ts';
-import { media, takeMedia } from '#models/library/media.ts';
-import { addSceneOf, sceneName } from '#models/library/scene-file.ts';
-import { toastFailure } from '#models/toasts/toasts.ts';
-import type { ObjectType } from '#scenario';
-import { placeAsset } from './drop-files.ts';
+import { kindsOfAsset } from '#catalog/extensions.ts';
+import { editor, view } from '#models/editor/editor.ts';
+import { media } from '#models/library/media.ts';
+import type { PlaceAt } from './add-object.ts';
+import { addDropped, type Dropped, placeDropped } from './drop-files.ts';
 
-/** The kind of object that shows or plays a file. */
-const kinds: Record<string, ObjectType> = {
-  image: 'image',
-  hotspot: 'hotspot',
-  video: 'video',
-  audio: 'audio',
-  model: 'model',
-  folder: 'webwindow',
-};
-
-/** Takes one of the media into the scenario and places it where the author looks; a panorama becomes a scene. */
-export async function placeMedia(id: number): Promise<void> {
-  const scenarioId = editor.state.doc?.scenarioId;
+/** One of the media that the library shows, with what it may become: a panorama a scene, others by spec section 5. */
+function mediaToPlace(id: number): Dropped | undefined {
   const entry = media.items.find((one) => one.id === id);
-  if (scenarioId === undefined || !entry) return;
-  const asset = await takeMedia(id, scenarioId);
-  if (!asset || editor.state.doc?.scenarioId !== scenarioId) return;
+  if (!entry || entry.asset.status || editor.state.mode !== 'edit') return undefined;
+  const { tag, asset, name } = entry;
+  return { name, from: id, targets: tag === 'scene' ? ['scene'] : kindsOfAsset(asset) };
+}
+
+/** Whether one of the media can be placed: a film must play, a document is for actions only. */
+export const isPlaceable = (id: number): boolean => (mediaToPlace(id)?.targets.length ?? 0) > 0;
+
+/** Takes one of the media into the scenario, as what it most likely is, and places it where the author looks. */
+export async function placeMedia(id: number): Promise<void> {
+  const found = mediaToPlace(id);
+  const [target] = found?.targets ?? [];
+  if (!found || !target || (target !== 'scene' && editor.state.sceneId === null)) return;
   editor.closeDialog();
-  const kind = kinds[asset.type];
-  if (asset.tag === 'scene') await addSceneOf(scenarioId, sceneName(entry.name), asset).catch(toastFailure);
-  else if (kind) placeAsset(kind, asset);
+  await addDropped([{ from: id, target }], { ...view });
+}
+
+/** The same of one that is dropped on the view; where it may become several things the author is asked. */
+export function dropMedia(id: number, at: PlaceAt): void {
+  const found = mediaToPlace(id);
+  if (found && found.targets.length > 0) placeDropped([found], at);
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { editor } from '#models/editor/editor.ts';
 import { newObject, newScene, projectDataSchema } from '#scenario';
 import type { Command } from './command.ts';
-import { combinationOf, keyCommands, pressKey } from './registry.ts';
+import { allCommands, combinationOf, keyCommands, pressKey } from './registry.ts';
 
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const yawOf = (id: number) => {
@@ -72,5 +72,10 @@ describe('the folder of commands', () => {
     const listed = new Set<Command>(keyCommands);
     for (const { file, command } of acts)
       expect([file, listed.has(command)]).toEqual([file, 'keys' in command]);
+  });
+
+  it('forgets none in the palette', () => {
+    const found = new Set<Command>(allCommands);
+    expect(acts.filter(({ command }) => !found.has(command)).map(({ file }) => file)).toEqual([]);
   });
 });

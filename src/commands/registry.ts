@@ -2,6 +2,7 @@ import { addToGroup } from './add-to-group.ts';
 import { addToLayer } from './add-to-layer.ts';
 import { addToMyMedia } from './add-to-my-media.ts';
 import { addToMyScenes } from './add-to-my-scenes.ts';
+import { alignCommands } from './align.ts';
 import { type Command, dialogOpen, runCommand } from './command.ts';
 import { copyObjects } from './copy-objects.ts';
 import { copyScenes } from './copy-scenes.ts';
@@ -12,21 +13,39 @@ import { deleteScenes } from './delete-scenes.ts';
 import { duplicateObjects } from './duplicate-objects.ts';
 import { duplicateScene } from './duplicate-scene.ts';
 import { edit } from './edit.ts';
+import { editMotionPath } from './edit-motion-path.ts';
+import { endMode } from './end-mode.ts';
 import { group } from './group-objects.ts';
 import { inspect } from './inspect.ts';
+import { keepRunAsTest } from './keep-run.ts';
 import { letGo } from './let-go.ts';
 import { moveHere } from './move-here.ts';
 import { moveToFront } from './move-to-front.ts';
+import { nextPoint } from './next-point.ts';
 import { nudge } from './nudge.ts';
+import { openChecks } from './open-checks.ts';
+import { openClips } from './open-clips.ts';
+import { openGraph } from './open-graph.ts';
+import { openInHeadset } from './open-in-headset.ts';
+import { openMedia } from './open-media.ts';
+import { openPalette } from './open-palette.ts';
+import { openRunTests } from './open-run-tests.ts';
+import { openVariables } from './open-variables.ts';
+import { openVersions } from './open-versions.ts';
+import { openViewingAngles } from './open-viewing-angles.ts';
 import { pasteObjects } from './paste-objects.ts';
 import { pasteScenes } from './paste-scenes.ts';
+import { previousPoint } from './previous-point.ts';
+import { publish } from './publish.ts';
 import { redo } from './redo.ts';
 import { removeFromGroup } from './remove-from-group.ts';
 import { removeFromLayer } from './remove-from-layer.ts';
 import { renameScene } from './rename-scene.ts';
 import { run } from './run.ts';
 import { sendToBack } from './send-to-back.ts';
+import { setDefaultYaw } from './set-default-yaw.ts';
 import { setInitial } from './set-initial.ts';
+import { setScored } from './set-scored.ts';
 import { showShortcuts } from './show-shortcuts.ts';
 import { stop } from './stop.ts';
 import { toggleLock } from './toggle-lock.ts';
@@ -37,10 +56,14 @@ import { ungroup } from './ungroup-objects.ts';
 /** Every command with a key, in the order in which keys are tried. */
 export const keyCommands = [
   stop,
+  endMode,
   letGo,
   undo,
   redo,
+  nextPoint,
+  previousPoint,
   deleteObjects,
+  deleteScenes,
   copyObjects,
   copyScenes,
   pasteObjects,
@@ -55,6 +78,7 @@ export const keyCommands = [
   run,
   inspect,
   showShortcuts,
+  openPalette,
 ] as const satisfies readonly Command[];
 
 /** What a menu of the selected objects offers (spec section 2), each where it applies. */
@@ -89,6 +113,37 @@ export const sceneMenu = [
   addToMyScenes,
   deleteScenes,
 ] as const satisfies readonly Command[];
+
+/** What is done with the scenario as a whole: a menu where there is no room for buttons. */
+export const scenarioMenu = [
+  openVariables,
+  openGraph,
+  openChecks,
+  openVersions,
+  openRunTests,
+  openMedia,
+  openClips,
+  openPalette,
+  showShortcuts,
+] as const satisfies readonly Command[];
+
+/** Every command, once: what the palette finds by its name. */
+export const allCommands = [
+  ...new Set([
+    ...keyCommands,
+    ...objectMenu,
+    ...sceneMenu,
+    ...alignCommands,
+    setDefaultYaw,
+    setScored,
+    editMotionPath,
+    openViewingAngles,
+    ...scenarioMenu,
+    keepRunAsTest,
+    openInHeadset,
+    publish,
+  ]),
+];
 
 interface Pressed {
   key: string;

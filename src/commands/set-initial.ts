@@ -1,5 +1,5 @@
 import { editor } from '#models/editor/editor.ts';
-import { setInitialScene } from '#scenario';
+import { type Doc, scenesInOrder, setInitialScene } from '#scenario';
 import type { Command } from './command.ts';
 import { sceneOpen } from './scene-open.ts';
 
@@ -8,6 +8,8 @@ export const setInitial = {
   label: 'commands.setInitial',
   icon: 'flag',
   when: sceneOpen,
+  // The first scene is the initial one already.
+  present: ({ doc, sceneId }) => doc !== null && scenesInOrder(doc as Doc)[0]?.id !== sceneId,
   run() {
     const { doc, sceneId } = editor.state;
     if (doc && sceneId !== null) editor.commit(setInitialScene(doc, { sceneId }));

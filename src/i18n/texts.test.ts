@@ -23,7 +23,7 @@ test('every locale has every file, and there are no others', () => {
   expect(Object.keys(files).sort()).toEqual(expected.sort());
 });
 
-describe.each(localeCodes)('%s', (locale) => {
+describe.each(localeCodes)('[locale:%s]', (locale) => {
   const forms = pluralForms(locales[locale].tag);
 
   test.each(namespaces)('%s has the same keys as us, in the plural forms of its language', (namespace) => {

@@ -83,6 +83,7 @@ export const Row = (props: WordProps['Row']): ReactNode => useWord('Row', props)
 export const Scroll = (props: WordProps['Scroll']): ReactNode => useWord('Scroll', props);
 export const Label = (props: WordProps['Label']): ReactNode => useWord('Label', props);
 export const Picture = (props: WordProps['Picture']): ReactNode => useWord('Picture', props);
+export const Player = (props: WordProps['Player']): ReactNode => useWord('Player', props);
 export const Button = (props: WordProps['Button']): ReactNode => useWord('Button', props);
 export const Toggle = (props: WordProps['Toggle']): ReactNode => useWord('Toggle', props);
 export const NumberField = (props: WordProps['NumberField']): ReactNode => useWord('NumberField', props);
@@ -98,3 +99,4 @@ export const Dialog = (props: WordProps['Dialog']): ReactNode => useWord('Dialog
 export const Divider = (props: WordProps['Divider']): ReactNode => useWord('Divider', props);
 export const Progress = (props: WordProps['Progress']): ReactNode => useWord('Progress', props);
 export const Icon = (props: WordProps['Icon']): ReactNode => useWord('Icon', props);
+export const Graph = (props: WordProps['Graph']): ReactNode => useWord('Graph', props);

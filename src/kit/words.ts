@@ -18,15 +18,18 @@ import type {
   IconProps,
   LabelProps,
   PictureProps,
+  PlayerProps,
   ProgressProps,
   RowProps,
   ScrollProps,
   StackProps,
 } from './words/frames.ts';
+import type { GraphProps } from './words/graph.ts';
 
 export type * from './words/acts.ts';
 export type * from './words/fields.ts';
 export type * from './words/frames.ts';
+export type * from './words/graph.ts';
 
 /** Every word with its props. */
 export interface WordProps {
@@ -35,6 +38,7 @@ export interface WordProps {
   Scroll: ScrollProps;
   Label: LabelProps;
   Picture: PictureProps;
+  Player: PlayerProps;
   Button: ButtonProps;
   Toggle: ToggleProps;
   NumberField: NumberFieldProps;
@@ -50,6 +54,7 @@ export interface WordProps {
   Divider: DividerProps;
   Progress: ProgressProps;
   Icon: IconProps;
+  Graph: GraphProps;
 }
 
 export type WordName = keyof WordProps;
@@ -79,4 +84,11 @@ export interface KitTexts {
   busy: string;
   done: string;
   back: string;
+  zoomIn: string;
+  zoomOut: string;
+  showAll: string;
+  play: string;
+  pause: string;
+  /** Where in a film or sound. */
+  time: string;
 }

@@ -1,18 +1,30 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { closeHelp, help } from '#models/help/help-state.ts';
+import { planDialog } from '#models/membership/notice.ts';
 import { session } from '#models/session/state.ts';
 import { Toasts } from './shell/toasts.tsx';
 import { ReplaceDialog } from './sign-in/replace-dialog.tsx';
 
+const HelpDialog = lazy(() =>
+  import('./shell/help-dialog.tsx').then((found) => ({ default: found.HelpDialog })),
+);
 const UploadDialog = lazy(() =>
   import('./upload/upload-dialog.tsx').then((found) => ({ default: found.UploadDialog })),
+);
+
+const PlanDialog = lazy(() =>
+  import('./membership/plan-dialog.tsx').then((found) => ({ default: found.PlanDialog })),
 );
 
 /** What stands over every page: uploads, questions and messages outlive the page they began on. */
 export function AppFrame({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   const { user } = useSnapshot(session);
+  const { notice: planNotice } = useSnapshot(planDialog);
+  const asked = useSnapshot(help).page !== null;
+  useOfferedHelp();
   return (
     <>
       {children}
@@ -22,10 +34,32 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <UploadDialog />
         </Suspense>
       )}
+      {planNotice && (
+        <Suspense fallback={null}>
+          <PlanDialog />
+        </Suspense>
+      )}
+      {user && asked && (
+        <Suspense fallback={null}>
+          <HelpDialog />
+        </Suspense>
+      )}
       <ReplaceDialog />
       <Toasts />
     </>
   );
+}
+
+/** Offers each person who signs in the help that they have not seen yet. */
+function useOfferedHelp(): void {
+  const userId = useSnapshot(session).user?.userId;
+  useEffect(() => {
+    closeHelp();
+    const { user } = session;
+    // What reads it is not part of the sign-in page. Without it nothing is offered.
+    if (userId !== undefined && user)
+      import('#models/help/help.ts').then(({ offerHelp }) => offerHelp(user)).catch(() => undefined);
+  }, [userId]);
 }
 
 /** A new page begins at its top, with the focus in it, as a page load would. */

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { errors, isErrorCode } from '#catalog/errors.ts';
 import { acceptList } from '#catalog/uploads.ts';
 import { dropFiles } from '#commands/drop-files.ts';
+import { loadTexts } from '#i18n/i18n.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { shareCopies } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
@@ -14,15 +15,15 @@ import { addScenesFromFiles } from '#models/library/upload-batch.ts';
 import { session as login } from '#models/session/state.ts';
 import { DialogHost } from '#panels/editor/dialogs.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
-import { ObjectPanel } from '#panels/editor/object-panel.tsx';
 import { Palette } from '#panels/editor/palette.tsx';
 import { ReadonlyBanner } from '#panels/editor/readonly-banner.tsx';
 import { RunStatus } from '#panels/editor/run-status.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
-import { ScenePanel } from '#panels/editor/scene-panel.tsx';
 import { SceneTime } from '#panels/editor/scene-time.tsx';
+import { SettingsPanel } from '#panels/editor/settings-panel.tsx';
 import { EditorToolbar, ScenarioName } from '#panels/editor/toolbar.tsx';
-import { type EditorSurface, EditorSurfaceProvider } from '#panels/editor/use-editor.ts';
+import { type EditorSurface, EditorSurfaceProvider, type ModelViewProps } from '#panels/editor/use-editor.ts';
+import { retry } from '#xr/stage/retry.ts';
 import { directionAt, viewBox } from './editor/direction-at.ts';
 import styles from './editor/editor.module.css';
 import { FoldButton } from './editor/fold-button.tsx';
@@ -31,6 +32,7 @@ import { StageMenu } from './editor/stage-menu.tsx';
 import { StageNotes } from './editor/stage-notes.tsx';
 import { useKeys } from './editor/use-keys.ts';
 import { useLayout } from './editor/use-layout.ts';
+import { type DraggedMedia, useMediaDrag } from './editor/use-media-drag.ts';
 import { usePaletteDrag } from './editor/use-palette-drag.ts';
 import { useSettingsFocus } from './editor/use-settings-focus.ts';
 import { Handover } from './headset/open-in-headset.tsx';
@@ -38,8 +40,13 @@ import { NotFoundPage } from './not-found.tsx';
 import { useTitle } from './shared/use-title.ts';
 import { DropZone } from './upload/drop-zone.tsx';
 
+// While the server is down the rest of the editor goes on, and the view comes when it is back.
 const EditorView = lazy(() =>
-  import('./editor/editor-view.tsx').then((found) => ({ default: found.EditorView })),
+  retry(async () => ({ default: (await import('./editor/editor-view.tsx')).EditorView }), false),
+);
+
+const ModelView = lazy(() =>
+  retry(async () => ({ default: (await import('#xr/author.tsx')).ModelCanvas }), false),
 );
 
 /** `/scenarios/{id}`: the scene in the middle, what it is made of on the left, what is selected on the right. */
@@ -54,6 +61,8 @@ export function EditorPage() {
     () => (known && userId !== null ? openEditor(scenarioId, userId) : undefined),
     [known, scenarioId, userId, tried],
   );
+  // Beside the scenario, not after it.
+  useEffect(() => void loadTexts('editor', 'placing', 'format'), []);
   const { phase, failure } = useSnapshot(editor.state);
   // An address that no scenario can have is refused as it is given: to a person both are the same.
   if (!known || failure === 'scenario-not-found' || failure === 'bad-input') return <NotFoundPage />;
@@ -100,6 +109,24 @@ function Failed({ code, onRetry }: { code: string; onRetry: () => void }) {
   );
 }
 
+function ModelInPage(props: ModelViewProps) {
+  return (
+    <Suspense fallback={<Loader aria-hidden="true" />}>
+      <ModelView {...props} />
+    </Suspense>
+  );
+}
+
+/** What goes with the pointer from the media to the view. */
+function Dragged({ name, picture, at }: DraggedMedia & { at: { x: number; y: number } }) {
+  return (
+    <div className={styles.dragged} style={{ translate: `${at.x}px ${at.y}px` }} aria-hidden="true">
+      {picture && <img src={picture} alt="" draggable={false} />}
+      <span>{name}</span>
+    </div>
+  );
+}
+
 /** The browser's own file dialog. */
 function pickFiles(accept: string, onFiles: (files: File[]) => void): void {
   const input = document.createElement('input');
@@ -110,7 +137,7 @@ function pickFiles(accept: string, onFiles: (files: File[]) => void): void {
 
 function OpenEditor({ scenarioId }: { scenarioId: number }) {
   const t = useT('editor');
-  const { doc, selection, mode } = useSnapshot(editor.state);
+  const { doc, mode } = useSnapshot(editor.state);
   const { room, left, right, toggle } = useLayout();
   const [enterVr, setEnterVr] = useState<(() => void) | null>(null);
   const [worn, setWorn] = useState(false);
@@ -128,6 +155,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
   useEffect(() => shareCopies(), []);
   const settings = useSettingsFocus();
   const { paletteRef, stageRef } = usePaletteDrag();
+  const { dragged, dragMedia } = useMediaDrag(stageRef);
   const add = useCallback((files: File[]) => addScenesFromFiles(scenarioId, files), [scenarioId]);
   // What is dropped on the view stands there; anywhere else a file becomes a scene.
   const drop = (files: File[], event: DragEvent) => {
@@ -142,10 +170,12 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
       room,
       pickScenes: () => picker.current?.click(),
       pickFiles,
+      dragMedia,
+      ModelView: ModelInPage,
       handover: <Handover scenarioId={scenarioId} />,
       ...(enterVr ? { enterVr } : {}),
     }),
-    [hotspotPicture, enterVr, room, scenarioId],
+    [hotspotPicture, dragMedia, enterVr, room, scenarioId],
   );
   const running = mode === 'run';
   return (
@@ -205,7 +235,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
             </section>
             {!running && (
               <aside ref={settings} className={styles.right} aria-label={t('layout.right')} hidden={!right}>
-                {selection.length > 0 ? <ObjectPanel /> : <ScenePanel />}
+                <SettingsPanel />
               </aside>
             )}
           </main>
@@ -223,6 +253,7 @@ function OpenEditor({ scenarioId }: { scenarioId: number }) {
             }}
           />
           {!worn && <DialogHost />}
+          {dragged?.at && <Dragged {...dragged} at={dragged.at} />}
           {running && <InspectorWindow />}
         </div>
       </EditorSurfaceProvider>

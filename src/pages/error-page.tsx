@@ -3,7 +3,8 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useT } from '#i18n/use-t.ts';
-import { mayReloadFor } from '#models/play/chunk-reload.ts';
+import { reportError } from '#models/errors/report-errors.ts';
+import { reloadFor } from '#models/play/chunk-reload.ts';
 import { State } from './shared/states.tsx';
 
 /** A page that failed. A part that could not be fetched (a new version is out) loads the page again, at most once a minute. */
@@ -11,7 +12,7 @@ export function ErrorPage() {
   const t = useT('shell');
   const error = useRouteError();
   useEffect(() => {
-    if (mayReloadFor(error)) location.reload();
+    reloadFor(error, () => reportError(error));
   }, [error]);
   return (
     <main style={{ minHeight: '100dvh', display: 'grid', alignItems: 'center' }}>

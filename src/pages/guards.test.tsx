@@ -3,9 +3,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import type { Ability } from '#catalog/permissions.ts';
+import { planFeatures } from '#catalog/plans.ts';
+import { type GuardedPath, screens } from '#catalog/screens.ts';
+import { markKiosk } from '#models/session/kiosk-mark.ts';
 import { session } from '#models/session/state.ts';
-import type { SessionUser } from '#models/session/stored-session.ts';
-import { Guarded } from './guards.tsx';
+import { keepRedirect, type SessionUser } from '#models/session/stored-session.ts';
+import { Anonymous, Guarded } from './guards.tsx';
 
 afterEach(cleanup);
 
@@ -33,13 +37,63 @@ test('a page begins anew for who replaces another on it, and goes on for the sam
   expect(screen.queryByText('page of 2')).not.toBeNull();
 });
 
-test('who is not able goes to /start, and who is not signed in to sign-in', () => {
-  const at = (user: SessionUser | null) => {
-    Object.assign(session, { token: user && 'a', user });
+const people = {
+  admin: author(1, { authorities: ['ROLE_ADMINISTRATOR'] }),
+  fulfillment: author(1, { authorities: ['ROLE_FULFILLMENT'] }),
+  author: author(1),
+  student: author(1, { authorities: ['ROLE_STUDENT'] }),
+  'plain user': author(1, { authorities: ['ROLE_USER'] }),
+  'public viewer': author(1, { authorities: ['ROLE_STUDENT'], orgName: 'Public' }),
+};
+type Who = keyof typeof people;
+
+/** Where somebody comes to who asks for a page; `page` is the page. */
+function at(path: GuardedPath, who: Who | null): string | null {
+  const user = who && { ...people[who], features: planFeatures };
+  Object.assign(session, { token: user && 'a', user });
+  const { unmount } = render(
+    <MemoryRouter initialEntries={['/asked']}>
+      <Routes>
+        <Route path="/asked" element={<Guarded ability={screens[path] as Ability}>page</Guarded>} />
+        <Route path="*" element={<Where />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  const told = document.body.textContent;
+  unmount();
+  return told;
+}
+
+/** Spec section 2, by hand: a page behind each guard, and whom it admits; others go to /start. */
+const guards: [string, GuardedPath, Who[]][] = [
+  ['admin', '/organizations', ['admin', 'fulfillment']],
+  ['author', '/scenarios/create', ['admin', 'fulfillment', 'author']],
+  ['not-student', '/scenarios/user', ['admin', 'fulfillment', 'author', 'plain user']],
+  [
+    'authenticated-and-not-pubviewer',
+    '/scenarios/private',
+    ['admin', 'fulfillment', 'author', 'student', 'plain user'],
+  ],
+  ['authenticated', '/account', Object.keys(people) as Who[]],
+  ['auth', '/start', Object.keys(people) as Who[]],
+];
+
+test.each(guards)('[guard:%s] of %s admits these, and sends others to /start', (_, path, admitted) => {
+  for (const who of Object.keys(people) as Who[])
+    expect(at(path, who), who).toBe(admitted.includes(who) ? 'page' : '/start');
+});
+
+test('[guard:go-to-beggining] who is not signed in goes to sign-in', () => {
+  for (const [, path] of guards) expect(at(path, null), path).toBe('/');
+});
+
+test('[guard:anonymous] signing in is for who is not signed in; a registered headset begins with its scenarios', () => {
+  Object.assign(session, { token: null, user: null });
+  const begin = () => {
     const { unmount } = render(
-      <MemoryRouter initialEntries={['/asked']}>
+      <MemoryRouter>
         <Routes>
-          <Route path="/asked" element={<Guarded ability="users.list">the users</Guarded>} />
+          <Route path="/" element={<Anonymous>sign in</Anonymous>} />
           <Route path="*" element={<Where />} />
         </Routes>
       </MemoryRouter>,
@@ -48,8 +102,12 @@ test('who is not able goes to /start, and who is not signed in to sign-in', () =
     unmount();
     return told;
   };
-  expect(at(author(1, { features: ['usersAndGroups'] }))).toBe('the users');
-  expect(at(author(1))).toBe('/start');
-  expect(at(author(1, { features: ['usersAndGroups'], authorities: ['ROLE_STUDENT'] }))).toBe('/start');
-  expect(at(null)).toBe('/');
+  expect(begin()).toBe('sign in');
+  markKiosk(true);
+  expect(begin()).toBe('/kiosk');
+  markKiosk(false);
+  expect(begin()).toBe('sign in');
+  keepRedirect(null);
+  Object.assign(session, { token: 'a', user: people.author });
+  expect(begin()).toBe('/scenarios/user');
 });

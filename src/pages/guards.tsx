@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { type Ability, can } from '#catalog/permissions.ts';
+import { isKiosk } from '#models/session/kiosk-mark.ts';
 import { session } from '#models/session/state.ts';
 import { keepRedirect, readRedirect } from '#models/session/stored-session.ts';
 import { NotConnectedPage } from './not-connected.tsx';
@@ -29,14 +30,17 @@ export function Guarded({ ability, children }: { ability: Ability; children: Rea
       </Shell>
     );
   }
+  // Their organization demands a second factor: nothing else is open until there is one.
+  if (user.secondFactorMissing && pathname !== '/account') return <Navigate to="/account" replace />;
   if (!can(user, ability)) return <Navigate to="/start" replace />;
-  // One person replaces another on the same page: what it holds is not for the next.
-  return <Fragment key={user.userId}>{children}</Fragment>;
+  // One person, or role that they look through, replaces another on the same page: what it holds is not for the next.
+  return <Fragment key={`${user.userId} ${user.viewRole}`}>{children}</Fragment>;
 }
 
-/** Pages for who is not signed in; others go on to where they wanted, or to their landing. */
+/** Pages for who is not signed in; others go on to where they wanted, or to their landing. A registered headset begins with its scenarios. */
 export function Anonymous({ children }: { children: ReactNode }) {
   const { user, token } = useSnapshot(session);
-  if (token === null || !user) return children;
+  if (token === null) return isKiosk() ? <Navigate to="/kiosk" replace /> : children;
+  if (!user) return children;
   return <Navigate to={readRedirect() ?? landing(user)} replace />;
 }

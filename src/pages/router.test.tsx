@@ -5,7 +5,7 @@ import { isValidElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { can } from '#catalog/permissions.ts';
-import { type ScreenPath, screens } from '#catalog/screens.ts';
+import { type ScreenPath, screens, unbuilt } from '#catalog/screens.ts';
 import { Guarded } from './guards.tsx';
 import { routes } from './router.tsx';
 import { ToPlayer } from './to-player.tsx';
@@ -14,17 +14,22 @@ const children = routes[0]?.children ?? [];
 /** `/scenarios/{id?}` of the catalogue is `/scenarios/:id` to the router. */
 const pathOf = (path: ScreenPath) => path.replace(/\{(\w+)\??\}/g, ':$1').replace('/view/:id', '/view/*');
 
-test.each(Object.entries(screens) as [ScreenPath, string][])(
-  '%s is there, for whom the table says',
-  (path, audience) => {
-    const element = children.find((route) => route.path === pathOf(path))?.element;
-    expect(isValidElement(element), 'has a page').toBe(true);
-    // Where everybody may be, and where one is only led on, nobody is asked who they are.
-    if (audience === 'anyone' || path === '/scenarios') return;
-    expect(isValidElement(element) && element.type).toBe(Guarded);
-    expect(isValidElement<{ ability: string }>(element) && element.props.ability).toBe(audience);
-  },
-);
+const built = (Object.entries(screens) as [ScreenPath, string][]).filter(([path]) => !unbuilt.has(path));
+
+test('a screen has a page or is said to have none', () => {
+  const pages = children.map((route) => route.path);
+  expect([...unbuilt].filter((path) => pages.includes(pathOf(path as ScreenPath)))).toEqual([]);
+});
+
+test.each(built)('%s is there, for whom the table says', (path, audience) => {
+  const element = children.find((route) => route.path === pathOf(path))?.element;
+  expect(isValidElement(element), 'has a page').toBe(true);
+  // Where everybody may be, and where one is only led on, nobody is asked who they are.
+  const onward = ['/scenarios', '/view/private'];
+  if (audience === 'anyone' || onward.includes(path)) return;
+  expect(isValidElement(element) && element.type).toBe(Guarded);
+  expect(isValidElement<{ ability: string }>(element) && element.props.ability).toBe(audience);
+});
 
 test('a scenario opens for whom My Scenarios lists it: read-only for those who are no authors', () => {
   const opens = (authority: string) =>

@@ -3,6 +3,7 @@ import { plainTexts } from '#i18n/plain-texts.ts';
 import { lazyWithRetry } from '#xr/lazy-with-retry.ts';
 import { retry } from '#xr/stage/retry.ts';
 import type { LearnersQuestionsProps } from './learners-questions.tsx';
+import type { Connecting, Connection } from './records/connection.ts';
 
 let locale: string | undefined;
 
@@ -35,6 +36,10 @@ export const textsThere = (): Promise<void> =>
       started = undefined;
       throw cause;
     }));
+
+/** Talks to who keeps records of learning: comes where publishing named somebody. */
+export const connectRecords = async (connecting: Connecting): Promise<Connection> =>
+  (await retry(() => import('./records/connect.ts'))).connectRecords(connecting);
 
 /** What is said where the tools, with all that makes texts, are out of reach. */
 export const partBroken = async (): Promise<string> => (await plainTexts('errors', locale))['part-broken'];

@@ -4,6 +4,7 @@ import { wakeSound } from '#models/play/sound-context.ts';
 import type { Ask } from '#panels/play/questions.tsx';
 import { bookmarkFits } from '#scenario/play.ts';
 import type { Prepared, Ready } from './prepare-run.ts';
+import { leaveToCourse } from './records/course.ts';
 import { RunView } from './run-view.tsx';
 import { Tools } from './tools.tsx';
 
@@ -17,9 +18,16 @@ export function Player({ begun }: { begun: Prepared }): ReactNode {
 function Asking({ ready }: { ready: Ready }): ReactNode {
   const [kept, setKept] = useState(() => findKept(ready));
   const [answered, setAnswered] = useState(kept === null);
-  const [learner, setLearner] = useState(() => learnerOf(ready.project.data, new URL(location.href)));
+  const [learner, setLearner] = useState(() => {
+    const named = ready.records?.learner;
+    return named ? { id: named } : learnerOf(ready.project.data, new URL(location.href));
+  });
   const [tapped, setTapped] = useState(!ready.sounds);
   const [ended, setEnded] = useState(false);
+  /** Undefined until the learner says whether where they look may be recorded. */
+  const [looks, setLooks] = useState<boolean | undefined>(() =>
+    ready.project.data.trackGaze && ready.records ? undefined : false,
+  );
   const known = learner !== 'ask';
   /** From the beginning: the run that ended is not offered again. */
   const again = () => {
@@ -38,6 +46,10 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
     setLearner({ id: address });
     if (answered) start();
   };
+  const consent = (allowed: boolean) => {
+    setLooks(allowed);
+    start();
+  };
   /** Inside a press: sound may come from here on. */
   const start = () => {
     if (ready.sounds) wakeSound();
@@ -47,16 +59,18 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
   const ask = (): Ask | undefined => {
     if (!known) return { email };
     if (!answered) return { resume: answer };
+    if (looks === undefined) return { looks: consent };
     if (!tapped) return { start };
     return ended ? { ended: again } : undefined;
   };
   return (
     <RunView
       ready={ready}
-      begin={known && answered && tapped}
+      begin={known && answered && looks !== undefined && tapped}
       resume={kept}
       learner={known ? learner.id : undefined}
-      onExit={() => setEnded(true)}
+      looks={looks ?? false}
+      onExit={() => leaveToCourse(new URL(location.href)) || setEnded(true)}
       ask={ask()}
     />
   );

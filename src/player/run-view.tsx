@@ -18,12 +18,14 @@ interface RunViewProps {
   begin: boolean;
   resume: Bookmark | null;
   learner: string | undefined;
+  /** The learner agrees that where they look is recorded. */
+  looks: boolean;
   onExit: () => void;
   ask: Ask | undefined;
 }
 
 /** The scene on the whole page, the tools at its foot, and the twin for keyboard and screen reader. */
-export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewProps): ReactNode {
+export function RunView({ ready, begin, resume, learner, looks, onExit, ask }: RunViewProps): ReactNode {
   const { first, launch, media, view } = ready;
   const { notice, say, dismiss } = useNotices();
   const [focused, setFocused] = useState<Focused>();
@@ -31,7 +33,7 @@ export function RunView({ ready, begin, resume, learner, onExit, ask }: RunViewP
   const [lost, setLost] = useState(false);
   const [answering, setAnswering] = useState(false);
   const [asked, setAsked] = useState(false);
-  const { play, clock, startYaw } = useRun({ ready, begin, resume, learner, onExit, say });
+  const { play, clock, startYaw } = useRun({ ready, begin, resume, learner, looks, onExit, say });
   const interactive = useInteractive(play, answering, !ask ? 'none' : asked ? 'there' : 'coming');
   const headset = useHeadset({
     play,

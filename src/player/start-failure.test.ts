@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scenarioAddress } from './scenario-address.ts';
-import { startFailure } from './start-failure.ts';
+import { isClosed, startFailure } from './start-failure.ts';
 
 const launch = new URL('https://example.org/view/k3f9x2/launch.json');
 const live = { protocol: 'https:', hash: '#/view/k3f9x2' };
@@ -53,4 +53,11 @@ test('[error:file-url] whatever fails in a page of the local file system, that i
   expect(startFailure(new TypeError('Failed to fetch'), launch, { ...copy, protocol: 'file:' })).toEqual({
     code: 'scenario-file-url',
   });
+});
+
+test('[route:/view/{id?}] a live page that lets not everybody in is told from one that is gone', () => {
+  expect(isClosed(answer(403, launch.href), launch, live)).toBe(true);
+  expect(isClosed(answer(404, launch.href), launch, live)).toBe(false);
+  expect(isClosed(answer(403, 'https://example.org/view/scenario.json'), launch, live)).toBe(false);
+  expect(isClosed(answer(403, launch.href), launch, copy)).toBe(false);
 });

@@ -17,6 +17,12 @@ export function startFailure(cause: unknown, launchUrl: URL, page: Page): Notice
   return { code: 'scenario-file-load', ...(isWords(description) ? { said: description.trim() } : {}) };
 }
 
+/** Whether a live page lets not everybody in (403): the app's page asks who wants in (`/view?link=`). */
+export const isClosed = (cause: unknown, launchUrl: URL, page: Pick<Page, 'hash'>): boolean => {
+  const { status, url } = answerOf(cause);
+  return status === 403 && url === launchUrl.href && isLive(page);
+};
+
 /** By what it says, not by its class: the boot script is a bundle of its own, and so is its class. */
 const answerOf = (cause: unknown): Partial<Record<'status' | 'url' | 'description' | 'refused', unknown>> =>
   cause instanceof Error ? (cause as object) : {};

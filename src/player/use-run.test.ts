@@ -39,7 +39,7 @@ function run(learner: string | undefined) {
   const [page, nothing] = [ready(), () => undefined];
   const { rerender } = renderHook(
     (now: { begin: boolean; learner: string | undefined }) =>
-      useRun({ ready: page, resume: null, onExit: nothing, say: nothing, ...now }),
+      useRun({ ready: page, resume: null, looks: false, onExit: nothing, say: nothing, ...now }),
     { initialProps: { begin: false, learner } },
   );
   return rerender;
@@ -73,7 +73,15 @@ test('[state:bookmark-stores] a run is kept in whatever store it is given, and i
     const say = vi.fn();
     const page = ready({ works: true, save }, named);
     const { result } = renderHook(() =>
-      useRun({ ready: page, begin: true, learner: undefined, resume: null, onExit: nothing, say }),
+      useRun({
+        ready: page,
+        begin: true,
+        learner: undefined,
+        looks: false,
+        resume: null,
+        onExit: nothing,
+        say,
+      }),
     );
     const { play } = result.current;
     play.dispatch({ type: 'scene-loaded', sceneId: 1 });
@@ -92,6 +100,7 @@ test('[state:bookmark-stores] a run is kept in whatever store it is given, and i
       ready: page,
       begin: true,
       learner: undefined,
+      looks: false,
       resume: { ...kept!, lastSceneId: 2 },
       onExit: nothing,
       say,

@@ -9,6 +9,7 @@ import type { Notice } from '#panels/play/notices.tsx';
 import { type Bookmark, createRecorder, statementsOf, toBookmark } from '#scenario/play.ts';
 import { headingNow, useShownRun, type View } from '#xr/play.tsx';
 import { startFov } from '#xr/stage/sky-shader.ts';
+import type { Looks, sampleLooks } from './looks.ts';
 import type { Ready } from './prepare-run.ts';
 import { parentWindow } from './reporters/parent.ts';
 import { createStatementQueue, localStatements } from './reporters/queue.ts';
@@ -24,6 +25,8 @@ export interface RunOptions {
   resume: Bookmark | null;
   /** Who plays: the address under which the learning record keeps this run, or another id of a launch's actor. */
   learner: string | undefined;
+  /** The learner agrees that where they look is recorded. */
+  looks: boolean;
   onExit: () => void;
   say: (notice: Notice) => void;
 }
@@ -37,7 +40,7 @@ export interface Run {
 
 /** One run of the scenario in this page: its effects, its clock, its start. */
 export function useRun(options: RunOptions): Run {
-  const { ready, begin, resume, learner, say } = options;
+  const { ready, begin, resume, learner, looks, say } = options;
   const told = useRef(false);
   /** Said once: the learner plays on. */
   const notKept = () => {
@@ -47,12 +50,14 @@ export function useRun(options: RunOptions): Run {
   const play = usePlay(options, notKept);
   const clock = useClock(play);
   useEffect(() => announceRun(play), [play]);
-  useReporting(ready, play, begin, learner);
+  const taken = useLooks(ready, begin && looks);
+  useReporting(ready, play, begin, learner, taken);
   useLeaving(play);
   useTurned(ready.view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the run begins
   useEffect(() => {
     if (begin && mayNotKeep(ready)) notKept();
+    if (begin && ready.records?.problem) say(ready.records.problem);
   }, [begin, ready]);
   useEffect(() => {
     if (!begin) return;
@@ -96,13 +101,38 @@ function usePlay({ ready, onExit, say }: RunOptions, notKept: () => void): Play 
   }, [ready]);
 }
 
-/** Tells the parent window who plays, and what the learner does, in order; does what it asks for. */
+/** What takes where the learner looked since it was taken last: nothing without their leave, and no code for it either. */
+function useLooks({ view }: Ready, allowed: boolean): () => Looks | undefined {
+  const sampler = useRef<ReturnType<typeof sampleLooks>>(undefined);
+  useEffect(() => {
+    if (!allowed) return;
+    let gone = false;
+    // Without it nothing is recorded.
+    void import('./looks.ts').then(
+      ({ sampleLooks }) => {
+        if (!gone) sampler.current = sampleLooks(() => view.head ?? view);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      sampler.current?.stop();
+      sampler.current = undefined;
+    };
+  }, [allowed, view]);
+  return () => sampler.current?.take();
+}
+
+/** Tells the parent window and who keeps records who plays and what they do, in order; does what the parent asks for. */
 function useReporting(
-  { launch, project, view }: Ready,
+  { launch, project, view, records }: Ready,
   play: Play,
   begin: boolean,
   learner: string | undefined,
+  takeLooks: () => Looks | undefined,
 ): void {
+  const looked = useRef(takeLooks);
+  looked.current = takeLooks;
   const whose = useRef(learner);
   whose.current = learner;
   const parent = useMemo(() => parentWindow(launch), [launch]);
@@ -115,7 +145,15 @@ function useReporting(
     const stops = [
       play.onLog((entries) => {
         const of = whose.current === undefined ? {} : { learner: whose.current };
-        queue.add(statementsOf(project, entries).map((statement) => ({ ...statement, ...of })));
+        const told = statementsOf(project, entries).map((statement) => ({ ...statement, ...of }));
+        queue.add(told);
+        const time = new Date().toISOString();
+        records?.tell(
+          told.map((statement) => {
+            const looks = statement.verb === 'experienced' ? looked.current() : undefined;
+            return { ...statement, ...(looks?.length ? { looks } : {}), time };
+          }),
+        );
       }),
       parent.obey(play),
       view.onPinched((zoom) => parent.tell('pinch', { scenario: project.name, zoom })),
@@ -123,7 +161,7 @@ function useReporting(
     return () => {
       for (const stop of stops) stop();
     };
-  }, [parent, project, view, play]);
+  }, [parent, project, view, play, records]);
 }
 
 /** Who closes the page leaves the run: its last scene is told too. A page that may come back has not left. */
@@ -148,7 +186,7 @@ function useTurned(view: View): void {
 
 /** The author wants the run kept, and this browser keeps nothing: the learner is told, and plays on. */
 const mayNotKeep = ({ project, launch, bookmarks }: Ready): boolean =>
-  Boolean(project.data.bookmark) && launch.bookmarks.store === 'local' && !bookmarks.works;
+  Boolean(project.data.bookmark) && launch.bookmarks.store !== 'none' && !bookmarks.works;
 
 function useClock(play: Play): Run['clock'] {
   const clock = useRef<Clock | null>(null);

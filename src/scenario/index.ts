@@ -3,8 +3,15 @@ export { furtherSentences } from './actions/action-form.ts';
 export { actionFormOf, fieldsOfAction } from './actions/forms.ts';
 export { isPointing, newAction, retyped, withField } from './actions/new-action.ts';
 export { actionTable } from './actions/registry.ts';
+export { assetIdsIn, ownAddress } from './asset-ids.ts';
+export { type Advice, adviceLevel, adviceOn } from './checks/advice.ts';
 export { checkScenario, eachAction, type Finding } from './checks/check-scenario.ts';
+export { mend } from './checks/mend.ts';
+export { type SceneLink, sceneLinks } from './checks/scene-links.ts';
 export { variableUses } from './checks/variable-uses.ts';
+export { type BookmarkSize, largestBookmark } from './checks/worst-bookmark.ts';
+export type { FieldDifference, PlainValue } from './compare/compare-fields.ts';
+export { compareScenarios, type Difference } from './compare/compare-scenarios.ts';
 export { conditionForms, conditionsFor, fieldsOfCondition, type SubjectKind } from './conditions/forms.ts';
 export { allowedConditions, conditionTable } from './conditions/registry.ts';
 export { newCondition, type Subject, subjectOf, subjectsOf } from './conditions/subjects.ts';
@@ -28,12 +35,23 @@ export {
   setChoiceActions,
   setChoices,
 } from './edits/choices.ts';
-export { addToHolder, groupObjects, mayHold, removeFromHolder, ungroupObjects } from './edits/members.ts';
-export { mergeProject, mergeScene, same } from './edits/merge.ts';
+export { completeChanges } from './edits/complete-changes.ts';
+export { differences, narrowChanges } from './edits/differences.ts';
+export {
+  addToHolder,
+  groupObjects,
+  headingTo,
+  mayHold,
+  removeFromHolder,
+  ungroupObjects,
+} from './edits/members.ts';
+export { same } from './edits/merge.ts';
+export { addPathPoint, removePathPoint, setPathBegin, setPathPoint } from './edits/motion-path.ts';
 export { type Move, moveObject, moveObjects, moveObjectsBy } from './edits/move-objects.ts';
 export { copiedVariableName, endedName, generatedVariableName, uniqueName } from './edits/names.ts';
 export { pieceOf } from './edits/piece.ts';
 export { rebaseChanges as settleChanges } from './edits/rebase-changes.ts';
+export { rebaseEdit } from './edits/rebase-edit.ts';
 export { removeObjects } from './edits/remove-objects.ts';
 export { rename, renameScenario } from './edits/rename.ts';
 export { newIds, renumbered } from './edits/renumber.ts';
@@ -42,6 +60,10 @@ export { addScene, removeScenes, reorderScenes, setInitialScene } from './edits/
 export { findObject, holderOf, objectsOf, scenesInOrder } from './edits/selectors.ts';
 export { setActions } from './edits/set-actions.ts';
 export { setField, setProjectField, setSceneField } from './edits/set-field.ts';
+export { type ScenePicture, setScenePicture } from './edits/set-scene-picture.ts';
+export { type Reshape, reshapeObjects } from './edits/shape-objects.ts';
+export { type Guide, snapMove } from './edits/snap-move.ts';
+export { setTimedEvents } from './edits/timed-events.ts';
 export { idsNeeded, type Piece, type Transplanted, transplant } from './edits/transplant.ts';
 export {
   addVariable,
@@ -50,6 +72,7 @@ export {
   setVariableActions,
   variableValue,
 } from './edits/variables.ts';
+export { type ViewingAngle, viewingAngles } from './edits/viewing-angles.ts';
 export { type Candidate, candidatesFor, type ListPlace } from './fields/candidates.ts';
 export { type FieldDescriptor, fieldsOf, pickFields } from './fields/fields-of.ts';
 export * from './geometry/sphere.ts';
@@ -67,6 +90,7 @@ export {
 } from './objects/registry.ts';
 export { type TextAppearance, textAppearanceSchema } from './objects/text.ts';
 export * from './play.ts';
+export { checkRun, type RunDifference } from './recording/check-run.ts';
 export { changeActions } from './runtime/project.ts';
 export { type Action, actionSchema, actionsSchema } from './schema/action.ts';
 export { type Asset, assetSchema } from './schema/asset.ts';
@@ -82,7 +106,14 @@ export {
   numberSchema,
   type SectionName,
 } from './schema/kit.ts';
-export { type Choice, type ObjectFields, type Sound, soundSchema } from './schema/object.ts';
+export {
+  type Choice,
+  type ObjectFields,
+  type PathPoint,
+  pathPointSchema,
+  type Sound,
+  soundSchema,
+} from './schema/object.ts';
 export { type ProjectData, projectDataSchema } from './schema/project-data.ts';
 export { recordingSchema } from './schema/recording.ts';
 export { type ScenarioFile, scenarioFileSchema } from './schema/scenario.ts';

@@ -45,9 +45,10 @@ export function open(source: unknown): { project: Project; state: RunState } {
   return { project, state };
 }
 
-/** A scenario of so many scenes with 50 objects each. */
-export function scenarioOf(scenes: number) {
-  const idOf = (scene: number, object: number) => scene * 100 + object + 2;
+/** A scenario of so many scenes with so many objects each. */
+export function scenarioOf(scenes: number, objects = 50) {
+  const room = Math.max(100, objects + 2);
+  const idOf = (scene: number, object: number) => scene * room + object + 2;
   const objectOf = (scene: number, index: number) => ({
     id: idOf(scene, index),
     type: ['hotspot', 'text', 'image', 'question', 'model'][index % 5],
@@ -63,13 +64,13 @@ export function scenarioOf(scenes: number) {
     actions: [
       {
         action: 'show',
-        target: idOf(scene, (index + 1) % 50),
-        conditions: [{ condition: 'visited', object: scene * 100 + 1 }],
+        target: idOf(scene, (index + 1) % objects),
+        conditions: [{ condition: 'visited', object: scene * room + 1 }],
       },
       { action: 'addscore', value: 1, conditions: [] },
       {
         action: 'link',
-        target: ((scene + 1) % scenes) * 100 + 1,
+        target: ((scene + 1) % scenes) * room + 1,
         angle: 90,
         conditions: [{ condition: 'less', object: 0, target: 0 }],
       },
@@ -81,13 +82,13 @@ export function scenarioOf(scenes: number) {
   return {
     id: 1,
     name: 'Large',
-    projectData: { version: 2, nextObjId: scenes * 100 + 100, variables: [] },
+    projectData: { version: 2, nextObjId: (scenes + 1) * room, variables: [] },
     scenes: Array.from({ length: scenes }, (_, scene) => ({
-      id: scene * 100 + 1,
+      id: scene * room + 1,
       name: `Scene ${scene}`,
       position: scene,
       assetId: asset,
-      objects: Array.from({ length: 50 }, (__, index) => objectOf(scene, index)),
+      objects: Array.from({ length: objects }, (__, index) => objectOf(scene, index)),
     })),
   };
 }

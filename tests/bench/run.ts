@@ -13,9 +13,11 @@ import { build } from '../../scripts/lib/build.mjs';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { npm } from '../../scripts/lib/install.mjs';
 import { beyond } from './bounds.ts';
+import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
 import { benchGlyphs } from './glyphs.ts';
 import { benchMemory } from './memory.ts';
+import { benchRecords } from './records.ts';
 import { benchServer } from './saves.ts';
 import { benchSizes } from './sizes.ts';
 import { benchViewers } from './viewers.ts';
@@ -27,8 +29,10 @@ const sections: Record<string, (root: string) => Promise<string>> = {
   memory: benchMemory,
   sizes: benchSizes,
   server: benchServer,
+  records: benchRecords,
   engine: benchEngine,
   glyphs: benchGlyphs,
+  editor: benchEditor,
 };
 
 /** Lays a section between its markers; the rest of the page is written by hand. */

@@ -1,6 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { sentEdits } from '../../src/models/autosave/sent-edits.ts';
+import { type Doc, narrowChanges, setField } from '../../src/scenario/index.ts';
 import { fillWithMany, many, openFolder } from '../support/many.ts';
 import { startServerProcess } from '../support/server-process.ts';
+import { scenarioOf } from './large-scenario.ts';
+import { benchLists } from './lists.ts';
 import { figure, median, ratio, table } from './statistics.ts';
 
 const SAVES = 60;
@@ -18,40 +22,87 @@ async function coldStart(): Promise<{ first: number; again: number }> {
   return { first, again };
 }
 
-/** The median round trip of a scene's save, with so many scenes in the scenario. */
-async function saveRoundTrip(scenes: number): Promise<number> {
+interface Editing {
+  /** Milliseconds until an edit of one field is stored. */
+  edit: number;
+  /** Bytes that the window sends for it. */
+  bytes: number;
+  /** Milliseconds of the save of a whole scene by the call of the specification. */
+  save: number;
+  /** Milliseconds and bytes of all that an editor reads to open the scenario. */
+  read: number;
+  readBytes: number;
+}
+
+/** What editing costs in a scenario of so many scenes, with so many objects each; medians. */
+async function editing(scenes: number, objects: number): Promise<Editing> {
   const server = await startServerProcess({ demo: true });
   try {
     let token = '';
+    let bytes = 0;
     const call = async (method: string, path: string, body?: unknown) => {
-      const response = await fetch(`${server.origin}/app/api/v1/${path}`, {
+      const response = await fetch(`${server.origin}/app/${path}`, {
         method,
         headers: { 'content-type': 'application/json', ...(token ? { 'x-auth-token': token } : {}) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const answer = await response.json();
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-      return answer.data;
+      const text = await response.text();
+      bytes += text.length;
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+      const answer = JSON.parse(text);
+      return answer.data ?? answer.result.data;
     };
-    token = (await call('POST', 'auth', { username: 'author@demo.test', password: server.password })).token;
-    const { id } = await call('POST', 'scenarios', { name: 'Bench' });
-    const have = (await call('GET', `scenarios/${id}/scenes`)).length;
-    for (let index = have; index < scenes; index++) {
-      await call('POST', `scenarios/${id}/scenes`, { name: `Scene ${index}` });
-    }
-    const [scene] = await call('GET', `scenarios/${id}/scenes`);
-    let { revision } = scene;
-    const times: number[] = [];
-    for (let index = 0; index < SAVES; index++) {
+    const sign = { username: 'author@demo.test', password: server.password };
+    ({ token } = await call('POST', 'api/v1/auth', sign));
+    const { id } = await call('POST', 'api/v1/scenarios', { name: 'Bench' });
+    const at = `api/v1/scenarios/${id}`;
+    const made = scenarioOf(scenes, objects).scenes;
+    for (let from = 0; from < made.length; from += 20)
+      await call('POST', `${at}/scenes`, made.slice(from, from + 20));
+
+    const open = async () =>
+      Promise.all([call('GET', at), call('GET', `${at}/scenes`), call('GET', `${at}/projects-data`)]);
+    const readings: number[] = [];
+    for (let turn = 0; turn < 8; turn++) {
       const begun = performance.now();
-      ({ revision } = await call('PUT', `scenarios/${id}/scenes/${scene.id}`, {
-        ...scene,
-        name: `Scene ${index} again`,
-        revision,
-      }));
-      times.push(performance.now() - begun);
+      bytes = 0;
+      await open();
+      readings.push(performance.now() - begun);
     }
-    return median(times.slice(5));
+    const readBytes = bytes;
+    const [card, [scene], project] = await open();
+    const doc: Doc = { scenarioId: id, name: card.name, project, scenes: { [scene.id]: scene } };
+    const edits: number[] = [];
+    let sent = 0;
+    for (let turn = 0; turn < SAVES; turn++) {
+      const made = setField(doc, { sceneId: scene.id, id: scene.objects[0].id, path: 'yaw', value: turn });
+      if ('refused' in made) throw new Error(made.refused);
+      const changes = narrowChanges(made.changes);
+      const body = {
+        scenarioId: id,
+        base: card.changeNumber + turn,
+        edits: sentEdits([{ client: 'bench', sequence: turn + 1, changes }]),
+      };
+      sent = JSON.stringify(body).length;
+      const begun = performance.now();
+      await call('POST', 'trpc/changes.send', body);
+      edits.push(performance.now() - begun);
+    }
+    const saves: number[] = [];
+    let [{ revision, ...whole }] = await call('GET', `${at}/scenes`);
+    for (let turn = 0; turn < SAVES; turn++) {
+      const begun = performance.now();
+      const name = `Scene ${turn} again`;
+      ({ revision } = await call('PUT', `${at}/scenes/${whole.id}`, { ...whole, name, revision }));
+      saves.push(performance.now() - begun);
+    }
+    return {
+      edit: median(edits.slice(5)),
+      bytes: sent,
+      save: median(saves.slice(5)),
+      read: median(readings.slice(3)),
+      readBytes,
+    };
   } finally {
     await server.remove();
   }
@@ -103,11 +154,12 @@ async function listsOfMany(): Promise<[string, number][]> {
   }
 }
 
-/** The section of docs/benchmarks.md on the server: cold start, and a save with few and with many scenes. */
+/** The section of docs/benchmarks.md on the server: cold start, and an edit and an opening with few and with many scenes, a scene with few and with many objects. */
 export async function benchServer(): Promise<string> {
   const start = await coldStart();
-  const few = await saveRoundTrip(5);
-  const full = await saveRoundTrip(500);
+  const few = await editing(5, 10);
+  const full = await editing(500, 10);
+  const laden = await editing(5, 200);
   const lists = await listsOfMany();
   return `## The server, on the embedded database
 
@@ -116,8 +168,24 @@ ${table(
   [
     ['first start, on a new folder', figure(start.first), ''],
     ['started again', figure(start.again), ratio(start.again / start.first)],
-    ['save of a scene, scenario of 5 scenes', figure(few), ''],
-    ['save of a scene, scenario of 500 scenes', figure(full), ratio(full / few)],
+    ['an edit of one field, scenario of 5 scenes of 10 objects', figure(few.edit), ''],
+    ['the same, 500 scenes', figure(full.edit), ratio(full.edit / few.edit)],
+    ['the same, 5 scenes of 200 objects', figure(laden.edit), ratio(laden.edit / few.edit)],
+    ['save of a whole scene by the REST call, scenario of 5 scenes', figure(few.save), ''],
+    ['the same, 500 scenes', figure(full.save), ratio(full.save / few.save)],
+    ['reading what an editor opens with, 5 scenes', figure(few.read), ''],
+    ['the same, 500 scenes', figure(full.read), ratio(full.read / few.read)],
+  ],
+)}
+
+${table(
+  ['what is sent', 'bytes', 'ratio'],
+  [
+    ['an edit of one field, scenario of 5 scenes of 10 objects', String(few.bytes), ''],
+    ['the same, 500 scenes', String(full.bytes), ratio(full.bytes / few.bytes)],
+    ['the same, 5 scenes of 200 objects', String(laden.bytes), ratio(laden.bytes / few.bytes)],
+    ['read to open 5 scenes', String(few.readBytes), ''],
+    ['read to open 500 scenes', String(full.readBytes), ratio(full.readBytes / few.readBytes)],
   ],
 )}
 
@@ -127,5 +195,6 @@ ${table(
   ['what', 'ms'],
   lists.map(([name, ms]) => [name, figure(ms)]),
 )}
-`;
+
+${await benchLists()}`;
 }

@@ -1,8 +1,30 @@
+import { buffer } from 'node:stream/consumers';
 import { closure, largestNamed, packedSize, scriptNamed } from '../../scripts/lib/bundle-size.mjs';
+import { archiveOf } from '../../server/publish/archive.ts';
+import { html5 } from '../../server/publish/targets/html5.ts';
+import { newObject, newScene, projectDataSchema } from '../../src/scenario/index.ts';
 import { bounded } from './bounds.ts';
 import { table } from './statistics.ts';
 
 const FOLDER = 'dist/player';
+
+/** MB of a zipped HTML5 package of pictures and texts, beside the pictures. */
+async function packageOfTexts(): Promise<number> {
+  const name = 'Tour';
+  const objects = (['hotspot', 'text', 'image'] as const).map((kind, at) =>
+    newObject(kind, at + 1, { yaw: 0, pitch: 0 }),
+  );
+  const scenes = [1, 2].map((id) => ({ ...newScene(id, `Room ${id}`, {}), objects }));
+  const bundle = {
+    scenario: { id: 1, name, coverUrl: '', scenes, projectData: projectDataSchema.parse({ name }) },
+    publishDate: '2026-11-25T00:00:00.000Z',
+    assets: [],
+    settings: {},
+  };
+  // There is no picture to be read from it.
+  const { stream } = await archiveOf(bundle as never, html5, undefined as never);
+  return (await buffer(stream)).length / 1024 ** 2;
+}
 
 /** What a learner's browser loads of ours, packed as servers send it. */
 export async function benchSizes(): Promise<string> {
@@ -18,6 +40,7 @@ export async function benchSizes(): Promise<string> {
   for (const texts of ['play', 'kit']) asked.add(largestNamed(FOLDER, `assets/texts-${texts}-`));
   const chrome = closure(FOLDER, scriptNamed(FOLDER, 'assets/chrome-'), new Set(ready));
   const headset = closure(FOLDER, scriptNamed(FOLDER, 'assets/play-headset-'), new Set(chrome));
+  const archive = bounded('a package of pictures and texts, MB', await packageOfTexts(), 4);
   return `## What is loaded
 
 JavaScript of a published package, gzip.
@@ -32,5 +55,7 @@ ${table(
     ['with the headset’s part', packed(headset), ''],
   ],
 )}
+
+An HTML5 package of a scenario of pictures and texts, zipped, beside its pictures: ${archive.toFixed(1)} MB (4 MB at most).
 `;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
 import { resumePublishing } from '#server/domain/packages/make.ts';
 import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
-import { engines } from '#tests/support/server.ts';
+import { engines } from '#tests/support/test-server.ts';
 
 /** The files of an archive by name, those wanted as text. */
 async function filesOf(archive: Buffer): Promise<Map<string, string>> {
@@ -94,6 +94,39 @@ describe.each(engines)('packages on %s', (engine) => {
     const download = `scenarios/${id}/packages/${made.data.id}/download`;
     expect((await call('GET', download, undefined, student)).status).toBe(403);
     expect((await call('GET', download, undefined, colleague)).error?.code).toBe('not-allowed');
+  });
+
+  it('[rest:GET scenarios/{id}/packages/estimate] tells what a learner would load and keep', async () => {
+    const { id } = await tour();
+    const { status, data } = await call('GET', `scenarios/${id}/packages/estimate`);
+    expect(status).toBe(200);
+    expect(data.first).toBeGreaterThan(1000);
+    expect(data.all).toBeGreaterThanOrEqual(data.first);
+    expect(data.bookmark.characters).toBeGreaterThan(10);
+    expect((await call('GET', `scenarios/${id}/packages/estimate`, undefined, student)).status).toBe(403);
+  });
+
+  it('[target:windows-offline] [target:online-authoring] packs a program beside the scenario for Windows, and lets any page hold a web object', async () => {
+    const { id } = await tour();
+    const packed = async (target: string) => {
+      const made = await call('POST', `scenarios/${id}/packages`, { target });
+      const path = `scenarios/${id}/packages/${made.data.id}`;
+      await expect
+        .poll(async () => (await call('GET', path)).data.publishStatus, { timeout: 30_000 })
+        .toBe('ready');
+      const { downloadUrl } = (await call('GET', path)).data;
+      const headers = { 'x-auth-token': author.token };
+      const response = await fetch(`${server.origin}${downloadUrl}`, { headers });
+      return filesOf(Buffer.from(await response.arrayBuffer()));
+    };
+    const offline = await packed('windows-offline');
+    const [program, ...others] = [...offline.keys()].sort();
+    expect(program).toBe('Start.exe');
+    expect(others.every((name) => name.startsWith('scenario/'))).toBe(true);
+    expect(others).toContain('scenario/index.html');
+    expect(others.filter((name) => /\.woff$|draco/.test(name))).toEqual([]);
+    const object = JSON.parse((await packed('online-authoring')).get('launch.json') ?? '');
+    expect(object.reporter).toEqual({ type: 'parent', anyOrigin: true });
   });
 
   it('[rest:GET scenarios/{id}/packages/{pkgid}] takes up what a process that died left pending', async () => {

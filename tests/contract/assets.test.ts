@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetCalls } from '#tests/support/asset-calls.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('assets on %s', (engine) => {
   let server: TestServer;

@@ -4,8 +4,8 @@ import yauzl, { type Entry } from 'yauzl';
 import { uploads } from '#catalog/limits.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { withPlayer } from '#tests/support/player.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { silence, tagged } from '#tests/support/sounds.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const namesIn = (archive: Buffer) =>
   new Promise<string[]>((resolve, reject) =>
@@ -110,7 +110,7 @@ describe.each(engines)('sounds on %s', (engine) => {
     for (const [content, use, code] of [
       [picture, 'audio', 'content-not-allowed'],
       [Buffer.from('only words'), 'audio', 'audio-unreadable'],
-      [Buffer.from('glTF\x02\0\0\0\x0c\0\0\0', 'latin1'), 'hotspot', 'file-type-not-allowed'],
+      [Buffer.from('glTF\x02\0\0\0\x0c\0\0\0', 'latin1'), 'hotspot', 'model-unreadable'],
       [sound, 'hotspot', 'file-type-not-allowed'],
       [sound, 'scene', 'file-type-not-allowed'],
       [mentioned, 'audio', 'audio-unreadable'],
@@ -119,8 +119,8 @@ describe.each(engines)('sounds on %s', (engine) => {
     ] as const) {
       expect([use, code, (await add(id, content, 'click.mp3', use)).error?.code]).toEqual([use, code, code]);
     }
-    expect((await add(id, picture)).error.details.allowed).toBe('MP3, WAV');
-    expect((await add(id, sound, 'pin.glb', 'hotspot')).error.details.allowed).toBe('JPEG, PNG, SVG');
+    expect((await add(id, picture)).error.details.allowed).toBe('MP3, OGG, WAV, MPEG');
+    expect((await add(id, sound, 'pin.glb', 'hotspot')).error.details.allowed).toBe('JPEG, PNG, SVG, GLB');
     expect((await call('GET', `scenarios/${id}/assets`)).data.total).toBe(0);
     expect((await server.rest('GET', `scenarios/${id}/assets`, stranger)).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstAdministrator } from '#server/domain/auth/first-administrator.ts';
-import { engines, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, refusal, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('signing in on %s', (engine) => {
   let server: TestServer;
@@ -134,7 +134,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   it('sets a first password freely, a later one only with the present one, and ends other sessions', async () => {
     const { token, password } = await server.addUser('author');
     const api = server.trpc(token);
-    const next = { password: 'another long word' };
+    const next = { password: 'Another long word 7!' };
     expect(await refusal(api.auth.setPassword.mutate(next))).toMatchObject({ code: 'wrong-credentials' });
     expect(await refusal(api.auth.setPassword.mutate({ password: 'short' }))).toMatchObject({
       code: 'password-weak',

@@ -8,7 +8,7 @@ import type { ChangeBus, ChangeEvent } from '#server/live/bus.ts';
 import { createPostgresBus } from '#server/live/postgres-bus.ts';
 import { type Gate, openGate } from '#tests/support/gate.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { engines } from '#tests/support/server.ts';
+import { engines } from '#tests/support/test-server.ts';
 
 // Nobody asks for what is new by the clock: what is heard here was notified, or read when the line came back.
 vi.mock('#catalog/limits.ts', async (original) => {
@@ -52,7 +52,7 @@ describe.runIf(engines.includes('postgres'))('a server whose listening connectio
     for (const [who, bus] of Object.entries({ lost, other })) {
       const list = heard[who as keyof typeof heard];
       list.length = 0;
-      bus.subscribe(5, (event) => list.push('revision' in event ? event.revision : 0));
+      bus.subscribe(5, (event) => list.push('number' in event ? event.number : 0));
     }
   });
   afterEach(async () => {
@@ -61,10 +61,10 @@ describe.runIf(engines.includes('postgres'))('a server whose listening connectio
     expect(logged.splice(0)).toEqual([]);
   });
 
-  const change = (revision: number): ChangeEvent => ({
-    kind: 'project-saved',
+  const change = (number: number): ChangeEvent => ({
+    kind: 'changed',
     scenarioId: 5,
-    revision,
+    number,
     origin: 'window',
   });
   const connections = async () =>

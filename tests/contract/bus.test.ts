@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/domain/database/open.ts';
 import type { ChangeEvent } from '#server/live/bus.ts';
 import { createPostgresBus } from '#server/live/postgres-bus.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { engines } from '#tests/support/server.ts';
+import { engines } from '#tests/support/test-server.ts';
 
 describe.runIf(engines.includes('postgres'))('changes across processes', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'scenario-bus-'));
@@ -28,10 +28,10 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
   const note = (_: object, message: string) => logged.push(message);
   const log = () => ({ fatal: note, error: note, warn: note, info: note });
 
-  const change = (revision: number): ChangeEvent => ({
-    kind: 'project-saved',
+  const change = (number: number): ChangeEvent => ({
+    kind: 'changed',
     scenarioId: 5,
-    revision,
+    number,
     origin: 'window',
   });
 
@@ -43,7 +43,7 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
     const [one, two] = [await createPostgresBus(db, url, log), await createPostgresBus(db, listenOn(), log)];
     const heard: number[] = [];
     const others: ChangeEvent[] = [];
-    const stop = two.subscribe(5, (event) => heard.push('revision' in event ? event.revision : 0));
+    const stop = two.subscribe(5, (event) => heard.push('number' in event ? event.number : 0));
     two.subscribe(6, (event) => others.push(event));
     for (const revision of [1, 2, 3]) await one.publish(change(revision));
     await expect.poll(() => heard).toEqual([1, 2, 3]);
@@ -61,7 +61,7 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
     const bus = await createPostgresBus(db, url, log);
     const other = await createPostgresBus(db, url, log);
     const heard: number[] = [];
-    bus.subscribe(5, (event) => heard.push('revision' in event ? event.revision : 0));
+    bus.subscribe(5, (event) => heard.push('number' in event ? event.number : 0));
     await db.sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`);
     await other.publish(change(1));
@@ -86,7 +86,7 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
     const bus = await createPostgresBus({ ...db, prisma: { changeEvent } as never }, url, log);
     const other = await createPostgresBus(db, url, log);
     const heard: number[] = [];
-    bus.subscribe(5, (event) => heard.push('revision' in event ? event.revision : 0));
+    bus.subscribe(5, (event) => heard.push('number' in event ? event.number : 0));
     await other.publish(change(1));
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual([1]);
     expect(logged.splice(0)).toEqual(['changes of other servers could not be read']);
@@ -97,7 +97,7 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
   it('are all heard when an earlier one is committed late', async () => {
     const held = 1;
     await db.sql(`create function hold() returns trigger language plpgsql as $$ begin
-      if new."payload"->>'revision' = '${held}' then perform pg_advisory_xact_lock(${held}); end if;
+      if new."payload"->>'number' = '${held}' then perform pg_advisory_xact_lock(${held}); end if;
       return new;
     end $$`);
     await db.sql('create trigger held before insert on "ChangeEvent" for each row execute function hold()');
@@ -112,7 +112,7 @@ describe.runIf(engines.includes('postgres'))('changes across processes', () => {
     await holder.query('select pg_advisory_lock($1)', [held]);
     const bus = await createPostgresBus(db, url, log);
     const heard: number[] = [];
-    bus.subscribe(5, (event) => heard.push('revision' in event ? event.revision : 0));
+    bus.subscribe(5, (event) => heard.push('number' in event ? event.number : 0));
 
     const first = bus.publish(change(held));
     await expect.poll(waiting).toBe(1);

@@ -3,7 +3,7 @@ import { newScene } from '#scenario';
 import { usedBy } from '#server/domain/assets/remove.ts';
 import type { Prisma, Tx } from '#server/domain/database/open.ts';
 import { idTaken } from '#server/domain/scenes/object-ids.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const asset = (n: number) => `6f0a52c4-3d1e-4b7a-9c58-${String(n).padStart(12, '0')}`;
 

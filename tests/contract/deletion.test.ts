@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { library } from '#catalog/limits.ts';
 import { purgeScenarios } from '#server/domain/scenarios/remove.ts';
-import { engines, type Person, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
+import {
+  engines,
+  type Person,
+  refusal,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/test-server.ts';
 
 describe.each(engines)('deletion and its undo on %s', (engine) => {
   let server: TestServer;

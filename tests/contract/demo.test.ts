@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Launch } from '#catalog/launch.ts';
 import { type Demo, seedDemo } from '#prisma/seed/demo.ts';
-import { loadScenario, scenarioFileSchema } from '#scenario';
+import { assetIdsIn, loadScenario, scenarioFileSchema } from '#scenario';
 import { firstAdministrator } from '#server/domain/auth/first-administrator.ts';
-import { assetIdsIn } from '#server/publish/bundle.ts';
-import { engines, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('the demo on %s', (engine) => {
   let server: TestServer;

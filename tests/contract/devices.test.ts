@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn as limits } from '#catalog/limits.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('a browser that somebody signed in with before, on %s', (engine) => {
   let server: TestServer;

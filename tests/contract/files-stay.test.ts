@@ -3,7 +3,7 @@ import { StorageUnusable } from '#server/gateways/storage/storage.ts';
 import { assetCalls } from '#tests/support/asset-calls.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
-import { engines } from '#tests/support/server.ts';
+import { engines } from '#tests/support/test-server.ts';
 import { zipOf } from '#tests/support/zips.ts';
 
 describe.each(engines)('where the storage may remove nothing on %s', (engine) => {

@@ -19,7 +19,7 @@ describe('the embedded database of a first start', { timeout: 120_000 }, () => {
     await tokenOf(await start(env));
     expect(existsSync(halfOf(env.DATA_DIR))).toBe(false);
   };
-  it('is made anew after kill -9 in the middle of its files', () => madeAnew('no folder'));
+  it('is made anew after kill -9 in the middle of its files', { tags: 'full' }, () => madeAnew('no folder'));
   it('is made anew after kill -9 in the middle where an empty folder was there', { tags: 'full' }, () =>
     madeAnew('an empty folder'),
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { withPlayer } from '#tests/support/player.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { zipOf } from '#tests/support/zips.ts';
 
 const files = [

@@ -15,7 +15,7 @@ const LIMIT = 20 * 1024 * 1024;
  * A real process whose files the system does not let grow beyond a limit: it fails to write in the middle of a
  * file, as on a full disk, and needs no rights to arrange.
  */
-describe('a server without room', { timeout: 180_000 }, () => {
+describe('a server without room', { timeout: 180_000, tags: 'full' }, () => {
   let dataDir: string;
   let origin: string;
   let token: string;

@@ -5,7 +5,7 @@ import { newScene, projectDataSchema } from '#scenario';
 import { createApp } from '#server/app.ts';
 import { restRows } from '#server/rest/routes/all.ts';
 import { appRouter } from '#server/routers/app-router.ts';
-import { engines, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 /** Fixed, so that a failure is a defect of the change at hand; PROPERTY_SEED draws others. */
 const seed = Number.parseInt(process.env.PROPERTY_SEED ?? '', 10) || 20_261_123;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '#catalog/limits.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe('headers and rates', () => {
   let server: TestServer;

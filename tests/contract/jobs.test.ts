@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobRun, JobTable } from '#server/jobs/jobs.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { engines, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 /** A job that goes on until it is told what comes of it. */
 function heldJob() {
@@ -19,10 +19,22 @@ function heldJob() {
         }),
       abandoned: async (_, { packageId }) => void abandoned.push(packageId),
     },
+    convert: { run: async () => {} },
     task: { run: async () => {} },
+    'ai-scene': { run: async () => {} },
     'forget-tasks': { run: async () => {} },
     'purge-scenarios': { run: async () => {} },
     'sweep-assets': { run: async () => {} },
+    'forget-changes': { run: async () => {} },
+    'forget-errors': { run: async () => {} },
+    'forget-audit': { run: async () => {} },
+    'forget-activities': { run: async () => {} },
+    'send-mails': { run: async () => {} },
+    'forget-mails': { run: async () => {} },
+    'lapse-seats': { run: async () => {} },
+    'forward-records': { run: async () => {} },
+    'sync-payments': { run: async () => {} },
+    'lti-grade': { run: async () => {} },
   };
   return { runs, abandoned, table };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { withPlayer } from '#tests/support/player.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('what plan and organization say of a launch on %s', (engine) => {
   let server: TestServer;

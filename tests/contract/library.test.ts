@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newObject, newScene, PROJECT_VERSION } from '#scenario';
+import { entriesAfter } from '#server/domain/changes/log.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('clips, media and pasting on %s', (engine) => {
   let server: TestServer;
@@ -91,6 +92,19 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(after.objects).toMatchObject([{ name: 'Poster', assetId: assets[0].id }]);
     expect((await call('DELETE', `users/clips/${id}`)).data).toEqual({ removed: id });
     expect(await call('GET', `users/clips/${id}`)).toMatchObject({ status: 404 });
+    const kept = (await call('POST', 'users/clips', { name: 'Kept', data: { objects } })).data.id;
+    await server.services.db.prisma.clip.update({
+      where: { id: kept },
+      data: { data: { objects, version: PROJECT_VERSION + 1 } as object },
+    });
+    for (const [method, path] of [
+      ['GET', `users/clips/${kept}`],
+      ['POST', `users/clips/${kept}/extract`],
+    ] as const)
+      expect(await call(method, path, method === 'POST' ? { scenarioId } : undefined)).toMatchObject({
+        status: 409,
+        error: { code: 'clip-newer' },
+      });
     const newer = { name: 'Newer', data: { scenes: [scene], version: PROJECT_VERSION + 1 } };
     expect(await call('POST', 'users/clips', newer)).toMatchObject({
       status: 409,
@@ -126,6 +140,87 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(await call('GET', `assets/${both.data.asset.id}`)).toMatchObject({ status: 404 });
     await call('DELETE', `users/assets/${first.data.id}`);
     expect(await call('GET', `assets/${first.data.asset.id}`)).toMatchObject({ status: 200 });
+  });
+
+  it('puts media into folders, says where each is used, replaces one everywhere, and clears away what nothing uses', async () => {
+    const one = (await send('users/assets/import?use=image', 'old.jpg')).data;
+    const other = (await send('users/assets/import?use=image', 'new.jpg')).data;
+    await send('users/assets/import?use=image', 'spare.jpg');
+    await call('PUT', 'users/assets', { id: one.id, folder: 'Signs' });
+    expect((await call('GET', 'users/assets?folder=Signs')).data.items).toMatchObject([
+      { name: 'old.jpg', folder: 'Signs' },
+    ]);
+    const ids: number[] = [];
+    for (const name of ['hall.jpg', 'court.jpg']) {
+      const { id: scenarioId } = (await send('scenarios/create', name)).data;
+      ids.push(scenarioId);
+      await call('POST', `users/assets/extract/scenarios/${scenarioId}`, { id: one.id });
+      const [scene] = (await call('GET', `scenarios/${scenarioId}/scenes`)).data;
+      const poster = newObject('image', 90, { yaw: 0, pitch: 0 }, 'Poster');
+      const objects = [{ ...poster, assetId: one.asset.id, assetName: 'old.jpg' }];
+      const saved = await call('PUT', `scenarios/${scenarioId}/scenes/${scene.id}`, { ...scene, objects });
+      expect(saved.status).toBe(200);
+    }
+    const trpc = server.trpc(author.token);
+    const uses = await trpc.userAssets.uses.query({ id: one.id });
+    expect(uses.map(({ scenario }) => scenario.id)).toEqual(ids);
+    expect(uses[0]!.scenes).toMatchObject([{ itself: false, objects: [{ name: 'Poster' }] }]);
+    const task = await trpc.userAssets.replace.mutate({ id: one.id, by: other.id });
+    expect(await done(task.id)).toMatchObject({
+      status: 'completed',
+      result: { scenarioIds: ids, lost: 0 },
+    });
+    for (const scenarioId of ids) {
+      const [scene] = (await call('GET', `scenarios/${scenarioId}/scenes`)).data;
+      expect(scene.objects).toMatchObject([{ assetId: other.asset.id, assetName: 'new.jpg' }]);
+    }
+    // Windows that have one of them open hear that a file was replaced.
+    const { prisma } = server.services.db;
+    const last = await prisma.scenarioChange.findFirst({
+      where: { scenarioId: ids[0]! },
+      orderBy: { number: 'desc' },
+    });
+    expect(last?.replacesFile).toBe(true);
+    expect(await trpc.userAssets.uses.query({ id: one.id })).toEqual([]);
+    expect(await trpc.userAssets.removeUnused.mutate()).toEqual({ removed: 2 });
+    expect((await call('GET', 'users/assets')).data.items).toMatchObject([{ name: 'new.jpg' }]);
+    const stranger = await server.addUser('author', 'Elsewhere');
+    const theirs = server.trpc(stranger.token);
+    await expect(theirs.userAssets.uses.query({ id: other.id })).rejects.toThrow('user-asset-not-found');
+    await expect(theirs.userAssets.replace.mutate({ id: other.id, by: other.id })).rejects.toThrow(
+      'user-asset-not-found',
+    );
+  });
+
+  it('pastes in one edit of the window that asks for it, timers with their variables, or not at all', async () => {
+    const { id: scenarioId } = (await send('scenarios/create', 'hall.jpg')).data;
+    const [scene] = (await call('GET', `scenarios/${scenarioId}/scenes`)).data;
+    const { prisma } = server.services.db;
+    const { changeNumber } = await prisma.scenario.findUniqueOrThrow({ where: { id: scenarioId } });
+    const timer = { ...newObject('timer', 5, { yaw: 0, pitch: 0 }, 'Clock'), varid: 8 };
+    const piece = {
+      scenes: [{ ...newScene(4, scene.name), objects: [timer] }],
+      objects: [newObject('text', 6, { yaw: 0, pitch: 0 }, 'Sign')],
+      variables: [{ id: 7, name: 'Lives', value: 3 }],
+    };
+    const { tasks } = server.trpc(author.token);
+    const paste = async (sceneId: number, sequence: number) => {
+      const asked = { scenarioId, sceneId, piece: piece as never, edit: { client: 'window', sequence } };
+      return done((await tasks.paste.mutate(asked)).id);
+    };
+    const task = await paste(scene.id, 3);
+    expect(task).toMatchObject({ status: 'completed', result: { sceneIds: [expect.any(Number)], lost: 0 } });
+    const entries = await entriesAfter(prisma, scenarioId, changeNumber);
+    expect(entries).toMatchObject([{ client: 'window', sequence: 3 }]);
+    const [hall, pasted] = (await call('GET', `scenarios/${scenarioId}/scenes`)).data;
+    expect([hall.objects[0].name, pasted.name]).toEqual(['Sign', `${scene.name} 2`]);
+    const { variables } = (await call('GET', `scenarios/${scenarioId}/projects-data`)).data;
+    const { varid } = pasted.objects[0];
+    expect(variables).toMatchObject([{ name: 'Lives' }, { id: varid, name: 'Timer 1', sys: true }]);
+    const again = await paste(scene.id, 3);
+    expect(again).toMatchObject({ status: 'completed', result: task.result });
+    expect(await paste(9_999, 4)).toMatchObject({ status: 'error', errorCode: 'scene-not-found' });
+    expect(await entriesAfter(prisma, scenarioId, changeNumber)).toHaveLength(1);
   });
 
   it('refuses to paste into what it may not edit, and loses files that it may not see', async () => {

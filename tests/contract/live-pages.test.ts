@@ -3,7 +3,7 @@ import { library } from '#catalog/limits.ts';
 import { purgeScenarios } from '#server/domain/scenarios/remove.ts';
 import { formWith } from '#tests/support/pictures.ts';
 import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
-import { engines, type Person } from '#tests/support/server.ts';
+import { engines, type Person } from '#tests/support/test-server.ts';
 
 describe.each(engines)('packages on %s', (engine) => {
   let server: Publisher['server'];
@@ -258,5 +258,23 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await call('POST', `scenarios/${empty}/packages`, { target: 'live' })).error?.code).toBe(
       'last-scene',
     );
+  });
+
+  it('[rest:POST courses/{courseId}/scenarios/{scenarioId}] an author puts a scenario into a course, once, and for nobody else', async () => {
+    const { id } = await tour();
+    const make = (organizationId: number) =>
+      server.services.db.prisma.course.create({
+        data: { organizationId, courseId: `C-${id}-${organizationId}`, title: 'Fire drill' },
+      });
+    const course = await make(author.orgId);
+    const fill = () => call('POST', `courses/${course.id}/scenarios/${id}`);
+    const { status, data } = await fill();
+    expect(status).toBe(201);
+    expect(data.contents).toMatchObject([{ kind: 'scenario', scenarioId: id }]);
+    expect((await fill()).data.contents).toHaveLength(1);
+    const elsewhere = await server.addUser('author', 'Elsewhere');
+    const other = await make(elsewhere.orgId);
+    expect((await call('POST', `courses/${other.id}/scenarios/${id}`)).error?.code).toBe('CM-4005');
+    expect((await call('POST', `courses/${course.id}/scenarios/${id}`, {}, student)).status).toBe(403);
   });
 });

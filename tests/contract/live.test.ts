@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#server/domain/scenarios/watch.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
-import { everyEngine, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import {
+  everyEngine,
+  type Person,
+  refusal,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/test-server.ts';
 
 describe.each(everyEngine)('live changes on %s', (engine) => {
   let server: TestServer;
@@ -17,8 +23,8 @@ describe.each(everyEngine)('live changes on %s', (engine) => {
   });
 
   /** Watches a scenario as a browser does: server-sent events, signed in by the cookie. */
-  async function watch(person: Person, scenarioId: number) {
-    const input = encodeURIComponent(JSON.stringify({ scenarioId }));
+  async function watch(person: Person, scenarioId: number, window?: string) {
+    const input = encodeURIComponent(JSON.stringify({ scenarioId, window }));
     const url = `${server.origin}/app/trpc/live.changes?input=${input}`;
     const stream = await openEventStream(url, person.token);
     stops.push(stream.stop);
@@ -31,7 +37,7 @@ describe.each(everyEngine)('live changes on %s', (engine) => {
     };
   }
 
-  it('tells others what was saved, with the value, and who saved it', async () => {
+  it('tells others what was changed, with the value', async () => {
     const api = server.trpc(author.token, 'window-1');
     const { id: scenarioId } = await api.scenarios.create.mutate({ name: 'Live' });
     const colleague = await server.addUser('author');
@@ -42,10 +48,15 @@ describe.each(everyEngine)('live changes on %s', (engine) => {
     await api.scenes.save.mutate({ scenarioId, scene, revision: 1 });
     await api.scenarios.lock.mutate({ id: scenarioId });
     await api.scenarios.update.mutate({ id: scenarioId, name: 'New name' });
-    await expect.poll(() => changes().at(-1)?.kind).toBe('scenario-changed');
-    expect(changes()).toContainEqual(
-      expect.objectContaining({ kind: 'scene-saved', revision: 2, origin: 'window-1', scene }),
-    );
+    const numbers = () =>
+      changes().flatMap((one) => (one.kind === 'changed' ? one.entries.map(({ number }) => number) : []));
+    await expect.poll(numbers).toEqual([1, 2, 3]);
+    expect(changes()).toContainEqual({
+      kind: 'changed',
+      entries: [
+        expect.objectContaining({ number: 2, changes: [expect.objectContaining({ after: 'Renamed' })] }),
+      ],
+    });
     expect(changes()).toContainEqual(
       expect.objectContaining({
         kind: 'lock-changed',
@@ -54,6 +65,36 @@ describe.each(everyEngine)('live changes on %s', (engine) => {
     );
     await api.scenarios.remove.mutate({ id: scenarioId });
     await expect.poll(() => changes().at(-1)?.kind).toBe('scenario-removed');
+  });
+
+  it('tells who else has it open and what they selected, until their window goes', async () => {
+    const api = server.trpc(author.token);
+    const { id: scenarioId } = await api.scenarios.create.mutate({ name: 'Together' });
+    const colleague = await server.addUser('author');
+    const watching = await watch(colleague, scenarioId);
+    const mine = await watch(author, scenarioId, 'w1');
+    await expect
+      .poll(() => [watching, mine].map(({ changes }) => changes()[0]?.kind))
+      .toEqual(['listening', 'listening']);
+    await api.live.present.mutate({ scenarioId, window: 'w1', sceneId: 1, selection: [4, 5] });
+    await expect
+      .poll(() => watching.changes().at(-1))
+      .toMatchObject({
+        kind: 'present',
+        window: 'w1',
+        userId: author.id,
+        name: expect.stringMatching(/\S/),
+        sceneId: 1,
+        selection: [4, 5],
+      });
+    mine.stop();
+    await expect.poll(() => watching.changes().at(-1)).toEqual({ kind: 'absent', window: 'w1' });
+    expect(mine.changes().map(({ kind }) => kind)).toEqual(['listening']);
+    const stranger = await server.addUser('author', 'Elsewhere');
+    const told = server
+      .trpc(stranger.token)
+      .live.present.mutate({ scenarioId, window: 'x', sceneId: 1, selection: [] });
+    expect((await refusal(told)).code).toBe('scenario-not-found');
   });
 
   it('tells strangers nothing', async () => {

@@ -8,7 +8,7 @@ import { type Database, embeddedFolder, openDatabase } from '#server/domain/data
 import { takeFolder } from '#server/start/data-folder.ts';
 import { NewerData } from '#server/start/data-version.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { type Engine, engines, everyEngine } from '#tests/support/server.ts';
+import { type Engine, engines, everyEngine } from '#tests/support/test-server.ts';
 
 const migrations = 'prisma/migrations';
 const names = readdirSync(migrations, { withFileTypes: true })
@@ -44,7 +44,7 @@ function firstOnly(): string {
   return made;
 }
 
-describe.each(everyEngine)('a database of the first version on %s', (engine) => {
+describe.each(everyEngine)('a database of the first version on %s', { timeout: 120_000 }, (engine) => {
   it('is brought to the newest and keeps its rows', async () => {
     const where = await place(engine);
     const old = await openDatabase({ ...where, migrations: firstOnly() });
@@ -141,7 +141,7 @@ describe.each(engines)('a migration that was cut off on %s', { timeout: 120_000 
     return rows.map(({ name }) => name);
   };
 
-  it('before it did anything is applied by the next start', async () => {
+  it('before it did anything is applied by the next start', { tags: 'full' }, async () => {
     const open = await old((db) =>
       db.sql(
         `insert into "_prisma_migrations" ("id", "checksum", "migration_name") values ('cut', '', '${names[1]}')`,
@@ -162,13 +162,15 @@ describe.each(engines)('a migration that was cut off on %s', { timeout: 120_000 
     expect((await db.sql('select "id", "halves"() from "Half"')).rows).toEqual([{ id: 7, halves: 2 }]);
   });
 
-  it('in its middle leaves the data to the version before it', async () => {
+  it('in its middle leaves the data to the version before it', { tags: 'full' }, async () => {
     const open = await old();
     await expect(open(withOwn('select 1 / 0;'))).rejects.toThrow(/division by zero/);
     expect(await appliedIn(await open(firstOnly()))).toEqual([names[0]]);
   });
 
-  it('after all that it does, but before the engine noted so, is not applied again', async () => {
+  it('after all that it does, but before the engine noted so, is not applied again', {
+    tags: 'full',
+  }, async () => {
     const open = await old((db) =>
       db.sql(`create function "cut"() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
         create trigger "cut" before update of "applied_steps_count" on "_prisma_migrations" execute function "cut"()`),
@@ -217,7 +219,9 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL that a newer version 
     expect(await state()).toEqual(before);
   });
 
-  it('is refused as well when that happened while this one waited for its turn', async () => {
+  it('is refused as well when that happened while this one waited for its turn', {
+    tags: 'full',
+  }, async () => {
     const { open, all, becomeNewer, state } = await old();
     await all('select pg_advisory_lock(7230115)');
     const opening = open().then(
@@ -242,7 +246,9 @@ describe('an embedded database that a newer version migrated', () => {
     await expect(takeFolder(dataDir, firstOnly())).rejects.toThrow(NewerData);
   });
 
-  it('is refused and not migrated, also when that version did not come to note itself in the folder', async () => {
+  it('is refused and not migrated, also when that version did not come to note itself in the folder', {
+    tags: 'full',
+  }, async () => {
     const where = await place('embedded');
     const old = await openDatabase({ ...where, migrations: firstOnly() });
     await old.sql(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formWith } from '#tests/support/pictures.ts';
 import { client, start, startedFolder, tokenOf } from '#tests/support/run-server.ts';
 
-describe('the memory of a server that packs', { timeout: 120_000 }, () => {
+describe('the memory of a server that packs', { timeout: 120_000, tags: 'full' }, () => {
   it('[target:html5] packs a large film and sends the package without holding either in memory', async () => {
     const env = { DATA_DIR: startedFolder() };
     const server = await start(env, [], ['--import', path.resolve('tests/support/memory-peak.mjs')]);

@@ -45,7 +45,9 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(statSync(path.join(env.DATA_DIR, 'token-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('refuses a second start on the same folder without harm, and takes over after kill -9', async () => {
+  it('refuses a second start on the same folder without harm, and takes over after kill -9', {
+    tags: 'full',
+  }, async () => {
     const env = { DATA_DIR: startedFolder() };
     const first = await start(env);
     const second = run({ ...env, PORT: String(await freePort()) });
@@ -61,7 +63,9 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect((await fetch(`${third.origin}/app/api/v1/openapi.json`)).status).toBe(200);
   });
 
-  it('refuses a folder that a newer version wrote, and leaves it untouched byte for byte', async () => {
+  it('refuses a folder that a newer version wrote, and leaves it untouched byte for byte', {
+    tags: 'full',
+  }, async () => {
     const env = { DATA_DIR: startedFolder() };
     const first = await start(env);
     first.child.kill('SIGTERM');
@@ -108,7 +112,9 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     }
   });
 
-  it('ends by itself, and says so, when its database dies under it; the next start has everything', async () => {
+  it('ends by itself, and says so, when its database dies under it; the next start has everything', {
+    tags: 'full',
+  }, async () => {
     const env = { DATA_DIR: startedFolder() };
     const first = await start(env, [], ['--import', path.resolve('tests/support/killable-worker.mjs')]);
     const { token } = await client(first.origin).auth.exchange.mutate({ token: await tokenOf(first) });
@@ -159,13 +165,16 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(existsSync(lock)).toBe(false);
     await tokenOf(await start(env));
   };
-  it('ends at SIGTERM while it opens its database; the next start has one', () => endsAt('SIGTERM'));
+  it('ends at SIGTERM while it opens its database; the next start has one', { tags: 'full' }, () =>
+    endsAt('SIGTERM'),
+  );
   it('ends at SIGINT while it opens its database; the next start has one', { tags: 'full' }, () =>
     endsAt('SIGINT'),
   );
 
   it.runIf(inject('postgresUrl'))(
     'ends while it waits to migrate a PostgreSQL; the next start migrates it',
+    { tags: 'full' },
     async () => {
       const { url, drop } = await createDatabase(inject('postgresUrl'));
       cleanups.push(drop);
@@ -211,7 +220,9 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(wrong.output()).not.toMatch(/^ {4}at |secret-word/m);
   });
 
-  it('tells that a port is in use before it makes a database, and that a folder is before that', async () => {
+  it('tells that a port is in use before it makes a database, and that a folder is before that', {
+    tags: 'full',
+  }, async () => {
     const env = { DATA_DIR: startedFolder() };
     const { port } = new URL((await start(env)).origin);
     const fresh = folder();

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectDataSchema } from '#scenario';
-import { engines, type Person, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
+import {
+  engines,
+  type Person,
+  refusal,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/test-server.ts';
 
 describe.each(engines)('the password of a record store on %s', (engine) => {
   const secret = 'hunter-two-hunter-two';

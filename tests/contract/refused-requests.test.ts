@@ -6,7 +6,13 @@ import { bodies } from '#catalog/limits.ts';
 import { faultOf } from '#server/faults.ts';
 import { openGate } from '#tests/support/gate.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { engines, type Person, refusal, startTestServer, type TestServer } from '#tests/support/server.ts';
+import {
+  engines,
+  type Person,
+  refusal,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/test-server.ts';
 
 describe('requests that are refused before any call sees them', () => {
   let server: TestServer;

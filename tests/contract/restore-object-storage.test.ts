@@ -128,15 +128,18 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
     expect(await aside()).toBeUndefined();
     expect(bytesOf(data)).toEqual(found);
   };
-  it('takes back what it began before it ends by SIGTERM, which its parent has too and hands on', () =>
-    takesBack('SIGTERM'));
+  it(
+    'takes back what it began before it ends by SIGTERM, which its parent has too and hands on',
+    { tags: 'full' },
+    () => takesBack('SIGTERM'),
+  );
   it.each(['SIGINT', 'SIGHUP'] as const)(
     'takes back what it began before it ends by %s, which its parent has too and hands on',
     { tags: 'full' },
     takesBack,
   );
 
-  it('says so where it succeeds and cannot remove what it replaced', async () => {
+  it('says so where it succeeds and cannot remove what it replaced', { tags: 'full' }, async () => {
     before = async (context, next) => {
       if (context.method !== 'POST') return next();
       // As S3 has it: the request is well, and each key that stays is told.
@@ -149,7 +152,9 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
     expect(await shown()).toBe('the backup’s page');
   });
 
-  it('says so where the old parts of the data folder stay, and is not begun again over them', async () => {
+  it('says so where the old parts of the data folder stay, and is not begun again over them', {
+    tags: 'full',
+  }, async () => {
     const stuck = { ...env, NODE_OPTIONS: withFirst(unremovable) };
     const first = await command(['restore', file, '--force'], stuck);
     expect(first.output).toMatch(/^Restored [^\n]+\n[^\n]+of another account[^\n]+ \(restore-leftover\)\n$/);
@@ -161,7 +166,7 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
     expect(bytesOf(data)).toEqual(found);
   });
 
-  it('says so where it fails and cannot put back what it replaced', async () => {
+  it('says so where it fails and cannot put back what it replaced', { tags: 'full' }, async () => {
     before = async (context, next) => {
       const asked = `${context.method} ${context.path}`;
       const words = /^PUT .*packages\/6/.test(asked) ? 'writing' : /^GET .*replaced/.test(asked) && 'reading';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planFeatures } from '#catalog/plans.ts';
 import { type Role, roles } from '#catalog/roles.ts';
 import { authoritiesOf } from '#server/domain/auth/authorities.ts';
 import type { Viewer } from '#server/domain/auth/viewer.ts';
 import { restRows } from '#server/rest/routes/all.ts';
 import { appRouter, createCaller } from '#server/routers/app-router.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { callersOf, callersOfRow } from './access/rights.ts';
 
 const procedures = Object.keys(appRouter._def.procedures);
@@ -64,9 +65,14 @@ describe('refusals', () => {
         role,
         viewRole: role,
         authorities: authoritiesOf(role),
-        features: ['usersAndGroups'],
+        features: planFeatures,
+        planName: 'enterprise',
+        planState: 'active',
+        authorExceeds: false,
         tokenId: 'x',
         tokenExpires: 0,
+        temporaryPassword: false,
+        secondFactorMissing: false,
         epoch: 0,
       });
       if (told !== 'not-allowed') admitted.push(role);
@@ -89,19 +95,23 @@ describe('refusals', () => {
   it('tells nothing of its inside when something unexpected fails', async () => {
     const author = await server.addUser('author');
     const { prisma } = server.services.db;
-    const count = prisma.scenario.count;
-    Object.defineProperty(prisma.scenario, 'count', {
+    const { findMany } = prisma.folder;
+    Object.defineProperty(prisma.folder, 'findMany', {
       value: () => Promise.reject(new Error('secret of the inside')),
       configurable: true,
       writable: true,
     });
     try {
-      const answer = await server.rest('GET', 'scenarios', { token: author.token });
+      const answer = await server.rest('GET', 'folders', { token: author.token });
       expect(answer).toMatchObject({ status: 500, error: { code: 'server-error' } });
       expect(answer.error?.details?.reference).toMatch(/^[0-9a-f]{8}$/);
       expect(JSON.stringify(answer)).not.toContain('secret of the inside');
     } finally {
-      Object.defineProperty(prisma.scenario, 'count', { value: count, configurable: true, writable: true });
+      Object.defineProperty(prisma.folder, 'findMany', {
+        value: findMany,
+        configurable: true,
+        writable: true,
+      });
     }
   });
 

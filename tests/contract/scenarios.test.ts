@@ -5,7 +5,7 @@ import {
   refusal,
   startTestServer,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/test-server.ts';
 
 describe.each(everyEngine)('scenarios on %s', (engine) => {
   let server: TestServer;
@@ -24,6 +24,13 @@ describe.each(everyEngine)('scenarios on %s', (engine) => {
     ({ token }: Person) =>
     (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
       server.rest(method, path, { token, body, headers });
+
+  it('what the engine says is there already is refused as such', async () => {
+    const { token } = await server.addUser('oadmin');
+    const group = { token, body: { name: 'Night shift' } };
+    expect((await server.rest('POST', 'groups', group)).status).toBe(201);
+    expect((await server.rest('POST', 'groups', group)).error?.code).toBe('name-taken');
+  });
 
   it('[rest:POST scenarios] [rest:POST {type}s] makes a scenario; a name with markup stays text', async () => {
     const call = as(author);

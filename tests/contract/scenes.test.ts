@@ -6,7 +6,7 @@ import {
   refusal,
   startTestServer,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/test-server.ts';
 
 describe.each(everyEngine)('scenes and project data on %s', (engine) => {
   let server: TestServer;
@@ -42,6 +42,16 @@ describe.each(everyEngine)('scenes and project data on %s', (engine) => {
     const colleague = await server.addUser('author');
     expect((await call('GET', 'scenes', undefined, colleague.token)).status).toBe(200);
     expect((await call('POST', 'scenes', { name: 'x' }, colleague.token)).status).toBe(403);
+  });
+
+  it('answers an edit of a window that is asked for again as before, and adds nothing', async () => {
+    const { scenes } = server.trpc(author.token);
+    const edit = { client: 'window', sequence: 7 };
+    const asked = { scenarioId: id, scenes: [{ name: 'Once' } as never], edit };
+    const added = await scenes.add.mutate(asked);
+    expect(await scenes.add.mutate(asked)).toEqual(added);
+    const named = (await scenes.list.query({ scenarioId: id })).filter(({ scene }) => scene.name === 'Once');
+    expect(named).toEqual(added);
   });
 
   it('[rest:PUT scenarios/{id}/scenes/{sceneId}] saves at the revision read, and tells a stale one what is', async () => {

@@ -4,8 +4,8 @@ import { uploads } from '#catalog/limits.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
 import { glbOf } from '#tests/support/glb.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { wavOf } from '#tests/support/sounds.ts';
+import { oggOf, wavOf } from '#tests/support/sounds.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { type Zipped, zipOf } from '#tests/support/zips.ts';
 
 const captions = 'WEBVTT\n\n00:01.000 --> 00:02.500\nLook up.\n';
@@ -51,6 +51,7 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
       ['media', glbOf(), 'vase.glb', 'model', 'model/gltf-binary'],
       ['captions', captions, 'tour.vtt', 'document', 'text/vtt'],
       ['audio', wavOf(), 'birds.wav', 'audio', 'audio/wav'],
+      ['audio', oggOf(), 'birds.ogg', 'audio', 'audio/ogg'],
       ['attachment', 'Read me\n', 'leaflet.txt', 'document', 'text/plain'],
       ['attachment', 'a;b\n1;2\n', 'table.csv', 'document', 'text/csv'],
       ['attachment', '%PDF-1.7\n1 0 obj\n', 'guide.pdf', 'document', 'application/pdf'],
@@ -89,11 +90,12 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
     for (const [use, content, name, code] of [
       ['model', await pictureOf(64, 32), 'vase.glb', 'content-not-allowed JPG GLB'],
       ['model', '{"asset":{"version":"2.0"}}', 'vase.glb', 'model-unreadable'],
-      ['scene', webm, 'tour.mp4', 'content-not-allowed WEBM JPEG, PNG, MP4, M4V'],
+      ['scene', webm, 'tour.mp4', 'video-unreadable'],
+      ['scene', 'GIF89a\x01\0\x01\0', 'tour.mp4', 'content-not-allowed GIF JPEG, PNG, MP4, M4V, MOV'],
       ['scene', 'only words', 'tour.mp4', 'video-unreadable'],
       ['model', model.subarray(0, -4), 'vase.glb', 'truncated-model'],
-      ['model', glbOf({}, 1), 'vase.glb', 'model-unreadable'],
-      ['model', glbOf({ asset: { version: '1.0' } }), 'vase.glb', 'model-unreadable'],
+      ['model', glbOf({}, 1), 'vase.glb', 'model-outdated'],
+      ['model', glbOf({ asset: { version: '1.0' } }), 'vase.glb', 'model-outdated'],
       ['model', 'glTF', 'vase.glb', 'model-unreadable'],
       [
         'model',
@@ -101,7 +103,6 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
         'a.glb',
         'model-incomplete https://far.test/a.bin',
       ],
-      ['hotspot', model, 'pin.glb', 'file-type-not-allowed JPEG, PNG, SVG'],
       ['captions', 'Hello', 'tour.vtt', 'file-type-not-allowed VTT'],
       ['captions', '1\n00:00:01,000 --> 00:00:02,000\nHi\n', 'tour.srt', 'file-type-not-allowed VTT'],
       ['captions', 'WEBVTT\n\n00:01,000 --> 00:02,000\nHi\n', 'tour.vtt', 'captions-unreadable 3'],
@@ -110,6 +111,7 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
       ['captions', Buffer.from('WEBVTT\n\n\xe9', 'latin1'), 'tour.vtt', 'captions-unreadable 1'],
       ['audio', wavOf().subarray(0, -10), 'birds.wav', 'truncated-audio'],
       ['audio', wavOf(40), 'birds.wav', 'audio-unreadable'],
+      ['audio', oggOf().subarray(0, -10), 'birds.ogg', 'truncated-audio'],
       ['attachment', '<!doctype html><script>alert(1)</script>', 'page.txt', 'content-not-allowed HTML'],
       ['attachment', Buffer.from('MZ\x90\0\x03', 'latin1'), 'tool.txt', 'content-not-allowed EXE'],
       ['folder', 'no archive', 'guide.zip', 'file-type-not-allowed ZIP'],

@@ -1,8 +1,8 @@
-import { drive, roomWith } from './scenario-run.ts';
+import { roomWith, TestPlay } from './test-play.ts';
 
 /** A room whose hotspot 10 carries these actions, beside one object of each sort an action may point at. */
 export function room(actions: unknown[], scene: object = {}, projectData: object = {}) {
-  return drive(
+  return new TestPlay(
     roomWith(
       [
         { id: 10, type: 'hotspot', name: 'Button', actions },

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer, Person, TestServer } from './server.ts';
+import type { Answer, Person, TestServer } from './test-server.ts';
 
 /** What tests of files do to a server: a scenario to hold them, sending them, and looking at what came of it. */
 export function assetCalls(server: TestServer) {

@@ -19,11 +19,12 @@ declare module 'vitest' {
 }
 
 /**
- * The built server; one PostgreSQL for the whole run, in which every test server gets a database of its own, made from
- * one template; and one data folder, of which every test server on the embedded database gets a copy.
+ * The built server, and the page that it puts into hybrid packages; one PostgreSQL for the whole run, in which every
+ * test server gets a database of its own, made from one template; and one data folder, of which every test server on
+ * the embedded database gets a copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await build(['database client', 'server']);
+  await build(['database client', 'hybrid page', 'server']);
   const postgres = await startPostgres();
   const template = postgres && (await createDatabase(postgres.url));
   const started = makeStartedFolder(template?.url);

@@ -1,7 +1,7 @@
 import type { Scene } from '#scenario';
 import { type Point, placeAt } from './directions.ts';
 import { expect } from './expect.ts';
-import type { Aim, Hand, Held } from './sample-play.ts';
+import type { Aim, Hand, Held } from './play-sample.ts';
 import { LAID, type Side, TestHeadset } from './test-headset.ts';
 
 const pageButton: Hand['button'] = async ({ frame }, name) =>

@@ -72,9 +72,13 @@ export function holdFrames(width: number): void {
           canvas.width = width;
         }
         unseen = !seen;
-        callback?.(time);
-        unseen = false;
-        resolve();
+        try {
+          // The emulated device throws in a frame whose graphics are lost: the frames after it come all the same.
+          callback?.(time);
+        } finally {
+          unseen = false;
+          resolve();
+        }
       }),
     );
   const next = (act: () => Promise<void>) => {

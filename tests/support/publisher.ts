@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { formWith, pictureOf } from './pictures.ts';
 import { withPlayer } from './player.ts';
-import { type Engine, startTestServer } from './server.ts';
+import { type Engine, startTestServer } from './test-server.ts';
 
 /** A server of its own for tests of what is published, its people, and the calls that they make. */
 export type Publisher = Awaited<ReturnType<typeof startPublisher>>;
 
-export async function startPublisher(engine: Engine) {
+export async function startPublisher(engine: Engine, env: Record<string, string> = {}) {
   const restorePlayer = await withPlayer();
-  const server = await startTestServer(engine, { LOAD_ORIGINS: 'https://files.test/' });
+  const server = await startTestServer(engine, { LOAD_ORIGINS: 'https://files.test/', ...env });
   const author = await server.addUser('author');
   const colleague = await server.addUser('author');
   const student = await server.addUser('student');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { ServerProcess } from './server-process.ts';
-import { unpack } from './unpack.ts';
+import { unpack } from './zips.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Caller = ReturnType<typeof callerOf>;
@@ -24,11 +24,14 @@ export function callerOf(origin: string, token = '') {
   return { token, ask, call };
 }
 
-/** The demo's author, signed in on no page. */
-export async function authorOf({ origin, password }: ServerProcess): Promise<Caller> {
-  const { token } = await callerOf(origin).call('POST', 'auth', { username: 'author@demo.test', password });
+/** A user of the demo, signed in on no page. */
+export async function signedIn({ origin, password }: ServerProcess, user: string): Promise<Caller> {
+  const { token } = await callerOf(origin).call('POST', 'auth', { username: `${user}@demo.test`, password });
   return callerOf(origin, token);
 }
+
+/** The demo's author. */
+export const authorOf = (server: ServerProcess): Promise<Caller> => signedIn(server, 'author');
 
 /** Who is signed in on the page. */
 export async function callerOn(page: Page): Promise<Caller> {
@@ -39,6 +42,12 @@ export async function callerOn(page: Page): Promise<Caller> {
 /** A call as who is signed in on the page. */
 export async function restCall<T = unknown>(page: Page, ...given: Parameters<Caller['call']>): Promise<T> {
   return (await callerOn(page)).call(...given);
+}
+
+/** The demo's tour: a search finds words inside other scenarios too. @returns its id */
+export async function galleryTour({ call }: Pick<Caller, 'call'>): Promise<number> {
+  const { items } = await call('GET', 'scenarios?search=Gallery');
+  return items.find(({ name }: { name: string }) => name === 'Gallery tour').id;
 }
 
 /** Publishes a scenario as an HTML5 package and lays it out in a folder. */

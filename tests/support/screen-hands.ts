@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { type Heading, headingOf } from './directions.ts';
 import { expect } from './expect.ts';
-import type { Aim, Hand, Held } from './sample-play.ts';
+import type { Aim, Hand, Held } from './play-sample.ts';
 import { project, type Size, type Spot, type View, whereIs } from './where-is.ts';
 
 /** Presses and lets go, and moves meanwhile, at a place of the page. */

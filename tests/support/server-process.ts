@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { roles } from '#catalog/roles.ts';
 import { freePort } from './free-port.ts';
 
 /** A production server of its own for tests, on a new data folder and a free port of the loopback. */
@@ -48,6 +49,7 @@ async function demoIn(folder: string): Promise<string> {
     try {
       if (existsSync(made)) break;
       const server = await startServerProcess({ demo: true, dataDir: making });
+      await seeHelp(server);
       await server.stop();
       await rename(making, made);
     } finally {
@@ -55,6 +57,24 @@ async function demoIn(folder: string): Promise<string> {
     }
   }
   return made;
+}
+
+/** Everybody of the demo has seen the help, which would stand over their first page. */
+async function seeHelp({ origin, password }: ServerProcess): Promise<void> {
+  const send = async (method: string, path: string, body: object, token = '') => {
+    const answer = await fetch(`${origin}/app/api/v1/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-auth-token': token },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return (await answer.json()).data;
+  };
+  const value = JSON.stringify({ whatsNew: '2999-12-31' });
+  for (const role of roles) {
+    const { token } = await send('POST', 'auth', { username: `${role}@demo.test`, password });
+    await send('PUT', 'settings', { type: 'userSettings', key: 'info-help', value }, token);
+  }
 }
 
 /**

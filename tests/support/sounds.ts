@@ -20,6 +20,23 @@ export function tagged(sound: Buffer, padding = 0): Buffer {
   ]);
 }
 
+/** Silence as an Ogg: two pages that say that they are Vorbis at 8 kHz, and last for so many seconds. */
+export function oggOf(seconds = 2): Buffer {
+  const page = (samples: number, packet: Buffer) => {
+    const head = Buffer.alloc(28);
+    head.write('OggS', 0, 'latin1');
+    head.writeBigInt64LE(BigInt(samples), 6);
+    head[26] = 1;
+    head[27] = packet.length;
+    return Buffer.concat([head, packet]);
+  };
+  const names = Buffer.alloc(30);
+  names.write('\u0001vorbis', 0, 'latin1');
+  names[11] = 1;
+  names.writeUInt32LE(8000, 12);
+  return Buffer.concat([page(0, names), page(8000 * seconds, Buffer.alloc(200))]);
+}
+
 /** Silence as a WAV: 16 bits at 8 kHz, a tenth of a second. */
 export function wavOf(channels = 4, seconds = 0.1): Buffer {
   const data = Buffer.alloc(Math.round(8000 * seconds) * channels * 2);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Scene } from '#scenario';
 import { expect } from './expect.ts';
-import { restCall } from './rest.ts';
+import { callerOn, galleryTour, restCall } from './rest.ts';
 
 export interface SceneGiven {
   name: string;
@@ -35,9 +35,11 @@ export class TestEditor {
   get scenes(): Locator {
     return this.page.getByRole('list', { name: 'Scenes' });
   }
-  /** Where the selected object stands, in words. */
+  /** Where the selected object stands, in words: in its panel, not beside what holds it. */
   get readout(): Locator {
-    return this.page.getByText(/° (right|left), .*° (up|down)/);
+    return this.page
+      .getByRole('region', { name: 'Place', exact: true })
+      .getByText(/° (right|left), .*° (up|down)/);
   }
   get scenarioName(): Locator {
     return this.page.getByLabel('Scenario name', { exact: true });
@@ -87,7 +89,8 @@ export class TestEditor {
   /** Opens a scenario and waits until it can be edited. */
   async open(id: number): Promise<void> {
     await this.page.goto(`/app/#/scenarios/${id}`);
-    await expect(this.palette('Hotspot')).toBeEnabled();
+    // The first of the palette, in whatever language.
+    await expect(this.page.getByRole('navigation').getByRole('button').first()).toBeEnabled();
   }
 
   /** The same, and until its picture is drawn. @returns the stage */
@@ -99,13 +102,9 @@ export class TestEditor {
 
   /** Opens a scenario of this test's own: a copy of the demo's. @returns its id */
   async openCopy(): Promise<number> {
-    const { items } = await restCall<{ items: { id: number }[] }>(
-      this.page,
-      'GET',
-      'scenarios?search=Gallery&sort=name,asc&size=1',
-    );
-    const copied = { 'x-copy-source': `${items[0]!.id}` };
-    const { id } = await restCall<{ id: number }>(this.page, 'POST', 'scenarios', {}, copied);
+    const caller = await callerOn(this.page);
+    const copied = { 'x-copy-source': `${await galleryTour(caller)}` };
+    const { id } = await caller.call('POST', 'scenarios', {}, copied);
     await this.open(id);
     return id;
   }

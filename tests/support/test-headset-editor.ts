@@ -72,7 +72,7 @@ export class TestHeadsetEditor extends TestHeadset {
     const editor = new TestEditor(page);
     await page.goto(`${server.origin}/app/#/scenarios/${id}`);
     await editor.seeDrawn();
-    // Until the lock is held the scenario is only shown.
+    // Until there are ids to give, the scenario is only shown.
     await expect(editor.palette('Hotspot')).toBeEnabled();
     await this.enter();
     await this.see('Play', 'button');

@@ -49,6 +49,7 @@ export function ComfortPanel(): ReactNode {
         <Label text={t('hints.move')} size="caption" />
         <Label text={t('hints.reach')} size="caption" />
         <Label text={t('hints.buttons')} size="caption" />
+        <Label text={t('hints.squeeze')} size="caption" />
         <Label text={t('hints.other')} size="caption" />
       </Stack>
     </FloatingPanel>

@@ -42,20 +42,30 @@ const params: { [Name in DialogName]: OpenDialog<Name>['params'] } = {
   publish: undefined,
   headset: undefined,
   shortcuts: undefined,
+  commands: undefined,
   'drop-files': {
-    dropped: [{ file: new File([], 'a.jpg'), targets: ['image', 'hotspot'] }],
+    dropped: [{ name: 'a.jpg', from: new File([], 'a.jpg'), targets: ['image', 'hotspot'] }],
     at: { yaw: 0, pitch: 0 },
   },
+  'choose-media': { tag: 'media', types: ['image'], onChosen: () => undefined },
+  'pick-files': { accept: '.png', onFiles: () => undefined },
   'user-assets': undefined,
-  'edit-user-asset': { id: 1, name: 'A' },
-  'reuse-media': { assetId: 'a', name: 'A', tag: 'media' },
+  'edit-user-asset': { id: 1, name: 'A', folder: '' },
+  'media-uses': { id: 1, name: 'A' },
+  'replace-media': { id: 1 },
+  'reuse-media': { files: [{ assetId: 'a', name: 'A', tag: 'media' }] },
   'create-clip': { of: 'scenes', name: 'A' },
   'clip-import': undefined,
   'edit-clip': { id: 1, name: 'A', description: '', template: false },
   'add-to-holder': { type: 'group' },
   'delete-scenes': { ids: [1] },
   'rename-scene': { id: 1 },
-  variables: undefined,
+  variables: { id: null },
+  checks: undefined,
+  graph: undefined,
+  versions: undefined,
+  'run-tests': undefined,
+  'keep-run': undefined,
 };
 const names = Object.keys(dialogs) as DialogName[];
 const open = (name: DialogName) => {
@@ -67,7 +77,11 @@ const titleOf = (name: DialogName) => {
 };
 
 beforeAll(() =>
-  startI18n({ load: loadAppTexts, namespaces: ['auth', 'common', 'kit', 'editor'], locale: 'us' }),
+  startI18n({
+    load: loadAppTexts,
+    namespaces: ['auth', 'common', 'kit', 'editor', 'placing', 'versions', 'tests'],
+    locale: 'us',
+  }),
 );
 beforeEach(() => {
   const scenes = { 1: newScene(1, 'Hall'), 2: newScene(2, 'Cellar') };

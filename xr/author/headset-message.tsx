@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT, useText } from '#i18n/use-t.ts';
-import { Button, Icon, type IconName, Label, Row, type Tone } from '#kit/kit.ts';
+import { Button, Icon, type IconName, Label, Progress, Row, Stack, type Tone } from '#kit/kit.ts';
 import { hideToast, type Toast } from '#models/toasts/toasts.ts';
 
 const looks: Record<Toast['tone'], [IconName, Tone]> = {
@@ -12,7 +12,7 @@ const looks: Record<Toast['tone'], [IconName, Tone]> = {
 
 /** One message with its action and a dismiss button. */
 export function HeadsetMessage({ message }: { message: Toast }): ReactNode {
-  const { id, tone, text, values, action } = message;
+  const { id, tone, text, values, action, progress } = message;
   const t = useT('headset');
   const say = useText('errors', 'library', 'auth', 'shell', 'editor', 'common');
   const act = () => {
@@ -22,7 +22,10 @@ export function HeadsetMessage({ message }: { message: Toast }): ReactNode {
   return (
     <Row gap="sm" pad="md" surface="raised" radius="lg">
       <Icon name={looks[tone][0]} tone={looks[tone][1]} />
-      <Label text={say(text, values)} grow live={tone === 'error' ? 'alert' : 'polite'} />
+      <Stack grow gap="xs">
+        <Label text={say(text, values)} live={tone === 'error' ? 'alert' : 'polite'} />
+        {progress !== undefined && <Progress label={say(text, values)} hideLabel value={progress} />}
+      </Stack>
       {action && <Button label={say(action.text)} size="sm" onPress={act} />}
       <Button label={t('hide')} hideLabel icon="x" size="sm" variant="quiet" onPress={() => hideToast(id)} />
     </Row>

@@ -7,12 +7,11 @@ import { Button, Row, Stack, Tabs } from '#kit/kit.ts';
 import { CommandButton } from '#panels/editor/command-button.tsx';
 import { DialogHost } from '#panels/editor/dialogs.tsx';
 import { ObjectList } from '#panels/editor/object-list.tsx';
-import { ObjectPanel } from '#panels/editor/object-panel.tsx';
 import { Palette } from '#panels/editor/palette.tsx';
 import { useRunCaptions } from '#panels/editor/run-captions.tsx';
 import { RunStatus } from '#panels/editor/run-status.tsx';
 import { SceneList } from '#panels/editor/scene-list.tsx';
-import { ScenePanel } from '#panels/editor/scene-panel.tsx';
+import { SettingsPanel } from '#panels/editor/settings-panel.tsx';
 import { useEditor } from '#panels/editor/use-editor.ts';
 import { useTab } from '#panels/editor/use-tab.ts';
 import { keyboardInput } from '../kit/keyboard-input.ts';
@@ -102,7 +101,7 @@ function EditPanels(): ReactNode {
       {!hidden && (
         <>
           <HeadsetBoundary>
-            <FloatingPanel label={t('add')} place={at(places.left)} room="palette" width={300} height={430}>
+            <FloatingPanel label={t('add')} place={at(places.left)} room="palette" width={330} height={450}>
               <AddPanel />
             </FloatingPanel>
           </HeadsetBoundary>
@@ -111,8 +110,8 @@ function EditPanels(): ReactNode {
               label={t('settings')}
               place={at(places.right)}
               room="settings"
-              width={320}
-              height={420}
+              width={400}
+              height={470}
             >
               <SettingsPanel />
             </FloatingPanel>
@@ -127,7 +126,7 @@ function EditPanels(): ReactNode {
       {/* The keyboard comes where the tools are: one of the two is enough. */}
       {typed === null && (
         <HeadsetBoundary>
-          <FloatingPanel label={t('toolbar')} place={places.tools} width={440} follow bare>
+          <FloatingPanel label={t('toolbar')} place={places.tools} width={470} follow bare>
             <HeadsetToolbar />
           </FloatingPanel>
         </HeadsetBoundary>
@@ -157,9 +156,4 @@ function AddPanel(): ReactNode {
       </Tabs>
     </Stack>
   );
-}
-
-function SettingsPanel(): ReactNode {
-  const { selection } = useEditor();
-  return selection.length > 0 ? <ObjectPanel /> : <ScenePanel />;
 }

@@ -30,7 +30,7 @@ export function HiddenBadge({ quad, sync }: BadgeProps): ReactNode {
       },
     };
   }, [quad]);
-  return <Card quad={badge} texture={texture} opacity={1} selected={false} sync={sync} />;
+  return <Card quad={badge} texture={texture} opacity={1} selected={0} sync={sync} />;
 }
 
 const corner = new Matrix4();

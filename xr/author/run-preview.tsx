@@ -60,14 +60,17 @@ export function RunPreview({ view, media, focused, onLoadFailed }: RunWorldProps
     const started = startClock(play);
     clock.current = started;
     const { sceneId, time } = editor.state;
+    const { yaw, pitch, fov } = view;
     play.dispatch({ type: 'start', ...(sceneId === null ? {} : { sceneId, at: time * 1000 }) });
     const leave = announceRun(play);
     return () => {
       leave();
       clock.current = null;
       started.stop();
+      // Back to editing, the author looks where they looked before.
+      view.set({ yaw, pitch, fov });
     };
-  }, [play]);
+  }, [play, view]);
   useEffect(() => {
     // Pause while the headset's own menu or keyboard covers the scene.
     clock.current?.hold('headset', status === 'blurred' || status === 'hidden');

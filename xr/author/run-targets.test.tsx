@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createPlay, type Handlers } from '#models/play/create-play.ts';
 import { indexProject, loadScenario } from '#scenario/play.ts';
 import { bareStage } from '#tests/support/bare-stage.ts';
-import { roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith } from '#tests/support/test-play.ts';
 import { allTargets } from '../kit/targets.ts';
 import { RunTargets } from './run-targets.tsx';
 

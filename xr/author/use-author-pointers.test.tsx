@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCommand } from '#commands/command.ts';
+import { letGo } from '#commands/let-go.ts';
 import { editor } from '#models/editor/editor.ts';
 import { findObject, newObject, newScene, projectDataSchema } from '#scenario';
 import { View } from '../input/view.ts';
@@ -174,4 +176,34 @@ test('a press and the click that comes of it choose once; what was taken away, o
   point('drag', 10, 20, { aside: true });
   point('up', 10, 20, { aside: true });
   expect([editor.state.selection, each('yaw')]).toEqual([[11], [0, 30]]);
+});
+
+test('a drag draws to what stands near and shows the line it met; with Ctrl and Shift to 1 and 5 degrees; Escape lets it go where it was', () => {
+  point('down', 10, 0);
+  point('drag', 10, 29.7);
+  expect(editor.state.holding).toMatchObject({ id: 10, act: 'move' });
+  expect(editor.state.holding!.guides.map(({ axis, at }) => [axis, Math.round(at)])).toContainEqual([
+    'yaw',
+    30,
+  ]);
+  point('up', 10, 29.7);
+  expect([each('yaw'), editor.state.holding]).toEqual([[30, 30], null]);
+  editor.undo();
+  const to = (yaw: number, keys: Partial<ObjectEvent>) => {
+    point('down', 10, 0, keys);
+    point('drag', 10, yaw, keys);
+    point('up', 10, yaw, keys);
+    const [moved] = each('yaw');
+    editor.undo();
+    return moved;
+  };
+  expect([to(11.3, { ctrl: true }), to(11.3, { shift: true }), to(11.3, {})]).toEqual([11, 10, 11.3]);
+  const undone = editor.state.undoDepth;
+  point('down', 10, 0);
+  point('drag', 10, 20);
+  runCommand(letGo);
+  expect([editor.state.holding, editor.scene()]).toEqual([null, editor.state.doc!.scenes[1]]);
+  point('drag', 10, 25);
+  point('up', 10, 25);
+  expect([each('yaw'), editor.state.undoDepth]).toEqual([[0, 30], undone]);
 });

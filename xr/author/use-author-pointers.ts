@@ -1,8 +1,13 @@
 import { useRef } from 'react';
 import { placeObject } from '#commands/add-object.ts';
+import { addPointAt } from '#commands/path-points.ts';
 import { editor, pressed } from '#models/editor/editor.ts';
-import { findObject, moveObjectsBy, type Scene, wrapDegrees } from '#scenario';
+import { picking, pickObject } from '#models/editor/picking.ts';
+import { pointMode } from '#models/editor/points.ts';
+import { gridFor, SNAP_REACH, snapping } from '#models/editor/snapping.ts';
+import { findObject, type Guide, moveObjectsBy, type Scene, snapMove, wrapDegrees } from '#scenario';
 import type { View } from '../input/view.ts';
+import { selecting } from '../kit/selecting.ts';
 import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
 
 /** Degrees a pointer may move during a press before it becomes a drag. */
@@ -22,6 +27,10 @@ interface Drag extends Push {
   from: Place;
   moved: boolean;
   last: Place;
+  /** Degrees of the grid that holds now. */
+  grid: number;
+  /** How often things were let go when it began: it is over when that was done again. */
+  dropped: number;
 }
 
 export interface AuthorPointers {
@@ -31,6 +40,17 @@ export interface AuthorPointers {
   push(metres: number, done: boolean): void;
   /** Whether a pointer holds an object. */
   holds(): boolean;
+}
+
+/** How far a drag turned, drawn to the grid and to what stands near: degrees, and the lines that it met. */
+function snapped(
+  start: Scene,
+  ids: readonly number[],
+  { id, from, last, grid }: Drag,
+): { yaw: number; pitch: number; guides: Guide[] } {
+  const by = { yaw: wrapDegrees(last.yaw - from.yaw), pitch: last.pitch - from.pitch };
+  const reach = snapping.neighbours ? SNAP_REACH : 0;
+  return snapMove(start, { ids, lead: id, ...by, grid, reach });
 }
 
 /** The current scene without any preview. */
@@ -58,8 +78,14 @@ export function useAuthorPointers(view: View): AuthorPointers {
     const chosen = held && !selection.includes(held.id) ? [held.id] : [...selection];
     const ids = chosen.filter((id) => findObject(scene, id) && findObject(start, id));
     if (ids.length === 0) return undefined;
-    const turn = held && { yaw: held.last.yaw - held.from.yaw, pitch: held.last.pitch - held.from.pitch };
-    return moveObjectsBy(doc, { sceneId: scene.id, ids, ...turn, distance: away, from: start });
+    const turn = held && snapped(start, ids, held);
+    const by = { yaw: turn?.yaw, pitch: turn?.pitch, exact: turn?.guides.map(({ axis }) => axis) };
+    const result = moveObjectsBy(doc, { sceneId: scene.id, ids, ...by, distance: away, from: start });
+    return { result, guides: turn?.guides ?? [] };
+  };
+  const show = (held: Drag) => {
+    const to = moved(held, held);
+    if (to) editor.hold({ id: held.id, act: 'move', guides: to.guides }, to.result);
   };
 
   /** Commits the push in progress. */
@@ -78,8 +104,14 @@ export function useAuthorPointers(view: View): AuthorPointers {
   const press = (at: Place, id?: number, adding = false) => {
     const { placing } = editor.state;
     if (putDown()) return;
+    const scene = settledScene();
+    if (picking.wanted) {
+      if (scene && id !== undefined) pickObject(scene, id);
+      return;
+    }
+    if (pointMode()?.kind === 'path') return addPointAt(at);
     if (placing) placeObject(placing, { yaw: at.yaw, pitch: at.pitch });
-    else if (id !== undefined) editor.select([id], adding);
+    else if (id !== undefined) editor.select([id], adding || selecting.several);
     else editor.select([]);
   };
 
@@ -96,6 +128,8 @@ export function useAuthorPointers(view: View): AuthorPointers {
           event.aside ||
           editor.state.mode !== 'edit' ||
           editor.state.placing ||
+          picking.wanted ||
+          pointMode()?.kind === 'path' ||
           editor.state.carrying !== null
         )
           return;
@@ -104,29 +138,35 @@ export function useAuthorPointers(view: View): AuthorPointers {
         const start = settledScene();
         const object = start && findObject(start, id)?.object;
         if (!object || object.editlock) return;
-        drag.current = { pointerId, id, start, from: at, last: at, moved: false, away: 0 };
+        const { dropped } = editor.state;
+        drag.current = {
+          ...{ pointerId, id, start, from: at, last: at, dropped },
+          ...{ moved: false, away: 0, grid: gridFor(event) },
+        };
         view.locked = true;
       } else if (type === 'drag' && held?.pointerId === pointerId) {
+        if (held.dropped !== editor.state.dropped) return;
         held.last = at;
+        held.grid = gridFor(event);
         const beyondSlop = Math.hypot(wrapDegrees(at.yaw - held.from.yaw), at.pitch - held.from.pitch) > SLOP;
         if (beyondSlop) held.moved = true;
         if (!held.moved) return;
-        const result = moved(held, held);
-        if (result) editor.preview(result);
+        show(held);
       } else if (type === 'up' && held?.pointerId === pointerId) {
         drag.current = null;
         view.locked = false;
         pressHandled.current = pointerId;
+        if (held.dropped !== editor.state.dropped) return;
         // A hand that moved slightly or held long produces no click, but it still selects.
         if (!held.moved) {
           const scene = settledScene();
           if (!event.cancelled && scene && findObject(scene, id)) press(at, id, event.shift || event.ctrl);
           return;
         }
-        const result = moved(held, held);
+        const to = moved(held, held);
         editor.cancel();
-        if (result)
-          editor.commit(result, {
+        if (to)
+          editor.commit(to.result, {
             select: editor.state.selection.includes(id) ? [...editor.state.selection] : [id],
           });
       } else if (type === 'click') {
@@ -150,14 +190,13 @@ export function useAuthorPointers(view: View): AuthorPointers {
       if (held) {
         held.away += metres;
         if (metres) held.moved = true;
-        const result = held.moved ? moved(held, held) : undefined;
-        if (result) editor.preview(result);
+        if (held.moved && held.dropped === editor.state.dropped) show(held);
         return;
       }
       const start = pushed.current?.start ?? settledScene();
       if (!start) return;
       const push = { start, away: (pushed.current?.away ?? 0) + metres };
-      const result = push.away ? moved(push) : undefined;
+      const result = push.away ? moved(push)?.result : undefined;
       pushed.current = done || !result ? null : push;
       if (!result) return;
       if (done) editor.commit(result);

@@ -23,6 +23,8 @@ export class View implements Heading {
   startFov = FOV_START;
   /** Tilt of the device in degrees, clockwise positive; only motion sensors set it. */
   roll = 0;
+  /** Where the wearer of a headset looks in the scene, in degrees; null on a screen. */
+  head: { yaw: number; pitch: number } | null = null;
   /** While true, dragging does not turn the view because the pointer is in use. */
   locked = false;
   /** The last press moved too far to be a click. */

@@ -10,9 +10,9 @@ import { surfaceColors } from './surface-colors.ts';
 import { theme } from './theme.ts';
 import { WholeImage } from './whole-image.tsx';
 
-/** Chooses one of the scenario's files from tiles. Headsets have no file dialog, so no files can be added here. */
+/** Chooses one of the scenario's files from tiles. Headsets have no file dialog: other files come from `sources`. */
 export function AssetPicker(props: AssetPickerProps): ReactNode {
-  const { label, value, options, clearable, placeholder, disabled, onCommit } = props;
+  const { label, value, options, clearable, placeholder, disabled, sources = [], onCommit } = props;
   const { texts } = useKit();
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
@@ -49,6 +49,18 @@ export function AssetPicker(props: AssetPickerProps): ReactNode {
       </Pressable>
       {open && (
         <Sheet title={label} width={660} onClose={() => setOpen(false)}>
+          {sources.map((source) => (
+            <OptionRow
+              key={source.key}
+              role="button"
+              label={source.label}
+              icon={source.icon}
+              onPress={() => {
+                setOpen(false);
+                source.onPress();
+              }}
+            />
+          ))}
           {clearable && (
             <OptionRow
               role="option"

@@ -37,7 +37,8 @@ export function Scroll(props: ScrollProps): ReactNode {
   const ref = useRef<VanillaContainer>(null);
   useTarget(ref, { role: 'group', name: props.label });
   const pointing = useStickScroll(ref);
-  const { height, maxHeight } = props;
+  // What floats in front of a person is no taller than what it holds.
+  const tall = props.height ?? props.maxHeight;
   return (
     <Container
       ref={ref}
@@ -49,9 +50,8 @@ export function Scroll(props: ScrollProps): ReactNode {
       gap={gapOf(props.gap ?? 'sm')}
       padding={gapOf(props.pad)}
       paddingRight={Math.max(16, gapOf(props.pad))}
-      {...(height === undefined ? {} : { height: toDmm(height) })}
-      {...(maxHeight === undefined ? {} : { maxHeight: toDmm(maxHeight) })}
-      {...(height === undefined && maxHeight === undefined ? { flexGrow: 1 } : {})}
+      {...(tall === undefined ? {} : { maxHeight: toDmm(tall) })}
+      {...(tall === undefined ? { flexGrow: 1 } : {})}
     >
       <InRow.Provider value={false}>{props.children}</InRow.Provider>
     </Container>

@@ -7,13 +7,13 @@ import { Overlay } from './overlays.tsx';
 import { theme } from './theme.ts';
 import { useTarget } from './use-target.ts';
 
-const widths = { sm: 480, md: 620, lg: 700 } as const;
+const widths = { sm: 480, md: 620, lg: 700, xl: 700 } as const;
 
 /** A dialog in front of the person until it is answered or, where allowed, dismissed. */
 export function Dialog(props: DialogProps): ReactNode {
   if (!props.open) return null;
   return (
-    <Overlay layer="dialog" width={widths[props.size ?? 'md']} maxHeight={680}>
+    <Overlay layer="dialog" width={widths[props.size ?? 'md']} maxHeight={760}>
       <Content {...props} />
     </Overlay>
   );

@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { Glyphs, IconGlyph } from './glyphs.tsx';
 import { MenuSheet } from './menu.tsx';
 import { Pressable } from './pressable.tsx';
+import { selecting } from './selecting.ts';
 import { surfaceColors } from './surface-colors.ts';
 import { theme } from './theme.ts';
 import { WholeImage } from './whole-image.tsx';
@@ -14,18 +15,19 @@ import { WholeImage } from './whole-image.tsx';
 const DOUBLE_PRESS_MS = 600;
 
 export function List(props: ListProps): ReactNode {
-  const { items, selected = [], onSelect, onOpen, onMove, empty, look: kind = 'rows' } = props;
+  const { items, selected = [], onSelect, onOpen, onFold, onMove, onDragOff, empty } = props;
+  const { look: kind = 'rows' } = props;
   const { texts } = useKit();
   const last = useRef({ key: '', at: 0 });
   const [menuOf, setMenuOf] = useState<string>();
   if (items.length === 0) return empty ? <Glyphs text={empty} color={theme.muted} /> : null;
   const press = (key: string, at: number) => {
     if (onOpen && last.current.key === key && at - last.current.at < DOUBLE_PRESS_MS) onOpen(key);
-    else onSelect?.(key, false);
+    else onSelect?.(key, selecting.several);
     last.current = { key, at };
   };
   const menuFor = (item: ListItem, index: number): MenuItem[] => [
-    ...(item.menu ?? []),
+    ...(item.menu?.() ?? []),
     ...(onMove && index > 0
       ? [
           {
@@ -56,16 +58,18 @@ export function List(props: ListProps): ReactNode {
       gap={kind === 'tiles' ? 12 : 7}
       flexShrink={0}
     >
-      {items.map((item, index) => {
-        const menu = menuFor(item, index);
+      {items.map((item) => {
+        const hasMenu = item.menu !== undefined || (onMove !== undefined && items.length > 1);
         return (
           <Item
             key={item.key}
             item={item}
             chosen={selected.includes(item.key)}
             onPress={() => press(item.key, performance.now())}
+            onFold={onFold && item.fold && (() => onFold(item.key))}
+            onDragOff={onDragOff && (() => onDragOff(item.key))}
             more={
-              menu.length > 0 && (
+              hasMenu && (
                 <Button
                   label={`${item.label}: ${texts.more}`}
                   hideLabel
@@ -98,12 +102,24 @@ interface ItemProps {
   item: ListItem;
   chosen: boolean;
   onPress: () => void;
+  onFold: (() => void) | undefined;
+  onDragOff: (() => void) | undefined;
   more: ReactNode;
 }
 
-function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
+function RowItem({ item, chosen, onPress, onFold, onDragOff, more }: ItemProps): ReactNode {
   return (
     <Container flexDirection="row" alignItems="center" gap={7} paddingLeft={(item.level ?? 0) * 24}>
+      {item.fold && onFold && (
+        <Button
+          label={item.fold.label}
+          hideLabel
+          icon={item.fold.open ? 'chevron-down' : 'chevron-right'}
+          variant="quiet"
+          size="sm"
+          onPress={onFold}
+        />
+      )}
       <Pressable
         role="option"
         name={item.label}
@@ -111,6 +127,7 @@ function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
         checked={chosen}
         disabled={item.disabled}
         onPress={onPress}
+        onDragOff={onDragOff}
         grounds={chosen ? surfaceColors.chosen : undefined}
         flexGrow={1}
         flexBasis={0}
@@ -140,7 +157,11 @@ function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
           )
         )}
         <Container flexDirection="column" flexGrow={1} flexBasis={0} gap={2}>
-          <Glyphs text={item.label} lines={1} color={chosen ? theme.onAccentSoft : theme.text} />
+          <Glyphs
+            text={item.label}
+            lines={item.lines ?? 1}
+            color={chosen ? theme.onAccentSoft : theme.text}
+          />
           {item.detail && <Glyphs text={item.detail} size="caption" color={theme.muted} lines={1} />}
         </Container>
         <Marks item={item} />
@@ -150,7 +171,7 @@ function RowItem({ item, chosen, onPress, more }: ItemProps): ReactNode {
   );
 }
 
-function Tile({ item, chosen, onPress, more }: ItemProps): ReactNode {
+function Tile({ item, chosen, onPress, onDragOff, more }: ItemProps): ReactNode {
   return (
     <Pressable
       role="option"
@@ -159,6 +180,7 @@ function Tile({ item, chosen, onPress, more }: ItemProps): ReactNode {
       checked={chosen}
       disabled={item.disabled}
       onPress={onPress}
+      onDragOff={onDragOff}
       grounds={chosen ? surfaceColors.chosen : surfaceColors.raised}
       flexDirection="column"
       alignItems="stretch"

@@ -17,12 +17,23 @@ export interface PressableProps extends Omit<ContainerProperties, 'children' | '
   grounds?: SurfaceColors | undefined;
   /** Keeps an open text edit open; for keyboard keys. */
   keepsTyping?: boolean;
+  /** It is pulled off its list while pressed. */
+  onDragOff?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 const quiet: SurfaceColors = every.quiet;
 /** Metres a pointer may move between down and up; beyond that it is a drag. */
 const DRAG = 0.06;
+/** Metres up or down that a press scrolls a list before it pulls something off it; sideways it does at once. */
+const SCROLLS = 0.3;
+
+/** Whether a press that went from one place to another pulls what was pressed off its list. */
+const leaves = (from: Vector3, to: Vector3): boolean => {
+  const sideways = Math.hypot(to.x - from.x, to.z - from.z);
+  const upright = Math.abs(to.y - from.y);
+  return upright > SCROLLS || (sideways > DRAG && sideways > upright);
+};
 
 /** A pressable box for ray, poke, pinch and mouse. */
 export function Pressable(props: PressableProps): ReactNode {
@@ -35,11 +46,13 @@ export function Pressable(props: PressableProps): ReactNode {
     disabled,
     grounds = quiet,
     keepsTyping,
+    onDragOff,
     children,
     ...rest
   } = props;
   const ref = useRef<VanillaContainer>(null);
   const downAt = useRef(new Vector3());
+  const holding = useRef(false);
   const press = () => {
     if (disabled) return;
     if (!keepsTyping) keyboardInput.finish('commit');
@@ -62,7 +75,20 @@ export function Pressable(props: PressableProps): ReactNode {
             cursor: 'pointer',
           })}
       {...rest}
-      onPointerDown={(event) => downAt.current.copy(event.point)}
+      onPointerDown={(event) => {
+        downAt.current.copy(event.point);
+        holding.current = true;
+      }}
+      {...(onDragOff && {
+        onPointerMove: (event) => {
+          if (!holding.current || !leaves(downAt.current, event.point)) return;
+          holding.current = false;
+          onDragOff();
+        },
+        onPointerUp: () => {
+          holding.current = false;
+        },
+      })}
       onClick={(event) => {
         event.stopPropagation?.();
         if (downAt.current.distanceTo(event.point) < DRAG) press();

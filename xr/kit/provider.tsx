@@ -6,10 +6,12 @@ import { Button } from './button.tsx';
 import { Choice } from './choice.tsx';
 import { Color } from './color.tsx';
 import { Dialog } from './dialog.tsx';
+import { Graph } from './graph.tsx';
 import { Icon, Label, Picture } from './label.tsx';
 import { List } from './list.tsx';
 import { Menu } from './menu.tsx';
 import { NumberField } from './number-field.tsx';
+import { Player } from './player.tsx';
 import { Progress } from './progress.tsx';
 import { Slider } from './slider.tsx';
 import { Tabs } from './tabs.tsx';
@@ -38,6 +40,8 @@ export const xrKit = {
   Divider,
   Progress,
   Icon,
+  Graph,
+  Player,
 } satisfies Kit;
 
 /** Provides the uikit components to the panels below; mount panels inside a `FloatingPanel`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharpness, UNITS } from './card-canvas.ts';
+import { fontOf, sharpness, UNITS, write } from './card-canvas.ts';
 
 /** Texels that a card gives each degree of the view in its middle, seen from so many metres. */
 const perDegree = (width: number, height: number, distance: number) =>
@@ -22,4 +22,28 @@ test('a card is as large as phones hold at most, and never coarser than its plan
       expect(width * height * scale * scale).toBeLessThanOrEqual(6_000_001);
     }
   expect(sharpness(512, 288, 100)).toBeGreaterThanOrEqual(1);
+});
+
+test('bold and italic letters are of the face that was chosen', () => {
+  expect(fontOf('Roboto', 20)).toMatch(/^400 20px Roboto,/);
+  expect(fontOf('Roboto', 20, { bold: true, italic: true })).toMatch(/^italic 700 20px Roboto,/);
+  expect(fontOf('Open Sans', 20, { bold: true })).toMatch(/^700 20px "Open Sans",/);
+  expect(fontOf('Open Sans Bold', 20, { italic: true })).toMatch(/^italic 700 20px "Open Sans",/);
+});
+
+test('each line is underlined as wide as its letters, wherever it is aligned', () => {
+  const drawn: number[][] = [];
+  const pen = {
+    fillText: () => undefined,
+    // Aligned to the right: all of it lies left of the point.
+    measureText: (line: string) => ({ actualBoundingBoxLeft: line.length * 10, actualBoundingBoxRight: 0 }),
+    fillRect: (...at: number[]) => drawn.push(at),
+  } as unknown as CanvasRenderingContext2D;
+  write(pen, ['Mind', 'the step'], 200, 100, 32, true);
+  expect(drawn.map(([x, , width]) => [x, width])).toEqual([
+    [160, 40],
+    [120, 80],
+  ]);
+  write(pen, ['Mind'], 200, 100, 32);
+  expect(drawn).toHaveLength(2);
 });

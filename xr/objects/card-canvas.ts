@@ -45,17 +45,24 @@ const faces: Record<FontName, string> = {
   'Roboto Mono': '400 1px "Roboto Mono"',
 };
 
+/** How letters stand out. Browsers draw from the shipped face what has no face of its own. */
+export interface Emphasis {
+  bold?: boolean | undefined;
+  italic?: boolean | undefined;
+  underline?: boolean | undefined;
+}
+
 /** A CSS font with the shipped face and shipped fallbacks for characters it lacks. */
-export const fontOf = (name: FontName, size: number): string =>
-  `${(faces[name] ?? faces.Roboto).replace('1px', `${size}px`)}, Roboto, "Noto Sans SC Variable", "Noto Emoji", sans-serif`;
+export const fontOf = (name: FontName, size: number, { bold, italic }: Emphasis = {}): string =>
+  `${italic ? 'italic ' : ''}${(faces[name] ?? faces.Roboto).replace(/^400(?= )/, bold ? '700' : '400').replace('1px', `${size}px`)}, Roboto, "Noto Sans SC Variable", "Noto Emoji", sans-serif`;
 
 let styles: Promise<unknown> | undefined;
 
 /** Loads the faces a text needs; resolves to true when a new one was loaded and the text must be repainted. */
-export async function loadCardFonts(name: FontName, txt: string): Promise<boolean> {
+export async function loadCardFonts(name: FontName, txt: string, bold?: boolean): Promise<boolean> {
   styles ??= import('./card-fonts.ts');
   await styles;
-  const font = fontOf(name, 36);
+  const font = fontOf(name, 36, { bold });
   if (document.fonts.check(font, txt)) return false;
   const came = await document.fonts.load(font, txt).catch(() => []);
   return came.length > 0;
@@ -84,8 +91,13 @@ export function write(
   x: number,
   y: number,
   size: number,
+  underline = false,
 ): void {
   lines.forEach((line, index) => {
-    pen.fillText(line, x, y + (index - (lines.length - 1) / 2) * size * LINE);
+    const middle = y + (index - (lines.length - 1) / 2) * size * LINE;
+    pen.fillText(line, x, middle);
+    if (!underline) return;
+    const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = pen.measureText(line);
+    pen.fillRect(x - left, middle + size * 0.42, left + right, size / 16);
   });
 }

@@ -8,7 +8,8 @@ export interface CardProps {
   quad: Quad;
   texture: Texture | null;
   opacity: number;
-  selected: boolean;
+  /** Strength of its frame, 0 to 1. */
+  selected: number;
   sync: RefObject<Set<() => void>>;
 }
 
@@ -23,7 +24,7 @@ export function Card({ quad, texture, opacity, selected, sync }: CardProps): Rea
   useLayoutEffect(() => {
     material.uniforms.map!.value = texture;
     material.uniforms.opacity!.value = opacity;
-    material.uniforms.selected!.value = selected ? 1 : 0;
+    material.uniforms.selected!.value = selected;
     material.visible = texture !== null;
     const write = () => {
       if (!mesh.current) return;

@@ -16,7 +16,8 @@ export interface CardKindProps {
   txt: string;
   /** Opacity including that of its groups. */
   opacity: number;
-  selected: boolean;
+  /** How plainly it is framed: 0 not at all, 1 selected, between them selected by somebody else. */
+  selected: number;
   media: MediaSource;
   /** Listeners called after `quad` was updated. */
   sync: RefObject<Set<() => void>>;

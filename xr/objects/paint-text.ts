@@ -1,12 +1,12 @@
 import type { TextAppearance } from '#scenario';
 import type { FontName } from '#scenario/play.ts';
-import { box, cardCanvas, fontOf, LINE, POINT, UNITS, write } from './card-canvas.ts';
+import { box, cardCanvas, type Emphasis, fontOf, LINE, POINT, UNITS, write } from './card-canvas.ts';
 import { truncateText, wrapText } from './wrap-text.ts';
 
 export interface PaintedText {
   txt: string;
   fontName: FontName;
-  appearance: TextAppearance;
+  appearance: Omit<TextAppearance, keyof Emphasis> & Emphasis;
   /** Metres. */
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export function paintText(painted: PaintedText): HTMLCanvasElement {
   box(pen, { x: 0, y: 0, w, h }, rounded ? Math.min(24, h / 4) : 0, background, backgroundOpacity);
   pen.fillStyle = color;
   const size = fontSize * POINT;
-  pen.font = fontOf(fontName, size);
+  pen.font = fontOf(fontName, size, appearance);
   pen.textAlign = align;
   pen.direction = 'inherit';
   const pad = Math.min(24, w / 12);
@@ -34,6 +34,13 @@ export function paintText(painted: PaintedText): HTMLCanvasElement {
     w - 2 * pad,
     measure,
   );
-  write(pen, fittingLines, align === 'left' ? pad : align === 'right' ? w - pad : w / 2, h / 2, size);
+  write(
+    pen,
+    fittingLines,
+    align === 'left' ? pad : align === 'right' ? w - pad : w / 2,
+    h / 2,
+    size,
+    appearance.underline,
+  );
   return canvas;
 }

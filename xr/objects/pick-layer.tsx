@@ -1,11 +1,12 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
-import { type Intersection, type Object3D, Ray, type Raycaster, Vector3 } from 'three';
+import { type Intersection, type Object3D, type Raycaster, Vector3 } from 'three';
 import { fromPosition } from '#scenario/play.ts';
 import type { View } from '../input/view.ts';
 import type { BackgroundEvent, ObjectEvent, Place } from '../stage/types.ts';
 import { hitTest, nearest, type Quad } from './hit-test.ts';
-import { pointerKind } from './pointer-kind.ts';
+import { pointerKind, squeezes } from './pointer-kind.ts';
+import { capture, rayOf } from './pointer-ray.ts';
 import {
   noPointers,
   type Pointer,
@@ -88,9 +89,8 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
   /** Where the pointer points on the sphere of this radius around the eye. */
   const toward = (event: PointerInput, distance: number): Place => {
     const center = eye.current?.getWorldPosition(new Vector3()) ?? new Vector3();
-    const pointerRay = event.ray;
-    if (!pointerRay) return { ...placeOf(event.point), distance };
-    const ray = new Ray(pointerRay.origin, event.intersection?.details?.direction ?? pointerRay.direction);
+    const ray = rayOf(event);
+    if (!ray) return { ...placeOf(event.point), distance };
     const apart = ray.origin.clone().sub(center);
     const b = apart.dot(ray.direction);
     const c = apart.lengthSq() - distance * distance;
@@ -101,7 +101,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
     pointerId: event.pointerId ?? 0,
     pointerType: pointerKind(event),
     aside: event.button > 0,
-    shift: event.shiftKey ?? false,
+    shift: event.shiftKey || squeezes(event),
     ctrl: (event.ctrlKey ?? false) || (event.metaKey ?? false),
     target: targetOf(event),
     at: placeOf(event.point),
@@ -189,14 +189,4 @@ function useMissed(met: RefObject<boolean>, view: View | undefined, onMissed: ()
       host?.removeEventListener('click', onClick);
     };
   }, [gl, set, met, view]);
-}
-
-/** Captures or releases a pointer, so that it keeps reporting outside the object. */
-function capture(event: PointerInput, on: boolean): void {
-  const target = event.target as unknown as {
-    setPointerCapture?(id: number): void;
-    releasePointerCapture?(id: number): void;
-  };
-  if (on) target.setPointerCapture?.(event.pointerId);
-  else target.releasePointerCapture?.(event.pointerId);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtInAddress } from '#catalog/hotspot-drawings.ts';
 import { loadScenario, type SceneObject } from '#scenario/play.ts';
-import { roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith } from '#tests/support/test-play.ts';
 import type { MediaSource } from '../stage/types.ts';
 import { hotspot } from './hotspot.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointerKind, pointerName } from './pointer-kind.ts';
+import { pointerKind, pointerName, squeezes } from './pointer-kind.ts';
 
 const worn = (targetRayMode: string) => ({
   pointerType: 'ray',
@@ -15,4 +15,13 @@ test('a run is told of each sort of pointer by its own word; a pinch is no ray t
     pointerName,
   );
   expect(named).toEqual(['hand', 'touch', 'touch', 'ray', 'ray', 'mouse', 'mouse', 'gaze']);
+});
+
+test('a squeezed grip is known of the controller that points, and of nothing else', () => {
+  const holding = (...buttons: boolean[]) => ({
+    pointerState: { inputSource: { gamepad: { buttons: buttons.map((pressed) => ({ pressed })) } } },
+  });
+  expect(squeezes(holding(false, true))).toBe(true);
+  expect(squeezes(holding(true, false))).toBe(false);
+  for (const other of [{}, worn('transient-pointer'), holding()]) expect(squeezes(other)).toBe(false);
 });

@@ -11,9 +11,20 @@ interface PointerLike {
  * which the headset library calls a ray.
  */
 export function pointerKind({ pointerType, pointerState }: PointerLike): string {
-  const source = (pointerState as { inputSource?: XRInputSource } | undefined)?.inputSource;
-  return source?.targetRayMode === 'transient-pointer' ? 'transient' : (pointerType ?? 'mouse');
+  return sourceOf(pointerState)?.targetRayMode === 'transient-pointer'
+    ? 'transient'
+    : (pointerType ?? 'mouse');
 }
+
+const sourceOf = (pointerState: unknown) =>
+  (pointerState as { inputSource?: XRInputSource } | undefined)?.inputSource;
+
+/** The button of the grip, as WebXR's `xr-standard` mapping counts. */
+const GRIP = 1;
+
+/** Whether the controller that points is squeezed: what holding Shift is to a mouse. */
+export const squeezes = ({ pointerState }: PointerLike): boolean =>
+  sourceOf(pointerState)?.gamepad?.buttons[GRIP]?.pressed ?? false;
 
 const pointers: Readonly<Record<string, Pointer>> = {
   mouse: 'mouse',

@@ -29,7 +29,8 @@ export interface SceneObjectsProps extends Omit<StageProps, 'ahead' | 'adopt' | 
 
 /** All objects of a scene: sprite batches and cards in the author's order, and the pick layer. */
 export function SceneObjects(props: SceneObjectsProps): ReactNode {
-  const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed, GhostBadge } = props;
+  const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed, GhostBadge, Handles } =
+    props;
   const sync = useRef(new Set<() => void>());
   const quads = useRef<ReadonlyMap<number, Quad>>(new Map());
   const world = useRef<Group>(null);
@@ -109,6 +110,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
   };
 
   const lit = new Set([...(selected ?? []), ...(drags?.lit() ?? [])]);
+  const held = new Set(props.held);
   const drawn = (fixed: boolean) => {
     const out: ReactNode[] = [];
     let batch: Sprite[] = [];
@@ -130,10 +132,11 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
       }
       const { object, opacity, txt, groups } = standing;
       const drawing = drawingOf(object.type);
-      const isSelected = lit.has(object.id) || groups.some(({ id }) => lit.has(id));
+      const isIn = (ids: ReadonlySet<number>) => ids.has(object.id) || groups.some(({ id }) => ids.has(id));
+      const framed = isIn(lit) ? 1 : isIn(held) ? 0.45 : 0;
       const url = drawing?.sprite?.(object, media);
       if (url !== undefined) {
-        batch.push({ quad, url, opacity, selected: isSelected });
+        batch.push({ quad, url, opacity, selected: framed });
         continue;
       }
       if (!drawing?.card) continue;
@@ -150,7 +153,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
             layers={layers}
             txt={txt}
             opacity={opacity}
-            selected={isSelected}
+            selected={framed}
             media={media}
             sync={sync}
             play={play}
@@ -166,6 +169,8 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
     for (const { standing, quad } of layers.values()) {
       if (GhostBadge && standing.ghost && standing.fixed === fixed)
         out.push(<GhostBadge key={`ghost-${quad.id}`} quad={quad} sync={sync} />);
+      if (Handles && quad.id === selected?.[0] && standing.fixed === fixed)
+        out.push(<Handles key="handles" quad={quad} sync={sync} view={props.view} />);
     }
     if (play) out.push(<Tooltips key="tooltips" layers={layers} fixed={fixed} play={play} sync={sync} />);
     return out;

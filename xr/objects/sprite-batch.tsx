@@ -11,7 +11,7 @@ export interface Sprite {
   url: string;
   /** 0 to 1; at 0 it is invisible but still interactive. */
   opacity: number;
-  selected: boolean;
+  selected: number;
 }
 
 export interface SpriteBatchProps {
@@ -40,7 +40,7 @@ export function SpriteBatch({ sprites, atlas, order, sync }: SpriteBatchProps): 
     const looks = geometry.getAttribute('look') as InstancedBufferAttribute;
     sprites.forEach(({ url, opacity, selected }, index) => {
       rects.setXYZW(index, ...atlas.rect(url));
-      looks.setXY(index, opacity, selected ? 1 : 0);
+      looks.setXY(index, opacity, selected);
     });
     rects.needsUpdate = true;
     looks.needsUpdate = true;

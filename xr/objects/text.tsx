@@ -11,7 +11,7 @@ function Text({ object, txt, ...card }: CardKindProps): ReactNode {
   const { fontName } = style;
   const texture = useCanvasTexture(
     JSON.stringify([txt, fontName, appearance, shape]),
-    { name: fontName, txt },
+    { name: fontName, txt, bold: appearance.bold },
     () => paintText({ txt, fontName, appearance, ...shape }),
   );
   return <Card {...card} texture={texture} />;

@@ -61,7 +61,7 @@ function Tooltip({ layer, txt, size, sync }: TooltipProps): ReactNode {
     invalidate();
     return () => void all.delete(place);
   }, [quad, layer, painted, size, sync, invalidate]);
-  return <Card quad={quad} texture={texture} opacity={1} selected={false} sync={sync} />;
+  return <Card quad={quad} texture={texture} opacity={1} selected={0} sync={sync} />;
 }
 
 const at = new Vector3();

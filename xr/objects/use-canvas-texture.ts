@@ -12,12 +12,12 @@ import type { Placed } from './pose.ts';
  */
 export function useCanvasTexture(
   key: string,
-  font: { name: FontName; txt: string },
+  font: { name: FontName; txt: string; bold?: boolean },
   paint: () => HTMLCanvasElement,
 ): CanvasTexture {
   const invalidate = useThree((state) => state.invalidate);
   const [faces, setFaces] = useState(0);
-  const { name, txt } = font;
+  const { name, txt, bold } = font;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that is painted
   const texture = useMemo(() => {
     const painted = new CanvasTexture(paint());
@@ -30,7 +30,7 @@ export function useCanvasTexture(
   useEffect(() => () => texture.dispose(), [texture]);
   useEffect(() => {
     let alive = true;
-    void loadCardFonts(name, txt).then((changed) => {
+    void loadCardFonts(name, txt, bold).then((changed) => {
       if (!alive || !changed) return;
       setFaces((now) => now + 1);
       invalidate();
@@ -38,7 +38,7 @@ export function useCanvasTexture(
     return () => {
       alive = false;
     };
-  }, [name, txt, invalidate]);
+  }, [name, txt, bold, invalidate]);
   return texture;
 }
 

@@ -35,6 +35,7 @@ export function EyeGroup(props: {
       settle.current = 0;
       group.current?.position.set(0, EYE_HEIGHT, 0);
       group.current?.rotation.set(0, 0, 0);
+      if (view) view.head = null;
       view?.glide(heading.current.yaw, heading.current.pitch, 0);
     };
     xr.addEventListener('sessionstart', alignToView);
@@ -63,6 +64,7 @@ export function EyeGroup(props: {
     }
     const turned = -MathUtils.radToDeg(target.rotation.y);
     heading.current = { yaw: world.yaw - turned, pitch: world.pitch };
+    if (view) view.head = heading.current;
   }, BEFORE_CARRIED);
 
   return (

@@ -1,5 +1,4 @@
-import { losesRun, mayReloadFor, PartGone, wasUnfetched } from '#models/play/chunk-reload.ts';
-import { fetchFile } from '#models/play/fetch-with-progress.ts';
+import { losesRun, mayReloadFor, PartGone, pageAnswers, wasUnfetched } from '#models/play/chunk-reload.ts';
 
 /** First and longest pause between retries without an online event, in ms. */
 const PAUSE = 4000;
@@ -57,9 +56,6 @@ function reloadPage(): Promise<never> {
   location.reload();
   return new Promise(() => undefined);
 }
-
-const pageAnswers = (): Promise<boolean> =>
-  fetchFile(location.href, async () => true, { cache: 'no-store' }).catch(() => false);
 
 /** Style sheets that failed to load; the chunk loader requests each only once. */
 let failedSheets: Set<HTMLLinkElement> | undefined;

@@ -80,6 +80,15 @@ export interface Focused {
   part: number | undefined;
 }
 
+export interface HandlesProps {
+  /** The object as it is drawn. */
+  quad: Quad;
+  /** Listeners called after `quad` was updated. */
+  sync: RefObject<Set<() => void>>;
+  /** The view, which dragging must not turn while a handle is held. */
+  view: { locked: boolean } | undefined;
+}
+
 export interface StageProps {
   /** The scene to draw. Immutable: a new object means a new state; unchanged parts are reused. */
   scene: Scene;
@@ -90,8 +99,12 @@ export interface StageProps {
   look?: (object: SceneObject) => ObjectLook;
   /** Selected ids (editor). */
   selected?: readonly number[];
+  /** Objects that somebody else has selected: framed softly. */
+  held?: readonly number[];
   /** Marks objects that are hidden when a run starts (editor). */
   GhostBadge?: ComponentType<{ quad: Quad; sync: RefObject<Set<() => void>> }>;
+  /** Drawn with the first selected object: what it is scaled and turned by (editor). */
+  Handles?: ComponentType<HandlesProps>;
   /** Keyboard focus, highlighted. */
   hot?: Focused | undefined;
   /** Temporary places of dragged objects, not written to the document. */

@@ -1,5 +1,7 @@
 import type { Feature } from '#catalog/features.ts';
+import { history } from '#catalog/limits.ts';
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
 
 /** Records that the caller used a feature, of a scenario they may see where one is named. */
@@ -15,4 +17,17 @@ export async function recordActivity(
     data: { userId: viewer.userId, scenarioId: scenarioId ?? null, feature },
   });
   return { id, feature, createdAt: createdAt.toISOString() };
+}
+
+/** What signing in is called among the features that people use. */
+export const SIGN_IN = 'Sign In';
+
+/** Notes that somebody signed in. */
+export const noteSignIn = ({ db }: Pick<Services, 'db'>, userId: number) =>
+  db.prisma.userActivity.create({ data: { userId, feature: SIGN_IN }, select: { id: true } });
+
+/** Clears away what people used long ago. */
+export async function forgetActivities({ db }: Pick<Services, 'db'>, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - history.activitiesKeptMs);
+  await db.prisma.userActivity.deleteMany({ where: { createdAt: { lt: before } } });
 }

@@ -3,6 +3,7 @@ import type { UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { keepPoster } from './poster.ts';
 import { type MediaRead, readMedia, type VisibleMedia } from './prepare.ts';
 import type { Received } from './receive.ts';
 import { keepFolder } from './unpack.ts';
@@ -19,11 +20,11 @@ export type Ingested = { id: string; media: MediaRead; variants: StoredVariant[]
 export async function ingest(
   services: Services,
   file: Received,
-  asked: { use: UploadUse; name: string; stereo?: StereoLayout },
+  asked: { use: UploadUse; name: string; stereo?: StereoLayout | undefined; id?: string | undefined },
 ): Promise<Ingested | Refusal> {
-  const id = randomUUID();
+  const id = asked.id ?? randomUUID();
   try {
-    const media = await readMedia(file, asked.use, asked.name, asked.stereo);
+    const media = await readMedia(file, { ...asked, ffmpegPath: services.config.ffmpegPath });
     if (isRefusal(media)) return media;
     if (media.kind === 'folder') {
       const files = await keepFolder(services, id, file.path);
@@ -37,6 +38,7 @@ export async function ingest(
       variants.push(...(await keepSmall(services, id, file.path, media)));
     }
     if (media.kind === 'drawing') variants.push(await keepThumbnail(services, id, file.path));
+    if (media.kind === 'video') variants.push(...(await keepPoster(services, id, file, media)));
     variants.push(await keepOriginal(services, id, file.path, media));
     return { id, media, variants };
   } catch (error) {

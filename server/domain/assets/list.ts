@@ -1,9 +1,11 @@
-import { isRefusal, type Refusal } from '#server/errors.ts';
+import { z } from 'zod';
+import { FOLDER_PAGE } from '#catalog/web-files.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
 import { holds } from '../search.ts';
-import { assetToSee } from './rights.ts';
-import { type AssetView, assetView } from './views.ts';
+import { assetToEdit, assetToSee } from './rights.ts';
+import { type AssetView, assetView, FOLDER, isFolderFile } from './views.ts';
 
 export type AssetsAsked = {
   scenarioId: number;
@@ -50,4 +52,47 @@ export async function getAsset(
 ): Promise<AssetView | Refusal> {
   const asset = await assetToSee(services.db.prisma, viewer, id);
   return isRefusal(asset) ? asset : assetView(asset);
+}
+
+/** What an uploaded folder shows in a web window: where it is opened, and its pages. */
+export const webWindowView = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  launch: z.string(),
+  pages: z.array(z.string()),
+});
+
+/** Pages of a folder that are told. */
+const MOST_PAGES = 500;
+
+export async function getWebWindow(
+  { services, viewer }: Caller,
+  { id }: { id: string },
+): Promise<z.infer<typeof webWindowView> | Refusal> {
+  const asset = await assetToSee(services.db.prisma, viewer, id);
+  if (isRefusal(asset)) return asset;
+  if (asset.type !== 'folder') return refuse('asset-not-found');
+  const files = await services.db.prisma.assetVariant.findMany({
+    where: { assetId: id, mime: { startsWith: 'text/html' } },
+    select: { variant: true },
+    orderBy: { variant: 'asc' },
+    take: MOST_PAGES,
+  });
+  const pages = files
+    .filter(({ variant }) => isFolderFile(variant))
+    .map(({ variant }) => variant.slice(FOLDER.length));
+  return { id, name: asset.name, url: assetView(asset).url, launch: FOLDER_PAGE, pages };
+}
+
+/** Gives a file another name, wherever it is listed. */
+export async function updateAsset(
+  { services, viewer }: Caller,
+  { id, name }: { id: string; name: string },
+): Promise<AssetView | Refusal> {
+  return services.db.transaction(async (tx) => {
+    const asset = await assetToEdit(tx, viewer, id);
+    if (isRefusal(asset)) return asset;
+    return assetView(await tx.asset.update({ where: { id }, data: { name } }));
+  });
 }

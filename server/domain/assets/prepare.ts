@@ -12,6 +12,7 @@ import {
 } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { type Refusal, refuse } from '#server/errors.ts';
+import { type Container, findFfmpeg, probeFilm } from '#server/gateways/films/ffmpeg.ts';
 import { faultInVtt } from './media/captions.ts';
 import { documentOf } from './media/documents.ts';
 import { readPlainDrawing } from './media/drawing.ts';
@@ -19,6 +20,7 @@ import { readGlb } from './media/glb.ts';
 import { guessLayout, type Layout, layoutAsTold } from './media/layout.ts';
 import { readMp3 } from './media/mp3.ts';
 import { readAndCleanMp4 } from './media/mp4.ts';
+import { readOgg } from './media/ogg.ts';
 import { readPicture } from './media/pictures.ts';
 import type { Sniffed } from './media/sniff.ts';
 import { readWav } from './media/wav.ts';
@@ -37,6 +39,8 @@ export type VisibleMedia = {
   layout?: Layout;
   /** The layout must be asked for; `layout` is the guess. */
   ask: boolean;
+  /** Of a film that browsers do not play: what it is read as, until an MP4 was made of it. */
+  convert?: Container;
 };
 
 /** What is known of a file to hear. */
@@ -50,6 +54,7 @@ type AudibleMedia = {
   turned: false;
   layout?: undefined;
   ask: false;
+  convert?: undefined;
 };
 
 /** What is known of a file that is neither to look at by itself nor to hear. */
@@ -65,6 +70,7 @@ type PlainMedia = {
   turned: false;
   layout?: undefined;
   ask: false;
+  convert?: undefined;
 };
 
 /** What is known of a file once it was read. */
@@ -73,6 +79,7 @@ export type MediaRead = VisibleMedia | AudibleMedia | PlainMedia;
 /** What a file of some content is taken as: an archive is a folder or a document, as its use wants it. */
 const contentOf = ({ kind }: Sniffed, use: UploadUse): string => {
   if (kind === 'text') return 'document';
+  if (kind === 'footage') return 'video';
   return kind === 'archive' ? (use === 'folder' ? 'folder' : 'document') : kind;
 };
 
@@ -94,17 +101,23 @@ function otherThanNamed({ extension }: Sniffed, use: UploadUse, name: string): R
   return code ? refuse(code) : refuse('file-type-not-allowed', { allowed });
 }
 
+type ReadFor = {
+  use: UploadUse;
+  name: string;
+  stereo?: StereoLayout | undefined;
+  ffmpegPath?: string | undefined;
+};
+
 /** Reads what was received and says whether it will do for `use`. The name is used for words only. */
 export async function readMedia(
   file: Received,
-  use: UploadUse,
-  name: string,
-  told?: StereoLayout,
+  { use, name, stereo: told, ffmpegPath }: ReadFor,
 ): Promise<MediaRead | Refusal> {
   const { sniffed } = file;
   if (!isTakenFor(use, contentOf(sniffed, use))) return otherThanNamed(sniffed, use, name);
   if (sniffed.kind === 'drawing') return readDrawing(file);
-  if (sniffed.kind === 'video') return readVideo(file, use, told);
+  if (sniffed.kind === 'video') return readVideo(file, { use, told, ffmpegPath });
+  if (sniffed.kind === 'footage') return readFootage(file, sniffed, { use, told, ffmpegPath });
   if (sniffed.kind === 'audio') return readSound(file, sniffed);
   if (sniffed.kind === 'model') return readModel(file);
   if (sniffed.kind === 'captions') return readCaptions(file);
@@ -125,11 +138,13 @@ async function readDrawing(file: Received): Promise<MediaRead | Refusal> {
   return { kind: 'drawing', mime: 'image/svg+xml', extension: 'svg', ...size, turned: false, ask: false };
 }
 
+const soundReaders = { mp3: readMp3, wav: readWav, ogg: readOgg };
+
 async function readSound(
   file: Received,
   { mime, extension }: Sniffed & { kind: 'audio' },
 ): Promise<MediaRead | Refusal> {
-  const facts = await (extension === 'wav' ? readWav : readMp3)(file.path);
+  const facts = await soundReaders[extension](file.path);
   if (!facts) return refuse('audio-unreadable');
   if (facts.cut) return refuse('truncated-audio');
   return { kind: 'audio', mime, extension, durationMs: facts.durationMs, turned: false, ask: false };
@@ -146,6 +161,7 @@ const plain = (kind: PlainMedia['kind'], mime: string, extension: string): Plain
 async function readModel(file: Received): Promise<MediaRead | Refusal> {
   const found = await readGlb(file.path);
   if ('animations' in found) return { ...plain('model', 'model/gltf-binary', 'glb'), ...found };
+  if (found.fault === 'outdated') return refuse('model-outdated');
   if (found.fault === 'incomplete') return refuse('model-incomplete', { file: found.file });
   return refuse(found.fault === 'truncated' ? 'truncated-model' : 'model-unreadable');
 }
@@ -155,9 +171,41 @@ async function readCaptions(file: Received): Promise<MediaRead | Refusal> {
   return line === undefined ? plain('captions', 'text/vtt', 'vtt') : refuse('captions-unreadable', { line });
 }
 
-async function readVideo(file: Received, use: UploadUse, told?: StereoLayout): Promise<MediaRead | Refusal> {
+type FilmFor = { use: UploadUse; told?: StereoLayout | undefined; ffmpegPath?: string | undefined };
+
+/** How pictures in an MP4 are written that not every browser plays. */
+const unplayed = new Set([
+  ...['hvc1', 'hev1', 'dvh1', 'dvhe', 'mp4v', 's263', 'jpeg', 'mjpa', 'mjpb'],
+  ...['ap4h', 'ap4x', 'apch', 'apcn', 'apcs', 'apco'],
+]);
+
+async function readVideo(file: Received, wanted: FilmFor): Promise<MediaRead | Refusal> {
   const facts = await readAndCleanMp4(file.path);
   if (!facts) return refuse('video-unreadable');
+  const { codec, ...size } = facts;
+  const film = filmOf(size, wanted);
+  // Without ffmpeg it is kept: some browsers play it.
+  const convert = codec && unplayed.has(codec) && (await findFfmpeg(wanted.ffmpegPath));
+  return convert ? { ...film, convert: 'mov' } : film;
+}
+
+async function readFootage(
+  file: Received,
+  sniffed: Sniffed & { kind: 'footage' },
+  wanted: FilmFor,
+): Promise<MediaRead | Refusal> {
+  const ffmpeg = await findFfmpeg(wanted.ffmpegPath);
+  if (!ffmpeg) return refuse('film-not-converted', { found: sniffed.extension.toUpperCase() });
+  const facts = await probeFilm(ffmpeg, file.path, sniffed.container);
+  if (!facts) return refuse('video-unreadable');
+  const { width, height, durationMs } = facts;
+  return { ...filmOf({ width, height, durationMs }, wanted), convert: sniffed.container };
+}
+
+function filmOf(
+  facts: { width: number; height: number; durationMs: number },
+  { use, told }: FilmFor,
+): VisibleMedia {
   const base = {
     kind: 'video',
     mime: 'video/mp4',

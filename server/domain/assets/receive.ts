@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -19,6 +19,7 @@ const greatest: Record<Sniffed['kind'], number> = {
   picture: contentLimit('picture'),
   drawing: contentLimit('drawing'),
   video: contentLimit('video'),
+  footage: contentLimit('video'),
   audio: contentLimit('audio'),
   model: contentLimit('model'),
   captions: contentLimit('captions'),
@@ -45,6 +46,26 @@ export async function newIncoming(dataDir: string): Promise<string> {
   const folder = incomingFolder(dataDir);
   await mkdir(folder, { recursive: true });
   return join(folder, `${process.pid}@${hostname()}@${randomUUID()}`);
+}
+
+/** Takes a file that lies here whole, as `receive` takes a stream; it stays where it is until it is removed there. */
+export async function receiveFile(dataDir: string, file: string): Promise<Received | Refusal> {
+  const path = await newIncoming(dataDir);
+  await link(file, path).catch(() => copyFile(file, path));
+  const remove = () => rm(path, { force: true });
+  const handle = await open(path);
+  const head = Buffer.alloc(HEAD_BYTES);
+  try {
+    const { size } = await handle.stat();
+    const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
+    const sniffed = await sniff(head.subarray(0, bytesRead));
+    const limit = greatest[sniffed.kind];
+    if (size <= limit) return { path, size, sniffed, remove };
+    await remove();
+    return refuse('file-too-large', { limit: readableBytes(limit) });
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

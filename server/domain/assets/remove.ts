@@ -77,12 +77,13 @@ export async function usedBy(tx: Tx, scenarioIds: number[], ids: string[]): Prom
   return ids.filter((id) => used.has(id));
 }
 
-/** Neither a scenario nor a package, a library or a clip has it. */
+/** Neither a scenario nor one of its versions, a package, a library or a clip has it. */
 const unused = {
   scenarios: { none: {} },
   packages: { none: {} },
   userAssets: { none: {} },
   clips: { none: {} },
+  versions: { none: {} },
 };
 
 /** Deletes those files that nothing uses any more. What the storage keeps is logged only. */
@@ -107,13 +108,25 @@ const UNUSED_HOURS = 24;
 export async function sweepAssets(services: Services, now = new Date()): Promise<void> {
   const { prisma } = services.db;
   const before = new Date(now.getTime() - UNUSED_HOURS * 3_600_000);
+  const unfinished = {
+    status: { in: ['needs-layout', 'converting', 'failed'] },
+    createdAt: { lt: before },
+  };
   await prisma.scenarioAsset.deleteMany({
-    where: { asset: { status: 'needs-layout', createdAt: { lt: before } } },
+    where: { asset: unfinished },
   });
+  await prisma.userAsset.deleteMany({ where: { asset: unfinished } });
   const where = { createdAt: { lt: before }, ...unused };
   const left = await prisma.asset.findMany({ where, select: { id: true }, take: 500 });
   await freeAssets(
     services,
     left.map(({ id }) => id),
   );
+  await sweepResumable(services);
+}
+
+/** Removes what was cut off on its way in and not gone on with for a day. */
+export async function sweepResumable({ resumable, log }: Services): Promise<void> {
+  // Not every store can tell what lies in parts in it: its own rules clear that away then.
+  await resumable.sweep().catch((err: unknown) => log.warn({ err }, 'cut-off uploads could not be removed'));
 }

@@ -1,8 +1,9 @@
-import { changeActions, type ProjectData } from '#scenario';
+import { type Change, changeActions, differences, type ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { assetIdsOf } from '#server/publish/bundle.ts';
+import { changeByCall } from '../changes/by-call.ts';
 import type { Tx } from '../database/open.ts';
-import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
 import { freeAssets } from './remove.ts';
 import { assetToSee } from './rights.ts';
 import { type AssetView, assetView, mediaUrl } from './views.ts';
@@ -57,75 +58,56 @@ export async function replaceAsset(
   caller: Caller,
   { scenarioId, from, to }: { scenarioId: number; from: string; to: string },
 ): Promise<AssetView | Refusal> {
-  const { services, viewer, clientId } = caller;
-  const answer = await services.db.transaction(async (tx) => {
-    const scenario = await scenarioToEdit(tx, viewer, scenarioId);
-    if (isRefusal(scenario)) return scenario;
-    await touchScenario(tx, scenarioId);
-    const both = await tx.asset.findMany({
-      where: { id: { in: [from, to] }, scenarios: { some: { scenarioId } } },
-    });
-    const [before, after] = [from, to].map((id) => both.find((one) => one.id === id));
-    if (!before || !after) return refuse('asset-not-found');
-    if (before.type !== after.type || before.tag !== after.tag) {
-      return refuse('file-type-not-allowed', { allowed: before.type });
-    }
-    const view = assetView(after);
-    const rows = await tx.$queryRaw<{ id: number; data: unknown }[]>`select "id", "data" from "Scene"
-      where "scenarioId" = ${scenarioId} and "assetIdsIn"("data") @> array[lower(${from})]`;
-    const saved: { id: number; revision: number }[] = [];
-    for (const { id, data } of rows) {
-      const row = await tx.scene.update({
-        where: { scenarioId_id: { scenarioId, id } },
-        data: {
-          data: exchanged(data, from, view) as object,
-          revision: { increment: 1 },
-          updatedAt: new Date(),
-        },
-        select: { id: true, revision: true },
+  const answer = await changeByCall(
+    caller,
+    scenarioId,
+    async (tx, _, record) => {
+      const both = await tx.asset.findMany({
+        where: { id: { in: [from, to] }, scenarios: { some: { scenarioId } } },
       });
-      saved.push(row);
-    }
-    const project = await exchangeInProject(tx, scenarioId, from, view);
-    await tx.scenario.updateMany({
-      where: { id: scenarioId, coverAssetId: from },
-      data: { coverAssetId: to },
-    });
-    await tx.scenarioAsset.deleteMany({ where: { scenarioId, assetId: from } });
-    return { view, saved, project };
-  });
+      const [before, after] = [from, to].map((id) => both.find((one) => one.id === id));
+      if (!before || !after) return refuse('asset-not-found');
+      if (before.type !== after.type || before.tag !== after.tag) {
+        return refuse('file-type-not-allowed', { allowed: before.type });
+      }
+      const view = assetView(after);
+      const rows = await tx.$queryRaw<{ id: number; data: unknown }[]>`select "id", "data" from "Scene"
+      where "scenarioId" = ${scenarioId} and "assetIdsIn"("data") @> array[lower(${from})]`;
+      const inScenes = rows.flatMap(({ id, data }) =>
+        differences({ scene: id }, data, exchanged(data, from, view)),
+      );
+      const recorded = await record([...inScenes, ...(await exchangedInProject(tx, scenarioId, from, view))]);
+      if (isRefusal(recorded)) return recorded;
+      await tx.scenario.updateMany({
+        where: { id: scenarioId, coverAssetId: from },
+        data: { coverAssetId: to },
+      });
+      await tx.scenarioAsset.deleteMany({ where: { scenarioId, assetId: from } });
+      return { view };
+    },
+    { replacesFile: true },
+  );
   if (isRefusal(answer)) return answer;
-  const origin = clientId ?? null;
-  if (answer.project !== undefined)
-    await services.bus.publish({ kind: 'project-saved', scenarioId, revision: answer.project, origin });
-  for (const { id, revision } of answer.saved) {
-    await services.bus.publish({ kind: 'scene-saved', scenarioId, sceneId: id, revision, origin });
-  }
-  await freeAssets(services, [from]);
+  await freeAssets(caller.services, [from]);
   return answer.view;
 }
 
-/** The same in what variables do when they change, which is kept as text. Answers the new revision, if there is one. */
-async function exchangeInProject(
+/** The same in what variables do when they change, which is kept as text. */
+async function exchangedInProject(
   tx: Tx,
   scenarioId: number,
   from: string,
   to: AssetView,
-): Promise<number | undefined> {
+): Promise<Change[]> {
   const row = await tx.projectData.findUnique({ where: { scenarioId } });
   const data = row?.data as unknown as ProjectData | undefined;
-  if (!data || !assetIdsOf({ scenes: [], projectData: data }).has(from)) return;
+  if (!data || !assetIdsOf({ scenes: [], projectData: data }).has(from)) return [];
   const variables = data.variables.map((variable) =>
     changeActions(variable.data).length > 0
       ? { ...variable, data: JSON.stringify(exchanged(JSON.parse(variable.data!), from, to)) }
       : variable,
   );
-  const { revision } = await tx.projectData.update({
-    where: { scenarioId },
-    data: { data: { ...data, variables } as unknown as object, revision: { increment: 1 } },
-    select: { revision: true },
-  });
-  return revision;
+  return differences('project', data, { ...data, variables });
 }
 
 /** Copies a value with one asset's id, name and addresses replaced by another's. */

@@ -82,6 +82,14 @@ export function deriveRest(services: Services, assetId: string): void {
   ahead.add(work);
 }
 
+/** The same for many new assets, one after the other. */
+export function deriveInTurn(services: Services, assetIds: readonly string[]): void {
+  const work = (async () => {
+    for (const id of assetIds) await derive(services, id);
+  })().finally(() => ahead.delete(work));
+  ahead.add(work);
+}
+
 /** Resolves when nothing of what was begun until now is being made ahead any more. */
 export const sizesMade = (): Promise<unknown> => Promise.all(ahead);
 

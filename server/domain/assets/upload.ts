@@ -6,15 +6,28 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { countUse } from '../auth/attempts.ts';
 import type { Tx } from '../database/open.ts';
+import { refuseStorage } from '../organizations/counts.ts';
 import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
+import { beginConversion, type Conversion, newConversion } from './convert.ts';
 import { type Ingested, ingest } from './ingest.ts';
 import { layoutChoices } from './media/layout.ts';
 import type { MediaRead } from './prepare.ts';
-import { receive } from './receive.ts';
+import { type Received, receive, receiveFile } from './receive.ts';
 import { deriveRest } from './sizes.ts';
-import { type AssetView, assetView, isFolderFile } from './views.ts';
+import { SOURCE } from './variants.ts';
+import { type AssetRow, type AssetView, assetView, isFolderFile } from './views.ts';
 
-export type Upload = { use: UploadUse; name: string; stereo?: StereoLayout; source: Readable };
+/** `source`: the bytes as they arrive, or a file that is here whole; `id`: of the asset, by default a new one. */
+export type Upload = {
+  use: UploadUse;
+  name: string;
+  stereo?: StereoLayout | undefined;
+  source: Readable | { path: string };
+  id?: string | undefined;
+};
+
+/** Lets go of what will not be read. */
+export const leave = (source: Upload['source']) => ('path' in source ? undefined : source.resume());
 
 /**
  * Takes a file into a scenario, or into none yet. When only the author can tell the stereo layout the file
@@ -31,19 +44,47 @@ export async function uploadAsset(
   const before = await allowed();
   const refused = isRefusal(before)
     ? before
-    : await countUse(services, 'upload', String(viewer.userId), rates.uploads);
+    : ((await refuseStorage(services.db.prisma, viewer.orgId)) ??
+      (await countUse(services, 'upload', String(viewer.userId), rates.uploads)));
   if (refused) {
-    upload.source.resume();
+    leave(upload.source);
     return refused;
   }
-  const file = await receive(services.config.dataDir, upload.source);
+  const { dataDir } = services.config;
+  const { source } = upload;
+  const file = 'path' in source ? await receiveFile(dataDir, source.path) : await receive(dataDir, source);
   if (isRefusal(file)) return file;
+  const kept = await keepReceived(caller, upload, file, async (tx) => {
+    const after = scenarioId === undefined ? undefined : await scenarioToEdit(tx, viewer, scenarioId);
+    return isRefusal(after) ? after : { scenarioId };
+  });
+  if (isRefusal(kept)) return kept;
+  const { asset, media } = kept;
+  if (media.ask) return askForLayout({ id: asset.id, ...media, ...media.layout });
+  if (!media.convert) deriveRest(services, asset.id);
+  return asset;
+}
+
+/**
+ * Keeps a received file as an asset of the caller's, and begins to convert a film that needs it. `allowed` is asked in
+ * the transaction that stores its row, and says which scenario it belongs to, if any. Nothing stays of a file that is
+ * refused.
+ */
+export async function keepReceived(
+  caller: Caller,
+  upload: Omit<Upload, 'source'>,
+  file: Received,
+  allowed: (tx: Tx) => Promise<{ scenarioId?: number | undefined } | Refusal> = async () => ({}),
+): Promise<{ asset: AssetView; media: MediaRead } | Refusal> {
+  const { services } = caller;
   const ingested = await ingest(services, file, upload);
   if (isRefusal(ingested)) return ingested;
+  const { media } = ingested;
+  const conversion = media.convert && newConversion(media.convert);
   const stored = await services.db
     .transaction(async (tx) => {
-      const after = scenarioId === undefined ? undefined : await scenarioToEdit(tx, viewer, scenarioId);
-      return isRefusal(after) ? after : insert(tx, caller, upload, ingested, scenarioId);
+      const use = await allowed(tx);
+      return isRefusal(use) ? use : insert(tx, caller, { upload, ingested, ...use, conversion });
     })
     .catch(async (error: unknown) => {
       await discard(services, ingested);
@@ -53,21 +94,25 @@ export async function uploadAsset(
     await discard(services, ingested);
     return stored;
   }
-  const { media } = ingested;
-  if (media.ask) {
-    const { width, height } = media;
-    return refuse('stereo-layout-needed', {
-      guess: media.layout?.stereoscopic,
-      choices: layoutChoices(width, height),
-      projection: media.layout?.projection,
-      asset: ingested.id,
-      width,
-      height,
-    });
-  }
-  deriveRest(services, ingested.id);
-  return stored;
+  if (conversion) await beginConversion(services, ingested.id, conversion);
+  return { asset: stored, media };
 }
+
+type Asked = Pick<AssetRow, 'id' | 'width' | 'height'> & {
+  stereoscopic?: string | null;
+  projection?: string | null;
+};
+
+/** Asks how the eyes lie in a picture that is kept; the details are what the author chooses from. */
+export const askForLayout = ({ id, width, height, stereoscopic, projection }: Asked): Refusal =>
+  refuse('stereo-layout-needed', {
+    guess: stereoscopic ?? undefined,
+    choices: layoutChoices(width ?? 0, height ?? 0),
+    projection: projection ?? undefined,
+    asset: id,
+    width,
+    height,
+  });
 
 const discard = (services: Services, { id }: Ingested) =>
   services.storage.removeFolder(`assets/${id}/`).catch(() => undefined);
@@ -80,16 +125,23 @@ function typeOf({ kind }: MediaRead, use: UploadUse): AssetView['type'] {
 /** Bytes: of the original, or of all files of a folder. */
 const bytesOf = (variants: Ingested['variants']): bigint =>
   variants
-    .filter(({ variant }) => variant === 'original' || isFolderFile(variant))
+    .filter(({ variant }) => variant === 'original' || variant === SOURCE || isFolderFile(variant))
     .reduce((sum, { bytes }) => sum + bytes, 0n);
+
+type Stored = {
+  upload: Omit<Upload, 'source'>;
+  ingested: Ingested;
+  scenarioId?: number | undefined;
+  conversion?: Conversion | undefined;
+};
 
 async function insert(
   tx: Tx,
   { viewer }: Caller,
-  { use, name }: Upload,
-  { id, media, variants }: Ingested,
-  scenarioId?: number,
+  { upload, ingested, scenarioId, conversion }: Stored,
 ): Promise<AssetView> {
+  const { use, name } = upload;
+  const { id, media, variants } = ingested;
   const row = await tx.asset.create({
     data: {
       id,
@@ -107,7 +159,8 @@ async function insert(
       stereoscopic: media.layout?.stereoscopic ?? null,
       projection: media.layout?.projection ?? null,
       ...(media.kind === 'model' ? { details: { animations: media.animations ?? [] } } : {}),
-      status: media.ask ? 'needs-layout' : 'ready',
+      ...(conversion ? { details: { conversion } } : {}),
+      status: media.ask ? 'needs-layout' : conversion ? 'converting' : 'ready',
       variants: { create: variants.map(({ assetId: _, ...variant }) => variant) },
       ...(scenarioId === undefined ? {} : { scenarios: { create: { scenarioId } } }),
     },

@@ -30,7 +30,9 @@ export type StoredVariant = {
   etag: string;
 };
 
-type Facts = Pick<MediaRead, 'kind' | 'mime' | 'extension' | 'width' | 'height' | 'turned'>;
+type Facts = Pick<MediaRead, 'kind' | 'mime' | 'extension' | 'width' | 'height' | 'turned'> & {
+  convert?: string;
+};
 
 /** One gate for all picture work of this process, or many uploads at once would fight for memory. */
 const inTurn = limited();
@@ -73,15 +75,29 @@ async function drawing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stores the original without what it tells beside the picture. A film, sound or drawing is taken over as it lies. */
+/** The variant that a film is as it was sent, until an MP4 was made of it. */
+export const SOURCE = 'source';
+
+/**
+ * Stores the original without what it tells beside the picture. A film, sound or drawing is taken over as it lies; a
+ * film that is still to be converted as `SOURCE`.
+ */
 export const keepOriginal = (services: Services, assetId: string, path: string, facts: Facts) =>
-  keep(services, assetId, 'original', facts.mime, facts.extension, async (target) => {
-    if (facts.kind === 'picture' && facts.turned) await drawing(() => writeUpright(path, target, facts.mime));
-    else if (facts.mime === 'image/jpeg') await copyThrough(path, new StripJpeg(), target);
-    else if (facts.mime === 'image/png') await copyThrough(path, new StripPng(), target);
-    else await rename(path, target);
-    return facts;
-  });
+  keep(
+    services,
+    assetId,
+    facts.convert ? SOURCE : 'original',
+    facts.mime,
+    facts.extension,
+    async (target) => {
+      if (facts.kind === 'picture' && facts.turned)
+        await drawing(() => writeUpright(path, target, facts.mime));
+      else if (facts.mime === 'image/jpeg') await copyThrough(path, new StripJpeg(), target);
+      else if (facts.mime === 'image/png') await copyThrough(path, new StripPng(), target);
+      else await rename(path, target);
+      return facts;
+    },
+  );
 
 async function copyThrough(path: string, stripper: StripJpeg | StripPng, target: string): Promise<void> {
   try {

@@ -22,6 +22,8 @@ export const assetSchema = z.object({
   stereoscopic: z.string().optional(),
   projection: z.string().optional(),
   sizes: z.array(z.number()),
+  /** Of a film that does not play yet: it is being converted, or could not be. */
+  status: z.enum(['converting', 'failed']).optional(),
 });
 export type AssetView = z.infer<typeof assetSchema>;
 
@@ -89,6 +91,7 @@ export function assetView(row: AssetRow): AssetView {
     ...(row.stereoscopic ? { stereoscopic: row.stereoscopic } : {}),
     ...(row.projection ? { projection: row.projection } : {}),
     sizes: sizes.length || !isPanorama ? sizes : [Math.min(1024, row.width ?? 1024)],
+    ...(row.status === 'converting' || row.status === 'failed' ? { status: row.status } : {}),
   };
 }
 

@@ -1,11 +1,16 @@
 import { isIPv6 } from 'node:net';
-import { rates } from '#catalog/limits.ts';
+import { rates, signIn } from '#catalog/limits.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { Tx } from '../database/open.ts';
 
 /** How many tries a key has before it must wait, and how long, in milliseconds. */
 export type AttemptLimit = { allowed: number; waitMs: number };
+
+/** Locked after more than 5 failures (spec section 9). */
+export const accountLimit = { allowed: signIn.failedAttempts, waitMs: signIn.lockMs };
+/** One address may fail for several people before it must wait. */
+export const addressLimit = { allowed: 60, waitMs: signIn.lockMs };
 
 /** What counting needs: the services, or a transaction in which tries of one key wait for one another. */
 export type Counting = { db: { prisma: Tx }; tokens: Services['tokens'] };

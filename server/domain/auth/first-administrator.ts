@@ -1,5 +1,7 @@
 import { PROVIDER_ORGANIZATION_ID } from '#catalog/roles.ts';
 import type { Services } from '#server/services.ts';
+import { countPeople } from '../organizations/counts.ts';
+import { firstSettings } from '../settings/user-settings.ts';
 import { createOneTimeToken, unusedToken } from './one-time-links.ts';
 
 const purpose = 'first-administrator';
@@ -37,7 +39,7 @@ const ensure = ({ db }: Services): Promise<{ id: number; username: string }> =>
       await tx.$executeRaw`select setval(pg_get_serial_sequence('"Organization"', 'id'),
         (select max("id") from "Organization"))`;
     }
-    return tx.user.create({
+    const made = await tx.user.create({
       data: {
         organizationId: PROVIDER_ORGANIZATION_ID,
         username: 'admin',
@@ -45,6 +47,9 @@ const ensure = ({ db }: Services): Promise<{ id: number; username: string }> =>
         firstName: 'First',
         lastName: 'Administrator',
         role: 'admin',
+        settings: firstSettings,
       },
     });
+    await countPeople(tx, PROVIDER_ORGANIZATION_ID);
+    return made;
   });

@@ -1,7 +1,10 @@
-import { signIn } from '#catalog/limits.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
+import { noteSignIn } from '../activities/record.ts';
+import { askSecondFactor } from '../second-factor/ask.ts';
 import {
+  accountLimit,
+  addressLimit,
   attemptFailed,
   attemptSucceeded,
   countAttempt,
@@ -12,11 +15,6 @@ import {
 import { deviceOf, rememberDevice } from './devices.ts';
 import { passwordMatches } from './passwords.ts';
 import { openSession, type Session } from './session.ts';
-
-/** Locked after more than 5 failures (spec section 9). */
-export const accountLimit = { allowed: signIn.failedAttempts, waitMs: signIn.lockMs };
-/** One address may fail for several people before it must wait. */
-export const addressLimit = { allowed: 60, waitMs: signIn.lockMs };
 
 /**
  * Signs in by user name or email and password. Unknown names, wrong passwords and people without a
@@ -31,7 +29,7 @@ export async function login(
   const network = networkOf(address);
   const user = await services.db.prisma.user.findFirst({
     where: { OR: [{ username: name }, { email: name }] },
-    select: { id: true, passwordHash: true, status: true },
+    select: { id: true, passwordHash: true, status: true, passwordExpiresAt: true },
   });
   const known = user && deviceOf(context, user.id);
   const subject = known ?? (user ? `user ${user.id}` : `name ${name}`);
@@ -49,9 +47,13 @@ export async function login(
   await forgetAttempts(services, 'login', subject);
   // One's own success excuses nobody else of the network: who has an account would guess at others without end.
   await attemptSucceeded(services, 'login-address', network, addressLimit);
-  const session = user ? await openSession(services, user.id) : undefined;
+  if (user?.passwordExpiresAt && user.passwordExpiresAt < new Date()) return refuse('password-expired');
+  const asked = user && user.status === 'active' ? await askSecondFactor(services, user.id) : undefined;
+  if (asked) return asked;
+  const session = user ? await openSession(services, user.id, context) : undefined;
   if (!user || !session) return refuse('account-disabled');
   await services.db.prisma.user.update({ where: { id: user.id }, data: { lastLoginAt: new Date() } });
+  await noteSignIn(services, user.id);
   rememberDevice(context, user.id);
   return session;
 }

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { attemptFailed, attemptSucceeded, countAttempt, networkOf, waitDetails } from './attempts.ts';
+import {
+  addressLimit,
+  attemptFailed,
+  attemptSucceeded,
+  countAttempt,
+  networkOf,
+  waitDetails,
+} from './attempts.ts';
 import { rememberDevice } from './devices.ts';
-import { addressLimit } from './login.ts';
-import { openSession, type Session } from './session.ts';
+import { openSession, type Session, type SignedOn } from './session.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -15,13 +21,13 @@ const tokenOf = ({ tokens }: Services, id: number) => tokens.keyed('one-time-lin
 /** Makes a one-time token for a user; without `lifeMs` it is valid until it is used. */
 export async function createOneTimeToken(
   services: Services,
-  options: { userId: number; purpose: string; lifeMs?: number },
+  options: { userId: number; purpose: string; lifeMs?: number; signOn?: SignedOn },
 ): Promise<string> {
-  const { userId, purpose, lifeMs } = options;
+  const { userId, purpose, lifeMs, signOn } = options;
   const expiresAt = lifeMs ? new Date(Date.now() + lifeMs) : null;
   const { prisma } = services.db;
   const { id } = await prisma.loginToken.create({
-    data: { userId, purpose, expiresAt },
+    data: { userId, purpose, expiresAt, signOn: signOn && JSON.stringify(signOn) },
     select: { id: true },
   });
   const token = tokenOf(services, id);
@@ -61,7 +67,8 @@ export async function exchange(context: Context, { token }: { token: string }): 
   }
   await attemptSucceeded(services, 'exchange-address', network, addressLimit);
   const row = await services.db.prisma.loginToken.findUniqueOrThrow({ where: { tokenHash } });
-  const session = await openSession(services, row.userId);
+  const signedOn = row.signOn ? (JSON.parse(row.signOn) as SignedOn) : undefined;
+  const session = await openSession(services, row.userId, { ...context, signedOn });
   if (!session) return refuse('account-disabled');
   rememberDevice(context, row.userId);
   return session;

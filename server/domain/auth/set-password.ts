@@ -1,36 +1,31 @@
+import { signIn } from '#catalog/limits.ts';
 import type { SignedIn } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
-import { attemptFailed, countAttempt, forgetAttempts, waitDetails } from './attempts.ts';
-import { deviceOf } from './devices.ts';
-import { accountLimit } from './login.ts';
-import { hashPassword, passwordLength, passwordMatches } from './passwords.ts';
+import { refuseWeak, setOwnPassword } from '../account/password.ts';
+import { refuseWrongPassword } from '../account/present-password.ts';
+import { waitDetails } from './attempts.ts';
+import { hashPassword } from './passwords.ts';
 import { openSession, type Session } from './session.ts';
 
 /**
- * Sets the caller's password: the first one freely, a later one only with the present one. Everywhere else
- * the person is signed out. Whoever merely holds a token guesses no oftener than at sign-in: it is one count.
+ * Sets the caller's password: the first one freely, a later one only with the present one and once a day. Everywhere
+ * else the person is signed out.
  */
 export async function setPassword(
   context: SignedIn,
   { password, current }: { password: string; current?: string },
 ): Promise<Session | Refusal> {
   const { services, viewer } = context;
-  if (password.length < passwordLength.min || password.length > passwordLength.max) {
-    return refuse('password-weak', passwordLength);
-  }
-  const where = { id: viewer.userId };
-  const user = await services.db.prisma.user.findUniqueOrThrow({ where, select: { passwordHash: true } });
-  if (user.passwordHash) {
-    const subject = deviceOf(context, viewer.userId) ?? `user ${viewer.userId}`;
-    const tries = await countAttempt(services, 'login', subject, accountLimit);
-    if ('waitUntil' in tries) return refuse('account-locked', waitDetails(tries.waitUntil));
-    if (!(await passwordMatches(user.passwordHash, current ?? ''))) {
-      const until = await attemptFailed(services, 'login', subject, tries.count, accountLimit);
-      return until ? refuse('account-locked', waitDetails(until)) : refuse('wrong-credentials');
-    }
-    await forgetAttempts(services, 'login', subject);
-  }
+  const refused = refuseWeak(password) ?? (await refuseWrongPassword(context, current ?? ''));
+  if (refused) return refused;
+  const { passwordChangedAt, passwordExpiresAt } = await services.db.prisma.user.findUniqueOrThrow({
+    where: { id: viewer.userId },
+    select: { passwordChangedAt: true, passwordExpiresAt: true },
+  });
+  const next = passwordChangedAt && new Date(passwordChangedAt.getTime() + signIn.passwordChangeMs);
+  // A temporary password is to be replaced whenever the last change was.
+  if (next && next > new Date() && !passwordExpiresAt) return refuse('password-too-soon', waitDetails(next));
   const passwordHash = await hashPassword(password);
-  await services.db.prisma.user.update({ where, data: { passwordHash, tokenEpoch: { increment: 1 } } });
-  return (await openSession(services, viewer.userId)) ?? refuse('account-disabled');
+  await services.db.transaction((tx) => setOwnPassword(tx, viewer.userId, passwordHash));
+  return (await openSession(services, viewer.userId, context)) ?? refuse('account-disabled');
 }

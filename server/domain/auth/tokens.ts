@@ -23,12 +23,19 @@ export const claims = z.object({
 });
 export type Claims = z.infer<typeof claims>;
 
-export type VerifiedToken = { userId: number; epoch: number; tokenId: string; expires: number };
+export type VerifiedToken = {
+  userId: number;
+  epoch: number;
+  tokenId: string;
+  expires: number;
+  /** The sign-in that it belongs to. */
+  sessionId?: string;
+};
 
 /** Signs and reads login tokens, and derives the other secrets from the one. */
 export type Tokens = {
   /** A token good for the configured hours. */
-  sign: (claims: Claims, epoch: number) => Promise<string>;
+  sign: (claims: Claims, epoch: number, sessionId?: string) => Promise<string>;
   verify: (token: string) => Promise<VerifiedToken | 'token-expired' | 'token-invalid'>;
   /** A keyed hash for a named use: of one-time tokens and codes, which are not kept as they are. */
   keyed: (use: string, value: string) => string;
@@ -40,8 +47,8 @@ const issuer = 'rondure';
 export function createTokens(secret: string, hours: number): Tokens {
   const key = new TextEncoder().encode(secret);
   return {
-    sign: (held, epoch) =>
-      new SignJWT({ ...held, epoch })
+    sign: (held, epoch, sessionId) =>
+      new SignJWT({ ...held, epoch, ...(sessionId ? { sid: sessionId } : {}) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)
         .setSubject(String(held.userId))
@@ -52,9 +59,10 @@ export function createTokens(secret: string, hours: number): Tokens {
     verify: async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer });
-        const { userId, epoch, jti, exp } = payload;
+        const { userId, epoch, jti, exp, sid } = payload;
         if (typeof userId !== 'number' || typeof epoch !== 'number' || !jti || !exp) return 'token-invalid';
-        return { userId, epoch, tokenId: jti, expires: exp };
+        const sessionId = typeof sid === 'string' ? sid : undefined;
+        return { userId, epoch, tokenId: jti, expires: exp, sessionId };
       } catch (error) {
         return error instanceof joseErrors.JWTExpired ? 'token-expired' : 'token-invalid';
       }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type Piece, PROJECT_VERSION } from '#scenario';
+import { assetIdsIn, type Piece, PROJECT_VERSION } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { assetIdsIn } from '#server/publish/bundle.ts';
 import { freeAssets } from '../assets/remove.ts';
 import { assetToSee } from '../assets/rights.ts';
 import type { Tx } from '../database/open.ts';
@@ -39,8 +38,8 @@ export type NewClip = {
 /** Keeps a piece of a scenario as a clip of the caller's, with the files that it needs. */
 export async function createClip(caller: Caller, asked: NewClip): Promise<ClipView | Refusal> {
   const { services, viewer } = caller;
-  if ((asked.data.version ?? PROJECT_VERSION) > PROJECT_VERSION)
-    return refuse('clip-newer', { version: asked.data.version });
+  const newer = tooNew(asked.data);
+  if (newer) return newer;
   if (asked.data.scenes.length + asked.data.objects.length === 0) return refuse('clip-empty');
   const { name, description, template = false } = asked;
   const row = await services.db.transaction(async (tx) => {
@@ -61,6 +60,10 @@ export async function createClip(caller: Caller, asked: NewClip): Promise<ClipVi
   });
   return isRefusal(row) ? row : viewOf(row);
 }
+
+/** Refuses what a newer release kept, as where an older one was installed again. */
+export const tooNew = ({ version = PROJECT_VERSION }: { version?: number | undefined }) =>
+  version > PROJECT_VERSION ? refuse('clip-newer', { version }) : undefined;
 
 async function filesOf(tx: Tx, { viewer }: Caller, piece: Piece): Promise<{ assetId: string }[]> {
   const found: { assetId: string }[] = [];
@@ -105,7 +108,8 @@ export async function getClip(
 ): Promise<z.infer<typeof wholeClip> | Refusal> {
   const row = await services.db.prisma.clip.findFirst({ where: { id, ownerId: viewer.userId } });
   if (!row) return refuse('clip-not-found');
-  return { ...viewOf(row), data: row.data as z.infer<typeof wholeClip>['data'] };
+  const data = row.data as z.infer<typeof wholeClip>['data'];
+  return tooNew(data) ?? { ...viewOf(row), data };
 }
 
 export async function updateClip(
@@ -162,7 +166,7 @@ type Row = {
   createdAt: Date;
 };
 
-function viewOf({ id, name, description, scenarioId, template, data, createdAt }: Row): ClipView {
+export function viewOf({ id, name, description, scenarioId, template, data, createdAt }: Row): ClipView {
   const { scenes = [], objects = [] } = data as Partial<Piece>;
   const picture = scenes[0]?.assetId ?? objects.find(({ assetId }) => assetId)?.assetId;
   return {

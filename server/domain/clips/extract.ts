@@ -1,14 +1,16 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
-import { type Pasted, paste } from '../scenarios/paste.ts';
+import { type Pasted, type PasteRequest, paste } from '../scenarios/paste.ts';
 import type { Caller } from '../scenarios/rights.ts';
+import type { TaskRun } from '../tasks/task-run.ts';
 import { getClip } from './clips.ts';
 
 /** Puts what a clip holds into a scenario: its scenes, or its objects into one of the scenario's scenes. */
 export async function extractClip(
   caller: Caller,
-  { id, scenarioId, sceneId }: { id: number; scenarioId: number; sceneId?: number | undefined },
+  { id, ...asked }: { id: number } & Omit<PasteRequest, 'piece'>,
+  run?: TaskRun,
 ): Promise<Pasted | Refusal> {
   const clip = await getClip(caller, { id });
   if (isRefusal(clip)) return clip;
-  return paste(caller, { scenarioId, sceneId, piece: clip.data });
+  return paste(caller, { ...asked, piece: clip.data }, run);
 }

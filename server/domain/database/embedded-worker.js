@@ -2,7 +2,7 @@
 // Plain JavaScript, because a worker is loaded by Node itself, from the sources and from the build alike.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { DriverAdapterError } from '@prisma/driver-adapter-utils';
+import { isDriverAdapterError } from '@prisma/driver-adapter-utils';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 
 const db = await PGlite.create(workerData.dataDir);
@@ -43,8 +43,9 @@ const calls = {
   close: () => db.close(),
 };
 
+// Known by its name: the adapter may bring a class of its own.
 const failure = (error) =>
-  error instanceof DriverAdapterError
+  isDriverAdapterError(error)
     ? { adapter: error.cause }
     : { message: String(error?.message ?? error), code: error?.code };
 

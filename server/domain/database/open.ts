@@ -5,6 +5,7 @@ import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { PrismaClient } from '#server/generated/client.ts';
 import { noteVersion, refuseNewerDatabase } from '#server/start/data-version.ts';
+import { sayWhoActs } from './actor.ts';
 import { allowCharType } from './char-type.ts';
 import { openEmbedded, type Rows } from './embedded.ts';
 import { connectionName } from './other-servers.ts';
@@ -156,7 +157,10 @@ function transactionOf(prisma: Prisma): Database['transaction'] {
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await prisma.$transaction((tx) => work(tx as Tx), transactionOptions);
+        return await prisma.$transaction(async (tx) => {
+          await sayWhoActs(tx as Tx);
+          return work(tx as Tx);
+        }, transactionOptions);
       } catch (error) {
         if (!clashed(error) || attempt === 5) throw error;
       }

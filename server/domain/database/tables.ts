@@ -9,12 +9,17 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** What a version keeps: its columns, by the table's name. */
 export type Columns = ReadonlyMap<string, readonly string[]>;
 
+/** Tables that the database itself writes, from what stands in others: no backup needs them. */
+export const derivedTables: readonly string[] = [
+  'ScenarioCount',
+  'ScenarioWords',
+] satisfies Prisma.ModelName[];
+
 /** What this version keeps. Beside it, whoever runs the database may have tables and columns of their own. */
 export const ownColumns: Columns = new Map(
-  Object.values(Prisma.ModelName).map((name) => [
-    name,
-    Object.values(Prisma[`${name}ScalarFieldEnum` as const]),
-  ]),
+  Object.values(Prisma.ModelName)
+    .filter((name) => !derivedTables.includes(name))
+    .map((name) => [name, Object.values(Prisma[`${name}ScalarFieldEnum` as const])]),
 );
 
 export type Table = {

@@ -1,50 +1,91 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { LRS_PATH } from '#catalog/learning-records.ts';
 import { rates } from '#catalog/limits.ts';
+import { neededRules, switchedOn } from '#catalog/plans.ts';
 import type { BuiltTarget } from '#catalog/publish-targets.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { FrozenSettings, PublishSettings } from '#server/publish/bundle.ts';
 import { publishTargets } from '#server/publish/targets/registry.ts';
+import type { PublishTarget } from '#server/publish/targets/target.ts';
 import { countUse } from '../auth/attempts.ts';
-import { planRules } from '../auth/plans.ts';
 import type { Tx } from '../database/open.ts';
+import { packageKey } from '../lrs/keys.ts';
+import { openLink } from '../lti/open-link.ts';
 import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import { keepVersion } from '../versions/keep.ts';
 import { snapshotKey } from './bundle.ts';
 import { getPackage } from './get.ts';
 import { make } from './make.ts';
 import { snapshotOf } from './snapshot.ts';
 import { type PackageView, packageFolder } from './views.ts';
 
+/** `origin`: by which the caller reached the server: packages come back to it. */
+type Publisher = Caller & { origin: string };
+
 export type PackageAsked = { scenarioId: number; target: BuiltTarget; settings?: PublishSettings };
 
 /**
- * Freezes the scenario as it is now and begins to publish it. A live page is there when this answers; an
- * archive is pending: a job makes it.
+ * Freezes the scenario as it is now, as a version too, and begins to publish it. A live page is there when this answers; an
+ * archive is pending: a job makes it. `privately`: a live page that is the first is for no stranger.
  */
-export async function createPackage(caller: Caller, asked: PackageAsked): Promise<PackageView | Refusal> {
-  const { services, viewer } = caller;
+export async function createPackage(
+  caller: Publisher,
+  asked: PackageAsked,
+  { privately = false, hybridPage }: { privately?: boolean; hybridPage?: string } = {},
+): Promise<PackageView | Refusal> {
+  const { services, viewer, origin } = caller;
   const { scenarioId, target, settings = {} } = asked;
+  const targetRow: PublishTarget = publishTargets[target];
+  if (targetRow.withoutPlayer) {
+    const shown = await showToPlatforms(caller, asked);
+    if (isRefusal(shown)) return shown;
+  }
   const tooMany = await countUse(services, 'publish', String(viewer.userId), rates.publications);
   const begun = await services.db.transaction(async (tx) => {
     const scenario = await scenarioToSee(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
     if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
     if (tooMany) return tooMany;
+    const ruled = await ruledBy(tx, scenario);
+    if (isRefusal(ruled)) return ruled;
     const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
     if (file.scenes.length === 0) return refuse('last-scene');
-    const row = await tx.package.create({
+    let row = await tx.package.create({
       data: {
         scenarioId,
         createdById: viewer.userId,
         target,
         settings: {
           ...settings,
-          ...(await ruledBy(tx, scenario.organizationId)),
+          ...ruled.frozen,
+          origin: services.config.publicUrl ?? origin,
+          ...(hybridPage ? { hybridPage } : {}),
           ...(services.config.loadOrigins.length ? { loadFrom: services.config.loadOrigins } : {}),
         },
         jobId: randomUUID(),
       },
     });
+    if (ruled.tracks && file.projectData.trackAnalytic) {
+      const which = { organizationId: scenario.organizationId, scenarioId, packageId: row.id };
+      const { user, password } = await packageKey(services, tx, which);
+      const settings = row.settings as FrozenSettings;
+      const analytics = {
+        endpoint: `${settings.origin}${LRS_PATH}/`,
+        auth: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+      };
+      row = await tx.package.update({
+        where: { id: row.id },
+        data: { settings: { ...settings, analytics } },
+      });
+    }
+    const version = await keepVersion(tx, {
+      scenarioId,
+      createdById: viewer.userId,
+      reason: 'published',
+      target,
+    });
+    row = await tx.package.update({ where: { id: row.id }, data: { versionId: version.id } });
     await tx.packageAsset.createMany({ data: assetIds.map((assetId) => ({ packageId: row.id, assetId })) });
     return { row, file };
   });
@@ -53,7 +94,7 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
   let made = row.id;
   try {
     await services.storage.put(snapshotKey(row.id), Readable.from([JSON.stringify(file)]));
-    if (publishTargets[target].kept === 'files') made = await make(services, row);
+    if (publishTargets[target].kept === 'files') made = await make(services, row, undefined, privately);
     else await services.jobs.send('publish', row.jobId, { packageId: row.id });
   } catch (error) {
     await services.db.prisma.package.delete({ where: { id: row.id } }).catch(() => undefined);
@@ -63,18 +104,46 @@ export async function createPackage(caller: Caller, asked: PackageAsked): Promis
   return getPackage(caller, { scenarioId, id: made });
 }
 
-/** What the organization's plan and settings say about everything that it publishes now. */
+/**
+ * Publishes the live page that learners of a platform are to play, who have no account with us: where no link lets in
+ * whoever has it, one named by the target does from now on.
+ */
+async function showToPlatforms(
+  caller: Publisher,
+  { scenarioId, target }: PackageAsked,
+): Promise<Refusal | undefined> {
+  const live = await createPackage(caller, { scenarioId, target: 'live' });
+  if (isRefusal(live)) return live;
+  await caller.services.db.transaction(async (tx) => {
+    if (await openLink(tx, { id: scenarioId })) return;
+    const code = randomBytes(16).toString('base64url');
+    await tx.liveCode.create({ data: { code, scenarioId, packageId: live.id, name: target } });
+  });
+  return undefined;
+}
+
+/**
+ * What the organization's plan and settings say about what is published now, and the scenario's own settings before
+ * them; whether the plan has analytics. A plan without the rules that every plan must have (spec section 5) publishes nothing.
+ */
 async function ruledBy(
   tx: Tx,
-  organizationId: number,
-): Promise<Omit<FrozenSettings, keyof PublishSettings | 'loadFrom'>> {
-  const { planName, settings } = await tx.organization.findUniqueOrThrow({
+  { id, organizationId }: { id: number; organizationId: number },
+): Promise<{ frozen: Pick<FrozenSettings, 'watermark' | 'preload'>; tracks: boolean } | Refusal> {
+  const { plan, settings } = await tx.organization.findUniqueOrThrow({
     where: { id: organizationId },
-    include: { settings: { where: { key: 'preload' } } },
+    include: { plan: { include: { rules: true } }, settings: { where: { key: 'preload' } } },
   });
-  const marked = planRules(planName).some(({ type, value }) => type === 'watermark' && value === 'true');
+  const missing = neededRules.filter((needed) => !plan.rules.some(({ type }) => type === needed));
+  if (missing.length) return refuse('plan-incomplete', { missing });
+  const own = await tx.scenarioSetting.findUnique({
+    where: { scenarioId_key: { scenarioId: id, key: 'preload' } },
+  });
   return {
-    ...(marked ? { watermark: true } : {}),
-    ...(settings[0]?.value === 'off' ? { preload: false } : {}),
+    frozen: {
+      ...(switchedOn(plan.rules, 'watermark') ? { watermark: true } : {}),
+      ...((own ?? settings[0])?.value === 'off' ? { preload: false } : {}),
+    },
+    tracks: switchedOn(plan.rules, 'analytics'),
   };
 }

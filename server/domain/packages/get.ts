@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
-import { type PackageRow, type PackageView, packageView, withCodes } from './views.ts';
+import { type PackageRow, type PackageView, packageView, shownWith } from './views.ts';
 
 /** One package of a scenario. */
 export async function getPackage(
@@ -11,7 +11,7 @@ export async function getPackage(
   const { prisma } = services.db;
   const scenario = await scenarioToSee(prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
-  const row = await prisma.package.findFirst({ where: { id, scenarioId }, include: withCodes });
+  const row = await prisma.package.findFirst({ where: { id, scenarioId }, include: shownWith });
   return row ? packageView(row, await progressOf(services, row)) : refuse('package-not-found');
 }
 
@@ -25,7 +25,7 @@ export async function listPackages(
   if (isRefusal(scenario)) return scenario;
   const rows = await prisma.package.findMany({
     where: { scenarioId },
-    include: withCodes,
+    include: shownWith,
     orderBy: { id: 'desc' },
     take: 100,
   });

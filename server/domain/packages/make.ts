@@ -4,7 +4,8 @@ import type { ErrorCode } from '#catalog/errors.ts';
 import { isDiskFull } from '#server/disk-full.ts';
 import type { JobData, JobRun } from '#server/jobs/jobs.ts';
 import { archiveOf } from '#server/publish/archive.ts';
-import { launchOf, publishedScenario } from '#server/publish/bundle.ts';
+import { publishedScenario } from '#server/publish/bundle.ts';
+import { launchOf } from '#server/publish/launch.ts';
 import { publishTargets } from '#server/publish/targets/registry.ts';
 import type { PublishTarget } from '#server/publish/targets/target.ts';
 import type { Services } from '#server/services.ts';
@@ -15,7 +16,7 @@ import { packageFolder } from './views.ts';
 type Row = { id: number; scenarioId: number; target: string; createdAt: Date; settings: unknown };
 
 /** Makes one package out of its snapshot and marks it ready. @returns the package that is there now: itself, or a later one that took its place */
-export async function make(services: Services, row: Row, run?: JobRun): Promise<number> {
+export async function make(services: Services, row: Row, run?: JobRun, privately = false): Promise<number> {
   const target: PublishTarget = publishTargets[row.target as keyof typeof publishTargets];
   const bundle = await bundleOf(services, row);
   const folder = packageFolder(row.id);
@@ -31,13 +32,13 @@ export async function make(services: Services, row: Row, run?: JobRun): Promise<
   const write = (name: string, value: unknown) =>
     services.storage.put(`${folder}${name}`, Readable.from([JSON.stringify(value)]));
   await write('scenario.json', publishedScenario(bundle, target.place));
-  await write('launch.json', launchOf(bundle, target.name, target.place));
+  await write('launch.json', launchOf(bundle, target));
   await finish(services, row, {});
-  return showLive(services, row);
+  return showLive(services, row, privately);
 }
 
 /** Tells how much of an archive has been written, and ends it with its job. `bytes`: its size before packing. */
-function watched(archive: Readable, bytes: number, { signal, progress }: JobRun): Readable {
+export function watched(archive: Readable, bytes: number, { signal, progress }: JobRun): Readable {
   let written = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, next) {
@@ -64,7 +65,7 @@ const finish = (
  * Lets the scenario's live address show this package from now on, unless it shows one that was frozen later: of two who
  * publish at once the later one's stays. What it showed before is gone. @returns the package that it shows
  */
-async function showLive(services: Services, { id, scenarioId }: Row): Promise<number> {
+async function showLive(services: Services, { id, scenarioId }: Row, privately: boolean): Promise<number> {
   const shown = await services.db.transaction(async (tx) => {
     // The scenario's row orders two who publish at once.
     await tx.scenario.update({
@@ -74,11 +75,11 @@ async function showLive(services: Services, { id, scenarioId }: Row): Promise<nu
     });
     const known = await tx.liveCode.findFirst({ where: { scenarioId } });
     if (known && known.packageId > id) return known.packageId;
-    if (known) await tx.liveCode.update({ where: { code: known.code }, data: { packageId: id } });
+    if (known) await tx.liveCode.updateMany({ where: { scenarioId }, data: { packageId: id } });
     // 128 random bits: nobody comes upon one by trying.
     else
       await tx.liveCode.create({
-        data: { code: randomBytes(16).toString('base64url'), scenarioId, packageId: id },
+        data: { code: randomBytes(16).toString('base64url'), scenarioId, packageId: id, private: privately },
       });
     return id;
   });

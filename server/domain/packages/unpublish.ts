@@ -10,7 +10,11 @@ export async function unpublish(
   const scenario = await scenarioToSee(services.db.prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
   if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
-  const { count } = await services.db.prisma.liveCode.deleteMany({ where: { scenarioId } });
+  const [{ count }] = await services.db.transaction(async (tx) => [
+    await tx.liveCode.deleteMany({ where: { scenarioId } }),
+    // What cannot be watched stands in no channel.
+    await tx.scenario.update({ where: { id: scenarioId }, data: { publicAt: null }, select: { id: true } }),
+  ]);
   // Nobody is shown it by now: what could not be removed goes when it is published again.
   await dropPackages(services, { scenarioId, target: 'live' }).catch((err: unknown) =>
     services.log.warn({ scenario: scenarioId, err }, 'an unpublished page could not be removed'),

@@ -15,6 +15,8 @@ export const packageSchema = z.object({
   /** Of a pending one: how much of it is packed, 0 to 1. */
   progress: z.number().nullable(),
   createdAt: z.string(),
+  /** The kept version of the scenario that it holds; null where it is gone. `name`: null until somebody names it. */
+  version: z.object({ id: z.number(), name: z.string().nullable() }).nullable(),
   /** Origins of pages that it exchanges messages with. */
   origins: z.array(z.string()),
   /** Of a live page that can be seen: its code and where it is, from the server's root. */
@@ -37,16 +39,22 @@ export type PackageRow = {
   jobId: string;
   createdAt: Date;
   settings: unknown;
-  liveCodes: { code: string }[];
+  version: { id: number; name: string | null } | null;
+  liveCodes: { code: string; private: boolean }[];
 };
 
-export const withCodes = { liveCodes: { select: { code: true } } } as const;
+/** What a package is shown with. The link that publishing made comes first. */
+export const shownWith = {
+  version: { select: { id: true, name: true } },
+  liveCodes: { select: { code: true, private: true }, orderBy: { createdAt: 'asc' } },
+} as const;
 
 /** Where a live page is, from the server's root. */
-export const viewUrl = (code: string): string => `/app/#/view/${code}`;
+export const viewUrl = (code: string, privately = false): string =>
+  `/app/#/view/${privately ? 'private/' : ''}${code}`;
 
 export function packageView(row: PackageRow, progress: number | null = null): PackageView {
-  const code = row.liveCodes[0]?.code;
+  const link = row.liveCodes[0];
   const archive = row.publishStatus === 'ready' && row.fileName !== null;
   return {
     id: row.id,
@@ -59,8 +67,9 @@ export function packageView(row: PackageRow, progress: number | null = null): Pa
     errorCode: row.errorCode,
     progress,
     createdAt: row.createdAt.toISOString(),
+    version: row.version,
     origins: (row.settings as PublishSettings).origins ?? [],
-    ...(code ? { code, url: viewUrl(code) } : {}),
+    ...(link ? { code: link.code, url: viewUrl(link.code, link.private) } : {}),
     ...(archive
       ? { downloadUrl: `/app/api/v1/scenarios/${row.scenarioId}/packages/${row.id}/download` }
       : {}),

@@ -3,7 +3,7 @@ import type { ProjectData } from '#scenario';
 /** What a package needs to report with, and no reader of a scenario: it is written and never answered. */
 const secrets = ['lrsPassword', 'xapiauth'] as const;
 
-const isSecret = (key: string) => (secrets as readonly string[]).includes(key);
+export const isSecret = (key: unknown) => (secrets as readonly unknown[]).includes(key);
 
 /** Project data as it is answered. */
 export const withoutSecrets = <P extends Partial<ProjectData>>(project: P): P =>

@@ -1,20 +1,23 @@
 import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import { refuseScenes } from '../organizations/counts.ts';
 import { withoutSecrets } from '../projects/secrets.ts';
+import { copyRunTests } from '../run-tests/run-tests.ts';
+import { scenarioToCopy } from '../sharing/watch.ts';
 import { folderOf } from './create.ts';
 import { freeName, namesOf } from './free-name.ts';
 import { getScenario } from './get.ts';
-import { type Caller, mayEdit, scenarioToSee } from './rights.ts';
+import { type Caller, mayEdit } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
-/** Copies a scenario with its scenes for the caller. Its assets are shared, not copied. */
+/** Copies a scenario with its scenes and tests for the caller. Its assets are shared, not copied. */
 export async function duplicateScenario(
   caller: Caller,
   asked: { id: number; name?: string; parentFolder?: number },
 ): Promise<ScenarioCard | Refusal> {
   const { services, viewer } = caller;
   const id = await services.db.transaction(async (tx) => {
-    const source = await scenarioToSee(tx, viewer, asked.id);
+    const source = await scenarioToCopy(tx, viewer, asked.id);
     if (isRefusal(source)) return source;
     const folderId =
       asked.parentFolder === undefined
@@ -23,12 +26,16 @@ export async function duplicateScenario(
           : null
         : await folderOf(tx, viewer, asked.parentFolder);
     if (isRefusal(folderId)) return folderId;
-    const { description, coverAssetId, nextObjId } = source;
+    const there = await tx.scene.count({ where: { scenarioId: source.id } });
+    const beyond = await refuseScenes(tx, { organizationId: viewer.orgId }, there);
+    if (beyond) return beyond;
+    const { description, tags, coverAssetId, nextObjId } = source;
     const name = asked.name ?? freeName(source.name, await namesOf(tx, viewer.userId));
     const copy = await tx.scenario.create({
       data: {
         name,
         description,
+        tags,
         coverAssetId,
         nextObjId,
         folderId,
@@ -37,10 +44,11 @@ export async function duplicateScenario(
       },
       select: { id: true },
     });
-    const [scenes, project, assets] = await Promise.all([
+    const [scenes, project, assets, settings] = await Promise.all([
       tx.scene.findMany({ where: { scenarioId: source.id } }),
       tx.projectData.findUnique({ where: { scenarioId: source.id } }),
       tx.scenarioAsset.findMany({ where: { scenarioId: source.id } }),
+      tx.scenarioSetting.findMany({ where: { scenarioId: source.id }, select: { key: true, value: true } }),
     ]);
     const scenarioId = copy.id;
     if (project) {
@@ -58,7 +66,9 @@ export async function duplicateScenario(
         data: data as object,
       })),
     });
+    await tx.scenarioSetting.createMany({ data: settings.map((one) => ({ ...one, scenarioId })) });
     await tx.scenarioAsset.createMany({ data: assets.map(({ assetId }) => ({ scenarioId, assetId })) });
+    await copyRunTests(tx, source.id, scenarioId, viewer.userId);
     return scenarioId;
   });
   return isRefusal(id) ? id : getScenario(caller, { id });

@@ -1,65 +1,106 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
-import type { ScenarioInclude } from '#server/generated/models.ts';
+import { Prisma } from '#server/generated/client.ts';
+import type { Viewer } from '../auth/viewer.ts';
 import type { Tx } from '../database/open.ts';
-import { type Caller, holderOf, mayEdit, scenarioToSee, withLock } from './rights.ts';
+import { accessOf, isExpired } from '../sharing/links.ts';
+import { type Caller, holderOf, mayEdit, maySee, scenarioToSee } from './rights.ts';
 import { type ScenarioCard, thumbnailUrl } from './views.ts';
 
-/** What a card needs of the rows about a scenario; of its scenes see `firstScenes`. */
-export const cardParts = {
-  ...withLock,
-  owner: { select: { firstName: true, lastName: true, username: true } },
-  liveCodes: { select: { code: true }, orderBy: { createdAt: 'desc' }, take: 1 },
-} satisfies ScenarioInclude;
-
-type CardRow = {
+export interface CardRow {
   id: number;
   name: string;
   nameRevision: number;
+  changeNumber: number;
   description: string;
-  coverAssetId: string | null;
-  ownerId: number;
+  tags: string[];
   organizationId: number;
+  ownerId: number;
   folderId: number | null;
+  template: boolean;
+  publicAt: Date | null;
+  sourceFor: string | null;
   createdAt: Date;
   updatedAt: Date;
-  lock: Parameters<typeof holderOf>[0];
-  owner: { firstName: string; lastName: string; username: string };
-  liveCodes: { code: string }[];
-};
+  above: number[];
+  channel: string;
+  owner: string;
+  /** Asset of the cover, else of the first scene's picture. */
+  picture: string | null;
+  /** The cover that somebody chose. */
+  cover: string | null;
+  scenes: number;
+  likes: number;
+  views: number;
+  liked: boolean;
+  lock: {
+    until: string;
+    user: { id: number; firstName: string; lastName: string; avatar: string | null };
+  } | null;
+  /** The one that publishing made comes first. */
+  links: { code: string; private: boolean; passwordHash: string | null; until: string | null }[] | null;
+}
 
-/** The picture of a scenario's first scene, and how many scenes it has. */
-type Scenes = { assetId: string | null; count: number };
+/** All that cards need, in one statement however many they are. */
+export const cardColumns = (userId: number) => Prisma.sql`
+  s."id", s."name", s."nameRevision", s."changeNumber", s."description", s."tags", s."organizationId", s."ownerId",
+  s."folderId", s."template", s."publicAt", s."sourceFor", s."createdAt", s."updatedAt",
+  o."above", coalesce(c."name", o."name") as "channel",
+  coalesce(nullif(trim(u."firstName" || ' ' || u."lastName"), ''), u."username") as "owner",
+  coalesce(s."coverAssetId"::text, (select p."data"->>'assetId' from "Scene" p where p."scenarioId" = s."id"
+    order by p."position", p."id" limit 1)) as "picture", s."coverAssetId"::text as "cover",
+  (select count(*)::int from "Scene" p where p."scenarioId" = s."id") as "scenes",
+  (select count(*)::int from "ScenarioLike" l where l."scenarioId" = s."id") as "likes",
+  (select count(*)::int from "ScenarioView" v where v."scenarioId" = s."id") as "views",
+  exists (select from "ScenarioLike" l where l."scenarioId" = s."id" and l."userId" = ${userId}) as "liked",
+  (select json_build_object('until', k."expiresAt", 'user', json_build_object(
+      'id', h."id", 'firstName', h."firstName", 'lastName', h."lastName", 'avatar', h."avatar"))
+    from "ScenarioLock" k join "User" h on h."id" = k."userId" where k."scenarioId" = s."id") as "lock",
+  (select json_agg(json_build_object('code', l."code", 'private', l."private", 'passwordHash', l."passwordHash",
+      'until', l."expiresAt") order by l."createdAt", l."code")
+    from "LiveCode" l where l."scenarioId" = s."id") as "links"`;
 
-/** Those of several scenarios at once, read from the index alone but for one scene each, however many there are. */
-export async function firstScenes(db: Tx, ids: number[]): Promise<Map<number, Scenes>> {
-  const rows = await db.$queryRaw<(Scenes & { id: number })[]>`
-    select wanted."id", first."assetId",
-      (select count(*)::int from "Scene" s where s."scenarioId" = wanted."id") as "count"
-    from unnest(${ids}::int[]) wanted("id")
-    left join lateral (select s."data"->>'assetId' as "assetId" from "Scene" s where s."scenarioId" = wanted."id"
-      order by s."position", s."id" limit 1) first on true`;
-  return new Map(rows.map(({ id, ...scenes }) => [id, scenes]));
+/** Where these columns come from, in parentheses so that it can be joined. */
+export const cardTables = Prisma.sql`("Scenario" s
+  join "Organization" o on o."id" = s."organizationId" join "User" u on u."id" = s."ownerId"
+  left join "Channel" c on c."organizationId" = o."id")`;
+
+/** Scenarios as cards, in the order of the ids. */
+export async function cardsOf(db: Tx, ids: number[], viewer: Viewer): Promise<ScenarioCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.$queryRaw<CardRow[]>`select ${cardColumns(viewer.userId)}
+    from unnest(${ids}::int[]) with ordinality wanted ("id", "at")
+    join ${cardTables} on s."id" = wanted."id" order by wanted."at"`;
+  return rows.map((row) => cardOf(row, viewer));
+}
+
+/** The link that a card leads by: one that lets anybody in before others, of those that have not run out. */
+function linkFor(links: CardRow['links']) {
+  const good = (links ?? []).filter(({ until }) => !isExpired({ expiresAt: until ? new Date(until) : null }));
+  return good.find((link) => accessOf(link) === 'anyone') ?? good[0];
 }
 
 /** A row as a card; without a chosen cover the first scene's picture is it. */
-export function cardOf(row: CardRow, scenes: Scenes | undefined, viewer: Caller['viewer']): ScenarioCard {
-  const assetId = row.coverAssetId ?? scenes?.assetId ?? null;
+export function cardOf(row: CardRow, viewer: Viewer): ScenarioCard {
+  const { above, channel, owner, picture, cover, scenes, lock, links, folderId, publicAt, ...plain } = row;
+  const owned = { ...row, organization: { above } };
+  const link = linkFor(links);
+  // Of other organizations' public scenarios the channel is told, not who made or edits them.
+  const own = maySee(viewer, owned);
   return {
-    id: row.id,
-    name: row.name,
-    nameRevision: row.nameRevision,
-    description: row.description,
-    coverImage: { assetId, thumbnailUrl: thumbnailUrl(assetId) },
-    sceneCount: scenes?.count ?? 0,
-    ownerId: row.ownerId,
-    ownerName: `${row.owner.firstName} ${row.owner.lastName}`.trim() || row.owner.username,
-    organizationId: row.organizationId,
-    parentFolder: row.folderId,
+    ...plain,
+    coverImage: { assetId: picture, thumbnailUrl: thumbnailUrl(picture), chosen: cover !== null },
+    sceneCount: scenes,
+    ownerName: own ? owner : '',
+    parentFolder: folderId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    liveCode: row.liveCodes[0]?.code ?? null,
-    lockedBy: holderOf(row.lock),
-    mayEdit: mayEdit(viewer, row),
+    liveCode: link?.code ?? null,
+    liveAccess: link ? accessOf(link) : null,
+    isPublic: publicAt !== null,
+    channel,
+    sourceFor: row.sourceFor as ScenarioCard['sourceFor'],
+    lockedBy: own && lock ? holderOf({ expiresAt: new Date(lock.until), user: lock.user }) : null,
+    mayEdit: mayEdit(viewer, owned),
   };
 }
 
@@ -71,6 +112,6 @@ export async function getScenario(
   const { prisma } = services.db;
   const seen = await scenarioToSee(prisma, viewer, id);
   if (isRefusal(seen)) return seen;
-  const row = await prisma.scenario.findUniqueOrThrow({ where: { id }, include: cardParts });
-  return cardOf(row, (await firstScenes(prisma, [id])).get(id), viewer);
+  const [card] = await cardsOf(prisma, [id], viewer);
+  return card!;
 }

@@ -1,6 +1,6 @@
 import { editor } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, holderOf, lockedBy, mayEdit, maySee, withLock } from './rights.ts';
+import { type Caller, holderOf, lockedBy, mayEdit, maySee, withBranch, withLock } from './rights.ts';
 import type { LockHolder } from './views.ts';
 
 /** How long a lease lasts without being renewed; windows renew it three times in that. */
@@ -14,7 +14,10 @@ export async function lockScenario(
   const answer = await services.db.transaction(async (tx) => {
     // The row is taken first, so that of two people who come together one gets the lease.
     await tx.$queryRaw`select "id" from "Scenario" where "id" = ${id} for update`;
-    const scenario = await tx.scenario.findUnique({ where: { id, deletedAt: null }, include: withLock });
+    const scenario = await tx.scenario.findUnique({
+      where: { id, deletedAt: null },
+      include: { ...withLock, ...withBranch },
+    });
     if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
     if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
     const before = holderOf(scenario.lock);
@@ -40,7 +43,10 @@ export async function unlockScenario(
   { services, viewer, clientId }: Caller,
   { id }: { id: number },
 ): Promise<{ unlocked: boolean } | Refusal> {
-  const scenario = await services.db.prisma.scenario.findUnique({ where: { id, deletedAt: null } });
+  const scenario = await services.db.prisma.scenario.findUnique({
+    where: { id, deletedAt: null },
+    include: withBranch,
+  });
   if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
   if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
   const { count } = await services.db.prisma.scenarioLock.deleteMany({

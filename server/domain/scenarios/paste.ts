@@ -1,23 +1,33 @@
 import { z } from 'zod';
 import {
+  addObject,
+  addScene,
+  addVariable,
+  applyChanges,
+  assetIdsIn,
+  type Change,
+  type Doc,
+  type EditResult,
   idsNeeded,
   objectSchema,
   type Piece,
   type ProjectData,
   type Scene,
+  type SceneObject,
   sceneSchema,
   transplant,
   variableSchema,
 } from '#scenario';
-import { isRefusal, type Refusal } from '#server/errors.ts';
-import { assetIdsIn } from '#server/publish/bundle.ts';
-import { assetToSee } from '../assets/rights.ts';
-import { saveProject } from '../projects/save.ts';
-import { addScenes } from '../scenes/add.ts';
-import { saveScene } from '../scenes/save.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { assetsToSee } from '../assets/rights.ts';
+import { addedBy } from '../changes/added-by.ts';
+import { changeByCall } from '../changes/by-call.ts';
+import type { EditKey } from '../changes/record.ts';
+import type { Tx } from '../database/open.ts';
 import { sceneOf } from '../scenes/stored-scene.ts';
+import type { TaskRun } from '../tasks/task-run.ts';
 import { takeIds } from './reserve-ids.ts';
-import { type Caller, scenarioToEdit } from './rights.ts';
+import type { Caller } from './rights.ts';
 
 /** A piece of a scenario as clients send it, and as clips keep it. */
 export const pieceSchema = z.object({
@@ -31,109 +41,110 @@ export type PasteRequest = {
   /** The scene that objects go into. */
   sceneId?: number | undefined;
   piece: Piece;
+  /** The edit that it is of the window that asks for it. */
+  edit?: EditKey | undefined;
 };
 
 export type Pasted = { sceneIds: number[]; objectIds: number[]; lost: number };
 
-/** Times that an edit in between is put up with. */
-const ATTEMPTS = 5;
-
 /**
  * Puts a piece of any scenario into one: under ids of its own, with the files that it needs where the caller may see
- * them, and its variables under free names. What did not come along is counted in `lost`.
+ * them, and its variables under free names. It is one edit, in one transaction with the end of the task that does it.
+ * What did not come along is counted in `lost`.
  */
-export async function paste(
+export const paste = (
   caller: Caller,
-  { scenarioId, sceneId, piece }: PasteRequest,
-): Promise<Pasted | Refusal> {
-  const { services, viewer } = caller;
-  const scenario = await scenarioToEdit(services.db.prisma, viewer, scenarioId);
-  if (isRefusal(scenario)) return scenario;
-  const firstId = await takeIds(services.db.prisma, scenarioId, Math.max(1, idsNeeded(piece)));
-  const files = await linkFiles(caller, scenarioId, piece);
-  const made = await addVariables(caller, scenarioId, piece, firstId);
-  if (isRefusal(made)) return made;
-  if (made.scenes.length > 0) {
-    const added = await addScenes(caller, {
-      scenarioId,
-      scenes: made.scenes.map(({ position: _, ...scene }) => scene),
-    });
-    if (isRefusal(added)) return added;
-  }
-  if (made.objects.length > 0 && sceneId !== undefined) {
-    const refused = await addObjects(caller, scenarioId, sceneId, made.objects as Scene['objects']);
-    if (refused) return refused;
-  }
+  { scenarioId, sceneId, piece, edit }: PasteRequest,
+  run?: TaskRun,
+): Promise<Pasted | Refusal> =>
+  changeByCall(
+    caller,
+    scenarioId,
+    async (tx, scenario, record) => {
+      const count = Math.max(1, idsNeeded(piece));
+      const firstId = await takeIds(tx, scenarioId, count);
+      scenario.nextObjId = firstId + count;
+      const doc = await documentFor(tx, scenarioId, sceneId);
+      const variableNames = doc.project.variables.map(({ name }) => name);
+      const made = transplant(piece, { firstId, variableNames });
+      const objects = sceneId === undefined ? [] : (made.objects as SceneObject[]);
+      const changes = allOf(doc, [
+        ...made.variables.map((variable) => (now: Doc) => addVariable(now, { variable })),
+        // They were copied from scenes of another scenario: those of the same ids here are not theirs.
+        ...made.scenes.map(
+          ({ oldId: _, ...scene }) =>
+            (now: Doc) =>
+              addScene(now, { scene }),
+        ),
+        ...objects.map((object) => (now: Doc) => addObject(now, { sceneId: sceneId!, object })),
+      ]);
+      if ('refused' in changes) return refuse(changes.refused, changes.details ?? { id: sceneId });
+      const recorded = await record(changes.changes);
+      if (isRefusal(recorded)) return recorded;
+      const missing = await linkFiles(tx, caller, scenarioId, piece);
+      const pasted: Pasted = {
+        sceneIds: made.scenes.map(({ id }) => id),
+        objectIds: objects.map(({ id }) => id),
+        lost: made.lost + missing + made.objects.length - objects.length,
+      };
+      await run?.finish(tx, pasted);
+      return pasted;
+    },
+    {
+      edit: {
+        key: edit,
+        // What was lost was told the first time.
+        again: async (tx, changes) => {
+          const pasted = { ...addedBy(changes), lost: 0 };
+          await run?.finish(tx, pasted);
+          return pasted;
+        },
+      },
+    },
+  );
+
+/** What edits that add something have to know of a scenario: its scenes by name and place, one of them whole. */
+async function documentFor(tx: Tx, scenarioId: number, sceneId: number | undefined): Promise<Doc> {
+  const [rows, project, into] = await Promise.all([
+    tx.scene.findMany({ where: { scenarioId }, select: { id: true, name: true, position: true } }),
+    tx.projectData.findUniqueOrThrow({ where: { scenarioId } }),
+    sceneId === undefined
+      ? null
+      : tx.scene.findUnique({ where: { scenarioId_id: { scenarioId, id: sceneId } } }),
+  ]);
+  const scenes = rows.map((row): [number, Scene] => [row.id, { ...row, objects: [] as unknown } as Scene]);
+  if (into) scenes.push([into.id, sceneOf(into).scene]);
+  const data = project.data as unknown as ProjectData;
   return {
-    sceneIds: made.scenes.map(({ id }) => id),
-    objectIds: made.objects.map(({ id }) => id),
-    lost: made.lost + files.lost,
+    scenarioId,
+    name: '',
+    project: { ...data, variables: data.variables ?? [] },
+    scenes: Object.fromEntries(scenes),
   };
 }
 
-/** Takes the files that a piece names into the scenario; those that the caller may not see are lost to it. */
-async function linkFiles(
-  { services, viewer }: Caller,
-  scenarioId: number,
-  piece: Piece,
-): Promise<{ lost: number }> {
+/** Edits one after the other as one; the first refusal is the answer. */
+function allOf(doc: Doc, edits: readonly ((doc: Doc) => EditResult)[]): EditResult {
+  const changes: Change[] = [];
+  let now = doc;
+  for (const edit of edits) {
+    const result = edit(now);
+    if ('refused' in result) return result;
+    changes.push(...result.changes);
+    now = applyChanges(now, result.changes);
+  }
+  return { changes };
+}
+
+/** Takes the files that a piece names into the scenario. @returns how many the caller may not see: they are lost to it */
+async function linkFiles(tx: Tx, { viewer }: Caller, scenarioId: number, piece: Piece): Promise<number> {
   const wanted = [...assetIdsIn([piece.scenes, piece.objects, piece.variables])].filter(
     (id) => !id.startsWith('-'),
   );
-  let lost = 0;
-  for (const assetId of wanted) {
-    const asset = await assetToSee(services.db.prisma, viewer, assetId);
-    if (isRefusal(asset) || asset.status !== 'ready') {
-      lost += 1;
-      continue;
-    }
-    const key = { scenarioId, assetId };
-    await services.db.prisma.scenarioAsset.upsert({
-      where: { scenarioId_assetId: key },
-      create: key,
-      update: {},
-    });
-  }
-  return { lost };
-}
-
-/** The piece under its new ids, its variables added to the scenario's. */
-async function addVariables(caller: Caller, scenarioId: number, piece: Piece, firstId: number) {
-  const { prisma } = caller.services.db;
-  for (let attempt = 1; ; attempt += 1) {
-    const row = await prisma.projectData.findUnique({ where: { scenarioId } });
-    const project = row?.data as unknown as ProjectData | undefined;
-    const variableNames = project?.variables.map(({ name }) => name) ?? [];
-    const made = transplant(piece, { firstId, variableNames });
-    if (!row || !project || made.variables.length === 0) return made;
-    const variables = [...project.variables, ...made.variables];
-    const saved = await saveProject(caller, {
-      scenarioId,
-      project: { ...project, variables },
-      revision: row.revision,
-    });
-    if (!isRefusal(saved)) return made;
-    if (saved.refused !== 'stale-revision' || attempt === ATTEMPTS) return saved;
-  }
-}
-
-async function addObjects(
-  caller: Caller,
-  scenarioId: number,
-  sceneId: number,
-  objects: Scene['objects'],
-): Promise<Refusal | undefined> {
-  const { prisma } = caller.services.db;
-  for (let attempt = 1; ; attempt += 1) {
-    const row = await prisma.scene.findUnique({ where: { scenarioId_id: { scenarioId, id: sceneId } } });
-    if (!row) return { refused: 'scene-not-found', details: { id: sceneId } };
-    const { scene, revision } = sceneOf(row);
-    const saved = await saveScene(caller, {
-      scenarioId,
-      scene: { ...scene, objects: [...scene.objects, ...objects] },
-      revision,
-    });
-    if (!isRefusal(saved)) return undefined;
-    if (saved.refused !== 'stale-revision' || attempt === ATTEMPTS) return saved;
-  }
+  const seen = (await assetsToSee(tx, viewer, wanted)).filter(({ status }) => status === 'ready');
+  await tx.scenarioAsset.createMany({
+    data: seen.map(({ id: assetId }) => ({ scenarioId, assetId })),
+    skipDuplicates: true,
+  });
+  return wanted.length - seen.length;
 }

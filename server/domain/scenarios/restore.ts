@@ -1,7 +1,7 @@
 import { library } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { getScenario } from './get.ts';
-import { type Caller, mayEdit, maySee } from './rights.ts';
+import { type Caller, mayEdit, maySee, withBranch } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
 /**
@@ -12,9 +12,9 @@ export async function restoreScenario(
   caller: Caller,
   { id }: { id: number },
 ): Promise<ScenarioCard | Refusal> {
-  const { services, viewer, clientId } = caller;
+  const { services, viewer } = caller;
   const restored = await services.db.transaction(async (tx) => {
-    const scenario = await tx.scenario.findUnique({ where: { id } });
+    const scenario = await tx.scenario.findUnique({ where: { id }, include: withBranch });
     if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
     if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
     const since = new Date(Date.now() - library.deletedKeptMs);
@@ -25,8 +25,5 @@ export async function restoreScenario(
     return count > 0;
   });
   if (isRefusal(restored)) return restored;
-  if (restored) {
-    await services.bus.publish({ kind: 'scenario-changed', scenarioId: id, origin: clientId ?? null });
-  }
   return getScenario(caller, { id });
 }

@@ -1,32 +1,41 @@
-import { can, canOn } from '#catalog/permissions.ts';
+import { can, canOn, type Owned } from '#catalog/permissions.ts';
 import type { SignedIn } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Tx } from '../database/open.ts';
 import type { LockHolder } from './views.ts';
 
-type Owned = { organizationId: number; ownerId: number };
+/** A scenario as rights see it, as the include `withBranch` reads it. */
+export type OwnedRow = { organizationId: number; ownerId: number; organization?: { above: number[] } };
+
+/** The include by which an administrator of an organization above is known. */
+export const withBranch = { organization: { select: { above: true } } } as const;
+
+const owned = ({ organization, ...row }: OwnedRow): Owned => ({ ...row, above: organization?.above });
 
 /** May look at it; whoever made it may from another organization too. */
-export const maySee = (viewer: Viewer, scenario: Owned): boolean =>
-  canOn(viewer, 'scenarios.read', scenario) ||
+export const maySee = (viewer: Viewer, scenario: OwnedRow): boolean =>
+  canOn(viewer, 'scenarios.read', owned(scenario)) ||
   (can(viewer, 'scenarios.read') && viewer.userId === scenario.ownerId);
 
-export const mayEdit = (viewer: Viewer, scenario: Owned): boolean =>
-  canOn(viewer, 'scenarios.edit', scenario);
+export const mayEdit = (viewer: Viewer, scenario: OwnedRow): boolean =>
+  canOn(viewer, 'scenarios.edit', owned(scenario));
 
-export const mayPublish = (viewer: Viewer, scenario: Owned): boolean =>
-  canOn(viewer, 'scenarios.publish', scenario);
+export const mayPublish = (viewer: Viewer, scenario: OwnedRow): boolean =>
+  canOn(viewer, 'scenarios.publish', owned(scenario));
 
 /** The scenario if the caller may see it; whoever may not is told that it is not there. */
 export async function scenarioToSee(db: Tx, viewer: Viewer, id: number) {
-  const scenario = await db.scenario.findUnique({ where: { id, deletedAt: null } });
+  const scenario = await db.scenario.findUnique({ where: { id, deletedAt: null }, include: withBranch });
   return scenario && maySee(viewer, scenario) ? scenario : refuse('scenario-not-found');
 }
 
 /** The scenario if the caller may change it and nobody else is editing it. */
 export async function scenarioToEdit(db: Tx, viewer: Viewer, id: number) {
-  const scenario = await db.scenario.findUnique({ where: { id, deletedAt: null }, include: withLock });
+  const scenario = await db.scenario.findUnique({
+    where: { id, deletedAt: null },
+    include: { ...withLock, ...withBranch },
+  });
   if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
   if (!mayEdit(viewer, scenario)) return refuse('not-allowed');
   const holder = holderOf(scenario.lock);
@@ -62,7 +71,14 @@ export const touchScenario = (tx: Tx, id: number) =>
   tx.scenario.update({
     where: { id },
     data: { updatedAt: new Date() },
-    select: { nextObjId: true, sceneFloor: true },
+    select: {
+      id: true,
+      organizationId: true,
+      name: true,
+      nextObjId: true,
+      sceneFloor: true,
+      changeNumber: true,
+    },
   });
 
 export type Caller = Pick<SignedIn, 'services' | 'viewer' | 'clientId'>;

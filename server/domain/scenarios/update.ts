@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { changeByCall } from '../changes/by-call.ts';
 import { getScenario } from './get.ts';
-import { type Caller, scenarioToEdit } from './rights.ts';
+import type { Caller } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
 export type ScenarioUpdate = {
@@ -9,31 +10,28 @@ export type ScenarioUpdate = {
   /** The revision of the name that the caller renames from; without it the rename holds whatever it was. */
   nameRevision?: number;
   description?: string;
+  tags?: string[];
   coverAssetId?: string | null;
+  template?: boolean;
 };
 
-/** Renames a scenario, describes it, or chooses its cover among its assets. */
+/** Renames a scenario, describes it, chooses its cover among its assets, or makes it a template. */
 export async function updateScenario(
   caller: Caller,
-  { id, name, nameRevision, description, coverAssetId }: ScenarioUpdate,
+  { id, name, nameRevision, description, tags, coverAssetId, template }: ScenarioUpdate,
 ): Promise<ScenarioCard | Refusal> {
-  const { services, viewer, clientId } = caller;
-  const refused = await services.db.transaction(async (tx) => {
-    const scenario = await scenarioToEdit(tx, viewer, id);
-    if (isRefusal(scenario)) return scenario;
+  const changed = await changeByCall(caller, id, async (tx, scenario, record) => {
     if (coverAssetId) {
       const where = { scenarioId_assetId: { scenarioId: id, assetId: coverAssetId } };
       if (!(await tx.scenarioAsset.findUnique({ where }))) return refuse('not-found');
     }
-    const renamed = name === undefined ? {} : { name, nameRevision: { increment: 1 } };
-    const data = { ...renamed, description, coverAssetId, updatedAt: new Date() };
-    // The condition is part of the write: of two who rename from one revision, one is told the other's name.
-    const { count } = await tx.scenario.updateMany({ where: { id, nameRevision }, data });
-    if (count > 0) return undefined;
-    const now = await tx.scenario.findUniqueOrThrow({ where: { id } });
-    return refuse('stale-revision', { name: now.name, revision: now.nameRevision });
+    const { nameRevision: revision } = await tx.scenario.findUniqueOrThrow({ where: { id } });
+    if (name !== undefined && nameRevision !== undefined && nameRevision !== revision)
+      return refuse('stale-revision', { name: scenario.name, revision });
+    await tx.scenario.update({ where: { id }, data: { description, tags, coverAssetId, template } });
+    if (name === undefined || name === scenario.name) return scenario;
+    return record([{ target: 'scenario', path: ['name'], before: scenario.name, after: name }]);
   });
-  if (refused) return refused;
-  await services.bus.publish({ kind: 'scenario-changed', scenarioId: id, origin: clientId ?? null });
+  if (isRefusal(changed)) return changed;
   return getScenario(caller, { id });
 }

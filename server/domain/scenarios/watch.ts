@@ -1,33 +1,44 @@
-import type { Scene } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
-import type { ChangeEvent } from '#server/live/bus.ts';
+import type { ChangeEvent, Presence } from '#server/live/bus.ts';
 import { stillThere } from '../auth/session.ts';
-import { sceneOf } from '../scenes/stored-scene.ts';
+import { entriesAfter, type LogEntry } from '../changes/log.ts';
 import { type Caller, holderOf, scenarioToSee, withLock } from './rights.ts';
 import type { LockHolder } from './views.ts';
 
-/** A change as subscribers get it: with the values that they would read next. */
+/** What subscribers hear: with the values that they would read next. */
 export type Change =
-  | (Extract<ChangeEvent, { kind: 'scene-saved' }> & { scene: Scene })
-  | (Extract<ChangeEvent, { kind: 'lock-changed' }> & { lockedBy: LockHolder | null })
-  | Exclude<ChangeEvent, { kind: 'scene-saved' | 'lock-changed' }>
-  /** First of all: the stream is open, nothing from now on is missed. */
-  | { kind: 'listening'; scenarioId: number; origin: null };
+  /** First of all: the stream is open, nothing after change `number` is missed. */
+  | { kind: 'listening'; number: number }
+  | { kind: 'changed'; entries: LogEntry[] }
+  /** More was changed than is told one by one: the scenes are to be read anew. */
+  | { kind: 'changed-much' }
+  | { kind: 'lock-changed'; lockedBy: LockHolder | null }
+  /** Somebody has it open; until their window goes, or nothing is heard of it. */
+  | ({ kind: 'present' } & Presence)
+  | { kind: 'absent'; window: string }
+  | { kind: 'scenario-removed' };
 
-/** Changes that wait for a slow reader before it is cut off and has to read anew. */
+/** What waits for a slow reader before it is cut off and has to read anew. */
 const queueLimit = 1000;
 
-/** Follows a scenario for whoever may see it. The stream ends when the right to see it does. */
+/**
+ * Follows a scenario for whoever may see it, from change `after` on, or from the newest. The stream ends when the right
+ * to see it does; with it the presence of `window`.
+ */
 export async function watchScenario(
   caller: Caller,
-  scenarioId: number,
+  asked: { scenarioId: number; after?: number | undefined; window?: string | undefined },
   signal: AbortSignal | undefined,
 ): Promise<AsyncIterable<Change> | Refusal> {
-  const seen = await scenarioToSee(caller.services.db.prisma, caller.viewer, scenarioId);
-  return isRefusal(seen) ? seen : follow(caller, scenarioId, signal);
+  const seen = await scenarioToSee(caller.services.db.prisma, caller.viewer, asked.scenarioId);
+  return isRefusal(seen) ? seen : follow(caller, asked, signal);
 }
 
-async function* follow({ services, viewer }: Caller, scenarioId: number, signal?: AbortSignal) {
+async function* follow(
+  { services, viewer }: Caller,
+  { scenarioId, after, window }: Parameters<typeof watchScenario>[1],
+  signal?: AbortSignal,
+): AsyncGenerator<Change> {
   const { prisma } = services.db;
   const queue: ChangeEvent[] = [];
   let wake = () => {};
@@ -38,7 +49,16 @@ async function* follow({ services, viewer }: Caller, scenarioId: number, signal?
   const ended = () => wake();
   signal?.addEventListener('abort', ended);
   try {
-    yield { kind: 'listening', scenarioId, origin: null } satisfies Change;
+    const { changeNumber } = await prisma.scenario.findUniqueOrThrow({ where: { id: scenarioId } });
+    // One who heard more than there is heard it before a backup was restored.
+    let told = after ?? changeNumber;
+    yield { kind: 'listening', number: changeNumber };
+    if (told > changeNumber) {
+      told = changeNumber;
+      yield { kind: 'changed-much' };
+    }
+    if (told < changeNumber)
+      queue.unshift({ kind: 'changed', scenarioId, number: changeNumber, origin: null });
     while (!signal?.aborted && queue.length <= queueLimit) {
       const event = queue.shift();
       if (!event) {
@@ -49,33 +69,30 @@ async function* follow({ services, viewer }: Caller, scenarioId: number, signal?
         continue;
       }
       if (event.kind === 'scenario-removed') {
-        yield event satisfies Change;
+        yield { kind: event.kind };
         return;
       }
+      if (event.kind === 'changed' && event.number <= told) continue;
+      if ('window' in event && event.window === window) continue;
       const now = await stillThere(services, viewer);
       if (!now || isRefusal(await scenarioToSee(prisma, now, scenarioId))) return;
-      const change = await withValue(prisma, event);
-      if (change) yield change;
+      if (event.kind === 'lock-changed') {
+        const row = await prisma.scenario.findUnique({ where: { id: scenarioId }, include: withLock });
+        yield { kind: event.kind, lockedBy: holderOf(row?.lock ?? null) };
+        continue;
+      }
+      if (event.kind !== 'changed') {
+        const { scenarioId: _, origin: __, ...presence } = event;
+        yield presence;
+        continue;
+      }
+      const entries = await entriesAfter(prisma, scenarioId, told);
+      told = entries ? (entries.at(-1)?.number ?? told) : event.number;
+      yield entries ? { kind: 'changed', entries } : { kind: 'changed-much' };
     }
   } finally {
     signal?.removeEventListener('abort', ended);
     stop();
+    if (window) await services.bus.publish({ kind: 'absent', scenarioId, window, origin: null });
   }
-}
-
-async function withValue(
-  prisma: Caller['services']['db']['prisma'],
-  event: Exclude<ChangeEvent, { kind: 'scenario-removed' }>,
-): Promise<Change | undefined> {
-  const { scenarioId } = event;
-  if (event.kind === 'lock-changed') {
-    const row = await prisma.scenario.findUnique({ where: { id: scenarioId }, include: withLock });
-    return { ...event, lockedBy: holderOf(row?.lock ?? null) };
-  }
-  if (event.kind !== 'scene-saved') return event;
-  const row = await prisma.scene.findUnique({
-    where: { scenarioId_id: { scenarioId, id: event.sceneId } },
-  });
-  // Removed meanwhile: its removal follows in the queue.
-  return row ? { ...event, ...sceneOf(row) } : undefined;
 }

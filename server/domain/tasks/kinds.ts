@@ -1,18 +1,25 @@
 import type { Refusal } from '#server/errors.ts';
-import type { JobRun } from '#server/jobs/jobs.ts';
 import { extractClip } from '../clips/extract.ts';
+import { exportScenario } from '../exchange/export-scenario.ts';
+import { importScenario } from '../exchange/import-scenario.ts';
 import { paste } from '../scenarios/paste.ts';
 import type { Caller } from '../scenarios/rights.ts';
+import { replaceEverywhere } from '../user-assets/uses.ts';
+import type { TaskOutcome, TaskRun } from './task-run.ts';
 
-/** What a task came to; `lost`: how much of it could not be done. */
-export type TaskOutcome = { lost: number } & Record<string, unknown>;
-
-type Task<Input> = { run: (caller: Caller, input: Input, run: JobRun) => Promise<TaskOutcome | Refusal> };
+type Task<Input> = {
+  run: (caller: Caller, input: Input, run: TaskRun) => Promise<TaskOutcome | Refusal>;
+  /** What it left in its folder is wanted once it is done: the folder stays as long as the task is known. */
+  keepsFolder?: boolean;
+};
 
 /** Every kind of async task. */
 export const taskKinds = {
   paste: { run: paste },
   'extract-clip': { run: extractClip },
+  export: { run: exportScenario, keepsFolder: true },
+  import: { run: importScenario },
+  'replace-media': { run: replaceEverywhere },
 } satisfies Record<string, Task<never>>;
 
 export type TaskKind = keyof typeof taskKinds;

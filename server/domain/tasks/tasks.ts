@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type ErrorCode, isErrorCode } from '#catalog/errors.ts';
+import type { ErrorCode } from '#catalog/errors.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 import { CatalogError, isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { JobData, JobRun } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { viewerOfUser } from '../auth/session.ts';
 import type { Caller } from '../scenarios/rights.ts';
 import { type TaskInput, type TaskKind, taskKinds } from './kinds.ts';
+import { type TaskOutcome, type TaskRun, taskFolder } from './task-run.ts';
 
 /** An async task as its person follows it (spec sections 3 and 4): polled until its status leaves pending. */
 export const taskView = z.object({
@@ -22,14 +24,14 @@ export const taskView = z.object({
 });
 export type TaskView = z.infer<typeof taskView>;
 
-/** Has a task done in the background. `name`: what it is about, to the person. */
+/** Has a task done in the background. `name`: what it is about, to the person; `id`: where its files lie already. */
 export async function startTask<K extends TaskKind>(
   { services, viewer }: Caller,
   kind: K,
   name: string,
   input: TaskInput<K>,
+  id: string = randomUUID(),
 ): Promise<TaskView> {
-  const id = randomUUID();
   const data = { id, kind, name, ownerId: viewer.userId, input: input as object };
   const row = await services.db.prisma.asyncJob.create({ data });
   await services.jobs.send('task', id, { taskId: id });
@@ -72,50 +74,98 @@ export async function runTask(services: Services, { taskId }: JobData['task'], r
   const row = await services.db.prisma.asyncJob.findUnique({ where: { id: taskId } });
   if (row?.status !== 'pending') return;
   const viewer = await viewerOfUser(services, row.ownerId);
-  if (!viewer) return end(services, taskId, { status: 'error', errorCode: 'not-allowed' });
+  if (!viewer) return fail(services, taskId, 'not-allowed');
   const perform = taskKinds[row.kind as TaskKind].run as (
     caller: Caller,
     input: unknown,
-    run: JobRun,
+    run: TaskRun,
   ) => ReturnType<(typeof taskKinds)[TaskKind]['run']>;
+  const taskRun: TaskRun = {
+    ...run,
+    taskId,
+    folder: taskFolder(taskId),
+    finish: async (tx, outcome) => {
+      const { count } = await tx.asyncJob.updateMany({
+        where: { id: taskId, status: 'pending' },
+        data: { ...ended(outcome), finishedAt: new Date() },
+      });
+      if (count === 0) throw new Error('the task is over already');
+    },
+  };
   try {
-    const outcome = await perform({ services, viewer }, row.input, run);
-    if (isRefusal(outcome)) return end(services, taskId, { status: 'error', errorCode: outcome.refused });
-    const { lost, ...result } = outcome;
-    await end(services, taskId, {
-      status: lost > 0 ? 'completedWithErrors' : 'completed',
-      result: { ...result, lost },
-    });
+    const outcome = await perform({ services, viewer }, row.input, taskRun);
+    if (isRefusal(outcome)) return fail(services, taskId, outcome.refused, outcome.details);
+    await end(services, taskId, ended(outcome));
+    if (!('keepsFolder' in taskKinds[row.kind as TaskKind])) await clear(services, taskId);
   } catch (error) {
-    if (!(error instanceof CatalogError)) throw error;
-    await end(services, taskId, { status: 'error', errorCode: error.code });
+    // Cancelled, it is over, and what came after that goes too; ended with this process, it comes again.
+    if (run.signal.aborted && !(await isPending(services, taskId))) await clear(services, taskId);
+    if (error instanceof CatalogError) return fail(services, taskId, error.code, error.details);
+    if (isDiskFull(error)) {
+      services.log.error({ task: taskId, err: error }, 'there is no room for a task');
+      return fail(services, taskId, 'storage-full');
+    }
+    throw error;
   }
 }
 
+const isPending = async ({ db }: Services, id: string): Promise<boolean> =>
+  (await db.prisma.asyncJob.count({ where: { id, status: 'pending' } })) > 0;
+
+type Ended = { status: TaskView['status']; errorCode?: ErrorCode; result?: object };
+
+const ended = ({ lost, ...result }: TaskOutcome): Ended => ({
+  status: lost > 0 ? 'completedWithErrors' : 'completed',
+  result: { ...result, lost },
+});
+
 /** A task that failed for the last time. */
 export const abandonTask = (services: Services, { taskId }: JobData['task']) =>
-  end(services, taskId, { status: 'error', errorCode: 'server-error' });
+  fail(services, taskId, 'server-error');
 
-async function end(
-  { db }: Services,
-  id: string,
-  {
-    status,
-    errorCode = null,
-    result,
-  }: { status: TaskView['status']; errorCode?: string | null; result?: object },
-): Promise<void> {
-  const code: ErrorCode | null = errorCode && isErrorCode(errorCode) ? errorCode : null;
-  await db.prisma.asyncJob.updateMany({
-    where: { id, status: 'pending' },
-    data: { status, errorCode: code, finishedAt: new Date(), ...(result ? { result } : {}) },
-  });
+/** Ends a task of the caller's that is not over. Answers whether it was still to be done. */
+export async function cancelTask(
+  { services, viewer }: Caller,
+  { id }: { id: string },
+): Promise<{ cancelled: boolean } | Refusal> {
+  const row = await services.db.prisma.asyncJob.findFirst({ where: { id, ownerId: viewer.userId } });
+  if (!row) return refuse('not-found');
+  if (row.status !== 'pending') return { cancelled: false };
+  // The row first: what the job would do at the very end it then cannot.
+  const cancelled = await end(services, id, { status: 'error', errorCode: 'task-cancelled' });
+  await services.jobs.cancel('task', id);
+  if (cancelled) await clear(services, id);
+  return { cancelled };
 }
+
+/** `details`: what the text of the error names. */
+async function fail(services: Services, id: string, errorCode: ErrorCode, details?: object): Promise<void> {
+  await end(services, id, { status: 'error', errorCode, ...(details ? { result: { details } } : {}) });
+  await clear(services, id);
+}
+
+async function end({ db }: Services, id: string, as: Ended): Promise<boolean> {
+  const { count } = await db.prisma.asyncJob.updateMany({
+    where: { id, status: 'pending' },
+    data: { ...as, finishedAt: new Date() },
+  });
+  return count > 0;
+}
+
+/** Removes what a task keeps in the storage; what cannot be removed goes when the task is forgotten. */
+const clear = (services: Services, id: string): Promise<void> =>
+  services.storage
+    .removeFolder(taskFolder(id))
+    .catch((err: unknown) => services.log.error({ task: id, err }, 'files of a task stay'));
 
 /** Days that the outcome of a task can be read. */
 const KEPT_DAYS = 7;
 
-export async function forgetTasks({ db }: Services, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  await db.prisma.asyncJob.deleteMany({ where: { finishedAt: { lt: before } } });
+export async function forgetTasks(services: Services, now = new Date()): Promise<void> {
+  const where = { finishedAt: { lt: new Date(now.getTime() - KEPT_DAYS * 86_400_000) } };
+  const { prisma } = services.db;
+  const rows = await prisma.asyncJob.findMany({ where, select: { id: true, kind: true }, take: 1000 });
+  for (const { id, kind } of rows)
+    if ('keepsFolder' in (taskKinds[kind as TaskKind] ?? {})) await clear(services, id);
+  await prisma.asyncJob.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
 }

@@ -4,7 +4,8 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { freeAssets } from '../assets/remove.ts';
 import { linkAsset } from '../assets/replace.ts';
 import { assetToSee } from '../assets/rights.ts';
-import { type Upload, uploadAsset } from '../assets/upload.ts';
+import { type SentFile, takeSent } from '../assets/sent.ts';
+import { leave, type Upload, uploadAsset } from '../assets/upload.ts';
 import { type AssetRow, type AssetView, assetSchema, assetView } from '../assets/views.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
@@ -16,9 +17,13 @@ export const userAssetView = z.object({
   id: z.number(),
   name: z.string(),
   tag: z.enum(['scene', 'media']),
+  /** Empty: in none. */
+  folder: z.string(),
   createdAt: z.string(),
   /** The scenarios that use its file. */
   usedIn: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** A machine made it of words. */
+  generated: z.boolean(),
   asset: assetSchema,
 });
 export type UserAssetView = z.infer<typeof userAssetView>;
@@ -47,17 +52,46 @@ export async function importUserAsset(
   caller: Caller,
   { existing, tag, ...upload }: Upload & Omit<Named, 'name'>,
 ): Promise<UserAssetView | Refusal> {
-  const { services, viewer } = caller;
-  const taken = await entryNamed(services.db.prisma, viewer.userId, { name: upload.name, tag });
-  if (taken && existing !== 'both') {
-    upload.source.resume();
-    return existing === 'reuse'
-      ? getUserAsset(caller, { id: taken.id })
-      : alreadyThere(taken.id, upload.name);
+  const taken = await standing(caller, { name: upload.name, tag, existing });
+  if (taken) {
+    leave(upload.source);
+    return taken;
   }
   const asset = await uploadAsset(caller, upload);
   if (isRefusal(asset)) return asset;
   return addUserAsset(caller, { assetId: asset.id, name: upload.name, tag, existing });
+}
+
+/** The same of a file that was sent in pieces; asked again it answers with the entry that it made. */
+export async function importSent(
+  caller: Caller,
+  { existing, tag, ...sent }: SentFile & Omit<Named, 'name'>,
+): Promise<UserAssetView | Refusal> {
+  const { services, viewer } = caller;
+  const found = await services.resumable.find(sent.upload);
+  if (found?.ownerId === viewer.userId) {
+    const taken = await standing(caller, { name: found.name, tag, existing });
+    if (taken) return taken;
+  }
+  const asset = await takeSent(caller, sent);
+  if (isRefusal(asset)) return asset;
+  const made = await services.db.prisma.userAsset.findFirst({
+    where: { ownerId: viewer.userId, assetId: asset.id, tag },
+    select: { id: true },
+  });
+  if (made) return getUserAsset(caller, made);
+  return addUserAsset(caller, { assetId: asset.id, name: asset.name, tag, existing });
+}
+
+/** What there is to answer where a name is taken; undefined where the file is to be read. */
+async function standing(
+  caller: Caller,
+  { existing, ...named }: Named,
+): Promise<UserAssetView | Refusal | undefined> {
+  const { services, viewer } = caller;
+  const taken = await entryNamed(services.db.prisma, viewer.userId, named);
+  if (!taken || existing === 'both') return undefined;
+  return existing === 'reuse' ? getUserAsset(caller, taken) : alreadyThere(taken.id, named.name);
 }
 
 async function enter(
@@ -83,6 +117,7 @@ export type UserAssetsAsked = {
   tag?: 'scene' | 'media' | undefined;
   type?: string | undefined;
   unused?: boolean | undefined;
+  folder?: string | undefined;
   page: number;
   size: number;
 };
@@ -101,13 +136,14 @@ const withUses = {
 /** My media, the newest first; a page holds at least 20 (spec section 7). `unused`: what no scenario uses. */
 export async function listUserAssets(
   { services, viewer }: Caller,
-  { name = '', tag, type, unused, page, size }: UserAssetsAsked,
+  { name = '', tag, type, unused, folder, page, size }: UserAssetsAsked,
 ): Promise<ResourceList<UserAssetView>> {
   const pageSize = Math.max(size, lists.assetPageSize);
   const rows = await services.db.prisma.userAsset.findMany({
     where: {
       ownerId: viewer.userId,
       ...(tag ? { tag } : {}),
+      ...(folder ? { folder } : {}),
       asset: {
         status: 'ready',
         ...(type ? { type } : {}),
@@ -125,7 +161,7 @@ export async function listUserAssets(
     pageSize,
     totalPages: Math.ceil(found.length / pageSize),
     columns: ['name', 'createdAt'],
-    filters: ['name', 'tag', 'type', 'unused'],
+    filters: ['name', 'tag', 'type', 'unused', 'folder'],
   };
 }
 
@@ -140,20 +176,33 @@ export async function getUserAsset(
   return row ? viewOf(row, viewer.userId) : refuse('user-asset-not-found');
 }
 
-export async function renameUserAsset(
+/** Gives an entry another name or another folder. */
+export async function updateUserAsset(
   caller: Caller,
-  { id, name }: { id: number; name: string },
+  { id, name, folder }: { id: number; name?: string | undefined; folder?: string | undefined },
 ): Promise<UserAssetView | Refusal> {
   const { services, viewer } = caller;
   const refused = await services.db.transaction(async (tx) => {
     const row = await tx.userAsset.findFirst({ where: { id, ownerId: viewer.userId } });
     if (!row) return refuse('user-asset-not-found');
-    const taken = await entryNamed(tx, viewer.userId, { name, tag: row.tag });
-    if (taken && taken.id !== id) return alreadyThere(taken.id, name);
-    await tx.userAsset.update({ where: { id }, data: { name } });
+    const taken = name === undefined ? null : await entryNamed(tx, viewer.userId, { name, tag: row.tag });
+    if (name !== undefined && taken && taken.id !== id) return alreadyThere(taken.id, name);
+    const data = { ...(name === undefined ? {} : { name }), ...(folder === undefined ? {} : { folder }) };
+    await tx.userAsset.update({ where: { id }, data });
     return undefined;
   });
   return refused ?? getUserAsset(caller, { id });
+}
+
+/** The names of the folders that my media are in. */
+export async function listMediaFolders({ services, viewer }: Caller): Promise<string[]> {
+  const rows = await services.db.prisma.userAsset.findMany({
+    where: { ownerId: viewer.userId, folder: { not: '' } },
+    distinct: ['folder'],
+    select: { folder: true },
+    orderBy: { folder: 'asc' },
+  });
+  return rows.map(({ folder }) => folder);
 }
 
 /** Takes an entry out of the library. Scenarios that use its file keep it. */
@@ -182,18 +231,24 @@ type Row = {
   id: number;
   name: string;
   tag: string;
+  folder: string;
   createdAt: Date;
-  asset: AssetRow & { scenarios: { scenario: { id: number; name: string; ownerId: number } }[] };
+  asset: AssetRow & {
+    generated: boolean;
+    scenarios: { scenario: { id: number; name: string; ownerId: number } }[];
+  };
 };
 
 /** Of the scenarios that use the file only the person's own are named. */
-const viewOf = ({ id, name, tag, createdAt, asset }: Row, userId: number): UserAssetView => ({
+const viewOf = ({ id, name, tag, folder, createdAt, asset }: Row, userId: number): UserAssetView => ({
   id,
   name,
   tag: tag as UserAssetView['tag'],
+  folder,
   createdAt: createdAt.toISOString(),
   usedIn: asset.scenarios
     .filter(({ scenario }) => scenario.ownerId === userId)
     .map(({ scenario: { id: scenarioId, name: scenarioName } }) => ({ id: scenarioId, name: scenarioName })),
+  generated: asset.generated,
   asset: assetView(asset),
 });

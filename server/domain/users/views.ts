@@ -2,7 +2,10 @@ import { type User, userStatuses } from '#catalog/resources/users.ts';
 import { asRole } from '../auth/authorities.ts';
 
 /** The include that `userView` reads. */
-export const userParts = { organization: { select: { name: true } } } as const;
+export const userParts = {
+  organization: { select: { name: true, above: true } },
+  groups: { select: { group: { select: { name: true } } }, orderBy: { groupId: 'asc' } },
+} as const;
 
 type UserRow = {
   id: number;
@@ -16,6 +19,7 @@ type UserRow = {
   lastLoginAt: Date | null;
   createdAt: Date;
   organization: { name: string };
+  groups: { group: { name: string } }[];
 };
 
 /** A row as the wire shows it. An unknown status counts as disabled: nobody signs in with it. */
@@ -31,6 +35,7 @@ export function userView(row: UserRow): User {
     organization: organization.name,
     status: userStatuses.find((status) => status === row.status) ?? 'disabled',
     roles: [asRole(row.role)],
+    groups: row.groups.map(({ group }) => group.name),
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
-import { type IncomingHttpHeaders, request as plain } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why a page's headers were not read. */
@@ -15,13 +16,42 @@ const PATIENCE = 5000;
 /** In bytes; a page that says more than this in its headers is none for us. */
 const HEADERS = 16_384;
 
+/** Whether addresses of our own network are allowed too: all, none, or those of one origin. */
+export type Inside = boolean | { origin: string };
+
+/** Asks a page of the public internet for its headers, follows where it sends, and reads nothing of its body. */
+export async function pageHeaders(address: URL, inside: Inside): Promise<PageHead | PageTrouble> {
+  const found = await followed(address, inside, AbortSignal.timeout(PATIENCE));
+  if (typeof found === 'string') return found;
+  found.response.destroy();
+  return { way: found.way, headers: found.response.headers };
+}
+
+/** In ms, for a whole file. */
+const FILE_PATIENCE = 120_000;
+
+/** A file of the public internet, as `pageHeaders` finds it; whoever reads it bounds how much. */
+export async function fileOfPage(
+  address: URL,
+  inside: Inside,
+): Promise<{ way: URL[]; source: Readable } | PageTrouble> {
+  const found = await followed(address, inside, AbortSignal.timeout(FILE_PATIENCE));
+  if (typeof found === 'string') return found;
+  const { way, response } = found;
+  if (response.statusCode === 200) return { way, source: response };
+  response.destroy();
+  return 'page-unreachable';
+}
+
 /**
- * Asks a page of the public internet for its headers, follows where it sends, and reads nothing of its body. Each
- * address is resolved once and looked at before anything is sent to just that one, so no name can turn to our own
- * network in between. `inside`: addresses of our own network are allowed too.
+ * Each address is resolved once and looked at before anything is sent to just that one, so no name can turn to our own
+ * network in between.
  */
-export async function pageHeaders(address: URL, inside: boolean): Promise<PageHead | PageTrouble> {
-  const signal = AbortSignal.timeout(PATIENCE);
+async function followed(
+  address: URL,
+  inside: Inside,
+  signal: AbortSignal,
+): Promise<{ way: URL[]; response: IncomingMessage } | PageTrouble> {
   let url = address;
   const way: URL[] = [];
   try {
@@ -31,10 +61,13 @@ export async function pageHeaders(address: URL, inside: boolean): Promise<PageHe
       }
       way.push(url);
       const found = await within(signal, resolved(url.hostname));
-      if (!inside && !found.every(isPublicAddress)) return 'page-address-refused';
-      const { status, headers } = await asked(url, found[0]!, signal);
+      const open = inside === true || (inside && url.origin === inside.origin);
+      if (!open && !found.every(isPublicAddress)) return 'page-address-refused';
+      const response = await asked(url, found[0]!, signal);
+      const { statusCode: status = 0, headers } = response;
       const next = status >= 300 && status < 400 ? headers.location : undefined;
-      if (next === undefined) return { way, headers };
+      if (next === undefined) return { way, response };
+      response.destroy();
       url = new URL(next, url);
     }
   } catch {
@@ -44,35 +77,50 @@ export async function pageHeaders(address: URL, inside: boolean): Promise<PageHe
 }
 
 /** All addresses of a host; one of them at least. */
-async function resolved(hostname: string): Promise<string[]> {
+export async function resolved(hostname: string): Promise<string[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host)) return [host];
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-function asked(url: URL, address: string, signal: AbortSignal) {
-  return new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
+export interface Asking {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Sends one request to an address that was looked at. */
+export function asked(
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+  { method = 'GET', headers, body }: Asking = {},
+) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
     const send = url.protocol === 'https:' ? secure : plain;
     const family = isIP(address);
     const sent = send(url, {
+      method,
       signal,
       agent: false,
       maxHeaderSize: HEADERS,
-      headers: { accept: 'text/html,*/*;q=0.5', 'accept-encoding': 'identity' },
+      headers: {
+        accept: 'text/html,*/*;q=0.5',
+        'accept-encoding': 'identity',
+        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+        ...headers,
+      },
       lookup: (_host, options, done) =>
         options.all ? done(null, [{ address, family }]) : done(null, address, family),
     });
     sent.once('error', reject);
-    sent.once('response', (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers });
-      response.destroy();
-    });
-    sent.end();
+    sent.once('response', resolve);
+    sent.end(body);
   });
 }
 
 /** A name's look-up cannot be called off: it is no longer waited for. */
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+export function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
     new Promise<never>((_, reject) => {

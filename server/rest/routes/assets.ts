@@ -7,6 +7,7 @@ import { chooseLayout } from '#server/domain/assets/choose-layout.ts';
 import { createFromAssets } from '#server/domain/assets/create-scenario.ts';
 import { freeAssets, removeAssets } from '#server/domain/assets/remove.ts';
 import { assetOfSource, linkAsset, replaceAsset, replaceable } from '#server/domain/assets/replace.ts';
+import { takeSent } from '#server/domain/assets/sent.ts';
 import { uploadAsset } from '#server/domain/assets/upload.ts';
 import { type AssetView, assetSchema } from '#server/domain/assets/views.ts';
 import { scenarioCard } from '#server/domain/scenarios/views.ts';
@@ -23,6 +24,8 @@ export const fileQuery = z.object({
   asset: assetId.optional(),
   /** The id or URL of an asset: the one to replace, or without a file the one to link. */
   src: z.string().max(200).optional(),
+  /** The id of a file that was sent in pieces; the request then has no file. */
+  upload: z.uuid().optional(),
 });
 
 /**
@@ -31,12 +34,17 @@ export const fileQuery = z.object({
  */
 const addFile = async (context: SignedIn, request: FastifyRequest) => {
   const scenarioId = id.parse((request.params as { id: string }).id);
-  const { asset: uploaded, src, ...query } = fileQuery.parse(request.query);
+  const { asset: uploaded, src, upload: sent, ...query } = fileQuery.parse(request.query);
   const givenSource = src ?? fields(request.body).src;
   let source = givenSource === undefined ? undefined : settled(assetOfSource(String(givenSource)));
   if (uploaded) {
     if (!query.stereo) throw new CatalogError('bad-input');
     const asset = settled(await chooseLayout(context, { id: uploaded, stereo: query.stereo, scenarioId }));
+    return { asset: await replaceSource(context, scenarioId, asset, source) };
+  }
+  if (sent) {
+    if (source) settled(await replaceable(context, { scenarioId, id: source }));
+    const asset = settled(await takeSent(context, { ...query, upload: sent, scenarioId }));
     return { asset: await replaceSource(context, scenarioId, asset, source) };
   }
   if (source && !request.isMultipart()) {
@@ -150,6 +158,43 @@ export const assetRows = rows([
       scenarioId: params.id,
       ids: Array.isArray(body) ? body : (fields(body).ids ?? query.ids?.split(',')),
     }),
+  },
+  {
+    method: 'POST',
+    path: 'scenarios/{id}/assets/copy',
+    procedure: 'assets.copy',
+    summary:
+      'Copy a file into a scenario from an address: one of ours, or of the public internet; color recolours an SVG',
+    status: 201,
+    input: ({ params, body }) => ({ ...fields(body), scenarioId: params.id }),
+  },
+  {
+    method: 'POST',
+    path: 'scenarios/{id}/assets/path',
+    procedure: 'assets.link',
+    summary: 'Take a file that is here already into a scenario as it is, by its path',
+    input: ({ params, body }) => ({ ...fields(body), scenarioId: params.id }),
+  },
+  {
+    method: 'GET',
+    path: 'assets/{id}/webwindow',
+    procedure: 'assets.webWindow',
+    summary: 'Where the pages of a folder are opened in a web window',
+  },
+  { method: 'PUT', path: 'assets', procedure: 'assets.update', summary: 'Give a file another name' },
+  {
+    method: 'POST',
+    path: 'assets/convert-to-mkv',
+    procedure: 'assets.convert',
+    summary:
+      'Convert a film to one that browsers play, where that is still to be done; says where to ask how far it is',
+  },
+  {
+    method: 'GET',
+    path: 'conversion-tasks/stream/{assetId}',
+    procedure: 'assets.conversion',
+    summary:
+      'How far the conversion of a film is; asked again every 2 seconds, with the token as auth-token too',
   },
   { method: 'GET', path: 'assets/{id}', procedure: 'assets.get', summary: 'One file' },
   {

@@ -2,7 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { takenFor, type UploadUse } from '#catalog/uploads.ts';
 import type { SignedIn } from '#server/context.ts';
-import { importUserAsset, onExisting, userAssetView } from '#server/domain/user-assets/user-assets.ts';
+import {
+  importSent,
+  importUserAsset,
+  onExisting,
+  userAssetView,
+} from '#server/domain/user-assets/user-assets.ts';
 import { CatalogError, settled } from '#server/errors.ts';
 import { assertFormSize, partsOf } from '../forms.ts';
 import { fields, rows } from '../table.ts';
@@ -10,13 +15,15 @@ import { fields, rows } from '../table.ts';
 const importQuery = z.object({
   use: z.enum(Object.keys(takenFor) as [UploadUse, ...UploadUse[]]).default('media'),
   existing: onExisting,
+  upload: z.uuid().optional(),
 });
 
 /** Sends the one file of a form into the caller's media. */
 async function importFile(context: SignedIn, request: FastifyRequest) {
-  const { use, existing } = importQuery.parse(request.query);
-  assertFormSize(request, use);
+  const { use, existing, upload: sent } = importQuery.parse(request.query);
   const tag = use === 'scene' ? ('scene' as const) : ('media' as const);
+  if (sent) return settled(await importSent(context, { use, tag, existing, upload: sent }));
+  assertFormSize(request, use);
   for await (const part of partsOf(request)) {
     if (part.type !== 'file') continue;
     const upload = { use, tag, existing, name: part.filename ?? '', source: part.file };
@@ -61,6 +68,12 @@ export const libraryRows = rows([
     }),
   },
   { method: 'GET', path: 'asyncjobs/{id}', procedure: 'tasks.get', summary: 'How far a task is' },
+  {
+    method: 'DELETE',
+    path: 'asyncjobs/{id}',
+    procedure: 'tasks.cancel',
+    summary: 'End a task that is not over',
+  },
   { method: 'GET', path: 'users/clips', procedure: 'clips.list', summary: 'My clips' },
   {
     method: 'POST',
@@ -93,7 +106,12 @@ export const libraryRows = rows([
     summary: 'Put a file of a scenario into my media',
     status: 201,
   },
-  { method: 'PUT', path: 'users/assets', procedure: 'userAssets.rename', summary: 'Rename one of my media' },
+  {
+    method: 'PUT',
+    path: 'users/assets',
+    procedure: 'userAssets.update',
+    summary: 'Rename one of my media, or put it into a folder',
+  },
   { method: 'GET', path: 'users/assets/{id}', procedure: 'userAssets.get', summary: 'One of my media' },
   {
     method: 'DELETE',

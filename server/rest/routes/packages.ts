@@ -10,11 +10,17 @@ export const packageRows = rows([
     method: 'POST',
     path: 'scenarios/{id}/packages',
     procedure: 'packages.create',
-    summary: 'Publish the scenario as it is now to a target; the answer tells the status to ask for again',
+    summary:
+      'Publish the scenario as it is now to a target; the answer tells the status to ask for again. `isShareSource`: the organization may copy it, or no longer',
     status: 201,
-    input: ({ params, body }) => {
-      const { target, ...settings } = fields(body);
-      return { scenarioId: params.id, target, settings: fields(settings.settings ?? settings) };
+    input: ({ params, query, body }) => {
+      const { target, isShareSource = query.isShareSource, ...settings } = fields(body);
+      return {
+        scenarioId: params.id,
+        target,
+        isShareSource,
+        settings: fields(settings.settings ?? settings),
+      };
     },
   },
   {
@@ -22,6 +28,13 @@ export const packageRows = rows([
     path: 'scenarios/{id}/packages',
     procedure: 'packages.list',
     summary: 'The packages of a scenario, the newest first',
+    input: ({ params }) => ({ scenarioId: params.id }),
+  },
+  {
+    method: 'GET',
+    path: 'scenarios/{id}/packages/estimate',
+    procedure: 'packages.estimate',
+    summary: 'What a learner would load and keep, if the scenario were published now',
     input: ({ params }) => ({ scenarioId: params.id }),
   },
   {
@@ -56,7 +69,8 @@ export const packageRows = rows([
       const { id, pkgid } = request.params as { id: string; pkgid: string };
       const asked = packageInput.parse({ scenarioId: id, id: pkgid });
       const { bytes, etag, fileName, storageKey } = settled(await openDownload(context as SignedIn, asked));
-      const file = { mime: 'application/zip', cache: 'private, no-cache', bytes, etag, fileName, storageKey };
+      const mime = fileName.endsWith('.gz') ? 'application/gzip' : 'application/zip';
+      const file = { mime, cache: 'private, no-cache', bytes, etag, fileName, storageKey };
       return sendFile(context.services.storage, file, request, reply);
     },
   },

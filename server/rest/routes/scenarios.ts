@@ -5,9 +5,9 @@ export const copySourceHeader = 'x-copy-source';
 
 /** The body's `coverImage` names an asset; everything that is not the update's is ignored. */
 function updateOf({ params, body }: RestRequest) {
-  const { id, name, description, coverImage, coverAssetId } = fields(body);
+  const { id, name, description, tags, coverImage, coverAssetId, template } = fields(body);
   const cover = fields(coverImage).assetId;
-  return { id: params.id ?? id, name, description, coverAssetId: coverAssetId ?? cover };
+  return { id: params.id ?? id, name, description, tags, coverAssetId: coverAssetId ?? cover, template };
 }
 
 export const scenarioRows = rows([
@@ -34,7 +34,7 @@ export const scenarioRows = rows([
     method: 'PUT',
     path: 'scenarios',
     procedure: 'scenarios.update',
-    summary: 'Rename a scenario, describe it or choose its cover',
+    summary: 'Rename a scenario, describe it, choose its cover or make it a template',
     input: updateOf,
   },
   {
@@ -65,5 +65,47 @@ export const scenarioRows = rows([
     procedure: 'scenarios.reserveIds',
     summary: 'Reserve ids from the scenario’s counter',
     input: ({ params, body }) => ({ ...fields(body), scenarioId: params.id }),
+  },
+  {
+    method: 'POST',
+    path: 'scenarios/{id}/likes',
+    procedure: 'scenarios.like',
+    summary: 'Like a scenario: true the first time, else false',
+  },
+  {
+    method: 'POST',
+    path: 'scenarios/{id}/views',
+    procedure: 'scenarios.view',
+    summary: 'Note that I looked at a scenario: true the first time, else false',
+  },
+  {
+    method: 'POST',
+    path: 'scenarios/{id}/orphan/users',
+    procedure: 'scenarios.giveOrphan',
+    summary: 'Give a scenario whose owner is gone to a user of its organization: `userId`',
+  },
+  {
+    method: 'GET',
+    path: 'settings/scenarios/{scenarioId}',
+    procedure: 'scenarioSettings.list',
+    summary: 'The settings of a scenario',
+  },
+  {
+    method: 'POST',
+    path: 'settings/scenarios/{scenarioId}',
+    procedure: 'scenarioSettings.save',
+    summary: 'Save a setting of a scenario; one that is left to the organization is deleted instead',
+  },
+  {
+    method: 'PUT',
+    path: 'settings/scenarios/{scenarioId}',
+    procedure: 'scenarioSettings.save',
+    summary: 'As POST',
+  },
+  {
+    method: 'DELETE',
+    path: 'settings/{id}/scenarios/{scenarioId}',
+    procedure: 'scenarioSettings.remove',
+    summary: 'Remove a setting of a scenario',
   },
 ]);

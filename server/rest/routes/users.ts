@@ -8,9 +8,46 @@ export const userRows = rows([
     summary: 'The users whom the caller may see, a page at a time; status is a list with commas',
   },
   {
+    method: 'POST',
+    path: 'users',
+    procedure: 'users.create',
+    summary: 'Add somebody; they have no password until they choose one',
+    status: 201,
+  },
+  {
     method: 'GET',
     path: 'users/{id}',
     procedure: 'users.get',
     summary: 'One user; everybody sees themselves',
+  },
+  {
+    method: 'PUT',
+    path: 'users/{id}',
+    procedure: 'users.update',
+    summary: 'Change a user; everybody changes their own names, and heirId takes over what the user made',
+  },
+  {
+    method: 'DELETE',
+    path: 'users/{id}',
+    procedure: 'users.remove',
+    summary: 'Delete a user; heirId takes over what they made',
+  },
+  {
+    method: 'POST',
+    path: 'users/{id}/email',
+    procedure: 'users.mailAgain',
+    summary: 'Mail somebody again how they get in: the invitation, or a link for a new password',
+  },
+  {
+    method: 'POST',
+    path: 'users/{id}/temporary-password',
+    procedure: 'users.sendTemporaryPassword',
+    summary: 'Mail somebody a temporary password; they are signed out',
+  },
+  {
+    method: 'GET',
+    path: 'users/{id}/plans',
+    procedure: 'plans.ofUser',
+    summary: 'The plan that a user has by their organization, and what of it is used',
   },
 ]);

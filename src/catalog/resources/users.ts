@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { signIn } from '../limits.ts';
 import { roles } from '../roles.ts';
+import { key, shortName, shortWords } from './fields.ts';
 
 export const userStatuses = ['active', 'disabled', 'archived'] as const;
 export type UserStatus = (typeof userStatuses)[number];
@@ -15,6 +17,8 @@ export const userSchema = z.object({
   organizationId: z.number(),
   status: z.enum(userStatuses),
   roles: z.array(z.enum(roles)),
+  /** The names of the groups that they are in. */
+  groups: z.array(z.string()),
   /** ISO; null: never. */
   lastLoginAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -25,9 +29,30 @@ export const userSortColumns = ['firstName', 'lastName', 'email', 'organization'
 
 /** What a list of users may be narrowed to: one organization's, and some statuses, joined by commas. */
 export const userFilters = {
-  organization: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  organization: key.optional(),
   status: z
     .string()
     .regex(new RegExp(`^(${userStatuses.join('|')})(,(${userStatuses.join('|')}))*$`))
     .optional(),
+  /** Those of one group. */
+  group: key.optional(),
 };
+
+/** What everybody writes of themselves. */
+export const userNames = z.object({ firstName: shortName, lastName: shortWords });
+
+/** What an administrator writes of somebody. */
+export const userForm = userNames.extend({
+  email: z.email().max(320).toLowerCase(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+});
+
+/** What somebody signs in by; without one it is their email. */
+export const userName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(signIn.userNameMin)
+  .max(100)
+  .regex(/^[\w.+@-]*$/);

@@ -7,7 +7,7 @@ const MANY = 9;
 
 /** The chosen file with its picture; pressing it opens the scenario's files as tiles. */
 export function AssetPicker(props: AssetPickerProps) {
-  const { options, value, onCommit, clearable, placeholder, accept, onFiles } = props;
+  const { options, value, onCommit, clearable, placeholder, accept, onFiles, sources = [] } = props;
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const file = useRef<HTMLInputElement>(null);
@@ -88,6 +88,19 @@ export function AssetPicker(props: AssetPickerProps) {
         {onFiles && (
           <Button label={texts.addFile} icon="upload" size="sm" onPress={() => file.current?.click()} />
         )}
+        {sources.map(({ key, label, icon, onPress }) => (
+          <Button
+            key={key}
+            label={label}
+            icon={icon}
+            size="sm"
+            variant="quiet"
+            onPress={() => {
+              setOpen(false);
+              onPress();
+            }}
+          />
+        ))}
         {clearable && value !== null && (
           <Button label={texts.clear} icon="x" size="sm" variant="quiet" onPress={() => choose(null)} />
         )}

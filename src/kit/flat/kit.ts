@@ -4,11 +4,13 @@ import { Button } from './button.tsx';
 import { Choice } from './choice.tsx';
 import { Color } from './color.tsx';
 import { Dialog } from './dialog.tsx';
+import { Graph } from './graph.tsx';
 import { Icon } from './icon.tsx';
 import { List } from './list.tsx';
 import { Menu } from './menu.tsx';
 import { NumberField } from './number-field.tsx';
 import { playKit } from './play/kit.ts';
+import { Player } from './player.tsx';
 
 /** All the words as DOM: those of play, some of them made richer, and those that only authors need. */
 export const flatKit = {
@@ -22,4 +24,6 @@ export const flatKit = {
   Menu,
   Dialog,
   Icon,
+  Graph,
+  Player,
 } satisfies Kit;

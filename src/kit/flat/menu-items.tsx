@@ -1,7 +1,7 @@
 import { Menu as MenuBase } from '@mantine/core';
 import { Fragment } from 'react';
 import { Icon, type MenuItem } from '#kit/kit.ts';
-import { writeShortcut } from '../shortcut.ts';
+import { ariaShortcut, writeShortcut } from '../shortcut.ts';
 import styles from './menu.module.css';
 
 /** The rows of a menu, wherever it opens. */
@@ -12,12 +12,17 @@ export function MenuItems({ items }: { items: readonly MenuItem[] }) {
       <MenuBase.Item
         onClick={item.onSelect}
         disabled={item.disabled}
+        aria-keyshortcuts={item.shortcut && ariaShortcut(item.shortcut)}
         data-danger={item.danger || undefined}
         leftSection={item.icon && <Icon name={item.icon} size={15} />}
         rightSection={
           <span className={styles.end}>
             {item.checked && <Icon name="check" size={15} tone="accent" />}
-            {item.shortcut && <kbd className={styles.key}>{writeShortcut(item.shortcut)}</kbd>}
+            {item.shortcut && (
+              <span className={styles.key} aria-hidden="true">
+                {writeShortcut(item.shortcut)}
+              </span>
+            )}
           </span>
         }
       >

@@ -62,12 +62,15 @@ export interface ListItem {
   badge?: string;
   /** Marks the row, beside being selected: the start scene, a hidden object. */
   marks?: readonly { icon: IconName; label: string }[];
-  menu?: readonly MenuItem[];
+  /** What can be done with it: asked for when its menu opens. */
+  menu?: (() => readonly MenuItem[]) | undefined;
   disabled?: boolean;
   /** Lines the label may take before it is cut; one unless told. */
   lines?: number;
   /** Depth in a tree, from 0. */
   level?: number;
+  /** It has rows of its own below it, shown or not: with what a press on its arrow does, in words. */
+  fold?: { open: boolean; label: string };
 }
 
 export interface ListProps {
@@ -80,8 +83,12 @@ export interface ListProps {
   onSelect?: (key: string, adding: boolean) => void;
   /** Enter or a double press on a row. */
   onOpen?: (key: string) => void;
+  /** Shows or hides what is below a row with `fold`: by its arrow, or by the arrow keys right and left. */
+  onFold?: (key: string) => void;
   /** Lets the rows be reordered: by drag, and by Alt with the arrow keys or the row's menu. */
   onMove?: (key: string, toIndex: number) => void;
+  /** A row is dragged off the list, by mouse or finger: who drew the list takes it from there. Where there are pointers. */
+  onDragOff?: (key: string) => void;
   /** Said when there are no rows. */
   empty?: string;
   /** `tiles` shows large pictures. */
@@ -126,5 +133,5 @@ export interface DialogProps {
   onDismiss?: () => void;
   /** Marks an act that cannot be taken back. */
   danger?: boolean;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
 }

@@ -58,6 +58,8 @@ export interface TextFieldProps extends FieldProps<string> {
   autoComplete?: string;
   /** Enter in a single line, after the commit. */
   onSubmit?: (value: string) => void;
+  /** The arrow keys up (-1) and down (1) in a single line on a screen, for what is chosen beside the field. */
+  onStep?: (by: 1 | -1) => void;
 }
 
 export interface ChoiceOption {
@@ -102,9 +104,19 @@ export interface AssetOption {
   detail?: string;
 }
 
+/** A further place to take a file from. */
+export interface AssetSource {
+  key: string;
+  label: string;
+  icon: IconName;
+  onPress: () => void;
+}
+
 /** One of the scenario's files, or none. */
 export interface AssetPickerProps extends FieldProps<string | null> {
   options: readonly AssetOption[];
+  /** What else than the options there is: the picker closes when one is pressed. */
+  sources?: readonly AssetSource[];
   /** Offers to choose nothing. */
   clearable?: boolean;
   placeholder?: string;

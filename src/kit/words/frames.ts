@@ -66,6 +66,20 @@ export interface PictureProps {
   radius?: Radius;
 }
 
+/** A film or a sound with controls to play it. */
+export interface PlayerProps {
+  kind: 'film' | 'sound';
+  src: string;
+  /** What plays. */
+  label: string;
+  /** Shown until a film plays. */
+  poster?: string | undefined;
+  /** Of a film, in units. */
+  height?: number;
+  /** It cannot be played here. */
+  onFailed?: () => void;
+}
+
 export interface DividerProps {
   label?: string;
   vertical?: boolean;

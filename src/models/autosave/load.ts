@@ -1,44 +1,32 @@
 import { api } from '#api/client.ts';
 import type { Doc } from '#scenario';
-import type { Base, Order, SaveTarget } from './types.ts';
-import { sceneTarget } from './types.ts';
+import type { Reading } from './stream-options.ts';
 
-export interface LoadedDocument {
-  doc: Doc;
-  bases: Map<SaveTarget, Base>;
+export interface LoadedScenario extends Reading {
   mayEdit: boolean;
+  lockedBy: Holder | null;
 }
 
-/** Reads a whole scenario for the editor, with the revision of each part. Throws what the calls throw. */
-export async function loadDocument(scenarioId: number): Promise<LoadedDocument> {
-  const [card, saved, project] = await Promise.all([
-    api.scenarios.get.query({ id: scenarioId }),
+/** Who holds the lock that a client of the specification's calls took. */
+export interface Holder {
+  userId: number;
+  firstName: string;
+  lastName: string;
+  /** ISO time at which it runs out unless it is renewed. */
+  expiresAt: string;
+}
+
+/**
+ * Reads a whole scenario for the editor. Its number is read first: what is changed while the scenes are read is heard
+ * of again, and comes to the same. Throws what the calls throw.
+ */
+export async function loadScenario(scenarioId: number): Promise<LoadedScenario> {
+  const { name, changeNumber, mayEdit, lockedBy } = await api.scenarios.get.query({ id: scenarioId });
+  const [saved, { project }] = await Promise.all([
     api.scenes.list.query({ scenarioId }),
     api.projects.get.query({ scenarioId }),
   ]);
-  const bases = new Map<SaveTarget, Base>();
-  const order: Order = {};
   const scenes: Doc['scenes'] = {};
-  for (const { scene, revision } of saved) {
-    scenes[scene.id] = scene;
-    order[scene.id] = scene.position;
-    bases.set(sceneTarget(scene.id), { value: scene, revision });
-  }
-  bases.set('order', { value: order, revision: 0 });
-  bases.set('project', { value: project.project, revision: project.revision });
-  bases.set('name', { value: card.name, revision: card.nameRevision });
-  const doc: Doc = { scenarioId, name: card.name, project: project.project, scenes };
-  return { doc, bases, mayEdit: card.mayEdit };
-}
-
-/** The scenario's name alone, after somebody renamed it. Throws what the call throws. */
-export async function loadName(scenarioId: number): Promise<Base> {
-  const { name, nameRevision } = await api.scenarios.get.query({ id: scenarioId });
-  return { value: name, revision: nameRevision };
-}
-
-/** The project data alone. Throws what the call throws. */
-export async function loadProject(scenarioId: number): Promise<Base> {
-  const { project, revision } = await api.projects.get.query({ scenarioId });
-  return { value: project, revision };
+  for (const { scene } of saved) scenes[scene.id] = scene;
+  return { doc: { scenarioId, name, project, scenes }, number: changeNumber, mayEdit, lockedBy };
 }

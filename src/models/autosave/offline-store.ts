@@ -1,16 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { OfflineStore, StoredWork } from './types.ts';
+import type { KeptEdit, OfflineStore } from './types.ts';
 
 interface KeepSchema extends DBSchema {
-  work: { key: string; value: StoredWork; indexes: { owner: [string, number] } };
+  edits: { key: string; value: KeptEdit; indexes: { owner: [string, number] } };
 }
 
 let opened: Promise<IDBPDatabase<KeepSchema>> | undefined;
 
 function database(): Promise<IDBPDatabase<KeepSchema>> {
-  opened ??= openDB<KeepSchema>('scenario-work', 1, {
+  opened ??= openDB<KeepSchema>('scenario-edits', 1, {
     upgrade(db) {
-      db.createObjectStore('work', { keyPath: 'key' }).createIndex('owner', ['userId', 'scenarioId']);
+      db.createObjectStore('edits', { keyPath: 'key' }).createIndex('owner', ['userId', 'scenarioId']);
     },
     terminated() {
       opened = undefined;
@@ -22,18 +22,18 @@ function database(): Promise<IDBPDatabase<KeepSchema>> {
   return opened;
 }
 
-/** Keeps work in IndexedDB, which survives a closed window, a crash and a dead network. */
+/** Keeps edits in IndexedDB, which survives a closed window, a crash and a dead network. */
 export const browserOfflineStore: OfflineStore = {
-  async put(work) {
+  async put(edit) {
     // `strict` asks the browser to reach the disk before it reports success.
-    const transaction = (await database()).transaction('work', 'readwrite', { durability: 'strict' });
-    await Promise.all([transaction.store.put(work), transaction.done]);
+    const transaction = (await database()).transaction('edits', 'readwrite', { durability: 'strict' });
+    await Promise.all([transaction.store.put(edit), transaction.done]);
   },
   async remove(key) {
-    await (await database()).delete('work', key);
+    await (await database()).delete('edits', key);
   },
   async list(scenarioId, userId) {
-    const all = await (await database()).getAllFromIndex('work', 'owner', [userId, scenarioId]);
-    return all.sort((a, b) => a.at - b.at);
+    const all = await (await database()).getAllFromIndex('edits', 'owner', [userId, scenarioId]);
+    return all.sort((a, b) => a.at - b.at || a.sequence - b.sequence);
   },
 };

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { Autosave } from './engine.ts';
+import type { ChangeStream } from './stream.ts';
 
 /**
  * What the author is told about saving.
@@ -12,16 +12,16 @@ import type { Autosave } from './engine.ts';
 export interface SaveState {
   phase: 'saved' | 'saving' | 'offline' | 'waiting' | 'refused';
   code: string | null;
-  /** Another window's changes were merged with work that was under way. */
+  /** Changes of others were taken in under work that was under way. */
   merged: boolean;
-  /** Parts that neither the server nor the browser's storage holds yet. */
+  /** Edits that neither the server nor the browser's storage holds yet. */
   unkept: number;
 }
 
 export const saveState = proxy<SaveState>({ phase: 'saved', code: null, merged: false, unkept: 0 });
 
 /** Puts autosave's own account into the words of the state. */
-export function showSummary(summary: ReturnType<Autosave['summary']>): void {
+export function showSummary(summary: ReturnType<ChangeStream['summary']>): void {
   const { dirty, offline, waiting, refused, unkept } = summary;
   if (refused !== undefined) saveState.phase = 'refused';
   else if (dirty === 0) saveState.phase = 'saved';

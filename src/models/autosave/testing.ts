@@ -1,12 +1,21 @@
 /** What the tests of autosave stand on: a clock, a server, a browser's storage and windows that share them. */
+import { CallError, offline } from '#api/failure.ts';
+import { type ErrorCode, errors } from '#catalog/errors.ts';
 import { editor as limits } from '#catalog/limits.ts';
-import { type Doc, newObject, newScene, projectDataSchema, type Scene, setField } from '#scenario';
+import {
+  applyChanges,
+  type Doc,
+  newObject,
+  newScene,
+  projectDataSchema,
+  type Scene,
+  setField,
+} from '#scenario';
 import { createEditor } from '../editor/create-editor.ts';
-import { type AutosaveEvent, createAutosave } from './engine.ts';
-import { mergePart } from './merge-part.ts';
-import { movedScenes } from './scene-order.ts';
-import type { Base, OfflineStore, Order, SaveAnswer, SaveTarget, StoredWork } from './types.ts';
-import { sceneOf, sceneTarget } from './types.ts';
+import { sentEdits } from './sent-edits.ts';
+import { createChangeStream } from './stream.ts';
+import type { StreamEvent } from './stream-options.ts';
+import type { KeptEdit, LogEntry, OfflineStore, PendingEdit, SendAnswer } from './types.ts';
 
 /** A clock that moves only when told: what waits runs in the order of its time. */
 export function createClock() {
@@ -35,67 +44,60 @@ export function createClock() {
   };
 }
 
-interface Listener {
-  windowId: string;
-  hear(target: SaveTarget, base: Base): void;
+/** The catalogue's refusal of a whole call. */
+export function refusal(code: ErrorCode): CallError {
+  const { status, recovery } = errors[code];
+  return new CallError({ kind: 'refused', code, status, recovery, details: {} });
 }
 
-/** The server's rules in memory: revisions per scene, refusal of stale ones, order beside the scenes. */
+export const scenario = (scenes: Scene[], scenarioId = 1, name = 'S'): Doc => ({
+  scenarioId,
+  name,
+  project: projectDataSchema.parse({}),
+  scenes: Object.fromEntries(scenes.map((scene) => [scene.id, scene])),
+});
+
+/** The server in memory: its log, what came of it, and who hears of it. */
 export function createServer(scenes: Scene[]) {
-  const stored = new Map(scenes.map((scene) => [scene.id, { scene, revision: 1 }]));
-  const listeners = new Set<Listener>();
-  const name = { value: 'S', revision: 1 };
-  /** Codes with which the next saves are put off. */
-  const later: string[] = [];
-  const order = (): Order => Object.fromEntries([...stored].map(([id, { scene }]) => [id, scene.position]));
-  function tell(from: string, target: SaveTarget, base: Base): void {
-    for (const listener of listeners) if (listener.windowId !== from) listener.hear(target, base);
-  }
+  const listeners = new Set<(entry: LogEntry) => void>();
   return {
-    stored,
+    doc: scenario(scenes),
+    log: [] as (LogEntry & { replacesFile: boolean })[],
     listeners,
-    name,
-    later,
-    order,
-    save(from: string, target: SaveTarget, value: unknown, base: Base): SaveAnswer {
-      const code = later.shift();
-      if (code) return { kind: 'later', code };
-      if (target === 'name') {
-        if (base.revision !== name.revision) return { kind: 'stale', base: { ...name } };
-        Object.assign(name, { value, revision: name.revision + 1 });
-        tell(from, target, { ...name });
-        return { kind: 'saved', revision: name.revision };
-      }
-      if (target === 'order') {
-        const moves = movedScenes(base.value as Order, value as Order);
-        const ids = moves.map(({ id }) => id).filter((id) => !stored.has(id));
-        if (ids.length > 0) return { kind: 'gone', ids };
-        for (const { id, position } of moves) {
-          const one = stored.get(id)!;
-          stored.set(id, { ...one, scene: { ...one.scene, position } });
+    /** Codes with which the next calls are refused. */
+    refusals: [] as ErrorCode[],
+    /** Writes into the log what a window sent, or a call of the server does. */
+    enter(made: Omit<LogEntry, 'number'> & { replacesFile: boolean }) {
+      const entry = { ...made, number: this.log.length + 1 };
+      this.doc = applyChanges(this.doc, made.changes);
+      this.log.push(entry);
+      for (const hear of listeners) hear(structuredClone(entry));
+    },
+    /** Which edits break a rule. */
+    breaksRule: (_: Doc): string | undefined => undefined,
+    send(base: number, edits: PendingEdit[]): SendAnswer {
+      const code = this.refusals.shift();
+      if (code) throw refusal(code);
+      const number = this.log.length;
+      if (base !== number)
+        return { number, stored: [], behind: base > number ? null : structuredClone(this.log.slice(base)) };
+      const stored: SendAnswer['stored'] = [];
+      for (const { client, sequence, changes } of edits) {
+        const known = this.log.find((one) => one.client === client && one.sequence === sequence);
+        if (!known) {
+          const after = applyChanges(this.doc, changes);
+          const broken = Object.keys(after.scenes).length === 0 ? 'last-scene' : this.breaksRule(after);
+          if (broken)
+            return {
+              number: this.log.length,
+              stored,
+              declined: { client, sequence, code: broken as ErrorCode },
+            };
+          this.enter({ client, sequence, changes, replacesFile: false });
         }
-        tell(from, target, { value: order(), revision: 0 });
-        return { kind: 'saved', revision: 0 };
+        stored.push({ client, sequence, number: known?.number ?? this.log.length, mended: [] });
       }
-      const id = sceneOf(target)!;
-      const now = stored.get(id);
-      if (value === null) {
-        if (now && stored.size === 1) return { kind: 'refused', code: 'last-scene' };
-        stored.delete(id);
-        if (now) tell(from, target, { value: null, revision: 0 });
-        return { kind: 'saved', revision: 0 };
-      }
-      if (base.value === null ? now : now?.revision !== base.revision) {
-        return {
-          kind: 'stale',
-          base: now ? { value: now.scene, revision: now.revision } : { value: null, revision: 0 },
-        };
-      }
-      const revision = (now?.revision ?? 0) + 1;
-      const position = now?.scene.position ?? (value as Scene).position;
-      stored.set(id, { scene: { ...(value as Scene), position }, revision });
-      tell(from, target, { value, revision });
-      return { kind: 'saved', revision };
+      return { number: this.log.length, stored };
     },
   };
 }
@@ -103,83 +105,87 @@ export function createServer(scenes: Scene[]) {
 export type Server = ReturnType<typeof createServer>;
 
 /** Browser storage that several windows share, as IndexedDB is. */
-export function createKeep(): OfflineStore & { all: Map<string, StoredWork> } {
-  const all = new Map<string, StoredWork>();
+export function createKeep(): OfflineStore & { all: Map<string, KeptEdit> } {
+  const all = new Map<string, KeptEdit>();
   return {
     all,
-    put: async (work) => void all.set(work.key, structuredClone(work)),
+    put: async (edit) => void all.set(edit.key, structuredClone(edit)),
     remove: async (key) => void all.delete(key),
-    list: async () => [...all.values()].sort((a, b) => a.at - b.at),
+    list: async () => [...all.values()].sort((a, b) => a.at - b.at || a.sequence - b.sequence),
   };
 }
 
 export const settle = async () => {
-  for (let at = 0; at < 12; at += 1) await Promise.resolve();
+  for (let at = 0; at < 40; at += 1) await Promise.resolve();
+};
+
+export const figures = {
+  debounce: limits.saveDebounceMs,
+  patience: limits.savePatienceMs,
+  keeping: 2000,
+  retryFirst: 1000,
+  retryMost: 4000,
 };
 
 /** A window on the scenario, whose network can be slow, dead, or lose answers. */
-export function openWindow(server: Server, keep: OfflineStore, windowId: string) {
+export function openWindow(server: Server, keep: OfflineStore, client: string) {
   const clock = createClock();
   const editor = createEditor(clock.now);
-  const requests: { run(): void; lose(): void; answer(answer: SaveAnswer): void }[] = [];
+  const requests: { edits: PendingEdit[]; run(): void; lose(): void }[] = [];
+  const heard: (() => void)[] = [];
   const network = { online: true };
-  const events: AutosaveEvent[] = [];
-  const autosave = createAutosave({
+  const events: StreamEvent[] = [];
+  const reading = () => ({ doc: server.doc, number: server.log.length });
+  const stream = createChangeStream({
     scenarioId: 1,
     userId: 'u',
-    windowId,
-    document: { read: editor.read, receive: editor.receive },
-    transport: {
-      save: (target, value, base) =>
-        new Promise((resolve, reject) => {
-          if (!network.online) return reject(new Error('offline'));
-          const sent = structuredClone(value);
-          requests.push({
-            answer: resolve,
-            run: () => resolve(server.save(windowId, target, sent, base)),
-            lose: () => {
-              server.save(windowId, target, sent, base);
-              reject(new Error('answer lost'));
-            },
-          });
-        }),
-    },
+    client,
+    reading: reading(),
+    read: async () => reading(),
+    send: (base, edits) =>
+      new Promise((resolve, reject) => {
+        if (!network.online) return reject(new CallError(offline()));
+        const sent = structuredClone(sentEdits(edits));
+        const answer = () => {
+          try {
+            resolve(server.send(base, sent));
+          } catch (error) {
+            reject(error);
+          }
+        };
+        const lose = () => {
+          server.send(base, sent);
+          reject(new CallError(offline()));
+        };
+        requests.push({ edits: sent, run: answer, lose });
+      }),
     keep,
-    merge: mergePart,
     timers: clock,
-    figures: { debounce: limits.saveDebounceMs, patience: 2000, retryFirst: 1000, retryMost: 4000 },
-    notify: (event) => void events.push(event),
+    figures,
+    show: (doc) => editor.receive(doc),
+    notify: (event) => {
+      events.push(event);
+      if (event.type === 'server-made') editor.serverMade(event.before, event.changes);
+      if (event.type === 'resource-changed') editor.forgetHistory();
+    },
   });
-  const doc: Doc = { scenarioId: 1, name: 'S', project: projectDataSchema.parse({}), scenes: {} };
-  for (const { scene, revision } of server.stored.values()) {
-    doc.scenes[scene.id] = scene;
-    autosave.setBase(sceneTarget(scene.id), { value: scene, revision });
-  }
-  autosave.setBase('order', { value: server.order(), revision: 0 });
-  autosave.setBase('project', { value: doc.project, revision: 1 });
-  autosave.setBase('name', { ...server.name });
-  editor.open({ ...doc, name: server.name.value });
-  editor.listen({ edited: (targets) => autosave.touch(targets) });
-  const heard: (() => void)[] = [];
-  const listener: Listener = {
-    windowId,
-    hear: (target, base) => heard.push(() => autosave.remote(target, structuredClone(base))),
-  };
+  editor.open(server.doc);
+  editor.listen({ edited: (changes) => stream.add(changes) });
+  const listener = (entry: LogEntry) => heard.push(() => stream.hear([entry]));
   server.listeners.add(listener);
   return {
+    client,
     editor,
-    autosave,
+    stream,
     clock,
     network,
     requests,
     heard,
     events,
-    /** Everything that the server holds, as a fresh reading tells it. */
-    reading: () => readAll(server, doc.project),
     /** The window is gone: what it kept stays, what it had on the way may still arrive. */
     close() {
       server.listeners.delete(listener);
-      autosave.close();
+      stream.close();
     },
     async drain() {
       network.online = true;
@@ -194,23 +200,12 @@ export function openWindow(server: Server, keep: OfflineStore, windowId: string)
   };
 }
 
-function readAll(server: Server, project: Doc['project']): Map<SaveTarget, Base> {
-  const all = new Map<SaveTarget, Base>([
-    ['order', { value: server.order(), revision: 0 }],
-    ['project', { value: project, revision: 1 }],
-    ['name', { ...server.name }],
-  ]);
-  for (const [id, { scene, revision }] of server.stored) all.set(sceneTarget(id), { value: scene, revision });
-  return all;
-}
-
 const hotspot = (id: number) => newObject('hotspot', id, { yaw: 0, pitch: 0 });
 export const twoScenes = () => [
   newScene(1, 'Hall', { position: 0, objects: [hotspot(10), hotspot(11)] }),
   newScene(2, 'Lab', { position: 1, objects: [hotspot(20)] }),
 ];
 export const setYaw = (window: ReturnType<typeof openWindow>, sceneId: number, id: number, value: number) =>
-  window.editor.commit(setField(window.editor.state.doc!, { sceneId, id, path: 'yaw', value }));
-export const yawIn = (server: Server, sceneId: number, id: number) =>
-  (server.stored.get(sceneId)?.scene.objects.find((one) => one.id === id) as { yaw?: number } | undefined)
-    ?.yaw;
+  window.editor.commit(setField(window.editor.document(), { sceneId, id, path: 'yaw', value }));
+export const yawIn = ({ doc }: { doc: Doc }, sceneId: number, id: number) =>
+  (doc.scenes[sceneId]?.objects.find((one) => one.id === id) as { yaw?: number } | undefined)?.yaw;

@@ -84,10 +84,14 @@ test('files of one person are not shown to the next, and none is sent on as thei
     ({ signal }: { signal: AbortSignal }) =>
       new Promise((_, fail) => signal.addEventListener('abort', () => fail(new CallError(aborted())))),
   );
-  const adding = addAssetFiles(1, 'hotspot', [new File(['x'], 'a.png'), new File(['x'], 'b.png')]);
-  expect(assets.sending).toHaveLength(1);
+  const adding = addAssetFiles(1, 'hotspot', [
+    new File(['x'], 'a.png'),
+    new File(['x'], 'b.png'),
+    new File(['x'], 'c.png'),
+  ]);
+  expect(assets.sending).toHaveLength(2);
   session.user = { userId: 2 } as SessionUser;
   expect(assets).toEqual({ of: null, list: [], sending: [] });
   expect(await adding).toEqual({});
-  expect(server.upload).toHaveBeenCalledTimes(1);
+  expect(server.upload).toHaveBeenCalledTimes(2);
 });

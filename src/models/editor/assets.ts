@@ -5,6 +5,8 @@ import { type Failure, failureOf } from '#api/failure.ts';
 import { upload } from '#api/rest.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
 import { checkAssetFile } from '../library/check-file.ts';
+import { playable } from '../library/conversion.ts';
+import { inTurn, type Sending, sending } from '../library/sending.ts';
 import { onPersonLeave } from '../session/person-change.ts';
 
 /** A file of the scenario, as pickers and the stage want it. */
@@ -20,18 +22,18 @@ export interface ScenarioAsset {
   height?: number | undefined;
   /** Of a model: the names of its animations. */
   animations?: string[] | undefined;
+  /** Of a panorama: how the eyes lie in it and how it surrounds the viewer, as the server read it. */
+  stereoscopic?: string | undefined;
+  projection?: string | undefined;
+  /** Milliseconds. */
+  duration?: number | undefined;
   sizes: number[];
-}
-
-/** A file of an object on its way to the server. */
-export interface SentFile {
-  name: string;
-  /** 0 to 1; null while the server is at work on it. */
-  share: number | null;
+  /** Of a film that does not play yet. */
+  status?: 'converting' | 'failed' | undefined;
 }
 
 /** `list` holds the files of the scenario `of`, the one that was asked for last: an answer may come late. */
-export const assets = proxy<{ of: number | null; list: ScenarioAsset[]; sending: SentFile[] }>({
+export const assets = proxy<{ of: number | null; list: ScenarioAsset[]; sending: Sending[] }>({
   of: null,
   list: [],
   sending: [],
@@ -63,7 +65,7 @@ export async function loadAssets(scenarioId: number): Promise<void> {
 
 /** What came of the files: the first that arrived, and why the others did not. */
 export interface AddedAssets {
-  first?: ScenarioAsset;
+  first?: ScenarioAsset | undefined;
   failure?: Pick<Failure, 'code' | 'details'>;
 }
 
@@ -75,51 +77,46 @@ export async function addAssetFiles(
 ): Promise<AddedAssets> {
   const added: AddedAssets = {};
   const { signal } = leaving;
-  try {
-    for (const file of files) {
-      const refusal = checkAssetFile(use, file);
-      if (refusal) {
-        added.failure = refusal;
-        continue;
-      }
+  const sendOne = async (file: File) => {
+    const refusal = checkAssetFile(use, file);
+    if (refusal) {
+      added.failure = refusal;
+      return undefined;
+    }
+    try {
       const asset = await send(scenarioId, use, file, signal);
       if (assets.of === scenarioId)
         assets.list = [asset, ...assets.list.filter((one) => one.id !== asset.id)];
-      added.first ??= asset;
+      return asset;
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      // Given up, or its person left: there is nobody to tell.
+      if (failure.kind !== 'aborted') added.failure = failure;
+      return undefined;
     }
-  } catch (thrown) {
-    const failure = failureOf(thrown);
-    // Its person left: there is nobody to tell.
-    if (failure.kind !== 'aborted') added.failure = failure;
-  }
+  };
+  const sent = await inTurn(files, sendOne);
+  added.first = sent.find((asset) => asset !== undefined);
   return added;
 }
 
-async function send(
-  scenarioId: number,
-  use: UploadUse,
-  file: File,
-  signal: AbortSignal,
-): Promise<ScenarioAsset> {
-  const { name } = file;
-  const at = assets.sending.push({ name, share: 0 }) - 1;
-  const told = assets.sending[at]!;
-  try {
-    const { asset } = await upload<{ asset: ScenarioAsset }>({
-      path: `scenarios/${scenarioId}/assets/file`,
-      query: { use },
-      file,
-      fileName: name,
-      signal,
-      onProgress: (sent, total) => {
-        told.share = sent < total ? sent / total : null;
-      },
-    });
-    return asset;
-  } finally {
-    assets.sending = assets.sending.filter((one) => one !== told);
-  }
-}
+const send = (scenarioId: number, use: UploadUse, file: File, given: AbortSignal): Promise<ScenarioAsset> =>
+  sending(
+    assets,
+    file.name,
+    async ({ signal, onShare }) => {
+      const { asset } = await upload<{ asset: ScenarioAsset }>({
+        path: `scenarios/${scenarioId}/assets/file`,
+        query: { use },
+        file,
+        fileName: file.name,
+        signal,
+        onProgress: (sent, total) => onShare(sent < total ? sent / total : null),
+      });
+      return playable(asset, { signal, onProgress: onShare });
+    },
+    given,
+  );
 
 const sizeNames: Record<number, '2k' | '4k' | '8k'> = { 2048: '2k', 4096: '4k', 8192: '8k' };
 
@@ -136,16 +133,20 @@ export function filesOf(
     const name = sizeNames[width];
     return name ? [{ url: mediaUrl(assetId, name), width }] : [];
   });
-  const files = [{ url: mediaUrl(assetId, 'preview'), width: Math.min(1024, asset.width ?? 1024) }, ...sizes];
+  const files = [{ url: previewOf(assetId), width: Math.min(1024, asset.width ?? 1024) }, ...sizes];
   return { type: 'image', ...(asset.width ? { width: asset.width } : {}), files };
 }
 
-/** Whether a file of the scenario is a film, which has no thumbnail. */
+/** Whether a file of the scenario is a film. */
 export const isFilm = (assetId: string | undefined): boolean =>
   assets.list.find(({ id }) => id === assetId)?.type === 'video';
 
+/** The small picture of a file: of a film its poster. */
 export const thumbnailOf = (assetId: string | undefined): string | undefined =>
-  assetId && !assetId.startsWith('-') && !isFilm(assetId) ? mediaUrl(assetId, 'thumb') : undefined;
+  assetId && !assetId.startsWith('-') ? mediaUrl(assetId, 'thumb') : undefined;
+
+/** The picture of a panorama that is shown until a larger one is there. */
+export const previewOf = (assetId: string): string => mediaUrl(assetId, 'preview');
 
 /** The animations of an object's file by name; none while nothing is known of the file. */
 export const animationsOf = (object: { assetId?: string | undefined } | object): readonly string[] => {

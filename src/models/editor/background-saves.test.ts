@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { editor as limits } from '#catalog/limits.ts';
-import { type Doc, newObject, newScene, projectDataSchema, type Scene, setField } from '#scenario';
-import { createAutosave } from '../autosave/engine.ts';
-import { mergePart } from '../autosave/merge-part.ts';
-import { createClock, createKeep, settle } from '../autosave/testing.ts';
-import type { SaveAnswer, SaveTarget } from '../autosave/types.ts';
+import { CallError, offline } from '#api/failure.ts';
+import { type Doc, newObject, newScene, setField } from '#scenario';
+import { createChangeStream } from '../autosave/stream.ts';
+import {
+  createClock,
+  createKeep,
+  figures,
+  refusal,
+  scenario as scenarioOf,
+  settle,
+} from '../autosave/testing.ts';
+import type { PendingEdit } from '../autosave/types.ts';
 import { session } from '../session/state.ts';
 import type { SessionUser } from '../session/stored-session.ts';
 import { endLingering, saveInBackground, settleLingering } from './background-saves.ts';
-import { detachableDocument } from './detachable-document.ts';
 import { editor } from './editor.ts';
 
 const person = (userId: number) => ({ userId }) as SessionUser;
@@ -17,49 +22,52 @@ beforeEach(() => {
   session.user = person(1);
 });
 
-const scenario = (scenarioId: number, name: string): Doc => ({
-  scenarioId,
-  name,
-  project: projectDataSchema.parse({}),
-  scenes: {
-    1: newScene(1, `${name}'s scene`, {
-      position: 0,
-      objects: [newObject('hotspot', 2, { yaw: 0, pitch: 0 })],
-    }),
-  },
-});
+const scenario = (scenarioId: number, name: string): Doc =>
+  scenarioOf(
+    [
+      newScene(1, `${name}'s scene`, {
+        position: 0,
+        objects: [newObject('hotspot', 2, { yaw: 0, pitch: 0 })],
+      }),
+    ],
+    scenarioId,
+    name,
+  );
 
 /** A scenario in the editor, as opening it does, with a network that answers when the test says so. */
 function opened(doc: Doc) {
   const clock = createClock();
   const keep = createKeep();
-  const document = detachableDocument();
-  const requests: { target: SaveTarget; value: unknown; answer(answer: SaveAnswer): void; fail(): void }[] =
-    [];
+  const requests: { edits: PendingEdit[]; answer(): void; fail(error?: Error): void }[] = [];
   let closed: (() => void) | undefined;
-  const autosave = createAutosave({
+  const stream = createChangeStream({
     scenarioId: doc.scenarioId,
     userId: '1',
-    windowId: `w${doc.scenarioId}`,
-    document,
-    transport: {
-      save: (target, value) =>
-        new Promise((answer, fail) => {
-          requests.push({ target, value, answer, fail: () => fail(new Error('no network')) });
-        }),
-    },
+    client: `w${doc.scenarioId}`,
+    reading: { doc, number: 0 },
+    read: async () => ({ doc, number: 0 }),
+    send: (base, edits) =>
+      new Promise((resolve, reject) => {
+        const stored = edits.map(({ client, sequence }, at) => ({
+          client,
+          sequence,
+          number: base + at + 1,
+          mended: [],
+        }));
+        requests.push({
+          edits,
+          answer: () => resolve({ number: base + edits.length, stored }),
+          fail: (error = new CallError(offline())) => reject(error),
+        });
+      }),
     keep,
-    merge: mergePart,
     timers: clock,
-    figures: { debounce: limits.saveDebounceMs, patience: 2000, retryFirst: 1000, retryMost: 4000 },
+    figures,
+    show: () => {},
     notify: () => closed?.(),
   });
-  autosave.setBase('scene:1', { value: doc.scenes[1], revision: 1 });
-  autosave.setBase('order', { value: { 1: 0 }, revision: 0 });
-  autosave.setBase('project', { value: doc.project, revision: 1 });
-  autosave.setBase('name', { value: doc.name, revision: 1 });
   editor.open(doc);
-  const silence = editor.listen({ edited: (targets) => autosave.touch(targets) });
+  const silence = editor.listen({ edited: (changes) => stream.add(changes) });
   return {
     clock,
     keep,
@@ -67,8 +75,7 @@ function opened(doc: Doc) {
     /** Leaves the editor; the answer tells whether saving came to its end. */
     leave() {
       const state = { ended: false };
-      document.letGo();
-      closed = saveInBackground({ scenarioId: doc.scenarioId, userId: '1' }, autosave, () => {
+      closed = saveInBackground({ scenarioId: doc.scenarioId, userId: '1' }, stream, () => {
         state.ended = true;
       });
       silence();
@@ -80,7 +87,8 @@ function opened(doc: Doc) {
 
 const turn = (value: number) =>
   editor.commit(setField(editor.document(), { sceneId: 1, id: 2, path: 'yaw', value }));
-const yawOf = (value: unknown) => (value as Scene).objects[0] as { yaw: number };
+const yawOf = ({ edits }: { edits: PendingEdit[] }) =>
+  edits.flatMap(({ changes }) => changes.map(({ after }) => after));
 
 test('an edit is saved although its editor is left within the 300 ms', async () => {
   const first = opened(scenario(1, 'First'));
@@ -88,9 +96,9 @@ test('an edit is saved although its editor is left within the 300 ms', async () 
   const left = first.leave();
   await settle();
   expect(first.requests).toHaveLength(1);
-  expect(yawOf(first.requests[0]!.value).yaw).toBe(33);
+  expect(yawOf(first.requests[0]!)).toEqual([33]);
   expect(left.ended).toBe(false);
-  first.requests[0]!.answer({ kind: 'saved', revision: 2 });
+  first.requests[0]!.answer();
   await settle();
   expect(left.ended).toBe(true);
   expect(first.keep.all.size).toBe(0);
@@ -107,19 +115,19 @@ test('a slow save across a switch of scenario saves each scenario its own', asyn
   const second = opened(scenario(2, 'Second'));
   turn(70);
   // The slow answer comes only now, while another scenario is open.
-  first.requests.shift()!.answer({ kind: 'saved', revision: 2 });
+  first.requests.shift()!.answer();
   await settle();
   first.clock.forward(300);
   await settle();
   expect(first.requests).toHaveLength(1);
-  expect(first.requests[0]!.value).toMatchObject({ name: "First's scene", objects: [{ yaw: 20 }] });
-  first.requests.shift()!.answer({ kind: 'saved', revision: 3 });
+  expect(yawOf(first.requests[0]!)).toEqual([20]);
+  first.requests.shift()!.answer();
   await settle();
   expect(left.ended).toBe(true);
   expect(editor.document().name).toBe('Second');
   second.clock.forward(300);
   await settle();
-  expect(second.requests[0]!.value).toMatchObject({ name: "Second's scene", objects: [{ yaw: 70 }] });
+  expect(yawOf(second.requests[0]!)).toEqual([70]);
   endLingering(2);
   second.leave();
   endLingering(2);
@@ -136,7 +144,7 @@ test('what was left while offline is saved when the network is back', async () =
   expect(first.keep.all.size).toBe(1);
   window.dispatchEvent(new Event('online'));
   await settle();
-  first.requests.shift()!.answer({ kind: 'saved', revision: 2 });
+  first.requests.shift()!.answer();
   await settle();
   expect(left.ended).toBe(true);
   expect(first.keep.all.size).toBe(0);
@@ -151,7 +159,7 @@ test('a scenario that is opened again takes over what still waits: it stays kept
   await settle();
   endLingering(1);
   expect(left.ended).toBe(true);
-  expect([...first.keep.all.values()].map(({ target }) => target)).toEqual(['scene:1']);
+  expect([...first.keep.all.values()].map(({ key }) => key)).toEqual(['1/w1/1']);
   window.dispatchEvent(new Event('online'));
   first.clock.forward(60_000);
   await settle();
@@ -163,7 +171,7 @@ test('what the server refuses ends it; it stays kept in the browser', async () =
   turn(66);
   const left = first.leave();
   await settle();
-  first.requests.shift()!.answer({ kind: 'refused', code: 'scenario-locked' });
+  first.requests.shift()!.fail(refusal('scenario-locked'));
   await settle();
   expect(left.ended).toBe(true);
   expect(first.keep.all.size).toBe(1);
@@ -179,7 +187,7 @@ test('signing out waits for the last save of an editor that was left, and not fo
   });
   await settle();
   expect(settled.yes).toBe(false);
-  first.requests.shift()!.answer({ kind: 'saved', revision: 2 });
+  first.requests.shift()!.answer();
   await waiting;
   await settleLingering(60_000);
 
@@ -225,5 +233,5 @@ test.each([
   window.dispatchEvent(new Event('online'));
   await settle();
   expect(first.requests).toHaveLength(0);
-  expect([...first.keep.all.values()].map(({ target }) => target)).toEqual(['scene:1']);
+  expect([...first.keep.all.values()].map(({ key }) => key)).toEqual(['1/w1/1']);
 });

@@ -1,4 +1,4 @@
-import type { Autosave } from '../autosave/engine.ts';
+import type { ChangeStream } from '../autosave/stream.ts';
 import { onPersonLeave } from '../session/person-change.ts';
 import { session } from '../session/state.ts';
 
@@ -24,7 +24,7 @@ const lingering = new Map<number, Lingering>();
  */
 export function saveInBackground(
   { scenarioId, userId }: Left,
-  autosave: Autosave,
+  stream: ChangeStream,
   ended: () => void,
 ): () => void {
   endLingering(scenarioId);
@@ -33,22 +33,22 @@ export function saveInBackground(
     if (over) return;
     over = true;
     if (lingering.get(scenarioId) === mine) lingering.delete(scenarioId);
-    window.removeEventListener('online', autosave.retryNow);
+    window.removeEventListener('online', stream.retryNow);
     unfollow();
-    autosave.close();
+    stream.close();
     ended();
   };
   const look = () => {
-    const { dirty, refused } = autosave.summary();
+    const { dirty, refused } = stream.summary();
     if (dirty === 0 || refused !== undefined) end();
   };
-  const mine = { flush: autosave.flush, end };
+  const mine = { flush: stream.flush, end };
   lingering.set(scenarioId, mine);
-  window.addEventListener('online', autosave.retryNow);
+  window.addEventListener('online', stream.retryNow);
   const unfollow = onPersonLeave(end);
   // The editor of somebody who signs out closes after that.
   if (String(session.user?.userId) !== userId) end();
-  if (!over) void autosave.flush().then(look);
+  if (!over) void stream.flush().then(look);
   return look;
 }
 

@@ -2,9 +2,10 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Action, Scene, SceneObject, Variable } from '#scenario';
 import { onPersonLeave } from '../session/person-change.ts';
 import { session } from '../session/state.ts';
+import { view } from './editor.ts';
 
-/** What the author copied last, and from which scenario (spec section 3). */
-export type Copied = { scenarioId: number } & (
+/** What the author copied last, from which scenario, and where they looked: degrees (spec section 3). */
+export type Copied = { scenarioId: number; camera?: { yaw: number; pitch: number } } & (
   | { type: 'object'; data: SceneObject[]; vars: Variable[] }
   | { type: 'scene'; data: Scene[]; vars: Variable[] }
   | { type: 'actions'; data: Action[] }
@@ -19,9 +20,10 @@ onPersonLeave(() => {
   copyBuffer.held = null;
 });
 
-/** Holds a copy, here and in the other windows. */
+/** Holds a copy, here and in the other windows, with where the author looks now. */
 export function copy(copied: Copied): void {
-  const plain = JSON.parse(JSON.stringify(copied)) as Copied;
+  const camera = { yaw: view.yaw, pitch: view.pitch };
+  const plain = JSON.parse(JSON.stringify({ ...copied, camera })) as Copied;
   copyBuffer.held = ref(plain);
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...plain, userId: session.user?.userId }));

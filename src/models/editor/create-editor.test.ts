@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addObject,
   applyChanges,
+  type Change,
   type Doc,
   moveObject,
   newObject,
@@ -31,9 +32,12 @@ function opened() {
       2: newScene(2, 'Lab', { position: 1 }),
     },
   };
-  const edited: string[][] = [];
+  const edited: Change['target'][][] = [];
   const refused: string[] = [];
-  editor.listen({ edited: (targets) => edited.push([...targets]), refused: (code) => refused.push(code) });
+  editor.listen({
+    edited: (changes) => edited.push(changes.map(({ target }) => target)),
+    refused: (code) => refused.push(code),
+  });
   editor.open(doc);
   return { editor, edited, refused };
 }
@@ -49,7 +53,7 @@ describe('the editor', () => {
     expect(hotspot(editor.state.doc).yaw).toBe(0);
     expect(edited).toEqual([]);
     editor.commit(moveObject(editor.state.doc!, yaw(4)));
-    expect(edited).toEqual([['scene:1']]);
+    expect(edited).toEqual([[{ scene: 1 }]]);
     expect(editor.state.undoDepth).toBe(1);
     editor.undo();
     expect(hotspot(editor.state.doc).yaw).toBe(0);
@@ -66,6 +70,25 @@ describe('the editor', () => {
     expect(editor.state).toMatchObject({ undoDepth: 0, redoDepth: steps });
     for (let at = 0; at < steps; at += 1) editor.redo();
     expect(hotspot(editor.state.doc).yaw).toBe(steps % 90);
+  });
+
+  it('[state:undo] takes back what was done outside the document in its turn, and does it again', () => {
+    const { editor, edited } = opened();
+    const done: string[] = [];
+    editor.commit(moveObject(editor.state.doc!, yaw(4)));
+    editor.didOutside(
+      { act: 'cover', name: '', count: 1 },
+      { undo: () => done.push('undo'), redo: () => done.push('redo') },
+    );
+    expect(editor.state.undoLabel).toMatchObject({ act: 'cover' });
+    editor.undo();
+    expect([done, hotspot(editor.state.doc).yaw, edited.length]).toEqual([['undo'], 4, 1]);
+    expect(editor.state).toMatchObject({ undoDepth: 1, redoDepth: 1 });
+    editor.redo();
+    expect(done).toEqual(['undo', 'redo']);
+    editor.undo();
+    editor.undo();
+    expect(hotspot(editor.state.doc).yaw).toBe(0);
   });
 
   it('forgets a preview that is cancelled', () => {
@@ -95,7 +118,7 @@ describe('the editor', () => {
     const { editor, edited } = opened();
     editor.preview(moveObject(editor.state.doc!, yaw(9)));
     editor.openScene(2);
-    expect([hotspot(editor.state.doc).yaw, edited, editor.state.sceneId]).toEqual([9, [['scene:1']], 2]);
+    expect([hotspot(editor.state.doc).yaw, edited, editor.state.sceneId]).toEqual([9, [[{ scene: 1 }]], 2]);
     editor.undo();
     expect([hotspot(editor.state.doc).yaw, editor.state.sceneId]).toEqual([0, 1]);
   });
@@ -107,7 +130,7 @@ describe('the editor', () => {
     if ('refused' in theirs) throw new Error(theirs.refused);
     const scene = structuredClone(editor.state.doc!.scenes[1]!);
     (scene.objects[0] as { pitch: number }).pitch = 33;
-    editor.receive('scene:1', scene);
+    editor.receive({ ...editor.document(), scenes: { ...editor.document().scenes, 1: scene } });
     expect(edited).toHaveLength(1);
     expect(editor.state.undoDepth).toBe(1);
     editor.undo();
@@ -122,7 +145,7 @@ describe('the editor', () => {
     const scene = structuredClone(editor.state.doc!.scenes[1]!);
     (scene.objects[1] as { pitch: number }).pitch = 33;
     scene.objects.push(newObject('image', 12, { yaw: 1, pitch: 1 }));
-    editor.receive('scene:1', scene);
+    editor.receive({ ...editor.document(), scenes: { ...editor.document().scenes, 1: scene } });
     editor.undo();
     expect(ids()).toEqual([10, 11, 12]);
     expect(hotspot(editor.state.doc).pitch).toBe(33);
@@ -138,7 +161,7 @@ describe('the editor', () => {
     );
     const theirs = setField(editor.state.doc!, { sceneId: 1, id: 12, path: 'yaw', value: 44 });
     if ('refused' in theirs) throw new Error(theirs.refused);
-    editor.receive('scene:1', applyChanges(editor.state.doc!, theirs.changes).scenes[1]);
+    editor.receive(applyChanges(editor.document(), theirs.changes));
     editor.undo();
     expect(editor.state.doc!.scenes[1]!.objects).toHaveLength(2);
     editor.redo();
@@ -149,10 +172,10 @@ describe('the editor', () => {
     const { editor, refused } = opened();
     const before = editor.state.doc;
     expect(editor.commit(removeScenes(editor.state.doc!, { ids: [1, 2] }))).toBe(false);
-    expect(refused).toEqual(['last-scene']);
+    expect(refused).toEqual(['all-scenes']);
     expect(editor.state.doc).toBe(before);
     editor.undo();
-    expect(refused).toEqual(['last-scene', 'nothing-to-undo']);
+    expect(refused).toEqual(['all-scenes', 'nothing-to-undo']);
   });
 
   it('keeps the selection to what exists, and brings it back with an undo', () => {
@@ -162,7 +185,8 @@ describe('the editor', () => {
     expect(editor.state.selection).toEqual([]);
     editor.undo();
     expect(editor.state.selection).toEqual([10]);
-    editor.receive('scene:1', null);
+    const { 1: _, ...scenes } = editor.document().scenes;
+    editor.receive({ ...editor.document(), scenes });
     expect(editor.state).toMatchObject({ sceneId: 2, selection: [] });
   });
 

@@ -4,34 +4,31 @@ import {
   type Change,
   type Doc,
   type EditResult,
-  findObject,
   invertChanges,
-  objectsOf,
-  type Scene,
-  type SceneObject,
-  scenesInOrder,
   settleChanges,
 } from '#scenario';
-import type { SaveTarget } from '../autosave/types.ts';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges, type StepLabel } from './describe-changes.ts';
 import type { DialogName, DialogParams, OpenDialog } from './dialogs.ts';
-import { createHistory } from './history.ts';
-import { readTarget, targetsOf, withTarget } from './save-targets.ts';
-import { sceneLength } from './scene-time.ts';
-import { belongTogether, toggled } from './selection.ts';
-import { closedState, type EditorMode, type EditorState } from './state.ts';
+import { createHistory, type Step } from './history.ts';
+import { createLooking } from './looking.ts';
+import { type SaveEvent, saveEventsOf } from './save-events.ts';
+import { closedState, type EditorMode, type EditorState, type Holding } from './state.ts';
 
 export interface CommitOptions {
   /** Steps with the same key in quick succession undo as one. */
   joins?: string;
   /** Selected afterwards. */
   select?: number[];
+  /** Not a step of undo: only how the author sees the scenario changes. */
+  withoutUndo?: boolean;
 }
 
 /** What the editor tells whoever saves, shows messages, or runs the scenario. */
 export interface EditorListener {
-  /** The author changed these parts: they want saving. */
-  edited?(targets: Set<SaveTarget>): void;
+  /** The author made an edit: it wants saving. */
+  edited?(changes: readonly Change[]): void;
+  /** The same in the specification's words, with what was replaced. */
+  changed?(events: SaveEvent[]): void;
   /** An edit was not allowed; the code is the catalogue's. */
   refused?(code: string, details?: Record<string, unknown>): void;
   modeChanged?(mode: EditorMode): void;
@@ -41,6 +38,7 @@ export interface EditorListener {
 export function createEditor(now = Date.now) {
   const state = proxy<EditorState>(closedState());
   const history = createHistory();
+  const looking = createLooking(state);
   const listeners = new Set<EditorListener>();
   let previewed: Change[] | null = null;
   let modeBeforeRun: EditorMode = 'edit';
@@ -57,7 +55,7 @@ export function createEditor(now = Date.now) {
     state.doc = ref(doc);
     state.shown = ref(previewed ? applyChanges(doc, previewed) : doc);
     showHistory();
-    settleSelection(doc);
+    looking.settle(doc);
   }
 
   function showHistory(): void {
@@ -65,30 +63,8 @@ export function createEditor(now = Date.now) {
     Object.assign(state, { undoDepth, redoDepth, undoLabel, redoLabel });
   }
 
-  /** Each scene is seen from its beginning. */
-  function showScene(id: number | null): void {
-    if (state.sceneId === id) return;
-    state.sceneId = id;
-    state.time = 0;
-    state.filmLength = null;
-  }
-
-  /** What is selected must exist; after a removal the nearest scene is shown. */
-  function settleSelection(doc: Doc): void {
-    if (state.sceneId === null || !doc.scenes[state.sceneId]) {
-      showScene(scenesInOrder(doc)[0]?.id ?? null);
-      state.selection = [];
-    }
-    const scene = state.sceneId === null ? undefined : doc.scenes[state.sceneId];
-    const known = new Set(scene ? objectsOf(scene).map((object) => object.id) : []);
-    if (state.selection.some((id) => !known.has(id)))
-      state.selection = state.selection.filter((id) => known.has(id));
-    if (state.carrying !== null && !known.has(state.carrying)) state.carrying = null;
-    if (state.sceneSelection.some((id) => !doc.scenes[id]))
-      state.sceneSelection = state.sceneSelection.filter((id) => doc.scenes[id]);
-  }
-
   function clearPreview(): void {
+    if (state.holding) state.holding = null;
     if (!previewed) return;
     previewed = null;
     if (state.doc) state.shown = ref(plain());
@@ -96,14 +72,26 @@ export function createEditor(now = Date.now) {
 
   function apply(changes: Change[]): void {
     const before = plain();
-    const doc = applyChanges(before, changes);
-    const targets = targetsOf(before, changes);
-    setDoc(doc);
-    tell((listener) => listener.edited?.(targets));
+    setDoc(applyChanges(before, changes));
+    tell((listener) => listener.edited?.(changes));
+    const events = saveEventsOf(before, changes);
+    if (events.length > 0) tell((listener) => listener.changed?.(events));
   }
 
+  function applyStep(changes: Change[], outside: (() => void) | undefined): void {
+    if (changes.length > 0) apply(changes);
+    else showHistory();
+    outside?.();
+  }
+
+  const { openScene, goToTime, select, lookAt, scene, object } = looking;
   const editor = {
     state,
+    goToTime,
+    select,
+    lookAt,
+    scene,
+    object,
 
     listen(listener: EditorListener): () => void {
       listeners.add(listener);
@@ -156,15 +144,16 @@ export function createEditor(now = Date.now) {
       }
       const before = [...state.selection];
       const after = options.select ?? before;
-      history.push({
-        changes: result.changes,
-        label: describeChanges(plain(), result.changes),
-        sceneId: state.sceneId,
-        before,
-        after,
-        joins: options.joins,
-        at: now(),
-      });
+      if (!options.withoutUndo)
+        history.push({
+          changes: result.changes,
+          label: describeChanges(plain(), result.changes),
+          sceneId: state.sceneId,
+          before,
+          after,
+          joins: options.joins,
+          at: now(),
+        });
       apply(result.changes);
       if (options.select) editor.select(options.select);
       return true;
@@ -173,6 +162,17 @@ export function createEditor(now = Date.now) {
     /** Ends a preview; the document stays as it was. */
     cancel(): void {
       clearPreview();
+    },
+
+    /** Shows what a pointer holds and how far it came; `commit` or `cancel` ends it. */
+    hold(holding: Holding, result: EditResult): void {
+      if (editor.preview(result)) state.holding = ref(holding);
+    },
+
+    /** Lets go of what a pointer holds: nothing of it was done. */
+    drop(): void {
+      clearPreview();
+      state.dropped += 1;
     },
 
     /** Commits the preview, so that leaving in the middle of an edit does not lose it. */
@@ -190,8 +190,8 @@ export function createEditor(now = Date.now) {
       }
       const changes = settleChanges(plain(), invertChanges(step.changes));
       history.undone({ ...step, changes: invertChanges(changes) });
-      apply(changes);
-      goBackTo(step.sceneId, step.before);
+      applyStep(changes, step.outside?.undo);
+      looking.goBackTo(step.sceneId, step.before);
       return true;
     },
 
@@ -202,8 +202,8 @@ export function createEditor(now = Date.now) {
       if (!step) return false;
       const changes = settleChanges(plain(), step.changes);
       history.redone({ ...step, changes });
-      apply(changes);
-      goBackTo(step.sceneId, step.after);
+      applyStep(changes, step.outside?.redo);
+      looking.goBackTo(step.sceneId, step.after);
       return true;
     },
 
@@ -211,18 +211,36 @@ export function createEditor(now = Date.now) {
     forgetHistory(): void {
       history.clear();
       showHistory();
+      tell((listener) => listener.changed?.([{ type: 'resource-changed' }]));
+    },
+
+    /**
+     * An edit that the server made for the author, to the document `before`: a step of undo as any other. The document
+     * has it already.
+     */
+    serverMade(before: Doc, changes: Change[], label = describeChanges(before, changes)): void {
+      const selection = [...state.selection];
+      const { sceneId } = state;
+      history.push({ changes, label, sceneId, before: selection, after: selection, at: now() });
+      showHistory();
+      const events = saveEventsOf(before, changes);
+      if (events.length > 0) tell((listener) => listener.changed?.(events));
+    },
+
+    /** What the author did outside the document, and how it is undone and done again there: a step of undo as well. */
+    didOutside(label: StepLabel, outside: Step['outside']): void {
+      const selection = [...state.selection];
+      const { sceneId } = state;
+      history.push({ changes: [], outside, label, sceneId, before: selection, after: selection, at: now() });
+      showHistory();
     },
 
     /** The document as it stands; throws when none is open. */
     document: (): Doc => plain(),
 
-    /** One part of the document, as autosave sends it; null when there is no such scene. */
-    read: (target: SaveTarget): unknown => readTarget(plain(), target),
-
-    /** Puts in what came from elsewhere: neither saved nor undone. */
-    receive(target: SaveTarget, value: unknown): void {
-      if (!state.doc) return;
-      setDoc(withTarget(plain(), target, value));
+    /** Shows the document with what came from elsewhere: that is neither saved nor undone. */
+    receive(doc: Doc): void {
+      if (state.doc) setDoc(doc);
     },
 
     setMode(mode: EditorMode): void {
@@ -253,27 +271,10 @@ export function createEditor(now = Date.now) {
       else editor.setMode(mode);
     },
 
+    /** Shows a scene; what is under way in the one before is done. */
     openScene(id: number): void {
-      if (!plain().scenes[id] || state.sceneId === id) return;
-      editor.settlePreview();
-      showScene(id);
-      state.sceneSelection = [];
-      state.selection = [];
-      state.carrying = null;
-    },
-
-    /** Goes to a time of the current scene: seconds, kept within its length. */
-    goToTime(seconds: number): void {
-      const scene = editor.scene();
-      if (scene) state.time = Math.max(0, Math.min(sceneLength(scene, state.filmLength), seconds || 0));
-    },
-
-    /** Selects objects of the current scene; `adding` toggles one of several (spec section 4). */
-    select(ids: number[], adding = false): void {
-      const scene = editor.scene();
-      if (!scene) return;
-      const wanted = adding ? toggled(state.selection, ids) : ids;
-      state.selection = wanted.length > 1 && !belongTogether(scene, wanted) ? ids : wanted;
+      if (state.sceneId !== id && plain().scenes[id]) editor.settlePreview();
+      openScene(id);
     },
 
     /** Opens a dialog, in place of one that is open. */
@@ -287,30 +288,7 @@ export function createEditor(now = Date.now) {
     closeDialog(): void {
       state.dialog = null;
     },
-
-    /** Turns the view: degrees. */
-    lookAt(yaw: number, pitch: number): void {
-      state.turn = { yaw, pitch, count: state.turn.count + 1 };
-    },
-
-    /** The current scene with any preview on top. */
-    scene(): Scene | undefined {
-      return state.sceneId === null ? undefined : state.shown?.scenes[state.sceneId];
-    },
-
-    /** The one selected object, when there is just one. */
-    object(): SceneObject | undefined {
-      const [id, ...others] = state.selection;
-      const scene = editor.scene();
-      return id === undefined || others.length > 0 || !scene ? undefined : findObject(scene, id)?.object;
-    },
   };
-
-  function goBackTo(sceneId: number | null, selection: number[]): void {
-    if (sceneId !== null && plain().scenes[sceneId]) showScene(sceneId);
-    state.selection = selection;
-    settleSelection(plain());
-  }
 
   return editor;
 }

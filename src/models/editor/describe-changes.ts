@@ -18,7 +18,10 @@ export interface StepLabel {
     | 'addScene'
     | 'deleteScene'
     | 'orderScenes'
-    | 'settings';
+    | 'variables'
+    | 'settings'
+    | 'restore'
+    | 'cover';
   name: string;
   count: number;
 }
@@ -37,7 +40,10 @@ export function describeChanges(before: Doc, changes: readonly Change[]): StepLa
   const scenes = inScenes.filter(({ path }) => path.length === 0);
   if (scenes.length > 0) {
     const comes = scenes.every((change) => change.after !== undefined);
-    const names = scenes.map(({ before, after }) => ((after ?? before) as { name: string }).name);
+    // A name that was taken is changed by what follows.
+    const names = scenes.map(
+      (scene) => sceneName(after, scene) || ((scene.after ?? scene.before) as { name: string }).name,
+    );
     return { act: comes ? 'addScene' : 'deleteScene', name: names.join(', '), count: names.length };
   }
   const objects = inScenes.flatMap(aboutObject);
@@ -53,7 +59,10 @@ export function describeChanges(before: Doc, changes: readonly Change[]): StepLa
     return { act: fieldAct(objects), name: object?.name ?? '', count: ids.length };
   }
   const [field] = inScenes;
-  if (!field) return { act: 'settings', name: after.name, count: 1 };
+  if (!field) {
+    const variables = changes.length > 0 && changes.every(({ path }) => path[0] === 'variables');
+    return { act: variables ? 'variables' : 'settings', name: after.name, count: 1 };
+  }
   const moved = inScenes.every(({ path }) => path[0] === 'position');
   return { act: moved ? 'orderScenes' : 'edit', name: sceneName(after, field), count: 1 };
 }

@@ -1,3 +1,4 @@
+import type { RouterOutputs } from '#api/outputs.ts';
 import type { ObjectType } from '#scenario';
 
 /** Every dialog of the editor, with what it is opened with. How each looks: `panels/editor/dialogs.tsx`. */
@@ -5,16 +6,31 @@ export interface DialogParams {
   publish: undefined;
   headset: undefined;
   shortcuts: undefined;
-  /** Files dropped on the view at a place of it, in degrees, each with what it may become. */
+  commands: undefined;
+  /** Files, or media of the person's, dropped on the view at a place of it, in degrees, each with what it may become. */
   'drop-files': {
-    dropped: readonly { file: File; targets: readonly (ObjectType | 'scene')[] }[];
+    dropped: readonly { name: string; from: File | number; targets: readonly (ObjectType | 'scene')[] }[];
     at: { yaw: number; pitch: number };
   };
+  /** One of the person's media is taken into the scenario: of these types of file, tagged so. */
+  'choose-media': {
+    tag: 'scene' | 'media';
+    types: readonly string[];
+    onChosen: (file: RouterOutputs['userAssets']['extract']) => void;
+    /** Files of the device can be taken in its place. */
+    onDevice?: (() => void) | undefined;
+  };
+  /** Asked for in a headset, where no browser shows its file dialog: outside they are chosen. */
+  'pick-files': { accept: string; onFiles: (files: File[]) => void };
   /** The person's media. */
   'user-assets': undefined;
-  'edit-user-asset': { id: number; name: string };
-  /** A name of the person's media is taken: use that entry, or keep both. */
-  'reuse-media': { assetId: string; name: string; tag: 'scene' | 'media' };
+  'edit-user-asset': { id: number; name: string; folder: string };
+  /** Where one of the person's media is used. */
+  'media-uses': { id: number; name: string };
+  /** Which other of the person's media stands in the place of one. */
+  'replace-media': { id: number };
+  /** Names of the person's media are taken, asked about one after the other: use that entry, or keep both. */
+  'reuse-media': { files: readonly { assetId: string; name: string; tag: 'scene' | 'media' }[] };
   'create-clip': { of: 'scenes' | 'objects'; name: string };
   'clip-import': undefined;
   'edit-clip': { id: number; name: string; description: string; template: boolean };
@@ -22,7 +38,13 @@ export interface DialogParams {
   'add-to-holder': { type: 'group' | 'layer' };
   'delete-scenes': { ids: readonly number[] };
   'rename-scene': { id: number };
-  variables: undefined;
+  /** With the variable that is shown first. */
+  variables: { id: number | null };
+  checks: undefined;
+  graph: undefined;
+  versions: undefined;
+  'run-tests': undefined;
+  'keep-run': undefined;
 }
 
 export type DialogName = keyof DialogParams;

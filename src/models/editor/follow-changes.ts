@@ -1,65 +1,63 @@
-import { clientId } from '#api/client-id.ts';
-import type { Autosave } from '../autosave/engine.ts';
-import { loadDocument, loadName, loadProject } from '../autosave/load.ts';
-import { sceneTarget } from '../autosave/types.ts';
-import type { Holder } from './lock.ts';
-import { followRemoteChanges, type LiveChange } from './remote-changes.ts';
+import { api } from '#api/client.ts';
+import type { RouterOutputs } from '#api/outputs.ts';
+import type { Holder } from '../autosave/load.ts';
+import type { ChangeStream } from '../autosave/stream.ts';
+import type { Colleague } from './presence.ts';
+
+type Stream = RouterOutputs['live']['changes'];
+type LiveChange = Stream extends AsyncIterable<infer Item> ? Item : never;
 
 export interface Following {
   lockChanged(holder: Holder | null): void;
+  present(colleague: Colleague): void;
+  absent(window: string): void;
+  /** The line is open, at first or again. */
+  connected(): void;
   /** Somebody deleted the scenario. */
   removed(): void;
 }
 
-const tries = 5;
+const pauseBeforeAgain = 2000;
 
-/** Reads everything anew and merges it under what is not saved yet. A failure is mended by the next reading. */
-export async function readAnew(scenarioId: number, autosave: Autosave): Promise<void> {
-  for (let tried = 0; tried < tries; tried += 1) {
-    const mark = autosave.mark();
-    const loaded = await loadDocument(scenarioId).catch(() => undefined);
-    // What was saved or heard of while we read makes the reading old: once more when that has settled.
-    if (!loaded || autosave.rebase(loaded.bases, mark)) return;
-    await autosave.quiet();
+/** Follows what is changed in a scenario from the last change on; connects again by itself. The answer stops it. */
+export function followChanges(
+  { scenarioId, window: windowName }: { scenarioId: number; window: string },
+  stream: ChangeStream,
+  following: Following,
+): () => void {
+  let stopped = false;
+  let unsubscribe = () => {};
+  let timer: number | undefined;
+  const again = () => {
+    if (!stopped) timer = window.setTimeout(connect, pauseBeforeAgain);
+  };
+  function connect(): void {
+    const subscription = api.live.changes.subscribe(
+      { scenarioId, after: stream.number, window: windowName },
+      { onData: take, onError: again, onComplete: again },
+    );
+    unsubscribe = () => subscription.unsubscribe();
   }
-}
-
-/** Brings into the document what other windows and people save. The answer stops it. */
-export function followChanges(scenarioId: number, autosave: Autosave, following: Following): () => void {
-  const stop = followRemoteChanges(scenarioId, {
-    async listening() {
-      // The stream is back, so the server is: what could not be saved is tried without waiting.
-      autosave.retryNow();
-      await readAnew(scenarioId, autosave);
-    },
-    change(change) {
-      if (change.kind === 'lock-changed') following.lockChanged(change.lockedBy);
-      else if (change.kind === 'scenario-removed') {
-        stop();
-        following.removed();
-      } else if (!isEcho(change)) take(change);
-    },
-  });
-
-  /** Our own echo is no news; but a scene made of an upload reaches the document this way only. */
-  const isEcho = (change: LiveChange) =>
-    change.origin === clientId &&
-    (change.kind !== 'scene-saved' || autosave.seen(sceneTarget(change.sceneId)));
-
   function take(change: LiveChange): void {
-    if (change.kind === 'scene-saved')
-      autosave.remote(sceneTarget(change.sceneId), { value: change.scene, revision: change.revision });
-    else if (change.kind === 'scenes-removed')
-      for (const id of change.sceneIds) autosave.remote(sceneTarget(id), { value: null, revision: 0 });
-    else if (change.kind === 'scenes-reordered') autosave.remoteOrder(change.positions);
-    else if (change.kind === 'project-saved') void read('project', loadProject);
-    else if (change.kind === 'scenario-changed') void read('name', loadName);
+    // The line is back, so the server is: what could not be saved is tried without waiting.
+    if (change.kind === 'listening') {
+      stream.retryNow();
+      following.connected();
+    } else if (change.kind === 'changed') stream.hear(change.entries);
+    else if (change.kind === 'changed-much') void stream.readAnew();
+    else if (change.kind === 'present') following.present(change);
+    else if (change.kind === 'absent') following.absent(change.window);
+    else if (change.kind === 'lock-changed') following.lockChanged(change.lockedBy);
+    else {
+      stop();
+      following.removed();
+    }
   }
-
-  /** A failure to read is mended when the stream connects again. */
-  async function read(target: 'project' | 'name', load: typeof loadName): Promise<void> {
-    const base = await load(scenarioId).catch(() => undefined);
-    if (base) autosave.remote(target, base);
+  function stop(): void {
+    stopped = true;
+    window.clearTimeout(timer);
+    unsubscribe();
   }
+  connect();
   return stop;
 }

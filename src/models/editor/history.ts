@@ -4,6 +4,8 @@ import type { StepLabel } from './describe-changes.ts';
 /** One step back: what was done, and where the author was when it was done. */
 export interface Step {
   changes: Change[];
+  /** What was done outside the document, such as choosing the cover: it is undone and done again there. */
+  outside?: { undo(): void; redo(): void } | undefined;
   label: StepLabel;
   sceneId: number | null;
   before: number[];

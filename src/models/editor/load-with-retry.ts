@@ -1,6 +1,6 @@
 import { failureOf } from '#api/failure.ts';
 import { createBackoff } from '../autosave/backoff.ts';
-import { type LoadedDocument, loadDocument } from '../autosave/load.ts';
+import { type LoadedScenario, loadScenario } from '../autosave/load.ts';
 import type { Timers } from '../autosave/types.ts';
 import { editor } from './editor.ts';
 
@@ -13,7 +13,7 @@ export function loadWithRetry(
   timers: Timers,
   { retryFirst, retryMost }: { retryFirst: number; retryMost: number },
   signal: AbortSignal,
-): Promise<LoadedDocument> {
+): Promise<LoadedScenario> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();
     let asking = false;
@@ -21,7 +21,7 @@ export function loadWithRetry(
       if (asking) return;
       asking = true;
       pause.stop();
-      loadDocument(scenarioId).then(
+      loadScenario(scenarioId).then(
         (loaded) => {
           over.abort();
           resolve(loaded);

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError, offline } from '#api/failure.ts';
-import { newObject, newScene, projectDataSchema, renameScenario, type Scene, setField } from '#scenario';
+import { type ErrorCode, errors } from '#catalog/errors.ts';
+import { type Change, newObject, newScene, projectDataSchema, renameScenario, setField } from '#scenario';
 import { saveState } from '../autosave/state.ts';
 import { session } from '../session/state.ts';
 import type { SessionUser } from '../session/stored-session.ts';
@@ -9,85 +10,87 @@ import { toasts } from '../toasts/toasts.ts';
 import { editor } from './editor.ts';
 import { editorSession, openEditor } from './open-editor.ts';
 
-type Change = Record<string, unknown> & { kind: string };
+type Told = Record<string, unknown> & { kind: string };
+type Sent = { base: number; edits: { client: string; sequence: number; changes: Change[] }[] };
 
 /** The server's side: what it holds, what it was asked, and the stream to this window. */
 const server = vi.hoisted(() => ({
   scenes: [] as { scene: unknown; revision: number }[],
-  name: { name: 'Gallery', nameRevision: 1 },
-  saves: [] as unknown[],
+  name: 'Gallery',
+  number: 0,
+  lockedBy: null as unknown,
+  sends: [] as unknown[][],
   /** Of how many readings no answer comes. */
   silent: 0,
-  locks: [] as (Error | undefined)[],
-  saveAnswers: [] as (Error | undefined)[],
+  sendAnswers: [] as (Error | undefined)[],
   tell: (_: unknown) => {},
 }));
 
-vi.mock('#api/client.ts', () => {
-  const answers = (list: (Error | undefined)[]) => {
-    const answer = list.shift();
-    if (answer) throw answer;
-  };
-  return {
-    callHeaders: () => ({}),
-    api: {
-      scenarios: {
-        get: {
-          query: async () => {
-            if (server.silent-- > 0) throw new CallError(offline());
-            return { id: 5, ...server.name, mayEdit: true, lockedBy: null };
-          },
-        },
-        lock: { mutate: async () => answers(server.locks) },
-        unlock: { mutate: async () => ({ unlocked: true }) },
-        reserveIds: { mutate: async () => ({ from: 100 }) },
-        update: {
-          mutate: async ({ name }: { name: string }) => {
-            server.name = { name, nameRevision: server.name.nameRevision + 1 };
-            return server.name;
-          },
+vi.mock('#api/client.ts', () => ({
+  callHeaders: () => ({}),
+  api: {
+    scenarios: {
+      get: {
+        query: async () => {
+          if (server.silent-- > 0) throw new CallError(offline());
+          const { name, number: changeNumber, lockedBy } = server;
+          return { id: 5, name, changeNumber, mayEdit: true, lockedBy };
         },
       },
-      scenes: {
-        list: { query: async () => structuredClone(server.scenes) },
-        save: {
-          mutate: async ({ scene, revision }: { scene: unknown; revision: number }) => {
-            answers(server.saveAnswers);
-            server.saves.push(scene);
-            return { revision: revision + 1 };
-          },
-        },
-      },
-      projects: { get: { query: async () => ({ project: projectDataSchema.parse({}), revision: 1 }) } },
-      assets: { list: { query: async () => ({ items: [], totalPages: 1 }) } },
-      live: {
-        changes: {
-          subscribe(_: unknown, { onData }: { onData(change: unknown): void }) {
-            server.tell = onData;
-            return { unsubscribe: () => {} };
-          },
+      reserveIds: { mutate: async () => ({ from: 100 }) },
+    },
+    scenes: { list: { query: async () => structuredClone(server.scenes) } },
+    changes: {
+      send: {
+        mutate: async ({ base, edits }: Sent) => {
+          const answer = server.sendAnswers.shift();
+          if (answer) throw answer;
+          expect(base).toBe(server.number);
+          const stored = edits.map(({ client, sequence, changes }) => {
+            server.number += 1;
+            server.sends.push(changes.map(({ after }) => after));
+            return { client, sequence, number: server.number, mended: [] };
+          });
+          return { number: server.number, stored };
         },
       },
     },
-  };
-});
+    projects: { get: { query: async () => ({ project: projectDataSchema.parse({}), revision: 1 }) } },
+    assets: { list: { query: async () => ({ items: [], totalPages: 1 }) } },
+    live: {
+      present: { mutate: async () => ({ told: true }) },
+      changes: {
+        subscribe(_: unknown, { onData }: { onData(change: unknown): void }) {
+          server.tell = onData;
+          return { unsubscribe: () => {} };
+        },
+      },
+    },
+  },
+}));
 
 beforeEach(() => {
-  session.user = { userId: 1 } as SessionUser;
+  session.user = { userId: 1, authorities: ['ROLE_AUTHOR'], planName: 'free' } as SessionUser;
   const objects = [newObject('hotspot', 2, { yaw: 0, pitch: 0 })];
   server.scenes = [{ scene: newScene(1, 'Hall', { position: 0, objects }), revision: 1 }];
-  server.name = { name: 'Gallery', nameRevision: 1 };
-  server.silent = 0;
-  for (const list of [server.saves, server.locks, server.saveAnswers]) list.length = 0;
+  Object.assign(server, { name: 'Gallery', number: 0, silent: 0, lockedBy: null });
+  for (const list of [server.sends, server.sendAnswers]) list.length = 0;
   toasts.list.length = 0;
 });
 
 const editable = () => vi.waitFor(() => expect(editor.state).toMatchObject({ phase: 'open', mode: 'edit' }));
 const turn = (value: number) =>
   editor.commit(setField(editor.document(), { sceneId: 1, id: 2, path: 'yaw', value }));
-const savedYaws = () =>
-  server.saves.map((scene) => (scene as Scene).objects.map((one) => 'yaw' in one && one.yaw));
-const tell = (change: Change) => server.tell({ scenarioId: 5, origin: 'elsewhere', ...change });
+const tell = (told: Told) => server.tell(told);
+/** Somebody else renames the scenario. */
+function renameElsewhere(after: string): void {
+  server.number += 1;
+  const changes = [{ target: 'scenario', path: ['name'], after }];
+  tell({
+    kind: 'changed',
+    entries: [{ number: server.number, client: 'x', sequence: server.number, changes }],
+  });
+}
 
 test('opens, edits, saves and closes, also where the browser stores nothing', async () => {
   expect(globalThis.indexedDB).toBeUndefined();
@@ -101,12 +104,12 @@ test('opens, edits, saves and closes, also where the browser stores nothing', as
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
   expect(await editorSession?.saveNow()).toBe(true);
-  expect(savedYaws()).toEqual([[12]]);
+  expect(server.sends).toEqual([[12]]);
   expect(saveState).toMatchObject({ phase: 'saved', unkept: 0 });
   turn(13);
   close();
   expect(editor.state.phase).toBe('closed');
-  await vi.waitFor(() => expect(savedYaws()).toEqual([[12], [13]]));
+  await vi.waitFor(() => expect(server.sends).toEqual([[12], [13]]));
 });
 
 describe('where nobody answers', () => {
@@ -145,27 +148,14 @@ describe('where nobody answers', () => {
   });
 });
 
-test('can be edited once the network lets the lease be taken', async () => {
-  server.locks.push(new CallError(offline()));
-  const close = openEditor(5, '1');
-  await vi.waitFor(() => expect(editor.state.phase).toBe('open'));
-  expect(editor.state.mode).toBe('readonly');
-  window.dispatchEvent(new Event('online'));
-  await editable();
-  close();
-});
-
 test('a rename elsewhere arrives; one against our own is told, and theirs can be taken', async () => {
   const close = openEditor(5, '1');
   await editable();
-  server.name = { name: 'Elsewhere', nameRevision: 2 };
-  tell({ kind: 'scenario-changed' });
-  await vi.waitFor(() => expect(editor.document().name).toBe('Elsewhere'));
+  renameElsewhere('Elsewhere');
+  expect(editor.document().name).toBe('Elsewhere');
 
   editor.commit(renameScenario(editor.document(), { name: 'Mine' }));
-  server.name = { name: 'Theirs', nameRevision: 3 };
-  tell({ kind: 'scenario-changed' });
-  await vi.waitFor(() => expect(toasts.list).toHaveLength(1));
+  renameElsewhere('Theirs');
   expect(toasts.list[0]).toMatchObject({
     text: 'editor:save.renamed',
     values: { mine: 'Mine', theirs: 'Theirs' },
@@ -174,29 +164,59 @@ test('a rename elsewhere arrives; one against our own is told, and theirs can be
   toasts.list[0]!.action!.run();
   expect(editor.document().name).toBe('Theirs');
   expect(await editorSession?.saveNow()).toBe(true);
-  expect(server.name.name).toBe('Theirs');
+  expect(server.sends).toEqual([['Mine'], ['Theirs']]);
   close();
 });
 
-test('a lease that is lost in the middle of an edit keeps it, and saves it when it comes back', async () => {
+const holder = (userId: number) => ({
+  userId,
+  firstName: 'Grace',
+  lastName: 'H',
+  avatar: null,
+  expiresAt: new Date(Date.now() + 60_000).toISOString(),
+});
+const refused = (code: ErrorCode) => {
+  const { status, recovery } = errors[code];
+  return new CallError({ kind: 'refused', code, status, recovery, details: {} });
+};
+
+test('[state:lock] opens read-only while somebody else’s client holds the lock, and for editing when it goes', async () => {
+  server.lockedBy = holder(9);
+  const close = openEditor(5, '1');
+  await vi.waitFor(() => expect(editor.state).toMatchObject({ phase: 'open', mayEdit: true }));
+  expect(editor.state).toMatchObject({ mode: 'readonly', lockedBy: { name: 'Grace H' } });
+  expect(turn(3)).toBe(false);
+  tell({ kind: 'lock-changed', lockedBy: null });
+  expect(editor.state).toMatchObject({ mode: 'edit', lockedBy: null });
+  // One's own, taken by a client of the specification's calls, keeps nobody out.
+  tell({ kind: 'lock-changed', lockedBy: holder(1) });
+  expect(turn(3)).toBe(true);
+  close();
+});
+
+test('a lock that is not renewed runs out without a word', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const close = openEditor(5, '1');
+  await editable();
+  tell({ kind: 'lock-changed', lockedBy: holder(9) });
+  expect(editor.state.mode).toBe('readonly');
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(editor.state.mode).toBe('edit');
+  close();
+  vi.useRealTimers();
+});
+
+test('a right that is lost in the middle of an edit keeps it, and saves it when it comes back', async () => {
   const close = openEditor(5, '1');
   await editable();
   editor.preview(setField(editor.document(), { sceneId: 1, id: 2, path: 'yaw', value: 50 }));
-  const holder = { userId: 9, firstName: 'Grace', lastName: 'H', avatar: null, expiresAt: '' };
-  const code = {
-    kind: 'refused',
-    code: 'scenario-locked',
-    status: 409,
-    recovery: 'wait',
-    details: {},
-  } as const;
-  server.saveAnswers.push(new CallError(code));
-  tell({ kind: 'lock-changed', lockedBy: holder });
+  server.sendAnswers.push(refused('scenario-locked'));
+  tell({ kind: 'lock-changed', lockedBy: holder(9) });
   expect(editor.state).toMatchObject({ mode: 'readonly', lockedBy: { name: 'Grace H' } });
   await vi.waitFor(() => expect(saveState.phase).toBe('refused'));
-  tell({ kind: 'lock-changed', lockedBy: { ...holder, userId: 1 } });
+  tell({ kind: 'lock-changed', lockedBy: null });
   await editable();
-  await vi.waitFor(() => expect(savedYaws()).toEqual([[50]]));
+  await vi.waitFor(() => expect(server.sends).toEqual([[50]]));
   close();
 });
 
@@ -208,7 +228,7 @@ test('what is under way when the page is hidden is saved as it stands', async ()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   visibility.mockRestore();
-  await vi.waitFor(() => expect(savedYaws()).toEqual([[50]]));
+  await vi.waitFor(() => expect(server.sends).toEqual([[50]]));
   // The window that never came back cannot take it back either.
   editor.cancel();
   expect(editor.document().scenes[1]!.objects[0]).toMatchObject({ yaw: 50 });

@@ -1,23 +1,26 @@
 import { api } from '#api/client.ts';
-import { failureOf } from '#api/failure.ts';
+import { failureOf, failureOfCode } from '#api/failure.ts';
 import { editor as limits } from '#catalog/limits.ts';
 import { renameScenario } from '#scenario';
-import { type AutosaveEvent, createAutosave } from '../autosave/engine.ts';
-import { mergePart } from '../autosave/merge-part.ts';
+import { type Holder, loadScenario } from '../autosave/load.ts';
 import { browserOfflineStore } from '../autosave/offline-store.ts';
 import { saveState, showSummary } from '../autosave/state.ts';
-import { createTransport } from '../autosave/transport.ts';
+import { createChangeStream } from '../autosave/stream.ts';
+import type { StreamEvent } from '../autosave/stream-options.ts';
+import { sendEdits } from '../autosave/transport.ts';
+import type { EditKey } from '../autosave/types.ts';
 import { livingWindows, openEditorWindow } from '../autosave/window-id.ts';
+import { announcePlan } from '../membership/notice.ts';
 import { toast } from '../toasts/toasts.ts';
 import { loadAssets } from './assets.ts';
 import { endLingering, saveInBackground } from './background-saves.ts';
-import { detachableDocument } from './detachable-document.ts';
+import type { StepLabel } from './describe-changes.ts';
 import { editor } from './editor.ts';
-import { followChanges, readAnew } from './follow-changes.ts';
+import { followChanges } from './follow-changes.ts';
 import { createIdBlock, type IdBlock } from './ids.ts';
 import { loadWithRetry } from './load-with-retry.ts';
-import { createLock, type Holder } from './lock.ts';
 import { watchPage } from './page-events.ts';
+import { createPresence } from './presence.ts';
 
 /** A scenario that is open in this page's editor: what its window does for it beside the document. */
 export interface EditorSession {
@@ -27,8 +30,13 @@ export interface EditorSession {
   saveNow(): Promise<boolean>;
   /** Tries at once to save what the server did not take, or what waits for the network. */
   saveAgain(): void;
-  /** Takes the lock when nobody holds it any more; nothing where this person may not edit at all. */
-  takeLock(): void;
+  /**
+   * Makes a call's changes of this scenario an edit of this window, to be undone here: as what `label` says, else as what
+   * they do. Of another scenario it adds nothing to the call.
+   */
+  asEdit(scenarioId: number, label?: StepLabel): { edit?: EditKey };
+  /** The server did not make an edit that it was asked for. */
+  notMade(edit: EditKey): void;
 }
 
 /** Null while no scenario is open. */
@@ -42,11 +50,16 @@ const windowTimers = {
   },
 };
 
-const figures = { debounce: limits.saveDebounceMs, patience: 2000, retryFirst: 1000, retryMost: 30_000 };
+const figures = {
+  debounce: limits.saveDebounceMs,
+  patience: limits.savePatienceMs,
+  keeping: 2000,
+  retryFirst: 1000,
+  retryMost: 30_000,
+};
 
 /**
- * Opens a scenario in the editor: loads it, takes the lock, merges work kept from before, follows the other
- * windows, saves. The answer closes it again. Failures stand in `editor.state.failure`; where nobody answered, it is
+ * Opens a scenario in the editor: loads it, makes again what was kept from before, follows the other windows, saves. The answer closes it again. Failures stand in `editor.state.failure`; where nobody answered, it is
  * opened as soon as somebody does.
  */
 export function openEditor(scenarioId: number, userId: string): () => void {
@@ -73,39 +86,49 @@ async function start(
   const loaded = await loadWithRetry(scenarioId, windowTimers, figures, signal);
   if (signal.aborted) return;
   const here = openEditorWindow(scenarioId);
-  const document = detachableDocument();
   /** What hears of the state of saving once the editor is closed. */
   let afterwards: (() => void) | undefined;
 
-  const autosave = createAutosave({
+  /** What edits that the server makes are undone as, where their changes do not say it. */
+  const labels = new Map<number, StepLabel>();
+  const stream = createChangeStream({
     scenarioId,
     userId,
-    windowId: here.id,
-    document,
-    transport: createTransport(scenarioId),
+    client: here.id,
+    reading: loaded,
+    send: sendEdits(scenarioId),
+    read: () => loadScenario(scenarioId),
     keep: browserOfflineStore,
-    merge: mergePart,
     timers: windowTimers,
     figures,
+    show: (doc) => {
+      if (!signal.aborted) editor.receive(doc);
+    },
     notify(event) {
       if (signal.aborted) return afterwards?.();
       if (event.type === 'merged') tellMerged(event);
-      if (event.type === 'uncertain') void readAnew(scenarioId, autosave);
-      if (event.type === 'refused') {
-        if (event.code === 'scenario-locked') lock.lost();
-        else toast(`errors:${event.code}`, { tone: 'error' });
+      if (event.type === 'server-made') {
+        editor.serverMade(event.before, event.changes, labels.get(event.sequence));
+        labels.delete(event.sequence);
       }
-      showSummary(autosave.summary());
+      if (event.type === 'resource-changed') editor.forgetHistory();
+      if (event.type === 'refused') {
+        // The right went: the banner says so.
+        if (event.code === 'scenario-locked' || event.code === 'not-allowed') allow(false);
+        if (event.code !== 'scenario-locked')
+          toast(`errors:${event.code}`, { tone: 'error', values: event.details ?? {} });
+        announcePlan(failureOfCode(event.code, event.details));
+      }
+      showSummary(stream.summary());
     },
   });
-  for (const [target, base] of loaded.bases) autosave.setBase(target, base);
   editor.open(loaded.doc, 'readonly');
-  showSummary(autosave.summary());
+  showSummary(stream.summary());
   closers.push(
     editor.listen({
-      edited: (targets) => {
+      edited: (changes) => {
         saveState.merged = false;
-        autosave.touch(targets);
+        stream.add(changes);
       },
       refused: (code, details) => {
         toast(`errors:${code}`, { tone: 'warning', values: details ?? {} });
@@ -116,91 +139,99 @@ async function start(
   const ids = createIdBlock(
     async (count) => (await api.scenarios.reserveIds.mutate({ scenarioId, count })).from,
   );
-  const quiet = { context: { quiet: true } };
-  const lock = createLock({
-    userId,
-    calls: {
-      lock: () => api.scenarios.lock.mutate({ id: scenarioId }, quiet),
-      unlock: () => api.scenarios.unlock.mutate({ id: scenarioId }, quiet),
-      holder: async () => (await api.scenarios.get.query({ id: scenarioId })).lockedBy,
-    },
-    async taken() {
-      // What others changed while we only looked comes first, then our own kept work on top of it.
-      if (signal.aborted) return;
-      await ids.refill();
-      const living = await livingWindows();
-      const kept = await browserOfflineStore.list(scenarioId, userId).catch(() => []);
-      if (signal.aborted) return;
+  let lockEnds: number | undefined;
+  /** Somebody's client took the lock by the specification's call, or gave it back: only they edit while they have it. */
+  function lockChanged(holder: Holder | null): void {
+    window.clearTimeout(lockEnds);
+    const other = holder && String(holder.userId) !== userId ? holder : null;
+    editor.state.lockedBy = other && { userId: other.userId, name: nameOf(other) };
+    if (other) {
+      // One that is not renewed runs out without a word.
+      const left = Date.parse(other.expiresAt) - Date.now();
+      lockEnds = window.setTimeout(() => void lookAtLock(), Math.max(1000, left || 0));
+    }
+    allow(!other);
+  }
+  async function lookAtLock(): Promise<void> {
+    const now = await api.scenarios.get.query({ id: scenarioId }).catch(() => undefined);
+    if (!signal.aborted && now) lockChanged(now.lockedBy);
+  }
+  function allow(free: boolean): void {
+    if (!loaded.mayEdit || signal.aborted) return;
+    if (free) {
       editor.allow('edit');
-      editor.state.lockedBy = null;
-      await autosave.adopt(kept.filter((work) => work.windowId === here.id || !living.has(work.windowId)));
-      autosave.resume();
-    },
-    lost(holder) {
-      if (signal.aborted) return;
-      // What is under way stays in the document, kept until the right to save comes back.
-      editor.settlePreview();
-      if (holder) editor.state.lockedBy = { userId: holder.userId, name: nameOf(holder) };
-      editor.allow('readonly');
-    },
-    free() {
-      editor.state.lockedBy = null;
-    },
-    othersRemain: async () =>
-      [...(await livingWindows())].some((id) => id !== here.id && id.startsWith(`${scenarioId}:`)),
-  });
+      stream.resume();
+      return;
+    }
+    // What is under way stays in the document, kept until the right to save comes back.
+    editor.settlePreview();
+    editor.allow('readonly');
+  }
   editorSession = {
     ids,
     async saveNow() {
-      autosave.retryNow();
-      await autosave.flush();
-      return autosave.summary().dirty === 0;
+      stream.retryNow();
+      await stream.flush();
+      return stream.summary().dirty === 0;
     },
     saveAgain() {
-      autosave.resume();
-      autosave.retryNow();
+      stream.resume();
+      stream.retryNow();
     },
-    takeLock: () => loaded.mayEdit && void lock.take(),
+    asEdit(changed, label) {
+      if (changed !== scenarioId) return {};
+      const edit = stream.nameServerEdit();
+      if (label) labels.set(edit.sequence, label);
+      return { edit };
+    },
+    notMade: ({ sequence }) => void labels.delete(sequence),
   };
 
+  const presence = createPresence(scenarioId, here.id);
   closers.push(
-    followChanges(scenarioId, autosave, {
-      lockChanged: lock.heard,
+    presence.close,
+    followChanges({ scenarioId, window: here.id }, stream, {
+      lockChanged,
+      present: presence.hear,
+      absent: presence.forget,
+      connected: presence.tell,
       removed() {
         // What is not saved stays kept in the browser, should the deletion be undone.
-        document.letGo();
         editor.fail('scenario-not-found');
       },
     }),
     watchPage({
-      online() {
-        autosave.retryNow();
-        lock.online();
-      },
+      online: stream.retryNow,
       hidden() {
         // What is being typed or dragged counts: the page may be gone before it is let go.
         editor.settlePreview();
-        void autosave.flush();
+        void stream.flush();
       },
-      shown: autosave.retryNow,
-      loses: () => autosave.summary().unkept > 0,
+      shown: stream.retryNow,
+      loses: () => stream.summary().unkept > 0,
     }),
     () => {
       editor.settlePreview();
       const end = () => {
-        autosave.close();
-        // The lease goes back after the last save, so that nobody edits beneath it.
-        lock.close();
+        window.clearTimeout(lockEnds);
+        stream.close();
         here.close();
       };
-      if (document.letGo()) afterwards = saveInBackground({ scenarioId, userId }, autosave, end);
+      if (editor.state.doc) afterwards = saveInBackground({ scenarioId, userId }, stream, end);
       else end();
     },
   );
   void loadAssets(scenarioId).catch(() => undefined);
   try {
     if (!loaded.mayEdit) return;
-    await lock.take();
+    const [living, kept] = await Promise.all([
+      livingWindows(),
+      browserOfflineStore.list(scenarioId, userId).catch(() => []),
+      ids.refill(),
+    ]);
+    if (signal.aborted) return;
+    await stream.adopt(kept.filter(({ client }) => !living.has(client)));
+    lockChanged(loaded.lockedBy);
   } finally {
     if (!signal.aborted) editor.state.mayEdit = loaded.mayEdit;
   }
@@ -209,10 +240,11 @@ async function start(
 const nameOf = ({ firstName, lastName }: Holder) => `${firstName} ${lastName}`.trim();
 
 /** Says that work of ours met somebody else's; of two names for the scenario ours stays, and theirs is offered. */
-function tellMerged({ target, theirs }: Extract<AutosaveEvent, { type: 'merged' }>): void {
+function tellMerged({ changes }: Extract<StreamEvent, { type: 'merged' }>): void {
   saveState.merged = true;
   const mine = editor.state.doc?.name;
-  if (target !== 'name' || typeof theirs !== 'string' || mine === undefined || theirs === mine) return;
+  const theirs = changes.findLast(({ target }) => target === 'scenario')?.after;
+  if (typeof theirs !== 'string' || mine === undefined || theirs === mine) return;
   toast('editor:save.renamed', {
     tone: 'warning',
     values: { theirs, mine },

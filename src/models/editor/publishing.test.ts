@@ -72,7 +72,7 @@ test('publishing waits until everything is saved', async () => {
   calls.saved.resolve(true);
   await done;
   expect(calls.happened).toEqual(['saving', 'published']);
-  expect(publishedOf(1).busy.live).toBe(false);
+  expect(publishedOf(1).busy.live).toBeFalsy();
 });
 
 test('publishing refuses, and says why, while something cannot be saved', async () => {
@@ -81,7 +81,7 @@ test('publishing refuses, and says why, while something cannot be saved', async 
   await done;
   expect(calls.happened).toEqual(['saving']);
   expect(toasts.list.map(({ text }) => text)).toEqual(['editor:publish.unsaved']);
-  expect(publishedOf(1).busy.live).toBe(false);
+  expect(publishedOf(1).busy.live).toBeFalsy();
 });
 
 test('a scenario shows nothing of another, and what ends late stays with its own', async () => {
@@ -89,12 +89,12 @@ test('a scenario shows nothing of another, and what ends late stays with its own
   calls.lists = { 1: [of(1, '/one')], 2: [of(2, '/two')] };
   const packing = publishTo(1, 'html5');
   await loadPackages(1);
-  expect(publishedOf(1)).toMatchObject({ live: { url: '/one' }, busy: { live: false, html5: true } });
+  expect(publishedOf(1)).toMatchObject({ live: { url: '/one' }, busy: { html5: true } });
   expect(publishedOf(2)).toEqual({
     live: null,
-    html5: null,
-    busy: { live: false, html5: false },
-    pending: { live: null, html5: null },
+    packages: [],
+    busy: {},
+    pending: {},
   });
   await loadPackages(2);
   calls.saved.promise = new Promise(() => {});
@@ -170,9 +170,9 @@ test('what one person published is not shown to the next, who publishes and is t
   expect([calls.happened, calls.looks.length, toasts.list]).toEqual([[], 1, []]);
   expect(publishedOf(1)).toEqual({
     live: null,
-    html5: null,
-    busy: { live: false, html5: false },
-    pending: { live: null, html5: null },
+    packages: [],
+    busy: {},
+    pending: {},
   });
   session.user = null;
 });

@@ -3,6 +3,7 @@ import { api } from '#api/client.ts';
 import { failureOf } from '#api/failure.ts';
 import { isErrorCode } from '#catalog/errors.ts';
 import { tasks } from '#catalog/limits.ts';
+import type { BuiltTarget } from '#catalog/publish-targets.ts';
 import { onPersonLeave } from '../session/person-change.ts';
 import { toast, toastFailure } from '../toasts/toasts.ts';
 import { editorSession } from './open-editor.ts';
@@ -15,25 +16,38 @@ export interface PublishedPackage {
   /** Why it failed: a row of the error catalogue. */
   errorCode: string | null;
   publishDate: string | null;
+  /** The kept version that it holds; null where that is gone. Without a name it is known by its time. */
+  version: { id: number; name: string | null } | null;
   /** Of a pending one: how much of it is packed, 0 to 1. */
   progress?: number | null | undefined;
   /** Origins of pages that it exchanges messages with, besides none but its own. */
-  origins?: string[] | undefined;
+  origins?: readonly string[] | undefined;
   url?: string | undefined;
   downloadUrl?: string | undefined;
   bytes: number | null;
 }
 
-export type PublishTarget = 'live' | 'html5';
-
 /** What the publish panel shows of one scenario. */
 export interface Published {
   live: PublishedPackage | null;
-  html5: PublishedPackage | null;
-  /** What is being made now; both may be. */
-  busy: Record<PublishTarget, boolean>;
+  /** Archives that can be downloaded, the newest first. */
+  packages: PublishedPackage[];
+  /** What is being made now; several may be. */
+  busy: Partial<Record<BuiltTarget, boolean>>;
   /** What the server is at work on, which may be cancelled. */
-  pending: Record<PublishTarget, PublishedPackage | null>;
+  pending: Partial<Record<BuiltTarget, PublishedPackage | null>>;
+  /** What a learner will load and keep; absent until the server has looked. */
+  estimate?: Estimate;
+}
+
+/** What a scenario as it is now comes to. Sizes in bytes. */
+export interface Estimate {
+  /** Before the first scene is there. */
+  first: number;
+  /** By whoever sees everything, with the largest pictures. */
+  all: number;
+  /** Characters of the largest bookmark; of them those of variables, and of answers. */
+  bookmark: { characters: number; variables: number; answers: number };
 }
 
 /** What is known of the scenarios that the panel was opened for, by their ids: an answer may come late. */
@@ -45,12 +59,7 @@ onPersonLeave(() => {
 
 /** What is known of a scenario; nothing at first. */
 export function publishedOf(scenarioId: number): Published {
-  known[scenarioId] ??= {
-    live: null,
-    html5: null,
-    busy: { live: false, html5: false },
-    pending: { live: null, html5: null },
-  };
+  known[scenarioId] ??= { live: null, packages: [], busy: {}, pending: {} };
   return known[scenarioId];
 }
 
@@ -70,22 +79,28 @@ export async function loadPackages(scenarioId: number): Promise<void> {
   const published = publishedOf(scenarioId);
   try {
     const all: PublishedPackage[] = await api.packages.list.query({ scenarioId });
-    const newest = (target: string, has: 'url' | 'downloadUrl') =>
-      all.filter((one) => one.target === target && one[has]).sort((a, b) => b.id - a.id)[0] ?? null;
+    all.sort((a, b) => b.id - a.id);
     Object.assign(published, {
-      live: newest('live', 'url'),
-      html5: newest('html5', 'downloadUrl'),
+      live: all.find(({ target, url }) => target === 'live' && url) ?? null,
+      packages: all.filter(({ downloadUrl }) => downloadUrl),
     });
   } catch (thrown) {
     toastFailure(thrown);
   }
 }
 
+/** Asks what the scenario as it is now comes to. What is not known is not shown. */
+export async function estimatePublishing(scenarioId: number): Promise<void> {
+  const published = publishedOf(scenarioId);
+  const found = await api.packages.estimate.query({ scenarioId }).catch(() => undefined);
+  if (found) published.estimate = found;
+}
+
 /** Publishes to a target and waits until it is ready; how it went is told as a message. */
 export async function publishTo(
   scenarioId: number,
-  target: PublishTarget,
-  settings: { inspector?: boolean; origins?: string[] } = {},
+  target: BuiltTarget,
+  settings: { inspector?: boolean; origins?: string[]; edition?: '3' | '4' } = {},
 ): Promise<void> {
   const published = publishedOf(scenarioId);
   const { busy, pending } = published;
@@ -121,7 +136,7 @@ export async function publishTo(
 }
 
 /** Ends the making of what is pending. */
-export async function cancelPublishing(scenarioId: number, target: PublishTarget): Promise<void> {
+export async function cancelPublishing(scenarioId: number, target: BuiltTarget): Promise<void> {
   const { pending } = publishedOf(scenarioId);
   const made = pending[target];
   if (!made) return;

@@ -1,5 +1,5 @@
 import type { Snapshot } from 'valtio/vanilla';
-import type { Doc, ObjectType } from '#scenario';
+import type { Doc, Guide, ObjectType } from '#scenario';
 import type { StepLabel } from './describe-changes.ts';
 import type { OpenDialog } from './dialogs.ts';
 
@@ -8,6 +8,15 @@ export type Held<T extends object> = T & { $$valtioSnapshot: T };
 
 /** Run plays, edit changes, readonly only looks (spec section 4). */
 export type EditorMode = 'edit' | 'run' | 'readonly';
+
+/** What a pointer holds while it moves. */
+export interface Holding {
+  /** The object that is held; what is selected with it goes along. */
+  id: number;
+  act: 'move' | 'size' | 'turn' | 'distance';
+  /** The lines it snapped to. */
+  guides: readonly Guide[];
+}
 
 export type EditorPhase = 'closed' | 'opening' | 'open' | 'failed';
 
@@ -42,6 +51,10 @@ export interface EditorState {
   placing: ObjectType | null;
   /** An object that follows the view until it is put down: the way to move without dragging. */
   carrying: number | null;
+  /** What a pointer moves, sizes or turns now; null while none does. */
+  holding: Held<Holding> | null;
+  /** Rises when the author lets go of what is held without moving it. */
+  dropped: number;
   /** The dialog that is open: drawn by the surface in use; while there is one, no command acts. */
   dialog: OpenDialog | null;
   /** Rises whenever the author asks for the settings of what is selected. */
@@ -69,6 +82,8 @@ export const closedState = (): EditorState => ({
   redoLabel: null,
   placing: null,
   carrying: null,
+  holding: null,
+  dropped: 0,
   dialog: null,
   settings: 0,
   turn: { yaw: 0, pitch: 0, count: 0 },

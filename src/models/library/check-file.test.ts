@@ -51,12 +51,7 @@ describe('a file for a scene is refused before it is sent', () => {
 
 describe('a file for an object is refused before it is sent', () => {
   test.each([
-    [
-      'a model, which the server does not take',
-      'hotspot',
-      new File(['glTF'], 'pin.glb'),
-      'file-type-not-allowed',
-    ],
+    ['a model, which an image is not', 'image', new File(['glTF'], 'pin.glb'), 'file-type-not-allowed'],
     ['a sound over its limit', 'audio', sized('a.mp3', uploads.audioBytes + 1), 'file-too-large'],
     ['a drawing over its own limit', 'hotspot', sized('a.svg', uploads.drawingBytes + 1), 'file-too-large'],
     ['an empty sound', 'audio', new File([], 'a.mp3'), 'file-empty'],

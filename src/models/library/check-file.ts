@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#catalog/errors.ts';
-import { extensionOf } from '#catalog/extensions.ts';
 import { readableBytes, uploads } from '#catalog/limits.ts';
-import { fileLimit, isAllowed, kindNames, type UploadUse } from '#catalog/uploads.ts';
+import { contentOfName, fileLimit, isAllowed, kindNames, type UploadUse } from '#catalog/uploads.ts';
 import { imageSize } from './image-size.ts';
 
 /** Why a file need not even be sent. */
@@ -10,10 +9,8 @@ export interface FileRefusal {
   details: Record<string, unknown>;
 }
 
-const videos = ['mp4', 'm4v'];
-
 /** Whether a scene of this file would be a film, by its name. */
-const isVideo = (name: string): boolean => videos.includes(extensionOf(name));
+const isVideo = (name: string): boolean => contentOfName(name) === 'video';
 
 /**
  * Checks a file for a scene before it is sent: kind, size, and the pixels its header names. The server checks all

@@ -1,8 +1,10 @@
 import { proxy } from 'valtio/vanilla';
 import { api } from '#api/client.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
+import { lists } from '#catalog/limits.ts';
 import type { Piece } from '#scenario';
 import { loadAssets } from '../editor/assets.ts';
+import { editorSession } from '../editor/open-editor.ts';
 import { onPersonLeave } from '../session/person-change.ts';
 import { toast } from '../toasts/toasts.ts';
 import { followTask } from './tasks.ts';
@@ -10,21 +12,37 @@ import { followTask } from './tasks.ts';
 export type Clip = RouterOutputs['clips']['list']['items'][number];
 
 /** The person's clips as the dialog shows them. */
-export const clips = proxy<{ search: string; items: Clip[]; state: 'loading' | 'there' | 'failed' }>({
-  search: '',
-  items: [],
-  state: 'loading',
-});
+export const clips = proxy<{
+  search: string;
+  page: number;
+  items: Clip[];
+  pages: number;
+  total: number;
+  state: 'loading' | 'there' | 'failed';
+}>({ search: '', page: 0, items: [], pages: 0, total: 0, state: 'loading' });
 
-onPersonLeave(() => Object.assign(clips, { search: '', items: [], state: 'loading' }));
+onPersonLeave(() =>
+  Object.assign(clips, { search: '', page: 0, items: [], pages: 0, total: 0, state: 'loading' }),
+);
 
-export async function showClips(search = clips.search): Promise<void> {
-  clips.search = search;
+/** Shows the clips that are asked for; another search begins at the first page. */
+export async function showClips({
+  search = clips.search,
+  page = search === clips.search ? clips.page : 0,
+}: {
+  search?: string;
+  page?: number;
+} = {}): Promise<void> {
+  Object.assign(clips, { search, page });
   try {
-    const { items } = await api.clips.list.query({ search, size: 100 });
-    if (clips.search === search) Object.assign(clips, { items, state: 'there' });
+    const answer = await api.clips.list.query({ search, page, size: lists.assetPageSize });
+    if (clips.search !== search || clips.page !== page) return;
+    const { items, totalPages: pages, total } = answer;
+    Object.assign(clips, { items, pages, total, state: 'there' });
+    // The last one of the last page was removed.
+    if (items.length === 0 && page > 0) await showClips({ page: page - 1 });
   } catch {
-    clips.state = 'failed';
+    if (clips.search === search && clips.page === page) clips.state = 'failed';
   }
 }
 
@@ -72,14 +90,24 @@ export async function removeClip(id: number): Promise<void> {
 /** Puts a clip into a scenario, its objects into one of the scenes; the server does it and every window hears of it. */
 export async function insertClip(id: number, scenarioId: number, sceneId: number | null): Promise<void> {
   const done = await followTask(() =>
-    api.clips.extract.mutate({ id, scenarioId, ...(sceneId === null ? {} : { sceneId }) }),
+    api.clips.extract.mutate({
+      id,
+      scenarioId,
+      ...(sceneId === null ? {} : { sceneId }),
+      ...editorSession?.asEdit(scenarioId),
+    }),
   );
   if (done) await loadAssets(scenarioId).catch(() => undefined);
 }
 
 /** Puts a copy from another scenario into one. */
 export async function pasteFrom(piece: Piece, scenarioId: number, sceneId: number | null): Promise<void> {
-  const asked = { scenarioId, piece, ...(sceneId === null ? {} : { sceneId }) };
+  const asked = {
+    scenarioId,
+    piece,
+    ...(sceneId === null ? {} : { sceneId }),
+    ...editorSession?.asEdit(scenarioId),
+  };
   const done = await followTask(() =>
     api.tasks.paste.mutate(asked as Parameters<typeof api.tasks.paste.mutate>[0]),
   );

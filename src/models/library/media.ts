@@ -1,12 +1,17 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import { api } from '#api/client.ts';
 import { failureOf } from '#api/failure.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
 import { upload } from '#api/rest.ts';
+import { lists } from '#catalog/limits.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
+import type { StereoLayout } from '#scenario';
 import { loadAssets } from '../editor/assets.ts';
 import { onPersonLeave } from '../session/person-change.ts';
 import { toast, toastFailure } from '../toasts/toasts.ts';
+import { playable } from './conversion.ts';
+import { inTurn, type Sending, sending } from './sending.ts';
+import { followTask } from './tasks.ts';
 
 export type Media = RouterOutputs['userAssets']['list']['items'][number];
 export type Tag = 'scene' | 'media';
@@ -14,40 +19,88 @@ export type Tag = 'scene' | 'media';
 /** What is asked of the library; `type` and `tag` empty: all. */
 export interface MediaAsked {
   name: string;
+  type: string;
   tag: Tag | '';
   unused: boolean;
+  /** Empty: in whichever folder. */
+  folder: string;
   page: number;
 }
 
-const none: MediaAsked = { name: '', tag: '', unused: false, page: 0 };
+/** A panorama that the server keeps as `id` until it is told how the eyes lie in it. */
+export interface LayoutAsked {
+  id: string;
+  name: string;
+  guess: StereoLayout;
+  choices: readonly StereoLayout[];
+}
 
-/** The person's media as the library shows them. `share`: how much of a file on its way was sent; null: it is worked on. */
+const none: MediaAsked = { name: '', type: '', tag: '', unused: false, folder: '', page: 0 };
+
+/** The person's media as the library shows them. */
 export const media = proxy<{
   asked: MediaAsked;
   items: Media[];
   total: number;
   pages: number;
   state: 'loading' | 'there' | 'failed';
-  sending: { name: string; share: number | null }[];
-}>({ asked: { ...none }, items: [], total: 0, pages: 0, state: 'loading', sending: [] });
+  sending: Sending[];
+  folders: string[];
+  /** Files whose names are taken, sent as `takenAs`: the person decides about them, in the dialog of the moment. */
+  taken: readonly File[];
+  takenAs: Tag;
+  /** Panoramas of which nobody can tell how the two eyes lie in them: the person says it. */
+  asking: readonly LayoutAsked[];
+}>({
+  asked: { ...none },
+  items: [],
+  total: 0,
+  pages: 0,
+  state: 'loading',
+  sending: [],
+  folders: [],
+  taken: [],
+  takenAs: 'media',
+  asking: [],
+});
 
-onPersonLeave(() =>
-  Object.assign(media, { asked: { ...none }, items: [], total: 0, state: 'loading', sending: [] }),
-);
+/** Ends what is on its way when its person leaves. */
+let leaving = new AbortController();
+onPersonLeave(() => {
+  leaving.abort();
+  leaving = new AbortController();
+  Object.assign(media, {
+    asked: { ...none },
+    items: [],
+    total: 0,
+    state: 'loading',
+    sending: [],
+    folders: [],
+    taken: [],
+    asking: [],
+  });
+});
+
+/** The next question begins anew. */
+export const forgetAsked = (): void => void Object.assign(media, { asked: { ...none }, items: [] });
 
 let asking = 0;
 
 /** Shows the media that are asked for; an answer that comes after a later question is left out. */
 export async function showMedia(part: Partial<MediaAsked> = {}): Promise<void> {
   Object.assign(media.asked, 'page' in part ? part : { ...part, page: 0 });
-  const { tag, ...asked } = media.asked;
+  const { tag, type, ...asked } = media.asked;
   asking += 1;
   const own = asking;
   if (media.items.length === 0) media.state = 'loading';
   try {
-    const answer = await api.userAssets.list.query({ ...asked, ...(tag ? { tag } : {}) });
+    const [answer, folders] = await Promise.all([
+      api.userAssets.list.query({ ...asked, ...(tag && { tag }), ...(type && { type }) }),
+      api.userAssets.folders.query(),
+    ]);
     if (own === asking)
       Object.assign(media, {
+        folders,
         items: answer.items,
         total: answer.total,
         pages: answer.totalPages,
@@ -85,41 +138,109 @@ export async function addToMedia(
   }
 }
 
-/** Sends files into the library, one after the other; answers those whose names are taken. */
-export async function sendMedia(files: readonly File[], existing: 'ask' | 'both' = 'ask'): Promise<File[]> {
-  const taken: File[] = [];
-  for (const file of files) {
-    const at = media.sending.push({ name: file.name, share: 0 }) - 1;
-    const told = media.sending[at]!;
+/** Sends files into the library, two at a time, as media or as scenes; those whose names are taken wait to be decided about. */
+export async function sendMedia(
+  files: readonly File[],
+  as: Tag,
+  existing: 'ask' | 'both' = 'ask',
+): Promise<void> {
+  const { signal: given } = leaving;
+  const sent = await inTurn(files, async (file) => {
     try {
-      await upload({
-        path: 'users/assets/import',
-        query: { use: 'media' satisfies UploadUse, existing },
-        file,
-        fileName: file.name,
-        onProgress: (sent, total) => {
-          told.share = sent < total ? sent / total : null;
+      await sending(
+        media,
+        file.name,
+        async ({ signal, onShare }) => {
+          const { asset } = await upload<Media>({
+            path: 'users/assets/import',
+            query: { use: as satisfies UploadUse, existing },
+            file,
+            fileName: file.name,
+            signal,
+            onProgress: (bytes, total) => onShare(bytes < total ? bytes / total : null),
+          });
+          await playable(asset, { signal, onProgress: onShare });
         },
-      });
+        given,
+      );
     } catch (thrown) {
-      if (takenBy(thrown)) taken.push(file);
-    } finally {
-      media.sending = media.sending.filter((one) => one !== told);
+      const { kind, code, details } = failureOf(thrown);
+      if (code === 'stereo-layout-needed') askLayout(file.name, details);
+      else if (kind !== 'aborted' && takenBy(thrown)) return file;
     }
-  }
+    return undefined;
+  });
   await showMedia();
-  return taken;
+  media.taken = ref(sent.filter((file) => file !== undefined));
+  media.takenAs = as;
 }
 
-export async function renameMedia(id: number, name: string): Promise<boolean> {
+function askLayout(name: string, { asset, guess, choices }: Record<string, unknown>): void {
+  const asked = { id: String(asset), name, guess, choices } as LayoutAsked;
+  media.asking = [...media.asking.filter(({ id }) => id !== asked.id), asked];
+}
+
+/** Says how the eyes lie in a panorama, which then is among the media; without a layout it is given up. */
+export async function answerLayout(id: string, stereo?: StereoLayout): Promise<void> {
+  const asked = media.asking.find((one) => one.id === id);
+  if (!asked) return;
   try {
-    await api.userAssets.rename.mutate({ id, name });
+    if (stereo) await api.assets.chooseLayout.mutate({ id, stereo });
+    else await api.assets.remove.mutate({ id });
+    media.asking = media.asking.filter((one) => one.id !== id);
+    // Its name was free when it was sent.
+    if (stereo) await addToMedia(id, asked.name, 'scene', 'both');
+    await showMedia();
+  } catch {
+    // The API link has already told it; it can be answered again.
+  }
+}
+
+/** Gives one of the media another name, or puts it into a folder; answers whether it was done. */
+export async function updateMedia(change: { id: number; name: string; folder: string }): Promise<boolean> {
+  try {
+    await api.userAssets.update.mutate(change);
     await showMedia({ page: media.asked.page });
     return true;
   } catch {
     // The API link has already told it.
     return false;
   }
+}
+
+/** Takes everything out of the library that no scenario uses. */
+export async function removeUnusedMedia(): Promise<void> {
+  try {
+    const { removed } = await api.userAssets.removeUnused.mutate();
+    toast('editor:media.removedUnused', { tone: 'success', values: { count: removed } });
+    await showMedia();
+  } catch {
+    // The API link has already told it.
+  }
+}
+
+export type Uses = RouterOutputs['userAssets']['uses'];
+
+/** Where one of the media is used; undefined where that cannot be read, which is told. */
+export async function usesOfMedia(id: number): Promise<Uses | undefined> {
+  try {
+    return await api.userAssets.uses.query({ id });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Others of the same kind, which can stand in the place of one. */
+export async function alike({ id, tag, asset }: Media): Promise<Media[]> {
+  const asked = { tag, type: asset.type, size: lists.maxPageSize };
+  const { items } = await api.userAssets.list.query(asked);
+  return items.filter((one) => one.id !== id && one.asset.id !== asset.id);
+}
+
+/** Puts another of the media in the place of one in every scenario; windows that have one open clear their undo. */
+export async function replaceMedia(id: number, by: number): Promise<void> {
+  if (await followTask(() => api.userAssets.replace.mutate({ id, by })))
+    await showMedia({ page: media.asked.page });
 }
 
 export async function removeMedia(id: number): Promise<void> {

@@ -1,12 +1,16 @@
 import { api } from '#api/client.ts';
+import { randomId } from '#api/client-id.ts';
 import { CallError, type Failure, failureOf } from '#api/failure.ts';
 import { upload } from '#api/rest.ts';
 import { errors } from '#catalog/errors.ts';
-import { newScene, projections, type StereoLayout, stereoLayouts } from '#scenario';
+import { newScene, projections, type ScenePicture, type StereoLayout, stereoLayouts } from '#scenario';
+import type { EditKey } from '../autosave/types.ts';
+import { editorSession } from '../editor/open-editor.ts';
+import { playable } from './conversion.ts';
 
 /**
  * - waiting: its turn has not come
- * - checking, sending, processing (the server is at work), placing (its scene is being made)
+ * - checking, sending, processing (the server is at work), converting (of a film), placing (its scene is being made)
  * - asking: the server cannot tell how the two eyes lie in the picture
  * - failed: may be tried again; refused: this file will never do; cancelled; done
  */
@@ -15,6 +19,7 @@ export type UploadStatus =
   | 'checking'
   | 'sending'
   | 'processing'
+  | 'converting'
   | 'asking'
   | 'placing'
   | 'failed'
@@ -37,8 +42,8 @@ export interface UploadItem {
   keptAs?: string;
   /** Once the server has the file: a retry need not send it again. */
   asset?: SceneAsset;
-  /** The server was asked for its scene: when the answer was lost, it may be there. */
-  asked?: boolean;
+  /** Since the server was asked for its scene: asked again under this name, it makes no second one. */
+  edit?: EditKey;
 }
 
 /** What the server answers to a scene's file. */
@@ -47,10 +52,12 @@ interface SceneAsset {
   name: string;
   url: string;
   type: string;
-  stereoscopic?: string;
-  projection?: string;
+  stereoscopic?: string | undefined;
+  projection?: string | undefined;
   /** Milliseconds. */
-  duration?: number;
+  duration?: number | undefined;
+  /** Of a film that does not play yet. */
+  status?: 'converting' | 'failed' | undefined;
 }
 
 /** A scene is called as its file, without the extension. */
@@ -87,55 +94,67 @@ export async function sendFile(
   return asset;
 }
 
+/** Waits for a film that the server converts; a picture and a film that plays are there at once. @throws CallError */
+export async function convertFile(
+  item: UploadItem,
+  asset: SceneAsset,
+  signal: AbortSignal,
+): Promise<SceneAsset> {
+  if (asset.status === undefined) return asset;
+  item.status = 'converting';
+  item.sent = 0;
+  const onProgress = (share: number | null) => {
+    item.sent = Math.round((share ?? 0) * item.bytes);
+  };
+  try {
+    return await playable(asset, { signal, onProgress });
+  } catch (thrown) {
+    if (failureOf(thrown).code === 'conversion-failed') asset.status = 'failed';
+    throw thrown;
+  }
+}
+
 /** Tells the server how the two eyes lie in the file that it keeps as `id`. @throws CallError */
 export async function answerLayout(item: UploadItem, id: string, stereo: StereoLayout): Promise<SceneAsset> {
   item.status = 'processing';
   return api.assets.chooseLayout.mutate({ id, stereo }, { context: { quiet: true } });
 }
 
-/**
- * Makes a scene of a file that the server has, once; at the end where no `position` is given.
- * @throws CallError
- */
-export async function placeScene(
-  scenarioId: number,
-  item: UploadItem,
-  asset: SceneAsset,
-  position?: number,
-): Promise<void> {
-  if (item.asked) {
-    const there = await api.scenes.list.query({ scenarioId });
-    if (there.some(({ scene }) => scene.assetId === asset.id)) return;
-  }
-  item.asked = true;
-  await addSceneOf(scenarioId, sceneName(item.name), asset, position);
-}
+/** What a scene holds of a file that it shows. */
+export const pictureOf = (asset: Omit<SceneAsset, 'status'>): ScenePicture => ({
+  assetId: asset.id,
+  assetName: asset.name,
+  // By its content, as the server read it: a name may say anything.
+  ...(asset.type === 'video' ? { video: asset.url } : { image: asset.url }),
+  ...(asset.duration ? { duration: asset.duration } : {}),
+  stereoscopic: stereoLayouts.find((one) => one === asset.stereoscopic) ?? 'mono',
+  projection: projections.find((one) => one === asset.projection) ?? 'equirect360',
+});
+
+/** Names the adding of a scene, so that it can be asked for again: where the scenario is open, an edit of its window. */
+export const nameAdding = (scenarioId: number): EditKey =>
+  editorSession?.asEdit(scenarioId).edit ?? { client: randomId(), sequence: 1 };
 
 /**
- * Adds a scene that shows a panorama of the scenario; at the end where no `position` is given.
+ * Adds a scene that shows a panorama of the scenario, called as the file; at the end where no `position` is given. What is
+ * asked for twice as the same `edit` is added once.
  * @throws CallError
  */
 export async function addSceneOf(
   scenarioId: number,
-  name: string,
   asset: SceneAsset,
-  position?: number,
+  { name = asset.name, position, edit = nameAdding(scenarioId) }: SceneGiven = {},
 ): Promise<void> {
-  const {
-    id: _,
-    position: __,
-    ...scene
-  } = newScene(1, name, {
-    assetId: asset.id,
-    assetName: asset.name,
-    // By its content, as the server read it: a name may say anything.
-    ...(asset.type === 'video' ? { video: asset.url } : { image: asset.url }),
-    ...(asset.duration ? { duration: asset.duration } : {}),
-    stereoscopic: stereoLayouts.find((one) => one === asset.stereoscopic) ?? 'mono',
-    projection: projections.find((one) => one === asset.projection) ?? 'equirect360',
-  });
-  const input = { scenarioId, scenes: [{ ...scene, ...(position !== undefined && { position }) }] };
-  await api.scenes.add.mutate(input, { context: { quiet: true } });
+  const { id: _, position: __, ...scene } = newScene(1, sceneName(name), pictureOf(asset));
+  const placed = { ...scene, ...(position !== undefined && { position }) };
+  await api.scenes.add.mutate({ scenarioId, scenes: [placed], edit }, { context: { quiet: true } });
+}
+
+interface SceneGiven {
+  /** Of the file. */
+  name?: string;
+  position?: number | undefined;
+  edit?: EditKey;
 }
 
 /** Notes why a file did not become a scene, and what may be done about it. */

@@ -1,51 +1,121 @@
 import { api } from '#api/client.ts';
+import { failureOf } from '#api/failure.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
 import { isErrorCode } from '#catalog/errors.ts';
 import { tasks as figures } from '#catalog/limits.ts';
 import { onPersonLeave } from '../session/person-change.ts';
-import { hideToast, toast, toastFailure } from '../toasts/toasts.ts';
+import { hideToast, showProgress, toast, toastFailure } from '../toasts/toasts.ts';
 
 export type Task = RouterOutputs['tasks']['get'];
 
+const quiet = { context: { quiet: true } };
+
+interface Watcher {
+  /** Whether anybody still wants to know. */
+  goesOn(): boolean;
+  /** How far it is. */
+  look(task: Task): void;
+}
+
+/**
+ * Looks at a task until it is over (spec section 4). Most are done in a moment, so the first looks come soon. Without a
+ * connection the work goes on: it is looked for again.
+ * @returns the task as it ended; undefined where nobody wants to know any more
+ * @throws CallError
+ */
+export async function untilOver(begun: Task, { goesOn, look }: Watcher): Promise<Task | undefined> {
+  let task = begun;
+  for (let wait = 300; task.status === 'pending'; wait = Math.min(wait * 1.5, figures.asyncPollMs)) {
+    if (!goesOn()) return undefined;
+    look(task);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (!goesOn()) return undefined;
+    task = await lookAt(task);
+  }
+  return goesOn() ? task : undefined;
+}
+
+async function lookAt(task: Task): Promise<Task> {
+  try {
+    return await api.tasks.get.query({ id: task.id }, quiet);
+  } catch (thrown) {
+    const { kind, code } = failureOf(thrown);
+    if (kind === 'offline' || code === 'unavailable') return task;
+    throw thrown;
+  }
+}
+
 let person = 0;
+/** Messages about tasks that are over: they go when another begins (spec section 4). */
+let told: number[] = [];
 onPersonLeave(() => {
   person += 1;
+  told = [];
 });
 
 /**
- * Tells of an async task until it is over (spec section 4): that it is on its way, and what it came to. Answers the
- * task as it ended; undefined where it failed or its person left.
+ * Tells of an async task until it is over: how far it is, with a way to end it, and what it came to. Answers the task as
+ * it ended; undefined where it failed, was ended, or its person left.
  */
 export async function followTask(asked: () => Promise<Task>): Promise<Task | undefined> {
   const own = person;
   let shown: number | undefined;
+  let ended = false;
+  for (const id of told.splice(0)) hideToast(id);
   try {
-    let task = await asked();
+    const begun = await asked();
+    const { id, name } = begun;
     shown = toast('editor:tasks.pending', {
-      values: { name: task.name },
+      values: { name },
       duration: Number.POSITIVE_INFINITY,
+      progress: begun.progress,
+      action: {
+        text: 'common:cancel',
+        run: () =>
+          void endTask(id).then((done) => {
+            ended ||= done;
+          }),
+      },
     });
-    // The first looks come soon: most are done in a moment (the specification polls every 5 s).
-    for (let wait = 300; task.status === 'pending'; wait = Math.min(wait * 2, figures.asyncPollMs)) {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      if (own !== person) return undefined;
-      task = await api.tasks.get.query({ id: task.id });
-    }
-    const { status, name, errorCode } = task;
-    if (status === 'completed') toast('editor:tasks.completed', { tone: 'success', values: { name } });
-    else if (status === 'completedWithErrors') {
-      const { lost } = task.result as { lost: number };
-      toast('editor:tasks.completedWithErrors', { tone: 'warning', values: { name, count: lost } });
-    } else
-      toast(isErrorCode(errorCode) ? `errors:${errorCode}` : 'editor:tasks.error', {
-        tone: 'error',
-        values: { name },
-      });
-    return status === 'error' ? undefined : task;
+    const message = shown;
+    const task = await untilOver(begun, {
+      goesOn: () => own === person && !ended,
+      look: ({ progress }) => showProgress(message, progress),
+    });
+    if (!task) return undefined;
+    tell(task);
+    return task.status === 'error' ? undefined : task;
   } catch (thrown) {
     if (own === person) toastFailure(thrown);
     return undefined;
   } finally {
     if (shown !== undefined) hideToast(shown);
   }
+}
+
+/** Ends a task that is not over; nothing of it stays. Answers whether it was. */
+async function endTask(id: string): Promise<boolean> {
+  try {
+    const { cancelled } = await api.tasks.cancel.mutate({ id });
+    if (cancelled) told.push(toast('errors:task-cancelled'));
+    return cancelled;
+  } catch {
+    // The API link has already told it.
+    return false;
+  }
+}
+
+function tell({ status, name, errorCode, result }: Task): void {
+  if (status === 'completed')
+    told.push(toast('editor:tasks.completed', { tone: 'success', values: { name } }));
+  else if (status === 'completedWithErrors') {
+    const { lost } = result as { lost: number };
+    told.push(toast('editor:tasks.completedWithErrors', { tone: 'warning', values: { name, count: lost } }));
+  } else
+    told.push(
+      toast(isErrorCode(errorCode) ? `errors:${errorCode}` : 'editor:tasks.error', {
+        tone: 'error',
+        values: { name, ...(Object(result) as { details?: object }).details },
+      }),
+    );
 }

@@ -4,12 +4,12 @@ import { vi } from 'vitest';
 export const server = {
   create: vi.fn(),
   removeScenario: vi.fn(async () => ({})),
-  add: vi.fn(async (_: { scenes: { name: string; position: number; stereoscopic: string }[] }) => []),
+  add: vi.fn(
+    async (_: { scenes: { name: string; position: number; stereoscopic: string }[]; edit?: object }) => [],
+  ),
   chooseLayout: vi.fn(),
   removeAsset: vi.fn(async () => ({})),
   upload: vi.fn(),
-  /** What the scenario holds, as far as it is asked. */
-  scenes: [] as { scene: { assetId: string } }[],
 };
 
 /** In place of `#api/client.ts`. */
@@ -17,7 +17,7 @@ export const client = {
   callHeaders: () => ({}),
   api: {
     scenarios: { create: { mutate: server.create }, remove: { mutate: server.removeScenario } },
-    scenes: { add: { mutate: server.add }, list: { query: async () => server.scenes } },
+    scenes: { add: { mutate: server.add } },
     assets: { chooseLayout: { mutate: server.chooseLayout }, remove: { mutate: server.removeAsset } },
   },
 };
@@ -31,7 +31,6 @@ export const calls = Object.values(server).filter((one) => 'mockClear' in one);
 /** A server that nobody has called yet: it makes every scenario, and takes every file. */
 export function newServer(): void {
   for (const call of calls) call.mockClear();
-  server.scenes = [];
   server.create.mockImplementation(async ({ name }: { name: string }) => ({ id: 9, name }));
   server.upload.mockImplementation(async ({ fileName }: { fileName: string }) => ({
     asset: asset(fileName),

@@ -9,8 +9,10 @@ import { onPersonChange } from '../session/person-change.ts';
 import { session } from '../session/state.ts';
 import { checkSceneFile } from './check-file.ts';
 import {
+  addSceneOf,
   answerLayout,
-  placeScene,
+  convertFile,
+  nameAdding,
   sceneName,
   sendFile,
   settle,
@@ -57,7 +59,7 @@ subscribeKey(session, 'user', () => pump());
 const ownerIsPresent = ({ userId }: Creation): boolean => session.user?.userId === userId;
 
 const quiet = { context: { quiet: true } };
-const busy: readonly UploadStatus[] = ['checking', 'sending', 'processing', 'placing'];
+const busy: readonly UploadStatus[] = ['checking', 'sending', 'processing', 'converting', 'placing'];
 
 /** Something still happens, or waits for a turn. */
 export const isRunning = (batch: Pick<Creation, 'items'>): boolean =>
@@ -136,10 +138,13 @@ async function work(batch: Creation, item: UploadItem): Promise<void> {
         ? await answerLayout(item, item.keptAs, item.layout)
         : await sendFile(scenarioId, item, file, abort.signal);
     if (!goesOn()) return;
+    item.asset = await convertFile(item, item.asset, abort.signal);
+    if (!goesOn()) return;
     item.status = 'placing';
     // In a new scenario the files' order is the scenes' order, whichever arrives first.
     const position = batch.made ? batch.items.indexOf(item) : undefined;
-    await placeScene(scenarioId, item, item.asset, position);
+    item.edit ??= nameAdding(scenarioId);
+    await addSceneOf(scenarioId, item.asset, { name: item.name, position, edit: item.edit });
     item.status = 'done';
     files.delete(item.id);
   } catch (error) {

@@ -126,3 +126,42 @@ test('[error:asset-load] captions that are in no list, or not there, are told on
   const told = entriesOf(play.log, 'captions:lost').map(({ data }) => data.url);
   expect(told.sort()).toEqual(['film.vtt', 'guide.vtt']);
 });
+
+test('captions of a timer follow its sound, which comes when its time is over', async () => {
+  const loaded = loadScenario({
+    id: 1,
+    name: 'Clock',
+    projectData: { version: 2, nextObjId: 20 },
+    scenes: [
+      {
+        id: 1,
+        name: 'Hall',
+        position: 0,
+        objects: [{ id: 3, type: 'timer', name: 'Gong', src: 'gong.mp3', captions: { src: 'guide.vtt' } }],
+      },
+    ],
+  });
+  if (!loaded.ok) throw new Error(loaded.error);
+  const play = createPlay({
+    project: indexProject(loaded.project),
+    effects,
+    env: { now: () => 0, random: () => 0.5 },
+  });
+  const { state } = captionsOf(play, nothing);
+  play.dispatch({ type: 'start' });
+  play.dispatch({ type: 'scene-loaded', sceneId: 1 });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(state).toMatchObject({ available: true, text: '' });
+  const sound = {
+    over: false,
+    element: { currentTime: 1 } as HTMLMediaElement,
+    play: nothing,
+    pause: nothing,
+  };
+  play.objects.pass(sound, 3);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(state.text).toBe('From the guide');
+  sound.over = true;
+  await vi.advanceTimersByTimeAsync(400);
+  expect(state.text).toBe('');
+});

@@ -2,7 +2,7 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import type { ObjectFields, Sound } from '#scenario/play.ts';
 import type { Play } from './create-play.ts';
 import { fetchText } from './fetch-with-progress.ts';
-import type { MediaKey } from './media-controls.ts';
+import type { MediaKey, Passing } from './media-controls.ts';
 import { type Cue, captionAt, parseVtt } from './web-vtt.ts';
 
 /** The captions of a run. */
@@ -28,6 +28,17 @@ export function captionsOf(play: Play, media: Media): Captions {
   let sceneId: number | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
 
+  /** The sounds of timers: nobody steers these, and only they can tell where they are. */
+  const passing = new Map<MediaKey, Passing>();
+  play.objects.onPass((sound, id) => {
+    if (play.project.objects.get(id)?.object.type === 'timer') passing.set(id, sound);
+  });
+  const timeOf = (key: MediaKey) => {
+    const sound = passing.get(key);
+    if (sound) return sound.over ? undefined : sound.element?.currentTime;
+    return play.objects.wanted(key) ? play.objects.get(key)?.time : undefined;
+  };
+
   const lost = new Set<string>();
   /** Told once: the scene may be entered often. */
   const lose = (url: string, cause: unknown) => {
@@ -37,7 +48,7 @@ export function captionsOf(play: Play, media: Media): Captions {
   };
   const look = () => {
     const said = [...cues].flatMap(([key, list]) => {
-      const time = play.objects.wanted(key) ? play.objects.get(key)?.time : undefined;
+      const time = timeOf(key);
       return time === undefined ? [] : captionAt(list, time) || [];
     });
     const text = state.on ? said.join('\n') : '';

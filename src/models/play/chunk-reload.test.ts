@@ -33,20 +33,47 @@ it('other failures, no network and blocked storage reload nothing', () => {
   expect(mayReloadFor(gone, false, blocked, 1e6, true)).toBe(false);
 });
 
-it('[error:chunk-reload] where somebody has done something a run is not lost to a reload; the app, which keeps all work, goes on reloading', () => {
+/** A window that somebody has used, at a server; `fail` tells it that a part could not be fetched. */
+function openPage(answer: () => Promise<Response>) {
   const reload = vi.fn();
   const told = new Map<string, (event: object) => void>();
-  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('location', { reload, href: 'https://a.test/app/' });
   vi.stubGlobal('sessionStorage', store()());
   vi.stubGlobal('navigator', { onLine: true, userActivation: { hasBeenActive: true } });
   vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) =>
     told.set(type, listener),
   );
-  const fail = () => told.get('unhandledrejection')!({ reason: gone });
+  const fetched = vi.fn(answer);
+  vi.stubGlobal('fetch', fetched);
+  const fail = async () => {
+    const before = fetched.mock.calls.length;
+    told.get('unhandledrejection')!({ reason: gone });
+    await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(before));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { reload, fail };
+}
+
+it('[error:chunk-reload] where somebody has done something a run is not lost to a reload; the app, which keeps all work, goes on reloading', async () => {
+  const { reload, fail } = openPage(async () => new Response('the page'));
   reloadForChunks();
-  fail();
+  await fail();
   expect(reload).not.toHaveBeenCalled();
   reloadForChunks(true);
-  fail();
+  await fail();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('[error:chunk-reload] while the server is down the page stays, and may be loaded again when it is back', async () => {
+  let down = true;
+  const { reload, fail } = openPage(async () => {
+    if (down) throw new TypeError('Failed to fetch');
+    return new Response('the page');
+  });
+  reloadForChunks(true);
+  await fail();
+  expect(reload).not.toHaveBeenCalled();
+  down = false;
+  await fail();
   expect(reload).toHaveBeenCalledOnce();
 });

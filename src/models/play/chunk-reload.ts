@@ -1,4 +1,5 @@
 import { page } from '#catalog/page.ts';
+import { fetchFile } from './fetch-with-progress.ts';
 
 const KEY = 'chunk-reload';
 const chunkFailure = /dynamically imported module|Importing a module script failed|Unable to preload/i;
@@ -43,15 +44,29 @@ export function mayReloadFor(
   }
 }
 
+/** Whether the server has the page now. */
+export const pageAnswers = (): Promise<boolean> =>
+  fetchFile(location.href, async () => true, { cache: 'no-store' }).catch(() => false);
+
+/**
+ * Loads the page again for a part that could not be fetched, where `mayReloadFor` says so and the server answers: while
+ * it is down the page that is here would be lost too. Where it is not, `otherwise` is done.
+ */
+export function reloadFor(failure: unknown, otherwise?: () => void): void {
+  if (!wasUnfetched(failure)) otherwise?.();
+  else
+    void pageAnswers().then((answers) => {
+      if (answers && mayReloadFor(failure)) location.reload();
+      else otherwise?.();
+    });
+}
+
 /**
  * Loads the page again when a part that nobody waits for, or nobody stands in for, could not be fetched. `keeps`: what is
  * done in the page is kept as it is done.
  */
 export function reloadForChunks(keeps = false): void {
   keepsWork = keeps;
-  const failed = (failure: unknown) => {
-    if (mayReloadFor(failure)) location.reload();
-  };
-  addEventListener('error', ({ error }) => failed(error));
-  addEventListener('unhandledrejection', ({ reason }) => failed(reason));
+  addEventListener('error', ({ error }) => reloadFor(error));
+  addEventListener('unhandledrejection', ({ reason }) => reloadFor(reason));
 }

@@ -303,6 +303,7 @@ test('[action:weblink] [action:openattachment] [error:asset-load] what has no ad
 });
 
 test('[action:weblink] [action:openattachment] inside the editor nothing opens, and the sequence goes on', () => {
+  outside.pages = [];
   const opened = vi.spyOn(window, 'open');
   const followed = vi.fn();
   document.addEventListener('click', followed);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { indexProject, loadScenario } from '#scenario/play.ts';
 import { createPlay } from './create-play.ts';
 import { createEffectHandlers, type World } from './effect-handlers.ts';
@@ -8,8 +8,10 @@ import { openNow, openOutside, outside } from './outside-page.ts';
 const open = vi.spyOn(window, 'open').mockReturnValue(null);
 const opened = () => open.mock.calls.map(([url]) => url);
 
-beforeEach(() => open.mockClear());
-afterEach(() => Object.assign(outside, { pages: [], told: true }));
+beforeEach(() => {
+  open.mockClear();
+  Object.assign(outside, { pages: [], told: true });
+});
 
 /** A hotspot that leads to a page and to a file, in a run with the player's own way of opening. */
 function playing() {

@@ -94,7 +94,7 @@ describe('a session', () => {
     ['token-expired', 'expired'],
     ['token-invalid', 'revoked'],
     ['account-disabled', 'disabled'],
-  ] as const)('a call refused with %s ends it as %s', async (code, ended) => {
+  ] as const)('[error:401] a call refused with %s ends it as %s', async (code, ended) => {
     keepToken(tokenOf(1));
     stop = await startSession();
     reportFailedCall({ failure: failure(code), path: 'scenarios.list', kind: 'query', quiet: true });

@@ -1,6 +1,7 @@
 import { api } from '#api/client.ts';
 import { currentToken, keepToken } from '#api/token.ts';
 import { featuresOf } from '#catalog/plans.ts';
+import type { switchableRoles } from '#catalog/roles.ts';
 import { settleLingering } from '../editor/background-saves.ts';
 import { isExpired, readClaims } from './claims.ts';
 import { scheduleRefresh, stopRefresh } from './refresh.ts';
@@ -32,7 +33,7 @@ function keepOpened({
   organizationSettings,
   plan: { ruleValues },
 }: Omit<Opened, 'token'>): SessionUser {
-  const person = { ...user, features: featuresOf(ruleValues) };
+  const person = { ...user, features: featuresOf(ruleValues, organizationSettings) };
   keepSession(person, { organizationSettings, ruleValues });
   return person;
 }
@@ -45,6 +46,11 @@ export async function signIn(username: string, password: string): Promise<void> 
 /** Chooses a password; the answer's session replaces the present one. @throws what the call threw. */
 export async function choosePassword(password: string, current?: string): Promise<void> {
   adopt(await api.auth.setPassword.mutate({ password, current }, quiet));
+}
+
+/** Looks through another role, in all of this person's windows. @throws what the call threw; the dialog shows it. */
+export async function switchRole(role: (typeof switchableRoles)[number]): Promise<void> {
+  adopt(await api.auth.switchRole.mutate({ role }, quiet));
 }
 
 /** Exchanges the code that another screen shows. @returns the scenario to open, if the code names one. */
@@ -60,10 +66,12 @@ export async function redeemHeadsetCode(code: string): Promise<number | null> {
  */
 export async function signOut(): Promise<void> {
   await settleLingering(patience);
-  const told = session.token ? api.auth.logout.mutate(undefined, quiet) : Promise.resolve();
+  const told = session.token ? api.auth.logout.mutate(undefined, quiet) : undefined;
   // The call has read its token: it may be forgotten without waiting for the network.
   end('signed-out');
-  await Promise.resolve(told).catch(() => undefined);
+  const answer = await Promise.resolve(told).catch(() => undefined);
+  // Who signed on elsewhere is signed out there, too, and comes back.
+  if (answer?.to) location.assign(answer.to);
 }
 
 /** Forgets the session here. The server, or another tab, has ended it already. */

@@ -6,7 +6,14 @@ import { session } from './state.ts';
 import { takeAddressToken } from './token-from-address.ts';
 
 /** Calls that sign somebody in: a disabled account is theirs then, not that of who is signed in. */
-const signingIn = ['auth.login', 'auth.exchange', 'headset.redeemCode'];
+const signingIn = [
+  'auth.login',
+  'auth.exchange',
+  'auth.elb',
+  'auth.passkey',
+  'auth.secondFactor',
+  'headset.redeemCode',
+];
 
 /**
  * Brings the session to life: what the browser kept, then the token of the address, then the watch over both, over

@@ -10,6 +10,8 @@ export interface SessionUser {
   /** What the plan of the organization switches on. */
   features?: PlanFeature[];
   planName: string;
+  /** When their organization's trial ends, ISO; null: it is on none. */
+  trialExpires?: string | null;
   firstName: string;
   lastName: string;
   avatar: string | null;
@@ -19,6 +21,10 @@ export interface SessionUser {
   email: string;
   /** False for who came by a one-time link and has not chosen a password yet. */
   hasPassword: boolean;
+  /** Their password is a temporary one: they choose their own before anything else. */
+  temporaryPassword?: boolean;
+  /** Their organization demands a second factor, and they have none: they set one up before anything else. */
+  secondFactorMissing?: boolean;
 }
 
 /** Settings and plan rules of the user's organization. */

@@ -13,6 +13,8 @@ export interface Toast {
   action?: { text: string; run: () => void };
   /** Milliseconds on screen; Infinity until hidden. Waiting pauses while pointer or focus is on it. */
   duration: number;
+  /** How much of what it tells of is done, 0 to 1; null: nobody knows. */
+  progress?: number | null;
 }
 
 export const toasts = proxy<{ list: Toast[] }>({ list: [] });
@@ -31,12 +33,13 @@ export interface ToastOptions {
   values?: Record<string, unknown>;
   action?: Toast['action'];
   duration?: number;
+  progress?: number | null;
 }
 
 /** Shows a message (spec section 9: 3500 ms, errors and warnings 5000 ms). @returns its id. */
 export function toast(
   text: string,
-  { tone = 'info', values = {}, action, duration }: ToastOptions = {},
+  { tone = 'info', values = {}, action, duration, progress }: ToastOptions = {},
 ): number {
   const same = toasts.list.find(
     (one) => one.text === text && JSON.stringify(one.values) === JSON.stringify(values),
@@ -45,9 +48,23 @@ export function toast(
   lastId += 1;
   const slow = tone === 'error' || tone === 'warning' || action !== undefined;
   const stay = duration ?? (slow ? durations.taskDoneMs : durations.notificationMs);
-  toasts.list.push({ id: lastId, tone, text, values, ...(action ? { action } : {}), duration: stay });
+  toasts.list.push({
+    id: lastId,
+    tone,
+    text,
+    values,
+    ...(action ? { action } : {}),
+    duration: stay,
+    ...(progress === undefined ? {} : { progress }),
+  });
   if (toasts.list.length > MOST) toasts.list.shift();
   return lastId;
+}
+
+/** How far it is now what a message tells of; nothing where it was hidden. */
+export function showProgress(id: number, progress: number | null): void {
+  const shown = toasts.list.find((one) => one.id === id);
+  if (shown) shown.progress = progress;
 }
 
 export function hideToast(id: number): void {

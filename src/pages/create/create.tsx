@@ -10,8 +10,9 @@ import { DropZone } from '#pages/upload/drop-zone.tsx';
 import { FileButton } from '#pages/upload/file-button.tsx';
 import { FileHint } from '#pages/upload/file-hint.tsx';
 import styles from './create.module.css';
+import { Templates } from './templates.tsx';
 
-/** A new scenario: its name, and the pictures it begins with. */
+/** A new scenario: its name, and the pictures or the template it begins with. */
 export function CreatePage() {
   const t = useT('library');
   const [name, setName] = useState('');
@@ -44,6 +45,7 @@ export function CreatePage() {
           <span className={styles.or}>{t('make.drop')}</span>
           <FileHint />
         </div>
+        <Templates name={name} />
       </div>
     </DropZone>
   );

@@ -8,6 +8,7 @@ import { failureCode } from '#models/play/load-failure.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import type { EditorSurface } from '#panels/editor/use-editor.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { assetIdsIn } from '#scenario';
 import {
   AuthorStage,
   builtInAddress,
@@ -39,7 +40,7 @@ export function EditorView({ surface, onVr, onWorn, onPictures }: EditorViewProp
   const { status } = useSnapshot(session.state);
   const [focused, setFocused] = useState<Focused>();
   const { list } = useSnapshot(assets);
-  const { sceneId, shown, mode, placing } = useSnapshot(editor.state);
+  const { sceneId, doc, mode, placing } = useSnapshot(editor.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what it reads
   const media = useMemo<MediaSource>(() => (assetId) => filesOf(assetId) as ReturnType<MediaSource>, [list]);
   useEffect(() => onPictures(builtInAddress), [onPictures]);
@@ -49,7 +50,7 @@ export function EditorView({ surface, onVr, onWorn, onPictures }: EditorViewProp
     let alive = true;
     void Promise.all([
       session.supported(),
-      loadTexts('headset', 'editor', 'format', 'kit', 'common', 'play', 'auth'),
+      loadTexts('headset', 'editor', 'placing', 'format', 'kit', 'common', 'play', 'auth'),
     ]).then(([supported]) => {
       if (!alive || !supported) return;
       onVr(() => {
@@ -62,7 +63,7 @@ export function EditorView({ surface, onVr, onWorn, onPictures }: EditorViewProp
       alive = false;
     };
   }, [session, onVr]);
-  const name = sceneId === null ? '' : (shown?.scenes[sceneId]?.name ?? '');
+  const name = sceneId === null ? '' : (doc?.scenes[sceneId]?.name ?? '');
   return (
     <div className={styles.canvas} data-mode={mode} data-placing={placing ?? undefined}>
       <AuthorStage
@@ -88,16 +89,34 @@ export function EditorView({ surface, onVr, onWorn, onPictures }: EditorViewProp
   );
 }
 
-/** A scene that came from another window brings a picture that this one has not heard of. */
+/** The ids of the files that a scene and its objects show, read once for each state of it. */
+const filesOfScene = new WeakMap<object, readonly string[]>();
+function assetIdsOf(scene: object): readonly string[] {
+  const known = filesOfScene.get(scene) ?? [...assetIdsIn(scene)];
+  filesOfScene.set(scene, known);
+  return known;
+}
+
+/** What came from another window brings files that this one has not heard of; a file may be replaced. */
 function useMissingAssets(): void {
   const { doc } = useSnapshot(editor.state);
   const { list } = useSnapshot(assets);
+  const known = useMemo(() => new Set(list.map(({ id }) => id)), [list]);
   const missing = Object.values(doc?.scenes ?? {})
-    .map(({ assetId }) => assetId)
-    .filter((id) => id && !id.startsWith('-') && !list.some((asset) => asset.id === id))
+    .flatMap(assetIdsOf)
+    .filter((id) => !id.startsWith('-') && !known.has(id))
     .join();
   const scenarioId = doc?.scenarioId;
   useEffect(() => {
     if (missing && scenarioId !== undefined) void loadAssets(scenarioId).catch(() => undefined);
   }, [missing, scenarioId]);
+  useEffect(() => {
+    if (scenarioId === undefined) return undefined;
+    return editor.listen({
+      changed: (events) => {
+        if (events.some(({ type }) => type === 'resource-changed'))
+          void loadAssets(scenarioId).catch(() => undefined);
+      },
+    });
+  }, [scenarioId]);
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { editor } from '#models/editor/editor.ts';
+import { HeldReadout } from '#panels/editor/held-readout.tsx';
 import { PlacingHint } from '#panels/editor/palette.tsx';
 import { RunCaptions } from '#panels/editor/run-captions.tsx';
 import { SaveIndicator } from '#panels/editor/save-indicator.tsx';
@@ -17,7 +18,18 @@ export function StageNotes({ over }: { over: boolean }) {
         </div>
       </Suspense>
     );
-  if (!over) return null;
+  return (
+    <>
+      <div className={styles.readout}>
+        <HeldReadout />
+      </div>
+      {over && <Folded />}
+    </>
+  );
+}
+
+/** What the panels that are folded away would say. */
+function Folded() {
   return (
     <div className={styles.notes}>
       <div className={styles.note}>

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
+import { openPalette } from '#commands/open-palette.ts';
 import { combinationOf, pressKey } from '#commands/registry.ts';
 
-/** Keys act only while all dialogs are closed and nothing is being typed (spec section 5). */
+const forWriting =
+  'input, textarea, select, [contenteditable], [role="menu"], [role="slider"], [role="tablist"]';
+
+/** Keys act only while all dialogs are closed (spec section 5) and nothing is being typed; the palette opens from fields too. */
 export function useKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
       if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return;
-      if (
-        target?.closest(
-          'input, textarea, select, [contenteditable], [role="menu"], [role="slider"], [role="tablist"]',
-        )
-      )
-        return;
+      const [palette] = openPalette.keys;
+      if (target?.closest(forWriting) && combinationOf(event) !== palette) return;
       // Lists walk their rows by arrows; only the stage and the page itself move objects.
       if (event.key.startsWith('Arrow') && target?.closest('ul, [role="listbox"], [role="radiogroup"]'))
         return;

@@ -1,113 +1,31 @@
-import { Button, PinInput } from '@mantine/core';
-import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { type Failure, failureOf } from '#api/failure.ts';
-import { signIn as limits } from '#catalog/limits.ts';
-import { useT, useText } from '#i18n/use-t.ts';
+import { useT } from '#i18n/use-t.ts';
 import { redeemHeadsetCode } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
-import { failureText } from '#models/toasts/toasts.ts';
-import { clock, useCountdown } from '#pages/shared/use-countdown.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { landing } from '#pages/shell/person.ts';
 import { Entrance } from '#pages/sign-in/entrance.tsx';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import signInStyles from '#pages/sign-in/sign-in.module.css';
-import styles from './headset.module.css';
-
-const length = limits.headsetCodeLength;
-const signs = /^[0-9a-z]*$/i;
+import { CodeForm } from './code-form.tsx';
 
 /** Where a second screen types the code that the first one shows: nobody types a password in a headset. */
 export function HeadsetCodePage() {
   const t = useT('auth');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const label = useId();
   const { user } = useSnapshot(session);
-  const [code, setCode] = useState((query.get('code') ?? '').toUpperCase().slice(0, length));
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<{ failure: Failure; until: number | null } | null>(null);
-  const left = useCountdown(refused?.until ?? null);
   useTitle(t('code.title'));
 
-  async function redeem(typed: string) {
-    setTried(true);
-    if (typed.length < length || busy || left > 0) return;
-    setBusy(true);
-    setRefused(null);
-    try {
-      const scenarioId = await redeemHeadsetCode(typed);
-      navigate(scenarioId === null ? landing(session.user) : `/scenarios/${scenarioId}`, { replace: true });
-    } catch (error) {
-      const failure = failureOf(error);
-      const after = failure.details.retryAfterMs;
-      setRefused({ failure, until: typeof after === 'number' ? Date.now() + after : null });
-      setBusy(false);
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void redeem(code);
+  async function redeem(code: string) {
+    const scenarioId = await redeemHeadsetCode(code);
+    navigate(scenarioId === null ? landing(session.user) : `/scenarios/${scenarioId}`, { replace: true });
   }
 
   return (
     <Entrance title={t('code.title')} lead={t('code.lead')}>
-      <form className={signInStyles.form} onSubmit={submit} noValidate>
-        {refused && <Refused failure={refused.failure} left={left} />}
-        {tried && !busy && !refused && code.length < length && (
-          <Notice tone="danger" icon={<CircleAlert size={18} />}>
-            {t('code.incomplete')}
-          </Notice>
-        )}
-        <span id={label} className={styles.label}>
-          {t('code.label')}
-        </span>
-        <PinInput
-          length={length}
-          type={signs}
-          inputType="text"
-          inputMode="text"
-          size="xl"
-          gap={8}
-          autoFocus
-          oneTimeCode
-          value={code}
-          aria-labelledby={label}
-          getInputProps={(at) => ({
-            'aria-label': `${t('code.label')} ${at + 1}/${length}`,
-            autoCapitalize: 'characters',
-            autoCorrect: 'off',
-            spellCheck: false,
-          })}
-          classNames={{ root: styles.pins, input: styles.pin, pinInput: styles.pinBox }}
-          onChange={(typed) => setCode(typed.toUpperCase())}
-          onComplete={(typed) => void redeem(typed.toUpperCase())}
-        />
-        <Button type="submit" size="md" loading={busy} fullWidth>
-          {t('code.go')}
-        </Button>
-      </form>
+      <CodeForm given={query.get('code') ?? undefined} redeem={redeem} />
       <p className={signInStyles.foot}>{!user && <Link to="/">{t('code.back')}</Link>}</p>
     </Entrance>
-  );
-}
-
-function Refused({ failure, left }: { failure: Failure; left: number }) {
-  const t = useT('auth');
-  const say = useText('errors');
-  const { text, values } = failureText(failure);
-  return (
-    <Notice tone="danger" icon={<CircleAlert size={18} />}>
-      {failure.code === 'code-invalid'
-        ? t('code.wrong')
-        : left > 0
-          ? t('code.tooMany', { left: clock(left) })
-          : say(text, values)}
-    </Notice>
   );
 }

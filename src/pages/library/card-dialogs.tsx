@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
 import { toast } from '#models/toasts/toasts.ts';
@@ -6,12 +6,30 @@ import type { Card, CardTask } from './card.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
+const ShareDialog = lazy(() =>
+  import('#pages/sharing/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+);
+const DescribeDialog = lazy(() =>
+  import('#pages/sharing/describe-dialog.tsx').then((module) => ({ default: module.DescribeDialog })),
+);
+
 /** Carries out what was asked for on a card; the list follows. */
 export function CardDialogs({ task, onDone }: { task: CardTask | null; onDone: () => void }) {
   return (
     <>
       {task?.kind === 'rename' && <RenameDialog scenario={task.scenario} onClose={onDone} />}
+      {task?.kind === 'share' && (
+        <Suspense>
+          <ShareDialog scenarioId={task.scenario.id} name={task.scenario.name} onClose={onDone} />
+        </Suspense>
+      )}
+      {task?.kind === 'describe' && (
+        <Suspense>
+          <DescribeDialog scenario={task.scenario} onClose={onDone} />
+        </Suspense>
+      )}
       {task?.kind === 'delete' && <DeleteDialog scenario={task.scenario} onClose={onDone} />}
+      {task?.kind === 'template' && <MakeTemplate scenario={task.scenario} onDone={onDone} />}
       {task?.kind === 'duplicate' && <Duplicate scenario={task.scenario} onDone={onDone} />}
     </>
   );
@@ -38,5 +56,30 @@ function Duplicate({ scenario, onDone }: { scenario: Card; onDone: () => void })
       },
     );
   }, [mutate, scenario.id, navigate, lists, onDone]);
+  return null;
+}
+
+/** Offers the scenario where a new one begins, or no longer: the same act takes it back. */
+function MakeTemplate({ scenario, onDone }: { scenario: Card; onDone: () => void }) {
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.scenarios.update.useMutation();
+  const begun = useRef(false);
+  const { id, name, template } = scenario;
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    mutate(
+      { id, template: !template },
+      {
+        onSuccess: () => {
+          const said = template ? 'library:templates.unmade' : 'library:templates.made';
+          toast(said, { tone: 'success', values: { name } });
+          void utils.scenarios.list.invalidate();
+          void utils.templates.list.invalidate();
+        },
+        onSettled: onDone,
+      },
+    );
+  }, [mutate, id, name, template, utils, onDone]);
   return null;
 }

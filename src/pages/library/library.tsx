@@ -1,13 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { FolderOpen, FolderPlus, Orbit, Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
 import { can } from '#catalog/permissions.ts';
 import { useT } from '#i18n/use-t.ts';
+import { exchange, importFiles, importKinds, isImportable } from '#models/library/exchange.ts';
 import { createFromFiles } from '#models/library/upload-batch.ts';
 import { session } from '#models/session/state.ts';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
@@ -34,17 +35,33 @@ const useScenarios = (asked: ListAsked, { folder }: Record<string, string>) =>
   );
 const spec = { sorts, filters: { folder: z.string().regex(/^[1-9]\d{0,9}$/) } };
 const begin = (files: File[]) => createFromFiles('', files);
+const importAccept = importKinds.map((kind) => `.${kind}`).join(',');
+const ExchangeDialog = lazy(() =>
+  import('./exchange-dialog.tsx').then((module) => ({ default: module.ExchangeDialog })),
+);
 
 /** My Scenarios: what this person has made, a page at a time, and the place to begin the next. */
 export function LibraryPage() {
   const t = useT('library');
+  const words = useT('exchange');
   const { user } = useSnapshot(session);
+  const { current: exchanged } = useSnapshot(exchange);
   const [task, setTask] = useState<CardTask | null>(null);
   const [folderTask, setFolderTask] = useState<FolderTask | null>(null);
   const mayCreate = user !== null && can(user, 'scenarios.create');
   const { folders } = useFolders();
   const current = useCurrentFolder();
   const inFolders = folders.length > 0;
+  // What a scenario is imported from is imported; anything else becomes scenes of a new one.
+  const take = useCallback(
+    (files: File[]) => {
+      const archives = files.filter(isImportable);
+      const others = files.filter((file) => !isImportable(file));
+      if (archives.length > 0) void importFiles(archives, current);
+      if (others.length > 0) begin(others);
+    },
+    [current],
+  );
   const list = (
     <>
       <FolderPath />
@@ -64,6 +81,15 @@ export function LibraryPage() {
               >
                 {t('folders.create')}
               </Button>
+              <FileButton
+                variant="default"
+                accept={importAccept}
+                hint={words('importHint')}
+                testId="import-file"
+                onFiles={(files) => void importFiles(files, current)}
+              >
+                {words('import')}
+              </FileButton>
               <Button component={Link} to="/scenarios/create" leftSection={<Plus size={17} />}>
                 {t('create')}
               </Button>
@@ -90,7 +116,7 @@ export function LibraryPage() {
     </>
   );
   return (
-    <DropZone enabled={mayCreate} onFiles={begin}>
+    <DropZone enabled={mayCreate} onFiles={take}>
       {inFolders ? (
         <div className={styles.withTree}>
           <FolderTree onTask={setFolderTask} />
@@ -100,6 +126,11 @@ export function LibraryPage() {
         list
       )}
       <CardDialogs task={task} onDone={() => setTask(null)} />
+      {exchanged && !exchanged.hidden && (
+        <Suspense>
+          <ExchangeDialog />
+        </Suspense>
+      )}
       <FolderDialogs task={folderTask} onDone={() => setFolderTask(null)} />
     </DropZone>
   );

@@ -1,21 +1,28 @@
-import { Menu } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import {
   Copy,
+  Download,
   EllipsisVertical,
   ExternalLink,
+  Eye,
   FolderInput,
   Globe,
+  Heart,
   Lock,
   Orbit,
   Pencil,
+  Shapes,
+  Share2,
   SquarePen,
+  TextSearch,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useT } from '#i18n/use-t.ts';
+import { exportScenario } from '#models/library/exchange.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import type { Card, CardTask } from './card.ts';
+import { type Card, type CardTask, watchPath } from './card.ts';
 import styles from './library.module.css';
 import { startDrag } from './use-folders.ts';
 
@@ -30,7 +37,7 @@ interface CardProps {
 export function ScenarioCard({ scenario, onTask, onMove }: CardProps) {
   const t = useT('library');
   const formats = useFormats();
-  const { id, name, sceneCount, updatedAt, lockedBy, coverImage } = scenario;
+  const { id, name, sceneCount, updatedAt, lockedBy, coverImage, likes, views, template } = scenario;
   return (
     <li className={styles.card} draggable onDragStart={(event) => startDrag(event, { kind: 'scenario', id })}>
       <Cover url={coverImage.thumbnailUrl} />
@@ -48,10 +55,12 @@ export function ScenarioCard({ scenario, onTask, onMove }: CardProps) {
         </div>
         <p className={styles.meta}>
           <span>{t('card.scenes', { count: sceneCount })}</span>
+          {template && <span>{t('card.template')}</span>}
           <time dateTime={updatedAt} title={formats.date(updatedAt)}>
             {t('card.changed', { when: formats.ago(updatedAt) })}
           </time>
         </p>
+        {likes + views > 0 && <Reactions likes={likes} views={views} />}
         {lockedBy && (
           <p className={styles.badge}>
             <Lock size={13} aria-hidden="true" />
@@ -69,7 +78,30 @@ export function ScenarioCard({ scenario, onTask, onMove }: CardProps) {
   );
 }
 
-function Cover({ url }: { url: string | null }) {
+/** How many people like it and have looked at it. */
+export function Reactions({ likes, views }: { likes: number; views: number }) {
+  const t = useT('exchange');
+  const told = [
+    { Icon: Heart, count: likes, text: t('likes', { count: likes }) },
+    { Icon: Eye, count: views, text: t('views', { count: views }) },
+  ];
+  return (
+    <p className={styles.reactions}>
+      {told.map(
+        ({ Icon, count, text }) =>
+          count > 0 && (
+            <span key={text} title={text}>
+              <Icon size={13} aria-hidden="true" />
+              <span aria-hidden="true">{count}</span>
+              <VisuallyHidden>{text}</VisuallyHidden>
+            </span>
+          ),
+      )}
+    </p>
+  );
+}
+
+export function Cover({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
   return (
     <div className={styles.cover}>
@@ -84,8 +116,10 @@ function Cover({ url }: { url: string | null }) {
 
 function CardMenu({ scenario, onTask, onMove }: CardProps) {
   const t = useT('library');
+  const words = useT('exchange');
+  const sharing = useT('sharing');
   const navigate = useNavigate();
-  const { id, name, mayEdit, liveCode } = scenario;
+  const { id, name, mayEdit, liveCode, template } = scenario;
   return (
     <Menu position="bottom-end" width={210} shadow="md">
       <Menu.Target>
@@ -100,7 +134,7 @@ function CardMenu({ scenario, onTask, onMove }: CardProps) {
         {liveCode && (
           <Menu.Item
             component="a"
-            href={`#/view/${liveCode}`}
+            href={`#${watchPath(scenario)}`}
             target="_blank"
             leftSection={<ExternalLink size={16} />}
           >
@@ -112,12 +146,38 @@ function CardMenu({ scenario, onTask, onMove }: CardProps) {
             {t('menu.rename')}
           </Menu.Item>
         )}
+        {mayEdit && (
+          <Menu.Item
+            leftSection={<TextSearch size={16} />}
+            onClick={() => onTask({ kind: 'describe', scenario })}
+          >
+            {sharing('describe.menu')}
+          </Menu.Item>
+        )}
+        {mayEdit && (
+          <Menu.Item leftSection={<Share2 size={16} />} onClick={() => onTask({ kind: 'share', scenario })}>
+            {sharing('share.menu')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Copy size={16} />} onClick={() => onTask({ kind: 'duplicate', scenario })}>
           {t('menu.duplicate')}
         </Menu.Item>
+        {mayEdit && (
+          <Menu.Item
+            leftSection={<Shapes size={16} />}
+            onClick={() => onTask({ kind: 'template', scenario })}
+          >
+            {t(template ? 'menu.unmakeTemplate' : 'menu.makeTemplate')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<FolderInput size={16} />} onClick={onMove}>
           {t('folders.move')}
         </Menu.Item>
+        {mayEdit && (
+          <Menu.Item leftSection={<Download size={16} />} onClick={() => void exportScenario(id, name)}>
+            {words('export')}
+          </Menu.Item>
+        )}
         {mayEdit && (
           <>
             <Menu.Divider />

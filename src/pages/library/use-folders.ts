@@ -33,6 +33,10 @@ export const isDrag = (event: DragEvent): boolean => event.dataTransfer.types.in
 export const droppedOf = (event: DragEvent): Dragged =>
   JSON.parse(event.dataTransfer.getData(DRAG_TYPE)) as Dragged;
 
+/** What is told of a move that failed: a name that is taken there, or a folder into itself, is told as such. */
+export const moveFailure = (error: unknown): 'errors:move-conflict' | 'library:folders.moveFailed' =>
+  failureOf(error).code === 'move-conflict' ? 'errors:move-conflict' : 'library:folders.moveFailed';
+
 /** The folders of the person, and putting things into them; failures are told in the words of spec section 8. */
 export function useFolders() {
   const utils = trpc.useUtils();
@@ -45,12 +49,7 @@ export function useFolders() {
     void utils.folders.list.invalidate();
     void utils.scenarios.list.invalidate();
   };
-  const failed = (error: unknown) => {
-    const { code } = failureOf(error);
-    toast(code === 'move-conflict' ? 'errors:move-conflict' : 'library:folders.moveFailed', {
-      tone: 'error',
-    });
-  };
+  const failed = (error: unknown) => void toast(moveFailure(error), { tone: 'error' });
   /** `from`: where it was, so that the move can be undone. */
   function move({ kind, id }: Dragged, to: number, from: number, name: string): void {
     if (to === from || (kind === 'folder' && to === id)) return;

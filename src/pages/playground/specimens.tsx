@@ -3,6 +3,7 @@ import type { WordName } from '#kit/kit.ts';
 import {
   ButtonSpecimen,
   DialogSpecimen,
+  GraphSpecimen,
   ListSpecimen,
   MenuSpecimen,
   TabsSpecimen,
@@ -21,6 +22,7 @@ import {
   IconSpecimen,
   LabelSpecimen,
   PictureSpecimen,
+  PlayerSpecimen,
   ProgressSpecimen,
   RowSpecimen,
   ScrollSpecimen,
@@ -34,6 +36,7 @@ export const specimens = {
   Scroll: ScrollSpecimen,
   Label: LabelSpecimen,
   Picture: PictureSpecimen,
+  Player: PlayerSpecimen,
   Button: ButtonSpecimen,
   Toggle: ToggleSpecimen,
   NumberField: NumberFieldSpecimen,
@@ -49,4 +52,5 @@ export const specimens = {
   Divider: DividerSpecimen,
   Progress: ProgressSpecimen,
   Icon: IconSpecimen,
+  Graph: GraphSpecimen,
 } satisfies Record<WordName, ComponentType<object>>;

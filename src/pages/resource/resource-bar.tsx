@@ -11,6 +11,8 @@ export interface Filter {
   kind: 'one' | 'some';
   label: string;
   options: { value: string; label: string }[];
+  /** What stands for no choice; by default all. */
+  none?: string | undefined;
 }
 
 interface BarProps {
@@ -30,18 +32,18 @@ export function ResourceBar({ label, query, sorts, filters, show, narrowSort }: 
   return (
     <search className={styles.bar}>
       <SearchField label={label} search={query.search} show={show} />
-      {Object.entries(filters).map(([name, { kind, ...filter }]) =>
+      {Object.entries(filters).map(([name, { kind, none = t('all'), ...filter }]) =>
         kind === 'one' ? (
           <Select
             key={name}
             className={styles.choice}
             aria-label={filter.label}
-            placeholder={`${filter.label}: ${t('all')}`}
+            placeholder={`${filter.label}: ${none}`}
             data={filter.options}
             value={query.filters[name] ?? null}
             clearable
             searchable
-            clearButtonProps={{ 'aria-label': `${filter.label}: ${t('all')}` }}
+            clearButtonProps={{ 'aria-label': `${filter.label}: ${none}` }}
             onChange={(value) => narrow(name, value ?? '')}
           />
         ) : (

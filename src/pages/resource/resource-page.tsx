@@ -12,7 +12,28 @@ import { type Column, ResourceTable } from './resource-table.tsx';
 import { useListQuery } from './use-list-query.ts';
 
 /** The texts of a list, as a namespace of `locales/`: title, count, found, search, noMatch, columns. */
-export type ResourceName = 'library' | 'users';
+export type ResourceName =
+  | 'mails'
+  | 'learner'
+  | 'library'
+  | 'users'
+  | 'groups'
+  | 'organizations'
+  | 'expired-organizations'
+  | 'plans'
+  | 'rules'
+  | 'jobs'
+  | 'audit'
+  | 'ai-scenes'
+  | 'devices'
+  | 'error-reports'
+  | 'organization-settings'
+  | 'sharing'
+  | 'courses'
+  | 'curricula'
+  | 'certificate-templates'
+  | 'orders'
+  | 'classes';
 
 interface Answer<Item> {
   data?: { items: Item[]; total: number; totalPages: number };
@@ -30,6 +51,12 @@ export interface ListAsked extends Pick<ListQuery, 'sort' | 'page' | 'size'> {
 
 interface ResourcePageProps<Item> {
   name: ResourceName;
+  /** What its order and place are remembered by, where several lists have the same texts. */
+  place?: string;
+  /** What it is called, where its texts do not say. */
+  title?: string;
+  /** What stands below the heading. */
+  lead?: ReactNode;
   spec: ListSpec;
   /** Asks the procedure; `filters` are as the address holds them. */
   useItems: (asked: ListAsked, filters: Record<string, string>) => Answer<Item>;
@@ -58,11 +85,12 @@ export function ResourcePage<Item extends { id: number | string }>(props: Resour
   // Every resource has the texts that this page shows (resources.test.ts).
   const t = useT(name as 'users');
   const sortLabel = useSortLabel(name);
-  const { query, show, opening } = useListQuery(name, spec);
+  const { query, show, opening } = useListQuery(props.place ?? name, spec);
   const { search, sort, page, size } = query;
   const list = useItems({ search: search || undefined, sort, page, size }, query.filters);
   const { data } = list;
-  useTitle(t('title'));
+  const { title = t('title'), lead } = props;
+  useTitle(title);
   useEffect(() => {
     // Deletions took the page away: the last there is.
     if (data && data.items.length === 0 && data.total > 0)
@@ -77,13 +105,14 @@ export function ResourcePage<Item extends { id: number | string }>(props: Resour
     <>
       <header className={styles.header}>
         <div>
-          <h1 className={styles.title}>{t('title')}</h1>
+          <h1 className={styles.title}>{title}</h1>
           <p className={styles.count} aria-live="polite">
             {data && !bare && t(narrowed ? 'found' : 'count', { count: data.total })}
           </p>
         </div>
         {!bare && actions}
       </header>
+      {lead}
       {!bare && (
         <ResourceBar
           label={t('search')}
@@ -100,7 +129,7 @@ export function ResourcePage<Item extends { id: number | string }>(props: Resour
         <>
           {asTable ? (
             <ResourceTable
-              label={t('title')}
+              label={title}
               columns={asTable}
               items={data.items}
               busy={list.isPlaceholderData}
@@ -108,7 +137,7 @@ export function ResourcePage<Item extends { id: number | string }>(props: Resour
               onSort={(next) => show({ sort: next })}
             />
           ) : (
-            <ul className={styles.grid} aria-busy={list.isPlaceholderData} aria-label={t('title')}>
+            <ul className={styles.grid} aria-busy={list.isPlaceholderData} aria-label={title}>
               {data.items.map((item) => card?.(item))}
             </ul>
           )}

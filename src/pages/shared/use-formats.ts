@@ -17,6 +17,7 @@ export function useFormats() {
   return useMemo(() => {
     const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
     const full = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+    const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
     const megabytes = new Intl.NumberFormat(tag, {
       style: 'unit',
@@ -36,6 +37,8 @@ export function useFormats() {
         return step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, 'minute');
       },
       date: (iso: string) => full.format(new Date(iso)),
+      /** Such as “3 May”, of a day of the calendar of UTC. */
+      day: (iso: string) => day.format(new Date(iso)),
       time: (ms: number) => time.format(ms),
       bytes: (bytes: number) =>
         bytes >= 1024 ** 3 ? gigabytes.format(bytes / 1024 ** 3) : megabytes.format(bytes / 1024 ** 2),

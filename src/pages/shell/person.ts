@@ -1,5 +1,5 @@
 import { actingRole, isPublicViewer, landingRoute, type Person, type Role } from '#catalog/roles.ts';
-import { screens } from '#catalog/screens.ts';
+import { unbuilt } from '#catalog/screens.ts';
 import type { SessionUser } from '#models/session/stored-session.ts';
 
 /** Their whole name, else what they sign in with. */
@@ -19,8 +19,8 @@ export function initials(user: Pick<SessionUser, 'firstName' | 'username'>): str
 export const roleLabel = (person: Person): Role | 'viewer' =>
   isPublicViewer(person) ? 'viewer' : actingRole(person);
 
-/** Where a person lands: the role's landing route where that screen exists, else the start page. */
+/** Where a person lands: the role's landing route where that screen has a page, else the start page. */
 export function landing(person: Person | null): string {
   const route = landingRoute(person ?? undefined);
-  return route in screens ? route : '/start';
+  return unbuilt.has(route) ? '/start' : route;
 }

@@ -20,6 +20,9 @@ export function Toasts() {
   );
 }
 
+/** Without a value the bar says that something goes on. */
+const barOf = (progress: number | null) => (progress === null ? {} : { value: progress });
+
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useT('shell');
   const say = useText('errors', 'library', 'auth', 'shell', 'editor', 'common');
@@ -43,6 +46,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Icon size={20} className={styles.icon} aria-hidden="true" />
       <p className={styles.text} role={toast.tone === 'error' ? 'alert' : undefined}>
         {say(toast.text, toast.values)}
+        {toast.progress !== undefined && (
+          <progress className={styles.progress} aria-hidden="true" {...barOf(toast.progress)} />
+        )}
       </p>
       {toast.action && (
         <button

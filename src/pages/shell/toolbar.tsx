@@ -1,4 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
@@ -8,6 +9,10 @@ import { fullName, landing } from './person.ts';
 import { PreferencesMenu } from './preferences-menu.tsx';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
+
+const TrialButton = lazy(() =>
+  import('#pages/membership/trial-button.tsx').then((found) => ({ default: found.TrialButton })),
+);
 
 /** Menu toggle, logo, welcome and the person's menus (spec section 2). */
 export function Toolbar({ open, onMenu }: { open: boolean; onMenu: () => void }) {
@@ -31,6 +36,11 @@ export function Toolbar({ open, onMenu }: { open: boolean; onMenu: () => void })
       </Link>
       <span className={styles.space} />
       {user && <span className={styles.welcome}>{t('welcome', { name: fullName(user) })}</span>}
+      {user?.trialExpires && (
+        <Suspense fallback={null}>
+          <TrialButton expires={user.trialExpires} />
+        </Suspense>
+      )}
       <PreferencesMenu />
       {user && <UserMenu />}
     </header>

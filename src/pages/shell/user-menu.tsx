@@ -1,8 +1,11 @@
 import { Menu } from '@mantine/core';
-import { KeyRound, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { CircleHelp, CircleUser, KeyRound, LogOut, UserCog } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { can } from '#catalog/permissions.ts';
 import { useT } from '#i18n/use-t.ts';
+import { openHelp } from '#models/help/help-state.ts';
 import { signOut } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
 import { PasswordDialog } from '#pages/sign-in/password-dialog.tsx';
@@ -10,11 +13,14 @@ import { Avatar } from './avatar.tsx';
 import { fullName, roleLabel } from './person.ts';
 import styles from './shell.module.css';
 
+const RoleDialog = lazy(() => import('./role-dialog.tsx').then((found) => ({ default: found.RoleDialog })));
+
 /** Who is signed in, as what, and the way out. */
 export function UserMenu() {
   const t = useT('shell');
   const { user } = useSnapshot(session);
   const [choosing, setChoosing] = useState(false);
+  const [switching, setSwitching] = useState(false);
   if (!user) return null;
   const name = fullName(user);
   return (
@@ -36,9 +42,25 @@ export function UserMenu() {
             </div>
           </div>
           <Menu.Divider />
+          <Menu.Item component={Link} to="/account" leftSection={<CircleUser size={16} />}>
+            {t('myAccount')}
+          </Menu.Item>
           {!user.hasPassword && (
             <Menu.Item leftSection={<KeyRound size={16} />} onClick={() => setChoosing(true)}>
               {t('setPassword')}
+            </Menu.Item>
+          )}
+          {can(user, 'roles.switch') && (
+            <Menu.Item leftSection={<UserCog size={16} />} onClick={() => setSwitching(true)}>
+              {t('switchRole.title')}
+            </Menu.Item>
+          )}
+          {can(user, 'help.read') && (
+            <Menu.Item
+              leftSection={<CircleHelp size={16} />}
+              onClick={() => openHelp('getting-started.html')}
+            >
+              {t('help.title')}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<LogOut size={16} />} onClick={() => void signOut()}>
@@ -47,6 +69,11 @@ export function UserMenu() {
         </Menu.Dropdown>
       </Menu>
       <PasswordDialog open={choosing} onClose={() => setChoosing(false)} />
+      {switching && (
+        <Suspense fallback={null}>
+          <RoleDialog onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

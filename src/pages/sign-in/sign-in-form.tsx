@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { CircleAlert, Clock, WifiOff } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { signIn } from '#models/session/sign-in.ts';
@@ -10,6 +10,8 @@ import { clock, useCountdown } from '#pages/shared/use-countdown.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import { Notice } from './notice.tsx';
 import styles from './sign-in.module.css';
+
+const SecondStep = lazy(() => import('./second-step.tsx').then((found) => ({ default: found.SecondStep })));
 
 /** User name and password, and every way in which they may be refused. */
 export function SignInForm({ username: given }: { username: string }) {
@@ -47,6 +49,14 @@ export function SignInForm({ username: given }: { username: string }) {
     }
   }
 
+  if (failure?.code === 'second-factor-needed') {
+    const { challenge, ways } = failure.details as { challenge: string; ways: string[] };
+    return (
+      <Suspense fallback={null}>
+        <SecondStep challenge={challenge} ways={ways} onBack={() => setFailure(null)} />
+      </Suspense>
+    );
+  }
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

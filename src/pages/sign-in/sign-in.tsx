@@ -1,4 +1,5 @@
 import { Info, Link2Off } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useT, useText } from '#i18n/use-t.ts';
@@ -9,6 +10,8 @@ import { Entrance } from './entrance.tsx';
 import { Notice } from './notice.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+
+const OtherWays = lazy(() => import('./other-ways.tsx').then((found) => ({ default: found.OtherWays })));
 
 /** The index: where people sign in, and where they arrive after signing out. */
 export function SignInPage() {
@@ -33,8 +36,20 @@ export function SignInPage() {
         </Notice>
       )}
       <SignInForm username={query.get('username') ?? ''} />
+      <Suspense fallback={null}>
+        <OtherWays />
+      </Suspense>
+      <p className={styles.foot}>
+        <Link to="/forgot">{t('forgot')}</Link> · <Link to="/join">{t('join')}</Link>
+      </p>
+      <p className={styles.foot}>
+        <Link to="/sso">{t('organization')}</Link>
+      </p>
       <p className={styles.foot}>
         {t('haveCode')} <Link to="/headset">{t('useCode')}</Link>
+      </p>
+      <p className={styles.foot}>
+        <Link to="/privacy">{t('privacy')}</Link> · <Link to="/terms">{t('terms')}</Link>
       </p>
     </Entrance>
   );

@@ -87,7 +87,8 @@ function Body({ batch, title, running, onFinish }: BodyProps) {
           {t('upload.network')}
         </Notice>
       )}
-      <ul className={styles.rows}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ul className={styles.rows} aria-label={t('upload.files')} tabIndex={0}>
         {items.map((item) => (
           <UploadRow key={item.id} item={item} />
         ))}

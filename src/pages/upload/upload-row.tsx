@@ -22,6 +22,7 @@ const icons = {
   checking: LoaderCircle,
   sending: Image,
   processing: LoaderCircle,
+  converting: LoaderCircle,
   asking: CircleHelp,
   placing: LoaderCircle,
   failed: CircleAlert,
@@ -35,14 +36,14 @@ export function UploadRow({ item }: { item: UploadItem }) {
   const t = useT('library');
   const { id, name, status } = item;
   const Icon = icons[status];
-  const under = ['waiting', 'checking', 'sending', 'processing', 'asking'].includes(status);
+  const under = ['waiting', 'checking', 'sending', 'processing', 'converting', 'asking'].includes(status);
   return (
     <li className={styles.row} data-status={status}>
       <Icon size={20} className={styles.rowIcon} aria-hidden="true" />
       <div className={styles.rowBody}>
         <span className={styles.fileName}>{name}</span>
         <Told item={item} />
-        {status === 'sending' && (
+        {(status === 'sending' || status === 'converting') && (
           <Progress
             size="sm"
             value={item.bytes > 0 ? (item.sent / item.bytes) * 100 : 0}

@@ -1,15 +1,24 @@
+import { Button, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
+import { can } from '#catalog/permissions.ts';
 import { type User, userFilters, userSortColumns, userStatuses } from '#catalog/resources/users.ts';
 import { useT } from '#i18n/use-t.ts';
+import { session } from '#models/session/state.ts';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import type { Column } from '#pages/resource/resource-table.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { Avatar } from '#pages/shell/avatar.tsx';
 import { fullName } from '#pages/shell/person.ts';
-import { UserRead } from './user.tsx';
+import { useOrganizationFilter } from './use-organizations.ts';
+import { UserRead } from './user-read.tsx';
 import styles from './users.module.css';
+
+const InviteFile = lazy(() => import('./invite-file.tsx').then((found) => ({ default: found.InviteFile })));
 
 const spec = {
   sorts: [
@@ -20,17 +29,18 @@ const spec = {
   ],
   filters: userFilters,
 };
-const columns = ['firstName', 'lastName', 'email', 'organization', 'status', 'roles'] as const;
+const columns = ['firstName', 'lastName', 'email', 'organization', 'status', 'groups', 'roles'] as const;
 
-const useUsers = (asked: ListAsked, { organization, status }: Record<string, string>) =>
-  trpc.users.list.useQuery({ ...asked, organization, status }, { placeholderData: keepPreviousData });
+const useUsers = (asked: ListAsked, { organization, status, group }: Record<string, string>) =>
+  trpc.users.list.useQuery({ ...asked, organization, status, group }, { placeholderData: keepPreviousData });
 
 /** The users of the caller's organization, or of all, for whom may list them. */
 export function UsersPage() {
   const t = useT('users');
   const shell = useT('shell');
-  const organizations = trpc.users.organizations.useQuery();
-  const options = organizations.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  const { user } = useSnapshot(session);
+  const organization = useOrganizationFilter();
+  const [inviting, setInviting] = useState(false);
   const columnsOf = (opening: (id: number | string) => string): Column<User>[] => {
     const cells: Record<(typeof columns)[number], Column<User>['cell']> = {
       firstName: (user) => <Person user={user} to={opening(user.id)} />,
@@ -42,6 +52,7 @@ export function UsersPage() {
           {t(`status.${user.status}`)}
         </span>
       ),
+      groups: (user) => user.groups.join(', '),
       roles: (user) => user.roles.map((role) => shell(`roles.${role}`)).join(', '),
     };
     return columns.map((key) => ({
@@ -52,27 +63,49 @@ export function UsersPage() {
     }));
   };
   return (
-    <ResourcePage
-      name="users"
-      spec={spec}
-      useItems={useUsers}
-      filters={{
-        ...(options.length > 1
-          ? { organization: { kind: 'one', label: t('columns.organization'), options } as const }
-          : {}),
-        status: {
-          kind: 'some',
-          label: t('columns.status'),
-          options: userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-        },
-      }}
-      columns={columnsOf}
-      opened={(id, close) => (
-        <PageDialog opened onClose={close} title={t('title')} size="md">
-          <UserRead id={id} />
-        </PageDialog>
+    <>
+      <ResourcePage
+        name="users"
+        spec={spec}
+        useItems={useUsers}
+        filters={{
+          ...(organization ? { organization } : {}),
+          status: {
+            kind: 'some',
+            label: t('columns.status'),
+            options: userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+        }}
+        columns={columnsOf}
+        actions={
+          user &&
+          can(user, 'users.manage') && (
+            <Group>
+              <Button
+                variant="default"
+                leftSection={<FileSpreadsheet size={17} aria-hidden="true" />}
+                onClick={() => setInviting(true)}
+              >
+                {t('file.title')}
+              </Button>
+              <Button component={Link} to="/users/add" leftSection={<Plus size={17} aria-hidden="true" />}>
+                {t('add')}
+              </Button>
+            </Group>
+          )
+        }
+        opened={(id, close) => (
+          <PageDialog opened onClose={close} title={t('title')} size="md">
+            <UserRead id={id} />
+          </PageDialog>
+        )}
+      />
+      {inviting && (
+        <Suspense fallback={null}>
+          <InviteFile onClose={() => setInviting(false)} />
+        </Suspense>
       )}
-    />
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ vi.mock('#api/rest.ts', () => ({ upload }));
 beforeAll(() =>
   startI18n({
     load: loadAppTexts,
-    namespaces: ['common', 'errors', 'kit', 'editor', 'format'],
+    namespaces: ['common', 'errors', 'kit', 'editor', 'placing', 'format'],
     locale: 'us',
   }),
 );
@@ -240,7 +240,7 @@ test('the heading of a link is the scene’s own, the present one, or an angle',
   expect(actions()[0]).not.toHaveProperty('angle');
 });
 
-test('an attachment is chosen among the documents, or sent, and takes the place of an address', async () => {
+test('[dialog:add-document] an attachment is chosen among the documents, or sent, and takes the place of an address', async () => {
   const sent = { ...plan, id: 'q', name: 'list.csv' };
   upload.mockResolvedValueOnce({ asset: sent });
   await draw({ action: 'openattachment', src: 'old.pdf', assetName: 'Old', conditions: [] });

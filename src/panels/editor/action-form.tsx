@@ -1,6 +1,7 @@
 import { useText } from '#i18n/use-t.ts';
 import { Button, Choice, Row, Stack } from '#kit/kit.ts';
 import { assets } from '#models/editor/assets.ts';
+import { startAngles } from '#models/editor/points.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import {
   type Action,
@@ -17,6 +18,7 @@ import { fieldTargets } from './field-targets.ts';
 import { Unscored } from './unscored.tsx';
 import { useAssetFields } from './use-asset-fields.tsx';
 import { useEditor } from './use-editor.ts';
+import { usePicking } from './use-picking.tsx';
 
 interface ActionFormProps {
   action: Action;
@@ -29,13 +31,14 @@ interface ActionFormProps {
 
 /** One action: what happens, to what, and under which conditions. Fields that its type does not read are kept. */
 export function ActionForm({ action, place, onPreview, onCommit, onCancel, onClose }: ActionFormProps) {
-  const text = useText('editor', 'format');
+  const text = useText('editor', 'format', 'placing');
   const { shown } = useEditor();
   // A file by its id: the address of another goes.
   const withFile = (id: unknown, name: string | undefined): Action => ({
     ...withField(withField(action, 'src', undefined), 'assetId', id),
     ...(name && { assetName: name }),
   });
+  const { pick, hint } = usePicking(place);
   const files = useAssetFields((_, { id, name }) => onCommit(withFile(id, name)));
   if (!shown) return null;
   return (
@@ -52,13 +55,24 @@ export function ActionForm({ action, place, onPreview, onCommit, onCancel, onClo
         fields={fieldsOfAction(action.action)}
         value={action}
         targets={fieldTargets(shown, place, text)}
+        pick={pick}
         onPreview={(path, value) => onPreview(withField(action, path, value))}
         onCommit={(path, value) =>
           onCommit(path === 'assetId' ? withFile(value, nameOf(value)) : withField(action, path, value))
         }
         onCancel={onCancel}
       />
+      {hint}
       {files.progress}
+      {action.action === 'link' && typeof action.target === 'number' && place.sceneId !== null && (
+        <Button
+          label={text('placing:angle.choose')}
+          icon="compass"
+          size="sm"
+          align="start"
+          onPress={() => startAngles(Number(action.target), ({ link }) => link?.action === action)}
+        />
+      )}
       {actionFormOf(action.action).scores && <Unscored />}
       <Conditions
         action={action}

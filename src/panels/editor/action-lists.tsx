@@ -121,8 +121,8 @@ export function ActionListEditor({ title, actions, disabled, place, edit }: Acti
     icon: 'zap' as const,
     lines: 4,
     menu: disabled
-      ? []
-      : [
+      ? undefined
+      : () => [
           { key: 'edit', label: t('actions.edit'), icon: 'pencil' as const, onSelect: () => setOpen(index) },
           {
             key: 'copy',

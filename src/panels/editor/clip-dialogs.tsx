@@ -8,6 +8,8 @@ import { editor } from '#models/editor/editor.ts';
 import { clips, createClip, insertClip, removeClip, showClips, updateClip } from '#models/library/clips.ts';
 import { NAME_LENGTH, pieceOf } from '#scenario';
 import type { DialogPanelProps } from './dialog-row.ts';
+import { PagesRow } from './pages-row.tsx';
+import { useEditor } from './use-editor.ts';
 
 /** Keeps what is selected as a clip. */
 export function CreateClip({ params: { of, name: given }, frame }: DialogPanelProps<'create-clip'>) {
@@ -44,14 +46,15 @@ export function CreateClip({ params: { of, name: given }, frame }: DialogPanelPr
 /** The person's clips: insert one, change what it is called, remove it. */
 export function ClipsDialog({ frame }: DialogPanelProps<'clip-import'>) {
   const t = useT('editor');
-  const { items, search, state } = useSnapshot(clips);
+  const { items, search, page, pages, total, state } = useSnapshot(clips);
+  const { mode } = useEditor();
   const [removing, setRemoving] = useState<number | null>(null);
   useEffect(() => {
-    void showClips('');
+    void showClips({ search: '', page: 0 });
   }, []);
   const insert = (id: number) => {
     const { doc, sceneId } = editor.state;
-    if (!doc) return;
+    if (!doc || mode !== 'edit') return;
     editor.closeDialog();
     void insertClip(id, doc.scenarioId, sceneId);
   };
@@ -63,8 +66,8 @@ export function ClipsDialog({ frame }: DialogPanelProps<'clip-import'>) {
           kind="search"
           icon="search"
           value={search}
-          onPreview={(typed) => void showClips(typed)}
-          onCommit={(typed) => void showClips(typed)}
+          onPreview={(typed) => void showClips({ search: typed })}
+          onCommit={(typed) => void showClips({ search: typed })}
         />
         {state === 'failed' ? (
           <Row gap="sm" align="center">
@@ -81,11 +84,12 @@ export function ClipsDialog({ frame }: DialogPanelProps<'clip-import'>) {
                 detail: description || t('clips.holds', { scenes, objects }),
                 ...(thumbnailUrl ? { picture: thumbnailUrl } : { icon: 'package' as const }),
                 marks: template ? [{ icon: 'star' as const, label: t('clips.template') }] : [],
-                menu: [
+                menu: () => [
                   {
                     key: 'insert',
                     label: t('clips.insert'),
                     icon: 'plus' as const,
+                    disabled: mode !== 'edit',
                     onSelect: () => insert(id),
                   },
                   {
@@ -108,6 +112,7 @@ export function ClipsDialog({ frame }: DialogPanelProps<'clip-import'>) {
             />
           </Scroll>
         )}
+        <PagesRow page={page} pages={pages} total={total} onPage={(to) => void showClips({ page: to })} />
         {removing !== null && (
           <Row gap="sm" pad="sm" surface="warning" radius="md" align="center" wrap>
             <Label text={t('clips.removeAsk')} live="polite" />

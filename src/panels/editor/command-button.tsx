@@ -43,8 +43,8 @@ export function commandItems(
     label: command.detail?.(state) ?? text(`editor:${command.label}`),
     icon: command.icon,
     shortcut: command.keys?.[0],
-    danger: command.icon === 'trash-2',
-    divided: command.icon === 'trash-2',
+    danger: command.danger,
+    divided: command.danger,
     disabled: !canRun(command, state),
     onSelect: () => {
       before?.();

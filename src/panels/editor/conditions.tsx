@@ -16,6 +16,7 @@ import {
 import { fieldTargets } from './field-targets.ts';
 import { Unscored } from './unscored.tsx';
 import { useEditor } from './use-editor.ts';
+import { usePicking } from './use-picking.tsx';
 
 interface ConditionsProps {
   action: Action;
@@ -86,6 +87,7 @@ interface ConditionFormProps {
 /** One condition: about what, what is asked of it, and with what it is compared. */
 function ConditionForm(props: ConditionFormProps) {
   const { condition, place, subjects, onPreview, onCommit, onCancel, onRemove } = props;
+  const { pick, hint } = usePicking(place);
   const text = useText('editor', 'format');
   const { shown } = useEditor();
   if (!shown) return null;
@@ -114,6 +116,23 @@ function ConditionForm(props: ConditionFormProps) {
             onCommit={about}
           />
         </Stack>
+        {pick && (
+          <Button
+            label={text('format:pickInScene')}
+            hideLabel
+            icon="mouse-pointer-click"
+            size="sm"
+            variant="quiet"
+            onPress={() =>
+              pick(
+                subjects
+                  .filter(({ key }) => key.startsWith('object '))
+                  .map(({ id, name }) => ({ value: String(id), label: name ?? '' })),
+                (id) => about(`object ${id}`),
+              )
+            }
+          />
+        )}
         <Button
           label={text('editor:actions.remove')}
           hideLabel
@@ -123,6 +142,7 @@ function ConditionForm(props: ConditionFormProps) {
           onPress={onRemove}
         />
       </Row>
+      {hint}
       <Choice
         label={text('editor:conditions.type')}
         value={type}
@@ -138,6 +158,7 @@ function ConditionForm(props: ConditionFormProps) {
         fields={fieldsOfCondition(type, subject?.kind ?? 'variable')}
         value={condition}
         targets={fieldTargets(shown, place, text)}
+        pick={pick}
         onPreview={(path, value) => onPreview({ ...condition, [path]: value })}
         onCommit={(path, value) => onCommit({ ...condition, [path]: value })}
         onCancel={onCancel}

@@ -10,14 +10,14 @@ import { kindIcons, offeredKinds } from './palette.tsx';
 
 type Text = ReturnType<typeof useText>;
 
-/** A place on the sphere, degrees. */
-interface Place {
+/** A direction from the eye, degrees. */
+interface Direction {
   yaw: number;
   pitch: number;
 }
 
 /** What a press for the menu offers: on what is selected, or on the empty picture at a place of it. */
-export function contextItems(state: EditorView, text: Text, place: Place | null): MenuItem[] {
+export function contextItems(state: EditorView, text: Text, place: Direction | null): MenuItem[] {
   if (state.selection.length > 0) return presentItems(objectMenu, state, text);
   if (state.mode !== 'edit') return [];
   const kinds = offeredKinds.map(

@@ -4,16 +4,25 @@ import { useKit } from '#kit/kit.ts';
 import type { DialogName, OpenDialog } from '#models/editor/dialogs.ts';
 import { editor } from '#models/editor/editor.ts';
 import { AddToHolder } from './add-to-holder.tsx';
+import { ChecksDialog } from './checks-dialog.tsx';
+import { ChooseMedia } from './choose-media.tsx';
 import { ClipsDialog, CreateClip, EditClip } from './clip-dialogs.tsx';
+import { CommandsDialog } from './commands-dialog.tsx';
 import type { DialogRow } from './dialog-row.ts';
 import { DropFilesDialog } from './drop-files-dialog.tsx';
+import { GraphDialog } from './graph-dialog.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
-import { EditMedia, MediaDialog, ReuseMedia } from './media-dialogs.tsx';
+import { EditMedia, ReuseMedia } from './media-dialogs.tsx';
+import { MediaDialog } from './media-library.tsx';
+import { MediaUses, ReplaceMedia } from './media-uses.tsx';
+import { PickFiles } from './pick-files.tsx';
 import { PublishPanel } from './publish-panel.tsx';
+import { KeepRunDialog, RunTestsDialog } from './run-tests-dialog.tsx';
 import { DeleteScenes, RenameScene } from './scene-dialogs.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useEditor } from './use-editor.ts';
 import { VariablesDialog } from './variables-dialog.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
 
 const everywhere = ['flat', 'headset'] as const;
 
@@ -22,7 +31,15 @@ export const dialogs = {
   publish: { title: 'editor:publish.title', surfaces: everywhere, Panel: PublishPanel },
   headset: { title: 'auth:headset.title', size: 'lg', surfaces: ['flat'], Panel: HandoverDialog },
   shortcuts: { title: 'editor:shortcuts.title', surfaces: everywhere, Panel: ShortcutsDialog },
-  'drop-files': { title: 'editor:dropped.title', surfaces: ['flat'], Panel: DropFilesDialog },
+  commands: { title: 'editor:palette.commands', surfaces: everywhere, Panel: CommandsDialog },
+  'drop-files': { title: 'editor:dropped.title', surfaces: everywhere, Panel: DropFilesDialog },
+  'choose-media': {
+    title: ({ tag }) => (tag === 'scene' ? 'editor:chooseMedia.scenes' : 'editor:chooseMedia.title'),
+    size: 'lg',
+    surfaces: everywhere,
+    Panel: ChooseMedia,
+  },
+  'pick-files': { title: 'editor:pickFiles.title', size: 'sm', surfaces: everywhere, Panel: PickFiles },
   'user-assets': { title: 'editor:media.title', size: 'lg', surfaces: everywhere, Panel: MediaDialog },
   'edit-user-asset': {
     title: 'editor:media.renameTitle',
@@ -30,6 +47,8 @@ export const dialogs = {
     surfaces: everywhere,
     Panel: EditMedia,
   },
+  'media-uses': { title: 'editor:media.usesTitle', surfaces: everywhere, Panel: MediaUses },
+  'replace-media': { title: 'editor:media.replaceTitle', surfaces: everywhere, Panel: ReplaceMedia },
   'reuse-media': { title: 'editor:media.reuseTitle', size: 'sm', surfaces: everywhere, Panel: ReuseMedia },
   'create-clip': { title: 'editor:clips.createTitle', surfaces: everywhere, Panel: CreateClip },
   'clip-import': { title: 'editor:clips.title', size: 'lg', surfaces: everywhere, Panel: ClipsDialog },
@@ -53,6 +72,11 @@ export const dialogs = {
     Panel: RenameScene,
   },
   variables: { title: 'editor:variables.title', surfaces: everywhere, Panel: VariablesDialog },
+  checks: { title: 'editor:checks.title', size: 'lg', surfaces: everywhere, Panel: ChecksDialog },
+  versions: { title: 'versions:title', size: 'lg', surfaces: everywhere, Panel: VersionsDialog },
+  'run-tests': { title: 'tests:title', size: 'lg', surfaces: everywhere, Panel: RunTestsDialog },
+  'keep-run': { title: 'tests:keep', surfaces: everywhere, Panel: KeepRunDialog },
+  graph: { title: 'editor:graph.title', size: 'xl', surfaces: everywhere, Panel: GraphDialog },
 } satisfies { [Name in DialogName]: DialogRow<Name> };
 
 /** Draws the dialog that is open, as the surface in use draws dialogs. One that has no place there is closed. */
@@ -68,7 +92,7 @@ export function DialogHost(): ReactNode {
 }
 
 function Opened({ dialog: { name, params } }: { dialog: OpenDialog }): ReactNode {
-  const text = useText('editor', 'auth');
+  const text = useText('editor', 'auth', 'versions', 'tests');
   const { title, size, danger, Panel } = rowOf(name);
   const frame = {
     open: true,

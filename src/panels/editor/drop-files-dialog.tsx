@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDroppedFiles, type DropTarget } from '#commands/drop-files.ts';
+import { addDropped, type DropTarget } from '#commands/drop-files.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Choice, Dialog, Label, Stack } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
@@ -14,8 +14,8 @@ export function DropFilesDialog({ params: { dropped, at }, frame }: DialogPanelP
   const label = (target: DropTarget) => (target === 'scene' ? t('dropped.scene') : t(`kinds.${target}`));
   const add = () => {
     editor.closeDialog();
-    void addDroppedFiles(
-      dropped.map(({ file }, index) => ({ file, target: chosen[index]! })),
+    void addDropped(
+      dropped.map(({ from }, index) => ({ from, target: chosen[index]! })),
       at,
     );
   };
@@ -29,11 +29,11 @@ export function DropFilesDialog({ params: { dropped, at }, frame }: DialogPanelP
     >
       <Stack gap="md">
         <Label text={t('dropped.text')} tone="muted" />
-        {dropped.map(({ file, targets }, index) => (
+        {dropped.map(({ name, targets }, index) => (
           <Choice
             // biome-ignore lint/suspicious/noArrayIndexKey: files of one name may lie in two folders
             key={index}
-            label={file.name}
+            label={name}
             value={chosen[index]!}
             look={targets.length > 1 && targets.length < 4 ? 'segments' : 'dropdown'}
             options={targets.map((target) => ({

@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n, text } from '#i18n/i18n.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
-import { assets } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { valueAt } from '#panels/shared/paths.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
@@ -15,14 +14,25 @@ import {
   fieldsOfAction,
   newAction,
   newObject,
-  newScene,
+  type ObjectType,
   objectTypes,
+  pickFields,
   projectDataSchema,
   type SceneObject,
+  sceneSchema,
 } from '#scenario';
+import {
+  type FieldWork,
+  type FoundField,
+  openHall,
+  stepOn,
+  walking,
+  workAll,
+} from '#tests/support/every-field.ts';
 import { OwnActions } from './action-lists.tsx';
 import { describeAction } from './describe.ts';
 import { fieldsOfPart, ObjectForm } from './object-form.tsx';
+import { projectFields, ScenePanel, scenePaths } from './scene-panel.tsx';
 import { EditorSurfaceProvider, useEditor, useScene } from './use-editor.ts';
 
 vi.mock('#api/rest.ts', () => ({ upload: vi.fn() }));
@@ -32,68 +42,20 @@ configure({ defaultHidden: true });
 beforeAll(() =>
   startI18n({
     load: loadAppTexts,
-    namespaces: ['common', 'errors', 'kit', 'editor', 'format'],
+    namespaces: ['common', 'errors', 'kit', 'editor', 'placing', 'format'],
     locale: 'us',
   }),
 );
 
-/** A file of each type that a field may ask for; captions are told from other documents by their content. */
-const files = [
-  { type: 'image', name: 'door.png' },
-  { type: 'audio', name: 'bell.mp3' },
-  { type: 'video', name: 'boat.mp4' },
-  { type: 'model', name: 'cart.glb', animations: ['walk'] },
-  { type: 'model', name: 'crane.glb', animations: ['turn'] },
-  { type: 'folder', name: 'guide' },
-  { type: 'document', name: 'plan.pdf' },
-  { type: 'document', name: 'words.vtt', mime: 'text/vtt' },
-].map((file, at) => ({ ...file, id: `file-${at}`, tag: 'media', url: '/', sizes: [] }));
-const walking = files.find(({ animations }) => animations)!;
-
 const place = { sceneId: 1, owner: 11 };
 const at = { yaw: 0, pitch: 0 };
 
-/** A hall with these objects, and something of all that actions point at. */
-function open(first: SceneObject): void {
-  Object.assign(assets, { list: files, sending: [] });
-  const objects = [
-    first,
-    newObject('video', 12, at, 'Film'),
-    newObject('audio', 13, at, 'Bell'),
-    newObject('run-event', 14, at, 'Alarm'),
-    newObject('run-event', 15, at, 'Rescue'),
-    newObject('question', 16, at, 'Quiz'),
-    newObject('question', 17, at, 'Riddle'),
-    newObject('model', 18, at, 'Cart'),
-    newObject('model', 19, at, 'Crane'),
-  ];
-  const project = projectDataSchema.parse({
-    variables: [
-      { id: 30, name: 'Count', value: 0 },
-      { id: 31, name: 'Points', value: 0 },
-    ],
-  });
-  const scenes = {
-    1: newScene(1, 'Hall', { position: 0, objects }),
-    2: newScene(2, 'Court', { position: 1 }),
-    3: newScene(3, 'Attic', { position: 2 }),
-  };
-  editor.open({ scenarioId: 1, name: 'Tour', project, scenes });
-  editor.select([11]);
-}
 afterEach(() => {
   cleanup();
   editor.close();
 });
 
-/** A control by its label: the form may have two of one name. */
-interface Found {
-  field: FieldDescriptor;
-  name: string;
-  /** How many fields of the same name come before it. */
-  nth: number;
-}
-const control = ({ name, nth }: Found, ...roles: string[]): HTMLElement => {
+const control = ({ name, nth }: FoundField, ...roles: string[]): HTMLElement => {
   const found = roles.flatMap((role) => screen.queryAllByRole(role, { name }));
   if (!found[nth]) throw new Error(`${name} has no control of its own`);
   return found[nth];
@@ -104,7 +66,7 @@ const write = (input: HTMLElement, value: string) => {
   fireEvent.blur(input);
 };
 /** Chooses another option of a list, or of buttons side by side, than the one that is chosen. */
-async function choose(found: Found): Promise<void> {
+async function choose(found: FoundField): Promise<void> {
   const radios = screen.queryAllByRole('radiogroup', { name: found.name })[found.nth];
   if (radios) {
     const other = within(radios)
@@ -118,34 +80,26 @@ async function choose(found: Found): Promise<void> {
   fireEvent.click(options.findLast((option) => option.getAttribute('aria-selected') !== 'true')!);
 }
 /** Opens the panel behind a field's button, whose name says the value too. */
-function openPanel({ name, nth }: Found): HTMLElement {
+function openPanel({ name, nth }: FoundField): HTMLElement {
   fireEvent.click(screen.getAllByRole('button', { name: (said) => said.startsWith(`${name}: `) })[nth]!);
   return screen.getByRole('dialog', { name });
 }
-const written = async (found: Found) => write(control(found, 'textbox'), 'Hf');
-const entered = async ({ field, ...found }: Found, before: unknown) => {
-  const { min = 0, max = 100, step = 1, unit } = field;
-  const shown = (Number(before ?? min) || 0) / (unit === 'ms' ? 1000 : 1);
-  const top = unit === 'ms' ? max / 1000 : max;
-  write(
-    control({ field, ...found }, 'spinbutton'),
-    String(shown + step <= top ? shown + step : shown - step),
-  );
-};
-const flipped = async (found: Found) => void fireEvent.click(control(found, 'switch'));
+const written = async (found: FoundField) => write(control(found, 'textbox'), 'Hf');
+const entered = async (found: FoundField, stored: () => unknown) =>
+  write(control(found, 'spinbutton'), String(stepOn(found.field, stored())));
+const flipped = async (found: FoundField) => void fireEvent.click(control(found, 'switch'));
 
-/** How a person changes what each control shows; a new control does not compile until it is here. */
-const work: Record<FieldDescriptor['control'], (found: Found, before: unknown) => Promise<unknown>> = {
+const work: FieldWork = {
   text: written,
   longtext: written,
   value: written,
   number: entered,
   angle: entered,
   amount: entered,
-  slider: async (found, before) => {
+  slider: async (found, stored) => {
     const { min = 0, max = 1 } = found.field;
     const slider = control(found, 'slider');
-    fireEvent.change(slider, { target: { value: String(before === max ? min : max) } });
+    fireEvent.change(slider, { target: { value: String(stored() === max ? min : max) } });
     fireEvent.pointerUp(slider);
     fireEvent.blur(slider);
   },
@@ -167,27 +121,6 @@ const work: Record<FieldDescriptor['control'], (found: Found, before: unknown) =
     void fireEvent.click(screen.getByRole('button', { name: text('format:choicesOf.add') })),
 };
 
-/**
- * Works every field of a form, one after the other, those too that another made appear; each must change what the
- * document holds at its path.
- */
-async function workAll(fields: () => readonly FieldDescriptor[], stored: () => unknown): Promise<void> {
-  const worked = new Set<string>();
-  for (;;) {
-    const named = fields().map((field) => ({ field, name: text(`format:${field.label}`) }));
-    const position = named.findIndex(({ field }) => !worked.has(field.path));
-    const next = named[position];
-    if (!next) return;
-    const { field, name } = next;
-    const { path } = field;
-    worked.add(path);
-    const nth = named.slice(0, position).filter((other) => other.name === name).length;
-    const before = valueAt(stored(), path);
-    await work[field.control]({ field, name, nth }, before);
-    await vi.waitFor(() => expect(valueAt(stored(), path), `${path} (${field.control})`).not.toEqual(before));
-  }
-}
-
 const first = () => editor.document().scenes[1]!.objects[0]!;
 
 function Selected({ part }: { part: 'look' | 'place' | 'sound' }) {
@@ -202,18 +135,81 @@ function Selected({ part }: { part: 'look' | 'place' | 'sound' }) {
   );
 }
 
-test.each(objectTypes)(
-  '[edit:%s] every field of its form changes the document when it is used',
-  async (type) => {
+/** What the form of each kind proves: its dialog of the specification and that all of it can be edited. */
+const proves = {
+  image: '[edit:image] [dialog:image]',
+  hotspot: '[edit:hotspot] [dialog:hotspot]',
+  audio: '[edit:audio] [dialog:audio]',
+  video: '[edit:video] [dialog:video]',
+  text: '[edit:text] [dialog:text]',
+  question: '[edit:question] [dialog:question]',
+  timer: '[edit:timer] [dialog:timer]',
+  layer: '[edit:layer] [dialog:layer]',
+  group: '[edit:group] [dialog:group]',
+  model: '[edit:model] [dialog:model]',
+  'run-event': '[edit:run-event] [dialog:run-event]',
+  webwindow: '[edit:webwindow] [dialog:web-window]',
+  'hotspot-drag': '[edit:hotspot-drag] [dialog:drag-drop]',
+  'hotspot-drop': '[edit:hotspot-drop] [dialog:drag-drop]',
+  'hotspot-drag-drop': '[edit:hotspot-drag-drop] [dialog:drag-drop]',
+} satisfies Record<ObjectType, string>;
+
+test.each(objectTypes.map((type) => [proves[type], type] as const))(
+  '%s every field of its form changes the document when it is used, and is saved and loaded as it is',
+  async (_, type) => {
     const made = newObject(type, 11, at, 'Given');
-    open(type === 'model' ? ({ ...made, assetId: walking.id } as SceneObject) : made);
+    openHall(type === 'model' ? ({ ...made, assetId: walking } as SceneObject) : made);
     for (const part of ['look', 'place', 'sound'] as const) {
       render(<Selected part={part} />);
-      await workAll(() => fieldsOfPart(type, part), first);
+      await workAll(work, () => fieldsOfPart(type, part), first);
       cleanup();
     }
+    expect(loadedAgain().objects[0]).toEqual(first());
   },
 );
+
+/** The hall as the server stores it and the editor reads it again. */
+function loadedAgain() {
+  return sceneSchema.parse(JSON.parse(JSON.stringify(editor.document().scenes[1])));
+}
+
+function Scenes() {
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <EditorSurfaceProvider value={{ hotspotPicture: () => undefined }}>
+        <ScenePanel />
+      </EditorSurfaceProvider>
+    </FlatProvider>
+  );
+}
+
+test('[dialog:scene] every field of a scene changes the document when it is used, and is saved and loaded as it is', async () => {
+  openHall(newObject('text', 11, at, 'Given'));
+  editor.select([]);
+  render(<Scenes />);
+  await workAll(
+    work,
+    () => pickFields(sceneSchema, scenePaths),
+    () => editor.document().scenes[1],
+  );
+  expect(loadedAgain()).toEqual(editor.document().scenes[1]);
+});
+
+test('[dialog:scenario-settings] every field of the scenario’s settings changes the document when it is used', async () => {
+  openHall(newObject('text', 11, at, 'Given'));
+  editor.select([]);
+  render(<Scenes />);
+  fireEvent.click(screen.getByRole('tab', { name: text('editor:scene.project') }));
+  await screen.findByRole('textbox', { name: text('format:fields.description') });
+  await workAll(
+    work,
+    () => projectFields.filter(({ needs }) => !needs || valueAt(editor.document().project, needs) === true),
+    () => editor.document().project,
+  );
+  expect(projectDataSchema.parse(JSON.parse(JSON.stringify(editor.document().project)))).toEqual(
+    editor.document().project,
+  );
+});
 
 const actionOf = () => (first() as { actions: Action[] }).actions[0]!;
 
@@ -230,7 +226,7 @@ function List() {
 const isShown = ({ shownWhen }: FieldDescriptor) =>
   !shownWhen || shownWhen.is.includes(valueAt(actionOf(), shownWhen.path));
 
-beforeEach(() => open(newObject('hotspot', 11, at, 'Lever')));
+beforeEach(() => openHall(newObject('hotspot', 11, at, 'Lever')));
 
 test.each(actionTypes)(
   '[action:%s] every field of its form changes the action when it is used',
@@ -240,6 +236,6 @@ test.each(actionTypes)(
     render(<List />);
     const naming = { doc: editor.document(), scene: editor.document().scenes[1]!, text };
     fireEvent.click(screen.getByRole('button', { name: describeAction(naming, action) }));
-    await workAll(() => fieldsOfAction(type).filter(isShown), actionOf);
+    await workAll(work, () => fieldsOfAction(type).filter(isShown), actionOf);
   },
 );

@@ -47,7 +47,7 @@ function Variables() {
   const frame = { open: true, title: 'Variables', onDismiss: () => undefined };
   return (
     <FlatProvider still texts={useKitTexts()}>
-      <VariablesDialog params={undefined} frame={frame} />
+      <VariablesDialog params={{ id: null }} frame={frame} />
     </FlatProvider>
   );
 }

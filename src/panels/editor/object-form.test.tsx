@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { CallError, offline } from '#api/failure.ts';
+import { CallError, failureOfCode } from '#api/failure.ts';
 import { startI18n } from '#i18n/i18n.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
@@ -91,14 +91,14 @@ test('a file on its way is told with how far it is, and is the object’s when i
 
 test('a file that fails is told at its field, and as a message once something else is shown', async () => {
   await give('door.png');
-  await act(async () => last().reject(new CallError(offline())));
-  expect(screen.getByText(/server cannot be reached|offline/i)).toBeTruthy();
+  await act(async () => last().reject(new CallError(failureOfCode('file-type-not-allowed'))));
+  expect(screen.getByText(/not accepted here/)).toBeTruthy();
   expect(toasts.list).toEqual([]);
   cleanup();
   await give('door.png');
   await act(async () => editor.select([]));
-  await act(async () => last().reject(new CallError(offline())));
-  expect(toasts.list.map(({ text }) => text)).toEqual(['errors:network']);
+  await act(async () => last().reject(new CallError(failureOfCode('file-type-not-allowed'))));
+  expect(toasts.list.map(({ text }) => text)).toEqual(['errors:file-type-not-allowed']);
 });
 
 test('a file that comes when another scenario is open, or none, changes nothing there', async () => {

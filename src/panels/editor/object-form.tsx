@@ -1,3 +1,4 @@
+import { editMotionPath } from '#commands/edit-motion-path.ts';
 import { toggleVisibility } from '#commands/toggle-visibility.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Divider, Label, Row, Stack } from '#kit/kit.ts';
@@ -7,6 +8,7 @@ import { FormFor } from '#panels/shared/form.tsx';
 import {
   type Choices,
   type FieldDescriptor,
+  headingTo,
   kindOf,
   pickFields,
   rename,
@@ -16,8 +18,10 @@ import {
   setField,
 } from '#scenario';
 import { CommandButton } from './command-button.tsx';
+import { PlaceWords } from './place-words.tsx';
 import { useAssetFields } from './use-asset-fields.tsx';
 import { useEditor } from './use-editor.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 export type Part = 'look' | 'place' | 'actions' | 'sound';
 
@@ -64,12 +68,14 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
     (field, { id, name }) =>
       void editor.commit(edit(field.path, field.record ? { assetId: id, assetName: name } : id)),
   );
+  const { errors, commit } = useFieldErrors(object.id);
   if (sceneId === null) return null;
   return (
     <Stack gap="md">
       {part === 'place' && 'yaw' in object && <PlaceReadout object={object} />}
       <FormFor
         {...files.form}
+        errors={{ ...files.form.errors, ...errors }}
         animations={() => animationsOf(object)}
         id={object.id}
         fields={fields}
@@ -77,46 +83,40 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         plain={part !== 'look'}
         disabled={disabled}
         onPreview={(path, value) => path !== 'name' && void editor.preview(edit(path, value))}
-        onCommit={(path, value) => void editor.commit(edit(path, value))}
+        onCommit={(path, value) => void commit(path, edit(path, value))}
         onCancel={() => editor.cancel()}
       />
       {files.progress}
       <Divider />
       <Row gap="xs" wrap>
         <CommandButton command={toggleVisibility} size="sm" plain />
+        {part === 'place' && 'yaw' in object && <CommandButton command={editMotionPath} size="sm" />}
         <Button
           label={t('object.lookAt')}
           icon="locate"
           size="sm"
           variant="quiet"
-          onPress={() => 'yaw' in object && editor.lookAt(object.yaw, object.pitch)}
+          onPress={() => lookAt(object.id)}
         />
       </Row>
     </Stack>
   );
 }
 
+function lookAt(id: number): void {
+  const scene = editor.scene();
+  const heading = scene && headingTo(scene, id);
+  if (heading) editor.lookAt(heading.yaw, heading.pitch);
+}
+
 /** Where it stands in words that change while it is dragged. */
 function PlaceReadout({ object }: { object: { yaw: number; pitch: number; distance: number } }) {
   const t = useT('editor');
   const { carrying } = useEditor();
-  const across = turned(object.yaw);
-  const upright = turned(object.pitch);
-  const words = t('object.readout.place', {
-    across: t(across.back ? 'object.readout.left' : 'object.readout.right', across),
-    upright: t(upright.back ? 'object.readout.down' : 'object.readout.up', upright),
-    distance: object.distance.toFixed(2),
-  });
   return (
     <Stack gap="xs">
-      <Label text={words} tone="muted" size="caption" />
+      <PlaceWords place={object} />
       {carrying !== null && <Label text={t('object.carrying')} size="caption" tone="accent" live="polite" />}
     </Stack>
   );
-}
-
-/** How far, without its sign, and whether that is the other way: what rounds to nothing is neither. */
-function turned(angle: number): { degrees: string; back: boolean } {
-  const degrees = Math.abs(angle).toFixed(1);
-  return { degrees, back: angle < 0 && Number(degrees) > 0 };
 }

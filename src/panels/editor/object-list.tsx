@@ -1,45 +1,70 @@
-import { useSnapshot } from 'valtio';
+import { useMemo, useState } from 'react';
+import { snapshot, useSnapshot } from 'valtio';
 import { pasteObjects } from '#commands/paste-objects.ts';
 import { objectMenu } from '#commands/registry.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
-import { copyBuffer } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
-import { holderOf, objectsOf, type SceneObject } from '#scenario';
+import { headingTo, type SceneObject, setField } from '#scenario';
 import { CommandButton, presentItems } from './command-button.tsx';
+import { rowFor, rowsOf } from './object-rows.ts';
 import { kindIcons } from './palette.tsx';
-import { useEditor, useScene } from './use-editor.ts';
+import { usePeopleMarks } from './people.tsx';
 
 /** The objects of the scene: a way to each of them by keyboard, and to those out of view. */
 export function ObjectList() {
   const t = useT('editor');
   const text = useText('editor');
-  const state = useEditor();
-  const scene = useScene();
-  useSnapshot(copyBuffer);
-  const marks = (object: SceneObject): ListItem['marks'] => [
-    ...(object.editvis === false ? [{ icon: 'eye-off' as const, label: t('objects.hidden') }] : []),
-    ...(object.editlock ? [{ icon: 'lock' as const, label: t('objects.locked') }] : []),
-    ...(object.visible === false ? [{ icon: 'ban' as const, label: t('objects.invisible') }] : []),
-  ];
-  const items = (scene ? objectsOf(scene) : []).map((object): ListItem => {
-    // A row of several that are selected acts on all of them.
-    const acted = state.selection.includes(object.id) ? [...state.selection] : [object.id];
-    return {
-      key: String(object.id),
-      label: object.name,
-      icon: kindIcons[object.type],
-      marks: marks(object),
-      level: scene ? holderOf(scene, object.id).depth : 0,
-      menu:
-        state.mode === 'run'
-          ? []
-          : presentItems(objectMenu, { ...state, selection: acted }, text, () => editor.select(acted)),
+  // Not what is previewed: a drag would draw hundreds of rows anew with each frame.
+  const { doc, sceneId, selection, mode } = useSnapshot(editor.state);
+  const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
+  const people = usePeopleMarks();
+  // Who may not edit folds for themselves.
+  const [folded, setFolded] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const rows = useMemo(
+    () => (scene ? rowsOf(scene, mode === 'edit' ? new Map() : folded) : []),
+    [scene, mode, folded],
+  );
+  const items = useMemo(() => {
+    const marks = (object: SceneObject): ListItem['marks'] => [
+      ...people(scene?.id, object.id),
+      ...(object.editvis === false ? [{ icon: 'eye-off' as const, label: t('objects.hidden') }] : []),
+      ...(object.editlock ? [{ icon: 'lock' as const, label: t('objects.locked') }] : []),
+      ...(object.visible === false ? [{ icon: 'ban' as const, label: t('objects.invisible') }] : []),
+    ];
+    const menu = (id: number) => () => {
+      const state = snapshot(editor.state);
+      // A row of several that are selected acts on all of them.
+      const acted = state.selection.includes(id) ? [...state.selection] : [id];
+      return presentItems(objectMenu, { ...state, selection: acted }, text, () => editor.select(acted));
     };
-  });
+    return rows.map(({ object, level, open }): ListItem => {
+      const { name } = object;
+      return {
+        key: String(object.id),
+        label: name,
+        icon: kindIcons[object.type],
+        marks: marks(object),
+        level,
+        ...(open !== undefined && {
+          fold: { open, label: t(open ? 'objects.fold' : 'objects.unfold', { name }) },
+        }),
+        menu: mode === 'run' ? undefined : menu(object.id),
+      };
+    });
+  }, [rows, scene?.id, mode, people, t, text]);
+  const fold = (key: string) => {
+    const id = Number(key);
+    const row = rows.find(({ object }) => object.id === id);
+    const { doc, sceneId } = editor.state;
+    if (!row || !doc || sceneId === null) return;
+    const value = row.open === true;
+    if (editor.state.mode !== 'edit') setFolded(new Map(folded).set(id, value));
+    else editor.commit(setField(doc, { sceneId, id, path: 'collapsed', value }), { withoutUndo: true });
+  };
   const open = (key: string) => {
-    const object = scene && objectsOf(scene).find((one) => one.id === Number(key));
-    if (object && 'yaw' in object) editor.lookAt(object.yaw, object.pitch);
+    const heading = scene && headingTo(scene, Number(key));
+    if (heading) editor.lookAt(heading.yaw, heading.pitch);
   };
   return (
     <Stack gap="sm" grow>
@@ -51,12 +76,13 @@ export function ObjectList() {
         <List
           label={t('objects.title')}
           items={items}
-          selected={state.selection.map(String)}
+          selected={selection.map((id) => String(rowFor(rows, id)))}
           onSelect={(key, adding) => {
             editor.select([Number(key)], adding);
             if (!adding) open(key);
           }}
           onOpen={open}
+          onFold={fold}
           empty={t('objects.empty')}
         />
       </Scroll>

@@ -1,17 +1,28 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useLocale, useT } from '#i18n/use-t.ts';
-import { Button, Dialog, Divider, Label, Progress, Row, Stack, TextField, Toggle, useKit } from '#kit/kit.ts';
+import { useT } from '#i18n/use-t.ts';
 import {
-  cancelPublishing,
-  loadPackages,
-  publishedOf,
-  publishTo,
-  readOrigins,
-  unpublish,
-} from '#models/editor/publishing.ts';
+  Button,
+  Dialog,
+  Divider,
+  Icon,
+  Label,
+  Progress,
+  Row,
+  Scroll,
+  Stack,
+  TextField,
+  useKit,
+} from '#kit/kit.ts';
+import { editor } from '#models/editor/editor.ts';
+import { loadPackages, publishedOf, publishTo, readOrigins, unpublish } from '#models/editor/publishing.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import { adviceLevel } from '#scenario';
+import { useAdvice } from './checks-dialog.tsx';
 import type { DialogPanelProps } from './dialog-row.ts';
+import { PublishEstimate } from './publish-estimate.tsx';
+import { Packages, type PlaceProps, useSince } from './publish-packages.tsx';
+import { TestsBeforePublishing } from './tests-before-publishing.tsx';
 import { useEditor } from './use-editor.ts';
 
 /** Where the scenario can go: a live page, a package. */
@@ -28,24 +39,47 @@ export function PublishPanel({ frame }: DialogPanelProps<'publish'>) {
 }
 
 function Places({ scenarioId }: { scenarioId: number }) {
+  const t = useT('editor');
   const { origins, wrong, field } = useEmbedding(scenarioId);
   return (
-    <Stack gap="lg">
+    <Scroll label={t('publish.title')} maxHeight={460} gap="lg" pad="none">
+      <Faults />
+      <TestsBeforePublishing scenarioId={scenarioId} />
       <Live scenarioId={scenarioId} origins={origins} wrong={wrong} />
       <Divider />
-      <Html5 scenarioId={scenarioId} origins={origins} wrong={wrong} />
+      <Packages scenarioId={scenarioId} origins={origins} wrong={wrong} />
       <Divider />
       {field}
-    </Stack>
+      <PublishEstimate scenarioId={scenarioId} />
+    </Scroll>
+  );
+}
+
+/** Says before publishing what does not work, and leads there. */
+function Faults() {
+  const t = useT('editor');
+  const count = useAdvice().filter(({ code }) => adviceLevel[code] === 'fault').length;
+  if (count === 0) return null;
+  return (
+    <Row gap="sm" align="center" pad="sm" surface="warning" radius="md" wrap>
+      <Icon name="triangle-alert" tone="warning" />
+      <Label text={t('checks.fault', { count })} grow />
+      <Button
+        label={t('commands.openChecks')}
+        icon="circle-check"
+        size="sm"
+        onPress={() => editor.openDialog('checks')}
+      />
+    </Row>
   );
 }
 
 /** The field for the pages that embed it, which begins as the last publishing had it. */
 function useEmbedding(scenarioId: number): { origins: string[]; wrong: boolean; field: ReactNode } {
   const t = useT('editor');
-  const { live, html5 } = useSnapshot(publishedOf(scenarioId));
+  const { live, packages } = useSnapshot(publishedOf(scenarioId));
   const [typed, setTyped] = useState<string>();
-  const value = typed ?? (live?.origins ?? html5?.origins ?? []).join(' ');
+  const value = typed ?? (live?.origins ?? packages[0]?.origins ?? []).join(' ');
   const { origins, wrong } = readOrigins(value);
   return {
     origins,
@@ -62,30 +96,12 @@ function useEmbedding(scenarioId: number): { origins: string[]; wrong: boolean; 
   };
 }
 
-function useSince(date: string | null | undefined): string {
-  const t = useT('editor');
-  const locale = useLocale();
-  if (!date) return '';
-  const format = new Intl.DateTimeFormat(locale === 'us' ? 'en-US' : locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return t('publish.since', { when: format.format(new Date(date)) });
-}
-
-interface PlaceProps {
-  scenarioId: number;
-  /** Of pages that exchange messages with what is published. */
-  origins: string[];
-  /** Something is typed that cannot be published. */
-  wrong: boolean;
-}
-
 function Live({ scenarioId, origins, wrong }: PlaceProps) {
   const t = useT('editor');
   const { surface } = useKit();
   const { live, busy } = useSnapshot(publishedOf(scenarioId));
   const since = useSince(live?.publishDate);
+  const version = live?.version?.name;
   const address = live?.url ? new URL(live.url, location.origin).href : '';
   const [asked, setAsked] = useState(0);
   const copy = async () => {
@@ -111,7 +127,11 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
             kind="url"
             selected={asked}
           />
-          <Label text={since} size="caption" tone="muted" />
+          <Label
+            text={[since, ...(version ? [t('publish.version', { name: version })] : [])].join(' · ')}
+            size="caption"
+            tone="muted"
+          />
         </>
       )}
       {busy.live && <Progress label={t('publish.making')} value={null} />}
@@ -120,7 +140,7 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
           label={t(live ? 'publish.again' : 'publish.publish')}
           icon="rocket"
           variant="primary"
-          busy={busy.live}
+          busy={busy.live ?? false}
           disabled={wrong}
           onPress={() => void publishTo(scenarioId, 'live', { origins })}
         />
@@ -143,52 +163,6 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
               onPress={() => void unpublish(scenarioId)}
             />
           </>
-        )}
-      </Row>
-    </Stack>
-  );
-}
-
-function Html5({ scenarioId, origins, wrong }: PlaceProps) {
-  const t = useT('editor');
-  const { surface } = useKit();
-  const { html5, busy, pending } = useSnapshot(publishedOf(scenarioId));
-  const [inspector, setInspector] = useState(false);
-  const since = useSince(html5?.publishDate);
-  return (
-    <Stack gap="sm" label={t('publish.html5')}>
-      <Label text={t('publish.html5')} size="title" />
-      <Label text={t('publish.html5Text')} tone="muted" />
-      <Toggle
-        label={t('publish.inspector')}
-        help={t('publish.inspectorHelp')}
-        value={inspector}
-        onCommit={setInspector}
-      />
-      {busy.html5 && <Progress label={t('publish.making')} value={pending.html5?.progress ?? null} />}
-      {html5 && <Label text={since} size="caption" tone="muted" />}
-      <Row gap="sm" wrap>
-        <Button
-          label={t('publish.make')}
-          icon="package"
-          busy={busy.html5}
-          disabled={wrong}
-          onPress={() => void publishTo(scenarioId, 'html5', { inspector, origins })}
-        />
-        {pending.html5 && (
-          <Button
-            label={t('publish.cancel')}
-            icon="x"
-            variant="quiet"
-            onPress={() => void cancelPublishing(scenarioId, 'html5')}
-          />
-        )}
-        {surface === 'flat' && html5?.downloadUrl && (
-          <Button
-            label={t('publish.download')}
-            icon="download"
-            onPress={() => location.assign(html5.downloadUrl!)}
-          />
         )}
       </Row>
     </Stack>

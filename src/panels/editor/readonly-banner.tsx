@@ -1,9 +1,8 @@
 import { useT } from '#i18n/use-t.ts';
-import { Button, Icon, Label, Row } from '#kit/kit.ts';
-import { editorSession } from '#models/editor/open-editor.ts';
+import { Icon, Label, Row } from '#kit/kit.ts';
 import { useEditor } from './use-editor.ts';
 
-/** Says why nothing can be changed, and lets the author edit once it is free. */
+/** Says why nothing can be changed. */
 export function ReadonlyBanner() {
   const t = useT('editor');
   const { mode, lockedBy, mayEdit } = useEditor();
@@ -17,14 +16,6 @@ export function ReadonlyBanner() {
     <Row gap="md" pad="sm" align="center" justify="center" surface="warning" wrap>
       <Icon name={lockedBy ? 'lock' : 'eye'} size={18} />
       <Label text={said} live="polite" />
-      {mayEdit && !lockedBy && (
-        <Button
-          label={t('readonly.take')}
-          icon="pencil"
-          size="sm"
-          onPress={() => editorSession?.takeLock()}
-        />
-      )}
     </Row>
   );
 }

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { toasts } from '#catalog/limits.ts';
+import { keepRunAsTest } from '#commands/keep-run.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Icon, Label, Row } from '#kit/kit.ts';
+import { rememberRun } from '#models/editor/run-tests.ts';
 import type { Play } from '#models/play/create-play.ts';
 import { running } from '#models/play/current-run.ts';
 import { SCORE_ID, scoreOf } from '#scenario/play.ts';
+import { CommandButton } from './command-button.tsx';
 import { RunCaptionsToggle } from './run-captions.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -20,6 +23,7 @@ function Standing({ play }: { play: Play }) {
   const { time } = useEditor();
   const began = useBriefly(toasts.notificationMs);
   useSnapshot(play.state);
+  useEffect(() => () => rememberRun(play), [play]);
   const { run } = play.state;
   const scene = run.sceneId === null ? undefined : play.project.scenes.get(run.sceneId);
   // A scenario without scoring has a score only once its actions give points.
@@ -44,6 +48,7 @@ function Standing({ play }: { play: Play }) {
         />
       )}
       <RunCaptionsToggle />
+      <CommandButton command={keepRunAsTest} hideLabel />
     </Row>
   );
 }

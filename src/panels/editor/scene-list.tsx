@@ -1,61 +1,76 @@
-import { useSnapshot } from 'valtio';
+import { useMemo } from 'react';
+import { snapshot, useSnapshot } from 'valtio';
 import { moveScene } from '#commands/move-scene.ts';
 import { sceneMenu } from '#commands/registry.ts';
-import { setInitial } from '#commands/set-initial.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
 import { assets, isFilm, thumbnailOf } from '#models/editor/assets.ts';
-import { copyBuffer } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
 import { objectsOf, scenesInOrder } from '#scenario';
-import { commandItems } from './command-button.tsx';
-import { useEditor, useSurface } from './use-editor.ts';
+import { presentItems } from './command-button.tsx';
+import { usePeopleMarks } from './people.tsx';
+import { useSurface } from './use-editor.ts';
 
 /** The scenes in their order: choose, reorder, rename, copy, delete, make one the first. */
 export function SceneList() {
   const t = useT('editor');
   const text = useText('editor');
-  const state = useEditor();
+  // Not what is previewed: a drag would draw every row anew with each frame.
+  const { doc, sceneId, sceneSelection, mode } = useSnapshot(editor.state);
   const { pickScenes } = useSurface();
-  useSnapshot(assets);
-  useSnapshot(copyBuffer);
-  const scenes = state.doc ? scenesInOrder(state.doc) : [];
-  const editable = state.mode === 'edit';
-  const items = scenes.map((scene, index): ListItem => {
-    const only = () => {
-      editor.openScene(scene.id);
-      if (!state.sceneSelection.includes(scene.id)) editor.state.sceneSelection = [];
-      editor.select([]);
-    };
-    const picture = thumbnailOf(scene.assetId);
-    return {
-      key: String(scene.id),
-      label: scene.name,
-      detail: t('scenes.objects', { count: objectsOf(scene).length }),
-      ...(picture ? { picture } : { icon: isFilm(scene.assetId) ? ('video' as const) : ('image' as const) }),
-      marks: [
-        ...(index === 0 ? [{ icon: 'flag' as const, label: t('scenes.initial') }] : []),
-        ...(scene.stereoscopic !== 'mono' ? [{ icon: 'glasses' as const, label: t('scenes.stereo') }] : []),
-      ],
-      menu: editable
-        ? commandItems(
-            sceneMenu.filter((command) => index > 0 || command !== setInitial),
-            { ...state, sceneId: scene.id, selection: [] },
-            text,
-            only,
-          )
-        : [],
-    };
-  });
+  const files = useSnapshot(assets).list;
+  const people = usePeopleMarks();
+  const scenes = useMemo(() => (doc ? scenesInOrder(doc) : []), [doc]);
+  const editable = mode === 'edit';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures are among the files
+  const items = useMemo(() => {
+    return scenes.map((scene, index): ListItem => {
+      const only = () => {
+        // A row of a range acts on the whole range.
+        if (!editor.state.sceneSelection.includes(scene.id)) {
+          editor.openScene(scene.id);
+          editor.state.sceneSelection = [];
+        }
+        editor.select([]);
+      };
+      const picture = thumbnailOf(scene.assetId);
+      return {
+        key: String(scene.id),
+        label: scene.name,
+        detail: t('scenes.objects', { count: objectsOf(scene).length }),
+        ...(picture ? { picture } : { icon: 'image' as const }),
+        marks: [
+          ...people(scene.id),
+          ...(isFilm(scene.assetId) ? [{ icon: 'video' as const, label: t('kinds.video') }] : []),
+          ...(index === 0 ? [{ icon: 'flag' as const, label: t('scenes.initial') }] : []),
+          ...(scene.stereoscopic !== 'mono' ? [{ icon: 'glasses' as const, label: t('scenes.stereo') }] : []),
+        ],
+        menu:
+          mode === 'run'
+            ? undefined
+            : () =>
+                presentItems(
+                  sceneMenu,
+                  { ...snapshot(editor.state), sceneId: scene.id, selection: [] },
+                  text,
+                  only,
+                ),
+      };
+    });
+  }, [scenes, files, people, mode, t, text]);
   const choose = (key: string, adding: boolean) => {
     const id = Number(key);
-    if (!adding) return editor.openScene(id);
+    if (!adding) {
+      editor.state.sceneSelection = [];
+      return editor.openScene(id);
+    }
     // Shift selects a range from the current scene (spec section 4).
     const order = scenes.map((scene) => scene.id);
-    const [from, to] = [order.indexOf(state.sceneId ?? id), order.indexOf(id)].sort((a, b) => a - b);
+    const current = editor.state.sceneId ?? id;
+    const [from, to] = [order.indexOf(current), order.indexOf(id)].sort((a, b) => a - b);
     editor.state.sceneSelection = order.slice(from, to! + 1);
   };
-  const selected = state.sceneSelection.length > 0 ? state.sceneSelection : [state.sceneId];
+  const selected = sceneSelection.length > 0 ? sceneSelection : [sceneId];
   return (
     <Stack gap="sm" grow>
       <Row justify="between" align="center">

@@ -1,10 +1,16 @@
+import { openChecks } from '#commands/open-checks.ts';
+import { openGraph } from '#commands/open-graph.ts';
+import { openRunTests } from '#commands/open-run-tests.ts';
 import { openVariables } from '#commands/open-variables.ts';
+import { openVersions } from '#commands/open-versions.ts';
+import { openViewingAngles } from '#commands/open-viewing-angles.ts';
 import { setDefaultYaw } from '#commands/set-default-yaw.ts';
 import { setInitial } from '#commands/set-initial.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Label, Picture, Row, Scroll, Stack, Tabs, useKit } from '#kit/kit.ts';
-import { thumbnailOf } from '#models/editor/assets.ts';
+import { assets, thumbnailOf } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
+import { pictureOf } from '#models/library/scene-file.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import {
   fieldsOf,
@@ -14,15 +20,22 @@ import {
   sceneSchema,
   setProjectField,
   setSceneField,
+  setScenePicture,
 } from '#scenario';
 import { OwnActions } from './action-lists.tsx';
 import { CommandButton } from './command-button.tsx';
+import { CoverField } from './cover-field.tsx';
 import { TimedEvents } from './timed-events.tsx';
+import { ScenarioName } from './toolbar.tsx';
+import { useAssetFields } from './use-asset-fields.tsx';
 import { useEditor, useScene } from './use-editor.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 import { useTab } from './use-tab.ts';
 
-const scenePaths = [
+/** The fields of a scene that its settings show. */
+export const scenePaths = [
   'name',
+  'assetId',
   'default_yaw',
   'stereoscopic',
   'projection',
@@ -30,8 +43,11 @@ const scenePaths = [
   'duration',
   'loop',
   'volume',
+  'ambisonic',
+  'captions',
 ];
-const projectFields = fieldsOf(projectDataSchema).filter(({ path }) => path !== 'name');
+/** The fields of the scenario’s settings; its name stands in the toolbar. */
+export const projectFields = fieldsOf(projectDataSchema).filter(({ path }) => path !== 'name');
 
 /** The current scene's settings, and those of the whole scenario: shown while no object is selected. */
 export function ScenePanel() {
@@ -40,14 +56,23 @@ export function ScenePanel() {
   const { mode, shown } = useEditor();
   const [tab, setTab] = useTab<'settings' | 'actions' | 'timeline' | 'project'>('scene', 'settings');
   const { surface } = useKit();
-  if (!scene || !shown) return null;
-  const disabled = mode !== 'edit';
   const edit = (path: string, value: unknown) => {
     const doc = editor.state.doc!;
-    return path === 'name'
-      ? rename(doc, { sceneId: scene.id, name: String(value) })
-      : setSceneField(doc, { sceneId: scene.id, path, value });
+    const sceneId = editor.state.sceneId!;
+    if (path === 'name') return rename(doc, { sceneId, name: String(value) });
+    const asset = path === 'assetId' && assets.list.find(({ id }) => id === value);
+    return asset
+      ? setScenePicture(doc, { sceneId, picture: pictureOf(asset) })
+      : setSceneField(doc, { sceneId, path, value });
   };
+  const files = useAssetFields(
+    (field, { id, name }) =>
+      void editor.commit(edit(field.path, field.record ? { assetId: id, assetName: name } : id)),
+  );
+  const ofScene = useFieldErrors(scene?.id ?? '');
+  const ofProject = useFieldErrors('project');
+  if (!scene || !shown) return null;
+  const disabled = mode !== 'edit';
   const editProject = (path: string, value: unknown) => setProjectField(editor.state.doc!, { path, value });
   // Inside a headset the picture is all round already.
   const thumbnail = surface === 'flat' ? thumbnailOf(scene.assetId) : undefined;
@@ -69,17 +94,21 @@ export function ScenePanel() {
             <Stack gap="md">
               {thumbnail && <Picture src={thumbnail} alt="" aspect={16 / 9} fit="cover" radius="md" />}
               <FormFor
+                {...files.form}
+                errors={{ ...files.form.errors, ...ofScene.errors }}
                 id={scene.id}
                 fields={pickFields(sceneSchema, scenePaths)}
                 value={scene}
                 plain
                 disabled={disabled}
                 onPreview={(path, value) => path !== 'name' && void editor.preview(edit(path, value))}
-                onCommit={(path, value) => void editor.commit(edit(path, value))}
+                onCommit={(path, value) => void ofScene.commit(path, edit(path, value))}
                 onCancel={() => editor.cancel()}
               />
+              {files.progress}
               <Row gap="xs" wrap>
                 <CommandButton command={setDefaultYaw} size="sm" variant="default" />
+                <CommandButton command={openViewingAngles} size="sm" />
                 <CommandButton command={setInitial} size="sm" />
               </Row>
             </Stack>
@@ -103,14 +132,24 @@ export function ScenePanel() {
           {tab === 'timeline' && <TimedEvents key={scene.id} scene={scene} disabled={disabled} />}
           {tab === 'project' && (
             <Stack gap="lg">
-              <CommandButton command={openVariables} variant="default" />
+              <Row gap="sm" wrap>
+                <CommandButton command={openVariables} variant="default" />
+                <CommandButton command={openGraph} variant="default" />
+                <CommandButton command={openChecks} variant="default" />
+                <CommandButton command={openVersions} variant="default" />
+                <CommandButton command={openRunTests} variant="default" />
+              </Row>
+              {/* On a screen it stands above the stage. */}
+              {surface === 'headset' && <ScenarioName labelled />}
+              <CoverField scenarioId={shown.scenarioId} disabled={disabled} />
               <FormFor
                 id="project"
                 fields={projectFields}
                 value={shown.project}
                 disabled={disabled}
+                errors={ofProject.errors}
                 onPreview={(path, value) => void editor.preview(editProject(path, value))}
-                onCommit={(path, value) => void editor.commit(editProject(path, value))}
+                onCommit={(path, value) => void ofProject.commit(path, editProject(path, value))}
                 onCancel={() => editor.cancel()}
               />
             </Stack>

@@ -8,8 +8,9 @@ import type { DialogPanelProps } from './dialog-row.ts';
 /** What the keyboard can do, read from the commands themselves. */
 export function ShortcutsDialog({ frame }: DialogPanelProps<'shortcuts'>) {
   const t = useT('editor');
-  const text = useText('editor');
-  const lines = [
+  const text = useText('editor', 'placing');
+  const p = useT('placing');
+  const all = [
     ...(keyCommands as readonly Command[]).map((command) => ({
       name: text(`editor:${command.label}`),
       keys: (command.keys ?? []).map((keys) => writeShortcut(keys)).join(' · '),
@@ -17,12 +18,17 @@ export function ShortcutsDialog({ frame }: DialogPanelProps<'shortcuts'>) {
     { name: t('commands.nudge'), keys: t('shortcuts.arrows') },
     { name: t('commands.nudgeFar'), keys: t('shortcuts.shiftArrows') },
     { name: t('commands.distance'), keys: t('shortcuts.pages') },
+    { name: p('keys.fine'), keys: writeShortcut('mod') },
+    { name: p('keys.coarse'), keys: writeShortcut('shift') },
+    { name: p('keys.away'), keys: p('keys.wheel') },
   ];
+  // One key does the same for objects and for scenes: it is told once.
+  const lines = [...new Map(all.map((line) => [`${line.name} ${line.keys}`, line])).values()];
   return (
     <Dialog {...frame}>
       <Stack gap="xs">
         {lines.map(({ name, keys }) => (
-          <Row key={name} justify="between" gap="lg">
+          <Row key={`${name} ${keys}`} justify="between" gap="lg">
             <Label text={name} grow />
             <Label text={keys} tone="muted" size="caption" />
           </Row>

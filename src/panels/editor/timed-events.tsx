@@ -4,9 +4,10 @@ import { Button, Label, List, type ListItem, Row, Slider, Stack } from '#kit/kit
 import { editor } from '#models/editor/editor.ts';
 import { clockTime, sceneLength } from '#models/editor/scene-time.ts';
 import { FormFor } from '#panels/shared/form.tsx';
-import { pickFields, type Scene, setSceneField, type TimedEvent, timedEventSchema } from '#scenario';
+import { pickFields, type Scene, setTimedEvents, type TimedEvent, timedEventSchema } from '#scenario';
 import { ActionListEditor } from './action-lists.tsx';
 import { useEditor } from './use-editor.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 const fields = pickFields(timedEventSchema, ['time', 'name']);
 
@@ -15,10 +16,11 @@ export function TimedEvents({ scene, disabled }: { scene: Scene; disabled: boole
   const t = useT('editor');
   const { time, filmLength } = useEditor();
   const [open, setOpen] = useState<number | null>(null);
+  const ofEvent = useFieldErrors(open ?? '');
   const { timers } = scene;
   const length = sceneLength(scene, filmLength);
   const edit = (next: readonly TimedEvent[]) =>
-    setSceneField(editor.state.doc!, { sceneId: scene.id, path: 'timers', value: next });
+    setTimedEvents(editor.state.doc!, { sceneId: scene.id, timers: next });
   const commit = (next: readonly TimedEvent[]) => editor.commit(edit(next));
   const opened = open === null ? undefined : timers[open];
   const changed = (part: Partial<TimedEvent>) => timers.with(open!, { ...opened!, ...part });
@@ -39,8 +41,8 @@ export function TimedEvents({ scene, disabled }: { scene: Scene; disabled: boole
         detail: `${clockTime(event.time / 1000)} · ${t('timeline.actionCount', { count: event.actions.length })}`,
         icon: 'clock',
         menu: disabled
-          ? []
-          : [
+          ? undefined
+          : () => [
               {
                 key: 'duplicate',
                 label: t('commands.duplicate'),
@@ -91,8 +93,9 @@ export function TimedEvents({ scene, disabled }: { scene: Scene; disabled: boole
             value={opened}
             disabled={disabled}
             plain
+            errors={ofEvent.errors}
             onCommit={(path, value) => {
-              if (commit(changed({ [path]: value })) && path === 'time')
+              if (ofEvent.commit(path, edit(changed({ [path]: value }))) && path === 'time')
                 editor.goToTime(Number(value) / 1000);
             }}
           />

@@ -1,6 +1,9 @@
+import { openChecks } from '#commands/open-checks.ts';
 import { openInHeadset } from '#commands/open-in-headset.ts';
+import { openVersions } from '#commands/open-versions.ts';
 import { publish } from '#commands/publish.ts';
 import { redo } from '#commands/redo.ts';
+import { scenarioMenu } from '#commands/registry.ts';
 import { run } from '#commands/run.ts';
 import { showShortcuts } from '#commands/show-shortcuts.ts';
 import { stop } from '#commands/stop.ts';
@@ -10,18 +13,20 @@ import { Button, Menu, type MenuItem, Row, TextField } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { renameScenario, SCENARIO_NAME_LENGTH } from '#scenario';
 import { CommandButton, commandItems } from './command-button.tsx';
+import { People } from './people.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
+import { SnapMenu } from './snap-menu.tsx';
 import { useEditor, useSurface } from './use-editor.ts';
 
 /** The scenario's name, to be changed where it stands. */
-export function ScenarioName() {
+export function ScenarioName({ labelled = false }: { labelled?: boolean }) {
   const t = useT('editor');
   const { doc, mode } = useEditor();
   if (!doc) return null;
   return (
     <TextField
       label={t('name')}
-      hideLabel
+      hideLabel={!labelled}
       value={doc.name}
       disabled={mode !== 'edit'}
       maxLength={SCENARIO_NAME_LENGTH}
@@ -47,11 +52,15 @@ export function EditorToolbar() {
         <>
           <CommandButton command={undo} hideLabel />
           <CommandButton command={redo} hideLabel />
+          {room !== 'phone' && <SnapMenu />}
         </>
       )}
+      <People />
       {wide && (
         <>
           <SaveIndicator />
+          <CommandButton command={openChecks} hideLabel />
+          <CommandButton command={openVersions} hideLabel />
           <CommandButton command={showShortcuts} hideLabel />
           <CommandButton command={openInHeadset} hideLabel />
           {enterVr && <Button label={t('commands.enterVr')} icon="headset" onPress={enterVr} />}
@@ -70,7 +79,7 @@ export function EditorToolbar() {
           hideLabel
           icon="ellipsis"
           variant="quiet"
-          items={[...vr, ...commandItems([openInHeadset, showShortcuts], state, text)]}
+          items={[...vr, ...commandItems([openInHeadset, ...scenarioMenu], state, text)]}
         />
       )}
     </Row>

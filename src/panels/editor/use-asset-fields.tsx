@@ -3,16 +3,24 @@ import { useSnapshot } from 'valtio';
 import { readableBytes } from '#catalog/limits.ts';
 import { acceptList, kindsByLimit } from '#catalog/uploads.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { type AssetOption, type IconName, Progress, Stack } from '#kit/kit.ts';
+import { type AssetOption, type AssetSource, type IconName, useKit } from '#kit/kit.ts';
 import { addAssetFiles, assets, type ScenarioAsset, thumbnailOf } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import type { FormContext } from '#panels/shared/form-context.ts';
 import { type AssetPurpose, builtInHotspots, type FieldDescriptor } from '#scenario';
+import { SendingFiles } from './sending-files.tsx';
 import { useSurface } from './use-editor.ts';
+
+/** What a field's file is for: the cover belongs to no object. */
+type Purpose = AssetPurpose | 'cover';
+/** A field that a file is chosen in. */
+export type FileField = Omit<FieldDescriptor, 'accepts'> & { accepts?: Purpose | undefined };
 
 interface Offered {
   types: readonly string[];
+  /** Panoramas are files of their own sort; `both`: they are offered beside the others. */
+  tag?: 'scene' | 'both';
   icon?: IconName;
   builtIn?: true;
   /** Captions are documents too, told by their content. */
@@ -20,9 +28,10 @@ interface Offered {
 }
 
 /** What a field for each purpose offers: types of asset, shown by a picture of their own or by an icon. */
-const offered: Record<AssetPurpose, Offered> = {
+const offered: Record<Purpose, Offered> = {
+  scene: { types: ['image', 'video'], tag: 'scene' },
   image: { types: ['image'] },
-  hotspot: { types: ['hotspot', 'image'], builtIn: true },
+  hotspot: { types: ['hotspot', 'image', 'model'], builtIn: true },
   audio: { types: ['audio'], icon: 'music' },
   video: { types: ['video'], icon: 'video' },
   captions: { types: ['document'], icon: 'captions', captions: true },
@@ -30,23 +39,31 @@ const offered: Record<AssetPurpose, Offered> = {
   model: { types: ['model'], icon: 'box' },
   folder: { types: ['folder'], icon: 'folder' },
   attachment: { types: ['document'], icon: 'file' },
+  cover: { types: ['image'], tag: 'both' },
 };
 
-const purposeOf = ({ path, accepts }: FieldDescriptor): AssetPurpose => {
+const purposeOf = ({ path, accepts }: FileField): Purpose => {
   if (!accepts) throw new Error(`The field ${path} does not say what its file is for.`);
   return accepts;
 };
+/** What files of a field are sent as. */
+const sentFor = (field: FileField): AssetPurpose => {
+  const purpose = purposeOf(field);
+  return purpose === 'cover' ? 'image' : purpose;
+};
 
-type AssetEnds = Required<Pick<FormContext, 'assets' | 'accept' | 'help' | 'onFiles' | 'errors'>>;
+type ScenarioFile = Pick<ScenarioAsset, 'id' | 'name'>;
+type AssetEnds = Required<Pick<FormContext, 'assets' | 'sources' | 'accept' | 'help' | 'onFiles' | 'errors'>>;
 
 /**
  * The asset fields of a form: the scenario's files to choose from, and files sent from here.
  * `onSent` hears of the first file that arrived; not once another scenario is open.
  */
-export function useAssetFields(onSent: (field: FieldDescriptor, asset: ScenarioAsset) => void) {
+export function useAssetFields(onSent: (field: FileField, asset: ScenarioFile) => void) {
   const t = useT('editor');
   const text = useText('errors');
-  const { hotspotPicture } = useSurface();
+  const { hotspotPicture, pickFiles } = useSurface();
+  const { surface } = useKit();
   const { list, sending } = useSnapshot(assets);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const there = useRef(true);
@@ -56,16 +73,17 @@ export function useAssetFields(onSent: (field: FieldDescriptor, asset: ScenarioA
       there.current = false;
     };
   }, []);
-  const optionsOf = (field: FieldDescriptor): AssetOption[] => {
-    const { types, icon, builtIn, captions = false } = offered[purposeOf(field)];
+  const optionsOf = (field: FileField): AssetOption[] => {
+    const { types, tag: wanted = 'media', icon, builtIn, captions = false } = offered[purposeOf(field)];
     const own = list
-      .filter(({ tag, type }) => tag !== 'scene' && types.includes(type))
+      .filter(({ tag }) => wanted === 'both' || (tag === 'scene') === (wanted === 'scene'))
+      .filter(({ type }) => types.includes(type))
       .filter(({ type, mime }) => type !== 'document' || (mime === 'text/vtt') === captions)
       .map(
-        ({ id, name }): AssetOption => ({
+        ({ id, name, type }): AssetOption => ({
           value: id,
           label: name,
-          ...(icon ? { icon } : { thumbnail: thumbnailOf(id) }),
+          ...(icon ? { icon } : type === 'model' ? { icon: 'box' } : { thumbnail: thumbnailOf(id) }),
         }),
       );
     if (!builtIn) return own;
@@ -78,35 +96,52 @@ export function useAssetFields(onSent: (field: FieldDescriptor, asset: ScenarioA
     );
     return [...pictures, ...own];
   };
-  const addFiles = async (field: FieldDescriptor, files: File[]) => {
+  const addFiles = async (field: FileField, files: File[]) => {
     setErrors({});
     const scenarioId = editor.state.doc?.scenarioId;
     if (scenarioId === undefined) return;
-    const { first, failure } = await addAssetFiles(scenarioId, purposeOf(field), files);
+    const { first, failure } = await addAssetFiles(scenarioId, sentFor(field), files);
     if (failure && there.current)
       setErrors({ [field.path]: text(`errors:${failure.code}`, failure.details) });
     else if (failure) toast(`errors:${failure.code}`, { tone: 'error', values: failure.details });
     // Another scenario may be open by now, with an object of the same id.
     if (first && editor.state.doc?.scenarioId === scenarioId) onSent(field, first);
   };
-  const form: AssetEnds = {
+  const sourcesOf = (field: FileField): AssetSource[] => {
+    const { types, tag, captions } = offered[purposeOf(field)];
+    const chosen = {
+      tag: tag === 'scene' ? tag : ('media' as const),
+      types,
+      onChosen: (file: ScenarioFile) => onSent(field, file),
+    };
+    const media: AssetSource = {
+      key: 'media',
+      label: t('files.fromMedia'),
+      icon: 'images',
+      onPress: () => editor.openDialog('choose-media', chosen),
+    };
+    const device: AssetSource = {
+      key: 'device',
+      label: t('files.fromDevice'),
+      icon: 'upload',
+      onPress: () => pickFiles?.(acceptList(sentFor(field)), (files) => void addFiles(field, files)),
+    };
+    // The library does not tell captions from other documents. On a screen the picker opens the file dialog itself.
+    return [...(captions ? [] : [media]), ...(surface === 'headset' && pickFiles ? [device] : [])];
+  };
+  const form = {
     errors,
     assets: optionsOf,
-    accept: (field) => acceptList(purposeOf(field)),
-    help: (field) =>
+    sources: sourcesOf,
+    accept: (field: FileField) => acceptList(sentFor(field)),
+    help: (field: FileField) =>
       field.control === 'asset'
-        ? kindsByLimit(purposeOf(field))
+        ? kindsByLimit(sentFor(field))
             .map(({ kinds, bytes }) => t('files.hint', { kinds, limit: readableBytes(bytes) }))
             .join(' · ')
         : undefined,
-    onFiles: (field, files) => void addFiles(field, files),
-  };
-  const progress = sending.length > 0 && (
-    <Stack gap="sm">
-      {sending.map(({ name, share }) => (
-        <Progress key={name} label={t('files.sending', { name })} value={share} />
-      ))}
-    </Stack>
-  );
+    onFiles: (field: FileField, files: File[]) => void addFiles(field, files),
+  } satisfies AssetEnds;
+  const progress = <SendingFiles files={sending} />;
   return { form, progress };
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
 import { editor } from '#models/editor/editor.ts';
 import type { EditorView } from '#models/editor/state.ts';
@@ -21,6 +21,15 @@ export function useSelected(): SceneObject | undefined {
   return scene && id !== undefined && others.length === 0 ? findObject(scene, id)?.object : undefined;
 }
 
+/** A model that turns, `height` units high. */
+export interface ModelViewProps {
+  src: string;
+  label: string;
+  height: number;
+  /** It cannot be shown. */
+  onFailed: () => void;
+}
+
 /** What the surface around the panels can do for them; a screen can more than a headset. */
 export interface EditorSurface {
   /** Address of a built-in hotspot's picture. */
@@ -34,6 +43,10 @@ export interface EditorSurface {
   leaveVr?: (() => void) | undefined;
   /** How to go on in a headset: where a page can show it. */
   handover?: ReactNode;
+  /** Draws a model; a surface without it shows none. */
+  ModelView?: ComponentType<ModelViewProps> | undefined;
+  /** Takes one of the person's media off the library, to be let go over the view. */
+  dragMedia?: ((id: number) => void) | undefined;
   /** How much room there is for tools; a surface that does not say has enough. */
   room?: 'wide' | 'narrow' | 'phone';
 }

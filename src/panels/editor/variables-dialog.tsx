@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newVariable } from '#commands/new-variable.ts';
-import { useT, useText } from '#i18n/use-t.ts';
+import { useT } from '#i18n/use-t.ts';
 import { Button, Dialog, Divider, Label, List, Row, Scroll, Stack } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { FormFor } from '#panels/shared/form.tsx';
@@ -21,16 +21,17 @@ import {
 import { ActionListEditor } from './action-lists.tsx';
 import type { DialogPanelProps } from './dialog-row.ts';
 import { useEditor } from './use-editor.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 const fields = pickFields(variableSchema, ['name', 'value']);
 const isBuiltIn = ({ id, sys }: Pick<Variable, 'id' | 'sys'>) =>
   Boolean(sys) || id === SCORE_ID || id === PLATFORM_ID;
 
 /** The scenario's variables: their first values, what happens when they change, and where they are used. */
-export function VariablesDialog({ frame }: DialogPanelProps<'variables'>) {
+export function VariablesDialog({ params, frame }: DialogPanelProps<'variables'>) {
   const t = useT('editor');
   const { shown, mode } = useEditor();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(params.id);
   const variables = shown?.project.variables ?? [];
   const disabled = mode !== 'edit';
   const variable = variables.find(({ id }) => id === chosen);
@@ -89,23 +90,16 @@ interface VariableFormProps {
 
 function VariableForm({ variable, disabled, onRemoved }: VariableFormProps) {
   const t = useT('editor');
-  const text = useText('errors');
   const { doc } = useEditor();
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState(false);
   const { id } = variable;
+  const { errors, commit } = useFieldErrors(id);
   const uses = doc ? variableUses(doc, id) : [];
   const edit = (path: string, value: unknown): EditResult =>
     setVariable(editor.state.doc!, {
       id,
       ...(path === 'name' ? { name: String(value).trim() } : { value: variableValue(String(value)) }),
     });
-  const commit = (path: string, value: unknown) => {
-    const result = edit(path, value);
-    const refused = 'refused' in result ? text(`errors:${result.refused}`, result.details) : undefined;
-    setErrors(refused ? { [path]: refused } : {});
-    if (!refused) editor.commit(result);
-  };
   const remove = () => {
     if (editor.commit(removeVariable(editor.state.doc!, { id }))) onRemoved();
   };
@@ -118,7 +112,7 @@ function VariableForm({ variable, disabled, onRemoved }: VariableFormProps) {
         disabled={disabled}
         errors={errors}
         plain
-        onCommit={commit}
+        onCommit={(path, value) => void commit(path, edit(path, value))}
       />
       <Divider />
       <ActionListEditor

@@ -7,6 +7,8 @@ import type { QuestionTexts } from './question-texts.ts';
 export type Ask =
   | { email: (email: string) => void }
   | { resume: (resume: boolean) => void }
+  /** Whether where they look may be recorded. */
+  | { looks: (allowed: boolean) => void }
   | { start: () => void }
   | { ended: () => void };
 
@@ -25,7 +27,8 @@ export function Questions({ ask, title, texts, headset }: QuestionsProps): React
     ? [{ key: 'vr', label: texts.vr.enter, icon: 'headset', busy: headset.busy, onPress: headset.toggle }]
     : [];
   if ('email' in ask) return <EmailPanel texts={texts} onAnswer={ask.email} beside={beside} />;
-  if ('resume' in ask) return <ResumePanel texts={texts.resume} onAnswer={ask.resume} beside={beside} />;
+  if ('resume' in ask) return <YesNoPanel texts={texts.resume} onAnswer={ask.resume} beside={beside} />;
+  if ('looks' in ask) return <YesNoPanel texts={texts.looks} onAnswer={ask.looks} beside={beside} />;
   if ('start' in ask)
     return <StartPanel texts={texts.start} title={title} onStart={ask.start} beside={beside} />;
   return <EndedPanel texts={texts.ended} onAgain={ask.ended} />;
@@ -54,10 +57,10 @@ function StartPanel(props: {
   );
 }
 
-/** A run was kept: go on with it, or begin anew. */
-function ResumePanel(props: {
+/** Such as of a run that was kept: go on with it, or begin anew. */
+function YesNoPanel(props: {
   texts: QuestionTexts['resume'];
-  onAnswer: (resume: boolean) => void;
+  onAnswer: (yes: boolean) => void;
   beside: readonly DialogAction[];
 }): ReactNode {
   const { texts, onAnswer, beside } = props;

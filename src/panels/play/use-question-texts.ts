@@ -8,6 +8,7 @@ export function useQuestionTexts(): QuestionTexts {
   return {
     start: t('start', { returnObjects: true }),
     resume: t('resume', { returnObjects: true }),
+    looks: t('looks', { returnObjects: true }),
     email: t('email', { returnObjects: true }),
     ended: t('ended', { returnObjects: true }),
     vr: t('vr', { returnObjects: true }),

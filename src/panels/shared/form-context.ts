@@ -1,4 +1,4 @@
-import type { AssetOption, ChoiceOption } from '#kit/kit.ts';
+import type { AssetOption, AssetSource, ChoiceOption } from '#kit/kit.ts';
 import type { FieldDescriptor } from '#scenario';
 
 /** What a form needs beside the fields themselves. */
@@ -13,8 +13,12 @@ export interface FormContext {
   help?: ((field: FieldDescriptor) => string | undefined) | undefined;
   /** The files an asset field offers. */
   assets?: ((field: FieldDescriptor) => readonly AssetOption[]) | undefined;
+  /** Where else an asset field's file may come from. */
+  sources?: ((field: FieldDescriptor) => readonly AssetSource[]) | undefined;
   /** What a field that points at something offers: ids, 'this' where there is an owner. */
   targets?: ((field: FieldDescriptor) => readonly ChoiceOption[]) | undefined;
+  /** Lets one of what a field offers be chosen by pointing at it in the scene; `chosen` takes the option's value. */
+  pick?: ((options: readonly ChoiceOption[], chosen: (value: string) => void) => void) | undefined;
   /** The animations of the file that an animation field is about. */
   animations?: (() => readonly string[]) | undefined;
   /** Takes files picked for an asset field, on surfaces that can pick files. */

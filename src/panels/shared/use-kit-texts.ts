@@ -30,6 +30,12 @@ export function useKitTexts(): KitTexts {
       busy: t('busy'),
       done: t('done'),
       back: t('back'),
+      zoomIn: t('zoomIn'),
+      zoomOut: t('zoomOut'),
+      showAll: t('showAll'),
+      play: t('play'),
+      pause: t('pause'),
+      time: t('time'),
     }),
     [t],
   );

@@ -37,7 +37,10 @@ export interface Parent extends Reporter {
  * publishing named, and only from there are any taken.
  */
 export function parentWindow(launch: Launch): Parent {
-  const origins = launch.reporter.type === 'parent' ? (launch.reporter.origins ?? [location.origin]) : [];
+  const { reporter } = launch;
+  const anyOrigin = reporter.type === 'parent' && reporter.anyOrigin === true;
+  const named = reporter.type === 'parent' ? (reporter.origins ?? [location.origin]) : [];
+  const origins = anyOrigin ? ['*'] : named;
   const post = (message: object) => {
     if (window.parent === window) return;
     for (const origin of origins) window.parent.postMessage(message, origin);
@@ -57,7 +60,7 @@ export function parentWindow(launch: Launch): Parent {
       const listen = ({ source, origin, data }: MessageEvent) => {
         const message = parseInbound(data);
         if (!message) return;
-        if (source === window.parent && window.parent !== window && origins.includes(origin))
+        if (source === window.parent && window.parent !== window && (anyOrigin || origins.includes(origin)))
           play.dispatch(eventOf(message));
         else if (!refused.has(origin) && refused.size < REFUSED) {
           refused.add(origin);

@@ -6,6 +6,7 @@ const said = (scene: string): Statement => ({
   at: 0,
   scenario: 'S',
   verb: 'experienced',
+  sceneId: 1,
   scene,
   duration: 1,
 });

@@ -1,4 +1,5 @@
 import type { Statement } from '#scenario/play.ts';
+import type { Looks } from '../looks.ts';
 
 /** A statement with whose it is, where that is known: what waits may be told when somebody else plays. */
 export type Told = Statement & { learner?: string | undefined };
@@ -11,3 +12,6 @@ export interface Reporter {
    */
   deliver(statement: Told, late?: boolean): Promise<void>;
 }
+
+/** The same with when it was made: an ISO date; of a scene that was left, where the learner looked, who agreed to it. */
+export type Dated = Told & { time: string; looks?: Looks };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { room } from '#tests/support/action-room.ts';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { ANSWERED, CLICKED, CORRECT, SHOWN } from '../runtime/flags.ts';
 import { flagsOf, scoreOf } from '../runtime/selectors.ts';
 import { actionSchema } from '../schema/action.ts';
@@ -89,7 +89,7 @@ test.each(['group', 'layer'])(
     });
     const pin = { id: 22, type: 'hotspot', name: 'Pin', actions: [{ action: 'addscore', value: 1 }] };
     const inner = { id: 21, type: 'group', name: 'Inner', objects: [pin] };
-    const run = drive(
+    const run = new TestPlay(
       roomWith([
         act(10, 'disable'),
         act(11, 'enable'),
@@ -129,7 +129,7 @@ test('[action:resetobj] takes back what was answered and what was dropped, of th
   });
   const plug = (id: number) => ({ id, type: 'hotspot-drag', name: `${id}` });
   const anew = [20, 30].map((target) => ({ action: 'resetobj', target }));
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       { id: 10, type: 'hotspot', name: 'Anew', actions: anew },
       question(20),

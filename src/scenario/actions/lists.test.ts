@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { room } from '#tests/support/action-room.ts';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 
 test('[action:conditions] a failing condition skips its action and says what it found; the or-flag needs one', () => {
   const no = { condition: 'greater', object: 30, target: 5 };
@@ -56,10 +56,7 @@ test('[action:failure] a film of another scene cannot be played; a timer of one 
     { id: 902, type: 'timer', name: 'Clock', style: { time: 2 }, onDone: [{ action: 'addscore', value: 1 }] },
   ];
   const [first, second] = file.scenes;
-  const begun = () =>
-    drive({ ...file, scenes: [first, { ...second, objects }] })
-      .begin()
-      .click(10);
+  const begun = () => new TestPlay({ ...file, scenes: [first, { ...second, objects }] }).begin().click(10);
   const run = begun();
   expect(run.last('action:error')).toMatchObject({ target: 901, message: "'Film' is in another scene" });
   expect(run.state.flags[901]).toBeUndefined();
@@ -134,7 +131,7 @@ test('[action:conditions] [action:failure] joined by OR, one that cannot be aske
 });
 
 test('a run event that calls itself ends, and the run lives on', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       { id: 10, type: 'run-event', name: 'Loop', actions: [{ action: 'runevent', target: 10 }] },
       { id: 11, type: 'hotspot', name: 'Go', actions: [{ action: 'runevent', target: 10 }] },

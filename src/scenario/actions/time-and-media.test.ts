@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { room } from '#tests/support/action-room.ts';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 
 test("[action:pause] [action:play] the scene's time stands and goes on", () => {
   const run = room([{ action: 'pause' }], {
@@ -91,7 +91,7 @@ test('[action:resetobj] a timer reads as at its start again, and what follows in
     [true, 20],
     [false, 0],
   ] as const) {
-    const run = drive(
+    const run = new TestPlay(
       roomWith(
         [
           { id: 10, type: 'hotspot', name: 'Anew', actions: [{ action: 'resetobj', target: 14 }, ...over] },

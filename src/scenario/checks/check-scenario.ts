@@ -8,14 +8,14 @@ import { type Circle, circlesOf } from './circles.ts';
 import { eachReference, isKnown, type Known, knownOf } from './references.ts';
 
 /** Where an action stands: what a variable does when it changes stands in no scene. */
-interface Place {
+interface ActionHolder {
   sceneId: number | null;
   /** Null: it stands in a list of the scene's own, or of a variable. */
   objectId: number | null;
   variableId?: number;
 }
 
-interface DeadReference extends Place {
+interface DeadReference extends ActionHolder {
   code: 'dead-reference';
   action: Action['action'];
   /** The condition of the action that asks about what is not there; absent: the action itself points there. */
@@ -32,10 +32,10 @@ export type Finding = DeadReference | Circle | { code: 'unreachable-scene'; scen
  * PLATFORM need not be among the variables.
  */
 export function checkScenario(scenes: readonly Scene[], variables: readonly Variable[]): Finding[] {
-  const known = allOf(scenes, variables);
+  const known = knownIn(scenes, variables);
   const findings: Finding[] = [];
   /** Finds what is dead in an action; adds the scene that it leads to. */
-  const check = (given: Action, place: Place, linked: Set<number>) =>
+  const check = (given: Action, place: ActionHolder, linked: Set<number>) =>
     eachReference(given, (kind, to, condition) => {
       const { action } = given;
       const target = to as number | string;
@@ -60,7 +60,8 @@ export function checkScenario(scenes: readonly Scene[], variables: readonly Vari
   return [...findings, ...circlesOf(scenes, variables)];
 }
 
-function allOf(scenes: readonly Scene[], variables: readonly Variable[]): Known {
+/** What there is to point at in a scenario. */
+export function knownIn(scenes: readonly Scene[], variables: readonly Variable[]): Known {
   const known = knownOf(variables);
   for (const scene of scenes) {
     known.scene.add(scene.id);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
+import { fixture, roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { loadScenario } from '../loading/load-scenario.ts';
 import { checkScenario } from './check-scenario.ts';
 
 const check = (file: unknown) => {
-  const { project } = drive(file);
+  const { project } = new TestPlay(file);
   return checkScenario([...project.scenes.values()], [...project.variables.values()]);
 };
 

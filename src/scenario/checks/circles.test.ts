@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { checkScenario } from './check-scenario.ts';
 
 const act = (action: string, more: object = {}) => ({ action, conditions: [], ...more });
@@ -28,7 +28,7 @@ const change = (target: number, modtype: string, value: number | string, more: o
   act('modifyvariable', { target, modtype, value, ...more });
 
 const found = (file: object) => {
-  const { project } = drive(file);
+  const { project } = new TestPlay(file);
   return checkScenario([...project.scenes.values()], [...project.variables.values()]).flatMap((finding) =>
     finding.code === 'circle' ? [finding.variableId ?? finding.objectId ?? `scene ${finding.sceneId}`] : [],
   );
@@ -36,7 +36,7 @@ const found = (file: object) => {
 
 /** Whether a run of it is cut: after a click on the pin, and 90 seconds of the first scene. */
 function isCut(file: object): boolean {
-  const run = drive(file).begin();
+  const run = new TestPlay(file).begin();
   run.click(10);
   run.wait(90);
   for (let scenes = 0; scenes < 60 && !run.state.loaded && run.state.sceneId !== null; scenes++)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { conditionTypes } from '../types.ts';
 import { conditionTable } from './registry.ts';
 
@@ -9,7 +9,7 @@ const variables = [
 ];
 
 function room(projectData: object = {}) {
-  return drive(
+  return new TestPlay(
     roomWith(
       [
         { id: 10, type: 'hotspot', name: 'Pin' },

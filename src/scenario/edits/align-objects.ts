@@ -1,7 +1,6 @@
-import { DEFAULT_DISTANCE } from '../constants.ts';
-import { wrapDegrees } from '../geometry/sphere.ts';
 import type { Doc, EditResult } from './changes.ts';
 import { type Move, moveObjects } from './move-objects.ts';
+import { type Seen, seenFrom } from './seen.ts';
 import { findObject } from './selectors.ts';
 
 /** How objects are brought into line: by their edges, their centres, their distance, or with even gaps. */
@@ -17,16 +16,6 @@ export const alignments = [
   'upright',
 ] as const;
 export type Alignment = (typeof alignments)[number];
-
-/** Where an object is seen: degrees right of the first and up, half its size in degrees, metres. */
-interface Seen {
-  id: number;
-  across: number;
-  up: number;
-  halfWidth: number;
-  halfHeight: number;
-  distance: number;
-}
 
 /**
  * Aligns or spreads objects as they are seen from the middle of the scene. Sideways they are compared the short way
@@ -45,12 +34,7 @@ export function alignObjects(
   for (const object of objects) {
     if (!object) return { refused: 'object-not-found' };
     if (!('yaw' in object) || !('yaw' in first)) return { refused: 'value-out-of-range' };
-    seen.push({
-      id: object.id,
-      across: wrapDegrees(object.yaw - first.yaw),
-      up: object.pitch,
-      ...sizeOf(object),
-    });
+    seen.push(seenFrom(first.yaw, object));
   }
   const origin = 'yaw' in first ? first.yaw : 0;
   const moves = placed(seen, to).map(({ id, across, up, distance }): Move => {
@@ -87,26 +71,6 @@ function evenly(seen: readonly Seen[], one: Seen, axis: 'across' | 'up'): number
   const from = order[0]![axis];
   const gap = order.length < 2 ? 0 : (order.at(-1)![axis] - from) / (order.length - 1);
   return from + gap * order.indexOf(one);
-}
-
-/** Half of what an object takes of the view; nothing where its size is not in metres. */
-function sizeOf(object: {
-  distance: number;
-  pitch: number;
-  fixed: boolean;
-  width?: unknown;
-  height?: unknown;
-}) {
-  const away = object.distance || DEFAULT_DISTANCE;
-  const half = (size: unknown) =>
-    typeof size === 'number' && !object.fixed ? (Math.atan2(size / 2, away) * 180) / Math.PI : 0;
-  // A degree of yaw is shorter the higher it is looked at.
-  const narrow = Math.max(0.1, Math.cos((object.pitch * Math.PI) / 180));
-  return {
-    halfWidth: half(object.width) / narrow,
-    halfHeight: half(object.height),
-    distance: object.distance,
-  };
 }
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;

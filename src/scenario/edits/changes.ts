@@ -13,14 +13,15 @@ export interface Doc {
 export type PathStep = string | { id: number };
 
 /**
- * One invertible change. `before` or `after` is undefined where the value was or becomes absent.
+ * One change, invertible where it says what was there before: one that was sent does not. `before` or `after` is
+ * undefined where the value was or becomes absent.
  * An empty path means the whole target. `at` is an element's index in its list.
  */
 export interface Change {
   target: { scene: number } | 'project' | 'scenario';
   path: readonly PathStep[];
-  before: unknown;
-  after: unknown;
+  before?: unknown;
+  after?: unknown;
   at?: number;
   /** Only the order of a list changes; `before` and `after` are its ids. */
   order?: true;
@@ -33,6 +34,7 @@ export type EditRefusal =
   | 'scene-not-found'
   | 'scene-exists'
   | 'last-scene'
+  | 'all-scenes'
   | 'already-exists'
   | 'object-not-found'
   | 'object-locked'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drive, fixture } from '#tests/support/scenario-run.ts';
+import { fixture, TestPlay } from '#tests/support/test-play.ts';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { newObject } from '../objects/new-object.ts';
 import { newScene } from '../objects/new-scene.ts';
@@ -20,7 +20,7 @@ import { setField, setProjectField, setSceneField } from './set-field.ts';
 import { addVariable, removeVariable, setVariable } from './variables.ts';
 
 function docOf(name: 'two-rooms' | 'all-kinds'): Doc {
-  const { project } = drive(fixture(name));
+  const { project } = new TestPlay(fixture(name));
   return {
     scenarioId: project.id,
     name: project.name,
@@ -180,7 +180,7 @@ test('scenes are added at the end, ordered, and the first is the initial one', (
 });
 
 test('[rule:one-scene] the last scenes cannot all go', () => {
-  expect(removeScenes(doc, { ids: [1, 2] })).toEqual({ refused: 'last-scene' });
+  expect(removeScenes(doc, { ids: [1, 2] })).toEqual({ refused: 'all-scenes' });
   expect(Object.keys(made(doc, removeScenes(doc, { ids: [1] })).scenes)).toEqual(['2']);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { newObject } from '../objects/new-object.ts';
 import type { SceneObject } from '../objects/registry.ts';
 import { addObject } from './add-object.ts';
@@ -9,7 +9,7 @@ import { removeObjects } from './remove-objects.ts';
 import { addScene, removeScenes } from './scenes.ts';
 import { findObject } from './selectors.ts';
 
-const { project } = drive(
+const { project } = new TestPlay(
   roomWith([
     { id: 10, type: 'hotspot', name: 'A', yaw: 20, pitch: 5, distance: 3 },
     { id: 11, type: 'text', name: 'B', yaw: -40 },

@@ -6,7 +6,7 @@ import type { ObjectFields } from '../schema/object.ts';
 import type { Scene } from '../schema/scene.ts';
 import type { Change, Doc, EditResult, PathStep } from './changes.ts';
 import { uniqueName } from './names.ts';
-import { findObject, objectsOf } from './selectors.ts';
+import { findObject, objectsOf, withMembers } from './selectors.ts';
 
 type Found = NonNullable<ReturnType<typeof findObject>>;
 type Holder = 'group' | 'layer';
@@ -194,6 +194,31 @@ export function atSceneLevel(object: ObjectFields, group: ObjectFields): ObjectF
   const at = toPosition(group.yaw ?? 0, group.pitch ?? 0, group.distance || DEFAULT_DISTANCE);
   const { yaw, pitch, distance } = fromPosition([at[0] + turned[0], at[1] + turned[1], at[2] + turned[2]]);
   return { ...object, yaw: roundOff(yaw), pitch: roundOff(pitch), distance: roundOff(distance) };
+}
+
+/**
+ * All objects of a scene as they are seen there: members of a group where the group has them, fixed to the view when it
+ * is, and hidden when a group or layer that they are in is.
+ */
+export function seenObjects(scene: Scene): ObjectFields[] {
+  const all = scene.objects as ObjectFields[];
+  const byId = new Map(withMembers(all).map((object) => [object.id, object]));
+  const look = (object: ObjectFields, parent = byId.get(object.parentId ?? Number.NaN)): ObjectFields[] => {
+    const placed = parent?.type === 'group' ? atSceneLevel(object, parent) : object;
+    const seen = {
+      ...placed,
+      ...(parent?.fixed && { fixed: true }),
+      ...(parent?.visible === false && { visible: false }),
+    };
+    return [seen, ...(object.objects ?? []).flatMap((member) => look(member, seen))];
+  };
+  return all.flatMap((object) => look(object));
+}
+
+/** Where an object is seen from, at any depth: degrees. Undefined for what has no place. */
+export function headingTo(scene: Scene, id: number): { yaw: number; pitch: number } | undefined {
+  const object = seenObjects(scene).find((one) => one.id === id);
+  return object?.yaw === undefined ? undefined : { yaw: object.yaw, pitch: object.pitch ?? 0 };
 }
 
 /** Removes floating-point noise. */

@@ -1,22 +1,8 @@
-import type { ProjectData } from '../schema/project-data.ts';
-import type { Scene } from '../schema/scene.ts';
-
 /**
- * Three-way merge of a scene: `mine` (unsaved) and `theirs` (on the server) both come from `base`. Objects are merged
- * field by field, lists whose items have ids item by item. Where both changed the same field, mine wins. What one
- * removed and the other edited is kept. Without a base, mine wins and items that only one side has are kept.
+ * Merges three ways: `mine` and `theirs` both come from `base`; undefined means absent. Records are merged field by
+ * field, lists whose items have ids item by item. Where both changed the same field, mine wins. What one removed and
+ * the other edited is kept. Without a base, mine wins and items that only one side has are kept.
  */
-export function mergeScene(base: Scene | null, mine: Scene, theirs: Scene): Scene {
-  return merge(base ?? undefined, mine, theirs) as Scene;
-}
-
-/** Merges project data. The id counter never goes back. */
-export function mergeProject(base: ProjectData | null, mine: ProjectData, theirs: ProjectData): ProjectData {
-  const merged = merge(base ?? undefined, mine, theirs) as ProjectData;
-  return { ...merged, nextObjId: Math.max(mine.nextObjId, theirs.nextObjId) };
-}
-
-/** Merges any value; undefined means absent. */
 export function merge(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (same(mine, theirs)) return mine;
   if (same(base, mine)) return theirs;

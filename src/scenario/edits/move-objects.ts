@@ -46,9 +46,9 @@ export function moveObjects(
 }
 
 /**
- * Moves a selection together: degrees right and up, metres away. The result is rounded to tenths of a degree and
- * hundredths of a metre; what stands nowhere is passed over. `from`: the scene in which the objects stand where the
- * move began, for one that goes on for a while.
+ * Moves a selection together: degrees right and up, metres away. The result is rounded to tenths of a degree (to
+ * hundredths along `exact` axes, where it lies on another's edge) and hundredths of a metre; what stands nowhere is
+ * passed over. `from`: the scene in which the objects stand where the move began, for one that goes on for a while.
  */
 export function moveObjectsBy(
   doc: Doc,
@@ -58,6 +58,7 @@ export function moveObjectsBy(
     yaw = 0,
     pitch = 0,
     distance = 0,
+    exact = [],
     from = doc.scenes[sceneId],
   }: {
     sceneId: number;
@@ -65,17 +66,19 @@ export function moveObjectsBy(
     yaw?: number;
     pitch?: number;
     distance?: number;
+    exact?: readonly ('yaw' | 'pitch')[];
     from?: Scene | undefined;
   },
 ): EditResult {
+  const parts = (axis: 'yaw' | 'pitch') => (exact.includes(axis) ? 100 : 10);
   const moves = ids.flatMap((id): Move[] => {
     const object = from && findObject(from, id)?.object;
     if (!object || !('yaw' in object)) return [];
     return [
       {
         id,
-        ...(yaw ? { yaw: round(wrapDegrees(object.yaw + yaw), 10) } : {}),
-        ...(pitch ? { pitch: round(object.pitch + pitch, 10) } : {}),
+        ...(yaw ? { yaw: round(wrapDegrees(object.yaw + yaw), parts('yaw')) } : {}),
+        ...(pitch ? { pitch: round(object.pitch + pitch, parts('pitch')) } : {}),
         ...(distance ? { distance: round(object.distance + distance, 100) } : {}),
       },
     ];

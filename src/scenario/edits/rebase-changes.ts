@@ -47,7 +47,8 @@ function rebaseChange(doc: Doc, change: Change, all: readonly Change[], removed:
     : [{ ...change, before: current, after: merge(before, after, current) }];
 }
 
-function valueNow(doc: Doc, { target, path }: Change): unknown {
+/** What is at a change's path; undefined where nothing is. */
+export function valueNow(doc: Doc, { target, path }: Change): unknown {
   let here: unknown =
     target === 'project' ? doc.project : target === 'scenario' ? doc : doc.scenes[target.scene];
   for (const step of path) here = stepInto(here, step);

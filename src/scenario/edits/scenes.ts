@@ -29,7 +29,8 @@ export function addScene(doc: Doc, { scene }: { scene: Scene }): EditResult {
  */
 export function removeScenes(doc: Doc, { ids }: { ids: readonly number[] }): EditResult {
   if (ids.some((id) => !doc.scenes[id])) return { refused: 'scene-not-found' };
-  if (new Set(ids).size >= Object.keys(doc.scenes).length) return { refused: 'last-scene' };
+  const { size } = new Set(ids);
+  if (size >= Object.keys(doc.scenes).length) return { refused: size > 1 ? 'all-scenes' : 'last-scene' };
   const removed = [...new Set(ids)].map((id) => doc.scenes[id]!);
   const changes: Change[] = removed.map((before) => ({
     target: { scene: before.id },

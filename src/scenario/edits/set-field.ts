@@ -5,6 +5,9 @@ import { sceneSchema } from '../schema/scene.ts';
 import { applyChanges, type Change, type Doc, type EditResult } from './changes.ts';
 import { fieldChange, findObject, keysOf, valueAt } from './selectors.ts';
 
+/** What is changed in the list of objects, of locked ones too. */
+const ofTheList: ReadonlySet<string> = new Set(['editlock', 'collapsed']);
+
 /**
  * Sets one field of an object. `path` as in a kind's sections: 'yaw', 'effects.opacity'.
  * The kind's schema validates the value.
@@ -17,7 +20,7 @@ export function setField(
   if (!scene) return { refused: 'scene-not-found' };
   const found = findObject(scene, id);
   if (!found) return { refused: 'object-not-found' };
-  if (found.object.editlock && path !== 'editlock') return { refused: 'object-locked' };
+  if (found.object.editlock && !ofTheList.has(path)) return { refused: 'object-locked' };
   const keys = keysOf(path);
   const changes = fieldChange(
     { scene: sceneId },

@@ -33,6 +33,8 @@ export function fromPosition([x, y, z]: readonly [number, number, number]): {
 
 /** The same heading in (-180, 180]. */
 export function wrapDegrees(degrees: number): number {
+  // Turning there and back would leave noise in the last digits.
+  if (degrees > -180 && degrees <= 180) return degrees;
   const turned = ((degrees % 360) + 360) % 360;
   return turned > 180 ? turned - 360 : turned;
 }

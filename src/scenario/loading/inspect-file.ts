@@ -85,7 +85,7 @@ export function inspectFile(given: readonly unknown[], variables: readonly Field
 }
 
 /** Where something stands: a scene, with an object of it or without; a variable; nowhere that has a name. */
-type Place = readonly Fields[];
+type Standing = readonly Fields[];
 
 class Look {
   readonly problems: LoadProblem[] = [];
@@ -183,7 +183,7 @@ class Look {
   }
 
   /** The group that an object says it is in: there is one, and it is not in that object itself. */
-  private holder({ id, parentId }: Fields, at: Place): void {
+  private holder({ id, parentId }: Fields, at: Standing): void {
     const what = `parentId → ${shortly(parentId)}`;
     if (!isKnown(this.known, 'object', parentId)) this.report('dead-reference', what, at);
     let up: unknown = parentId;
@@ -192,7 +192,7 @@ class Look {
     if (up === id) this.report('inside-itself', what, at);
   }
 
-  private actions(given: unknown, at: Place): void {
+  private actions(given: unknown, at: Standing): void {
     for (const action of listed(given)) {
       if (!isFields(action)) continue;
       if (!actionRows.has(action.action)) {
@@ -213,7 +213,7 @@ class Look {
     }
   }
 
-  private asset(thing: unknown, at: Place): void {
+  private asset(thing: unknown, at: Standing): void {
     const id = (thing as { assetId?: unknown }).assetId;
     if (id === undefined || id === null || id === '' || this.assets.has(id)) return;
     if (isAssetId(id)) this.assets.add(id);
@@ -221,18 +221,18 @@ class Look {
   }
 
   /** Values that nothing can be made of where something of one type belongs, and numbers out of their range. */
-  private types(thing: Fields, defaults: Readonly<Fields>, ranges: Ranges, at: Place): void {
+  private types(thing: Fields, defaults: Readonly<Fields>, ranges: Ranges, at: Standing): void {
     eachMisfit(thing, defaults, ranges, (path, own, code) =>
       this.report(code, `${path}: ${shortly(own)}`, at),
     );
   }
 
-  private points(path: unknown, at: Place): void {
+  private points(path: unknown, at: Standing): void {
     for (const point of listed((path as Fields).points))
       if (isFields(point)) this.types(point, none, pointRanges, at);
   }
 
-  private claim(thing: Fields, kind: 'scene' | 'object', at: Place): boolean {
+  private claim(thing: Fields, kind: 'scene' | 'object', at: Standing): boolean {
     const { id } = thing;
     const taken = this.known[kind];
     if (!Number.isFinite(id)) this.drop(thing, 'no-id', thing.name ?? '', at);
@@ -241,12 +241,12 @@ class Look {
     return false;
   }
 
-  private drop(thing: unknown, code: LoadProblem['code'], what: unknown, at: Place): void {
+  private drop(thing: unknown, code: LoadProblem['code'], what: unknown, at: Standing): void {
     this.report(code, what, at);
     this.dropped.add(thing);
   }
 
-  private report(code: LoadProblem['code'], what: unknown, at: Place): void {
+  private report(code: LoadProblem['code'], what: unknown, at: Standing): void {
     this.problems.push({
       code,
       where: at.map(nameOf).join(' / ') || 'a scene',

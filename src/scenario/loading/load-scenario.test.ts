@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
+import { fixture, roomWith, TestPlay } from '#tests/support/test-play.ts';
 import texts from '../../../locales/us/errors.json';
 import { DEFAULT_DISTANCE, SCENE_DURATION_MS } from '../constants.ts';
 import { objectSchema } from '../objects/registry.ts';
@@ -170,7 +170,7 @@ test('what points at nothing by a text is named too; null points at nothing, and
     { action: 'pan', target: null, angle: 20, conditions: null },
   ]);
   expect(loaded(empty).problems).toEqual([]);
-  const played = drive(empty).begin().click(10);
+  const played = new TestPlay(empty).begin().click(10);
   expect(played.last('action:error')).toBeUndefined();
   expect(played.state.variables[0]).toBe(1);
   expect(played.effects).toContainEqual({ type: 'pan', yaw: 20 });
@@ -191,7 +191,9 @@ test.each([
   const go = { id: 10, type: 'hotspot', name: 'Go', actions: [{ action: 'exit', conditions }] };
   expect(loaded(roomWith([go])).problems).toMatchObject([{ code: 'unknown-condition', where: 'First / Go' }]);
   const data = JSON.stringify({ actions: [{ action: 'exit', conditions }] });
-  const run = drive(roomWith([go], {}, { variables: [{ id: 30, name: 'Count', value: 0, data }] })).begin();
+  const run = new TestPlay(
+    roomWith([go], {}, { variables: [{ id: 30, name: 'Count', value: 0, data }] }),
+  ).begin();
   run.click(10).send({ type: 'set-variable', variable: 30, value: 1 });
   expect(run.state).toMatchObject({ exited: false, variables: { 30: 1 } });
 });
@@ -200,7 +202,7 @@ test('each choice of a question can be given, though ids are left out or come tw
   const ids = (...given: (number | undefined)[]) => {
     const choices = given.map((id, index) => ({ id, txt: `${index}` }));
     const quiz = { id: 10, type: 'question', name: 'Quiz', autohide: false, choices };
-    const run = drive(roomWith([quiz])).begin();
+    const run = new TestPlay(roomWith([quiz])).begin();
     const completed = run.project.objects.get(10)!.object.choices!;
     for (const { id } of completed) run.send({ type: 'choice', object: 10, choice: id });
     expect(run.state.answers.map(({ choice }) => choice)).toEqual(choices.map(({ txt }) => txt));
@@ -221,7 +223,7 @@ test('a choice that is a text alone says that, and one that is nothing keeps its
   expect(problems).toEqual(
     ['choices: null', 'choices: […]'].map((what) => ({ code: 'wrong-type', where: 'First / Quiz', what })),
   );
-  const run = drive(file).begin();
+  const run = new TestPlay(file).begin();
   run.send({ type: 'choice', object: 10, choice: 4 });
   expect(run.state.answers).toMatchObject([{ choice: 'Down', correct: true }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { objectSchema } from '../objects/registry.ts';
 import { actionSchema } from '../schema/action.ts';
 import { conditionSchema } from '../schema/condition.ts';
@@ -127,7 +127,7 @@ test('a number out of its range is the nearest one in it, and that is told', () 
 });
 
 test('texts and words where a number may stand too stay as they are', () => {
-  const { project } = drive(
+  const { project } = new TestPlay(
     roomWith([], {
       actions: [
         { action: 'addscore', value: '%points%', conditions: [] },

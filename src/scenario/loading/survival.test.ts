@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
+import { fixture, roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { objectDefaults } from '../objects/defaults.ts';
 import { objectTypes } from '../types.ts';
 import { loadScenario } from './load-scenario.ts';
@@ -145,7 +145,7 @@ test('what stands for anything in a file is survived: loading and playing never 
       owner[last] = value;
       const loaded = loadScenario(broken);
       if (!loaded.ok) return;
-      const run = drive(broken).begin();
+      const run = new TestPlay(broken).begin();
       for (const { object } of run.project.objects.values())
         expect(misshapen(object as unknown as Fields, objectDefaults[object.type])).toEqual([]);
       for (const { object } of run.project.objects.values()) {

@@ -13,7 +13,7 @@ export const hotspotDragDrop = defineKind({
     onDragOut: actionsSchema.default([]),
   }),
   conditions: ['shown', 'notshown', 'dropped', 'containsobj'],
-  actionLists: ['onBeginDrag', 'onDrop', 'onDragOut', 'hoverin', 'hoverout', 'actionsShow'],
+  actionLists: ['actions', 'onBeginDrag', 'onDrop', 'onDragOut', 'hoverin', 'hoverout', 'actionsShow'],
   accepts: 'hotspot',
   sections: hotspot.sections,
   starts: hotspotStarts,

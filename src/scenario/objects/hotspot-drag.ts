@@ -12,7 +12,7 @@ export const hotspotDrag = defineKind({
     onDrop: actionsSchema.default([]),
   }),
   conditions: ['shown', 'notshown', 'notdropped'],
-  actionLists: ['onBeginDrag', 'onDrop', 'hoverin', 'hoverout', 'actionsShow'],
+  actionLists: ['actions', 'onBeginDrag', 'onDrop', 'hoverin', 'hoverout', 'actionsShow'],
   accepts: 'hotspot',
   sections: hotspot.sections,
   starts: hotspotStarts,

@@ -12,7 +12,7 @@ export const hotspotDrop = defineKind({
     onDragOut: actionsSchema.default([]),
   }),
   conditions: ['shown', 'notshown', 'containsobj'],
-  actionLists: ['onDrop', 'onDragOut', 'actionsShow'],
+  actionLists: ['actions', 'onDrop', 'onDragOut', 'hoverin', 'hoverout', 'actionsShow'],
   accepts: 'hotspot',
   sections: hotspot.sections,
   starts: hotspotStarts,

@@ -4,7 +4,7 @@ import { clickable, kindSchema, placed, sized, sourcedAs } from '../schema/objec
 import { defineKind, placeFields } from './kind.ts';
 
 export const hotspotShape = {
-  /** The picture is the file, else `src`, else the built-in pin. */
+  /** It looks as the file, a picture or a model, else as `src`, else as the built-in pin. */
   ...sourcedAs('hotspot', 'look', 'fields.assetId'),
   ...placed,
   ...sized(0.4, 0.4),

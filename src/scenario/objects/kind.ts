@@ -17,7 +17,7 @@ export interface ObjectKind<S extends z.ZodObject = z.ZodObject> {
   /** The lists of actions in its panel, in order. */
   actionLists: readonly ActionList[];
   /** The row of `catalog/extensions` for its file; absent when the kind has no file. */
-  accepts?: Exclude<AssetPurpose, 'attachment'>;
+  accepts?: Exclude<AssetPurpose, 'attachment' | 'scene'>;
   sections: readonly PanelSection[];
   /** Fields without meaning for this kind; no section shows them. */
   idle?: readonly string[];

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fixture } from '#tests/support/scenario-run.ts';
+import { fixture } from '#tests/support/test-play.ts';
 import texts from '../../../locales/us/format.json';
 import { allowedConditions } from '../conditions/registry.ts';
 import { fieldsOf, pickFields } from '../fields/fields-of.ts';

@@ -6,7 +6,7 @@ export const runEvent = defineKind({
   type: 'run-event',
   schema: kindSchema('run-event', { actions: clickable.actions }),
   conditions: [],
-  actionLists: ['actions'],
+  actionLists: ['actions', 'actionsShow'],
   sections: [{ name: 'general', fields: ['name'] }],
   // A run event is never drawn.
   idle: ['visible'],

@@ -3,6 +3,8 @@ import { field, loose } from '../schema/kit.ts';
 import { clickable, kindSchema, placed, sized, styleSchema } from '../schema/object.ts';
 import { defineKind, placeFields } from './kind.ts';
 
+const emphasis = () => field(z.boolean().default(false), { control: 'toggle', section: 'look' });
+
 /** The text card: 36 pt, translucent white, rounded, centred (spec section 9). */
 export const textAppearanceSchema = loose({
   fontSize: field(z.number().min(6).max(200).default(36), {
@@ -13,6 +15,9 @@ export const textAppearanceSchema = loose({
     step: 1,
     section: 'look',
   }),
+  bold: emphasis(),
+  italic: emphasis(),
+  underline: emphasis(),
   color: field(z.string().default('#000000'), { control: 'color', section: 'look' }),
   background: field(z.string().default('#ffffff'), { control: 'color', section: 'look' }),
   backgroundOpacity: field(z.number().min(0).max(1).default(0.7), {
@@ -46,6 +51,9 @@ export const text = defineKind({
       fields: [
         'style.fontName',
         'appearance.fontSize',
+        'appearance.bold',
+        'appearance.italic',
+        'appearance.underline',
         'appearance.color',
         'appearance.align',
         'appearance.background',

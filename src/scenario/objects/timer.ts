@@ -13,6 +13,7 @@ export const timer = defineKind({
     ...sized(0.6, 0.6),
     autoplay: playable.autoplay,
     volume: playable.volume,
+    captions: playable.captions,
     /** The variable that holds the seconds on the clock. */
     varid: idSchema.optional(),
     style: styleSchema
@@ -54,7 +55,7 @@ export const timer = defineKind({
         'effects.opacity',
       ],
     },
-    { name: 'media', fields: ['assetId', 'volume'] },
+    { name: 'media', fields: ['assetId', 'volume', 'captions'] },
     { name: 'place', fields: placeFields },
   ],
   starts: {},

@@ -11,7 +11,7 @@ export const video = defineKind({
     ...clickable,
   }),
   conditions: ['played', 'notplayed', 'shown', 'notshown'],
-  actionLists: ['actions', 'onDone', 'actionsShow'],
+  actionLists: ['actions', 'onDone', 'hoverin', 'hoverout', 'actionsShow'],
   accepts: 'video',
   sections: [
     { name: 'general', fields: ['name', 'visible', 'autohide'] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fixture, roomWith } from '#tests/support/scenario-run.ts';
+import { fixture, roomWith } from '#tests/support/test-play.ts';
 import { loadScenario } from '../loading/load-scenario.ts';
 import type { RunEvent } from '../runtime/events.ts';
 import type { LogEntry } from '../runtime/log.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
+import { fixture, roomWith, TestPlay } from '#tests/support/test-play.ts';
 import type { Bookmark } from '../schema/bookmark.ts';
 import { bookmarkFits, toBookmark } from './bookmark.ts';
 import type { RunEvent } from './events.ts';
@@ -90,7 +90,7 @@ test('[state:resume] [entity:bookmark] [entity:runtime-flags] the durable part o
   for (const file of [fixture('all-kinds'), fixture('two-rooms'), restless])
     fc.assert(
       fc.property(fc.array(fc.tuple(told, fc.integer({ min: 0, max: 4 }))), (acts) => {
-        const run = drive(file).begin();
+        const run = new TestPlay(file).begin();
         let kept = '';
         const keep = ({ effects }: { effects: readonly { type: string }[] }) => {
           if (effects.some(({ type }) => type === 'bookmark'))
@@ -106,7 +106,7 @@ test('[state:resume] [entity:bookmark] [entity:runtime-flags] the durable part o
         const now = JSON.stringify(toBookmark(run.project, run.state));
         if (run.project.data.bookmark) expect(kept).toBe(now);
         const bookmark = JSON.parse(now);
-        const again = drive(file);
+        const again = new TestPlay(file);
         expect(bookmarkFits(again.project, bookmark)).toBe(true);
         again.send({ type: 'resume-bookmark', bookmark });
         expect(durable(again.state)).toEqual(durable(run.state));
@@ -117,10 +117,10 @@ test('[state:resume] [entity:bookmark] [entity:runtime-flags] the durable part o
 });
 
 test('[state:resume] a run that was completed and begun anew is resumed in progress, and reports its completion once', () => {
-  const run = drive(restless).begin().click(10).click(11);
+  const run = new TestPlay(restless).begin().click(10).click(11);
   expect(run.state).toMatchObject({ complete: false, completeSent: true });
   const resumed = () => {
-    const again = drive(restless);
+    const again = new TestPlay(restless);
     again.send({ type: 'resume-bookmark', bookmark: toBookmark(run.project, run.state)! });
     return again.arrive();
   };
@@ -132,7 +132,7 @@ test('[state:resume] a run that was completed and begun anew is resumed in progr
 });
 
 test('[state:bookmark-discard] a bookmark of another publishing does not fit', () => {
-  const run = drive(fixture('two-rooms')).begin();
+  const run = new TestPlay(fixture('two-rooms')).begin();
   const bookmark = toBookmark(run.project, run.state)!;
   expect(bookmarkFits(run.project, bookmark)).toBe(true);
   expect(bookmarkFits(run.project, { ...bookmark, publishDate: '2026-11-21T10:00:00Z' })).toBe(false);
@@ -141,7 +141,7 @@ test('[state:bookmark-discard] a bookmark of another publishing does not fit', (
 
 test('a bookmark that holds only the fields of section 3, or anything at all in their place, never stops a run', () => {
   const plain = {
-    scenarioId: drive(fixture('two-rooms')).project.id,
+    scenarioId: new TestPlay(fixture('two-rooms')).project.id,
     lastSceneId: 2,
     runtimeVariables: [{ id: 0, value: 4 }],
     mapRuntime: {},
@@ -150,7 +150,7 @@ test('a bookmark that holds only the fields of section 3, or anything at all in 
     completeSent: false,
   };
   const resumed = (bookmark: object) => {
-    const run = drive(fixture('two-rooms'));
+    const run = new TestPlay(fixture('two-rooms'));
     run.send({ type: 'resume-bookmark', bookmark: bookmark as Bookmark });
     return run.arrive();
   };
@@ -169,17 +169,17 @@ test('[state:resume] a run is kept after whatever counts, not only where a scene
     { id: 11, type: 'hotspot', name: 'Done', actions: [{ action: 'complete' }] },
     { id: 12, type: 'hotspot', name: 'Look', actions: [{ action: 'pan', angle: 9 }], autohide: false },
   ];
-  const run = drive(roomWith(objects, {}, { bookmark: true })).begin();
+  const run = new TestPlay(roomWith(objects, {}, { bookmark: true })).begin();
   const keeps = (object: number) =>
     run.send({ type: 'click', object }).effects.filter(({ type }) => type === 'bookmark').length;
   // The second press of what was pressed before changes nothing that lasts.
   expect([keeps(10), keeps(11), keeps(12), keeps(12)]).toEqual([1, 1, 1, 0]);
-  const again = drive(roomWith(objects, {}, { bookmark: true }));
+  const again = new TestPlay(roomWith(objects, {}, { bookmark: true }));
   again.send({ type: 'resume-bookmark', bookmark: toBookmark(run.project, run.state)! });
   expect(again.arrive().state.variables).toEqual({ 0: 5 });
   again.click(11);
   expect(again.types()).not.toContain('complete');
-  const unkept = drive(roomWith(objects)).begin();
+  const unkept = new TestPlay(roomWith(objects)).begin();
   unkept.click(10);
   expect(unkept.effects.map(({ type }) => type)).not.toContain('bookmark');
 });
@@ -195,11 +195,7 @@ test('[state:resume] [action:hide] [action:show] a timeout that still runs is re
     { id: 16, type: 'hotspot', name: 'Away', actions: [act('link', { target: 2 })] },
   ];
   const begun = () =>
-    drive(roomWith(objects, {}, { bookmark: true }))
-      .begin()
-      .click(10)
-      .click(13)
-      .click(14);
+    new TestPlay(roomWith(objects, {}, { bookmark: true })).begin().click(10).click(13).click(14);
   const run = begun();
   expect([isShown(run, 11), isShown(run, 12)]).toEqual([false, true]);
   const { mapRuntime } = toBookmark(run.project, run.state)!;
@@ -237,10 +233,10 @@ test('[state:resume] resuming runs the start lists but for what changes the dura
   ];
   const scene = { actionsShow: [act('runevent', { target: 11 }), act('hide', { target: 12, timeout: 1 })] };
   const file = roomWith(objects, scene, { bookmark: true });
-  const run = drive(file).begin();
+  const run = new TestPlay(file).begin();
   expect(run.state.variables[0]).toBe(13);
   run.wait(2);
-  const again = drive(file);
+  const again = new TestPlay(file);
   again.send({ type: 'resume-bookmark', bookmark: toBookmark(run.project, run.state)! });
   const { effects } = again.send({ type: 'scene-loaded', sceneId: 1 });
   expect(effects.map(({ type }) => type)).toEqual(expect.arrayContaining(['pan', 'animate']));

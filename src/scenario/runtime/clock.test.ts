@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { isShown } from './selectors.ts';
 
-const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
+const at = (run: TestPlay) => ({ project: run.project, state: run.state });
 
 test('[mode:run] timed events and timers come in the order of their time, even in one long tick', () => {
   const note = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [{ id: 10, type: 'timer', name: 'Clock', autoplay: true, style: { time: 3 }, onDone: note('t') }],
       {
@@ -27,7 +27,7 @@ test('[mode:run] timed events and timers come in the order of their time, even i
 });
 
 test('[play:timer] a timer’s own file sounds once when its time is over, as loud as the timer says', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       {
         id: 10,
@@ -49,7 +49,9 @@ test('[play:timer] a timer’s own file sounds once when its time is over, as lo
 });
 
 test('while held, no time passes', () => {
-  const run = drive(roomWith([], { duration: 2000, actions: [{ action: 'addscore', value: 1 }] })).begin();
+  const run = new TestPlay(
+    roomWith([], { duration: 2000, actions: [{ action: 'addscore', value: 1 }] }),
+  ).begin();
   run.wait(1);
   run.send({ type: 'pause' });
   run.wait(600);
@@ -60,7 +62,7 @@ test('while held, no time passes', () => {
 });
 
 test('a film tells its own time, and its end', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([], {
       video: 'a.mp4',
       timers: [{ time: 3000, actions: [{ action: 'addscore', value: 1 }] }],
@@ -85,7 +87,7 @@ test('the end of a film that comes late, on the way to another scene, ends neith
   });
   const leave = { id: 20, type: 'hotspot', name: 'Leave', actions: [{ action: 'link', target: 2 }] };
   const scenes = [{ ...scene(1), objects: [leave] }, scene(2)];
-  const run = drive({ projectData: { version: 2 }, scenes }).begin();
+  const run = new TestPlay({ projectData: { version: 2 }, scenes }).begin();
   run.send({ type: 'click', object: 20 });
   expect(run.state).toMatchObject({ sceneId: 2, loaded: false });
   run.send({ type: 'media-ended' });
@@ -99,7 +101,7 @@ test('[player:scene-media] a film that a scene names by its asset alone ends by 
   const assetId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const ended = (type: string) => {
     const assets = [{ id: assetId, name: 'Tour', type }];
-    const run = drive({ ...roomWith([], { assetId, duration: 5000 }), assets }).begin();
+    const run = new TestPlay({ ...roomWith([], { assetId, duration: 5000 }), assets }).begin();
     run.wait(100);
     return run.state.scene.ended;
   };
@@ -108,7 +110,7 @@ test('[player:scene-media] a film that a scene names by its asset alone ends by 
 });
 
 test('two scenes whose start leads to each other do not hang the run', () => {
-  const run = drive({
+  const run = new TestPlay({
     id: 1,
     name: 'Cycle',
     projectData: { version: 2 },
@@ -127,7 +129,7 @@ test.each(['scene', 'all'])(
   '[action:reset] a start that resets %s does not hang, and its scene is seen',
   (value) => {
     const card = { id: 10, type: 'text', name: 'Card' };
-    const run = drive(roomWith([card], { actionsShow: [{ action: 'reset', value }] })).begin();
+    const run = new TestPlay(roomWith([card], { actionsShow: [{ action: 'reset', value }] })).begin();
     expect(run.types()).toContain('link:cycle');
     expect(isShown(at(run), 10)).toBe(true);
   },
@@ -135,7 +137,7 @@ test.each(['scene', 'all'])(
 
 test('[mode:switch] a run that begins at a time of its scene is there: what lies before it does not happen', () => {
   const note = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [],
       {
@@ -170,7 +172,7 @@ test('[mode:switch] a run that begins at a time of its scene is there: what lies
 });
 
 test('[action:exit] nothing comes due after the exit: no timer, no timed event, no scene end, no second', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         {
@@ -202,10 +204,10 @@ test('[action:exit] nothing comes due after the exit: no timer, no timed event, 
 test('[action:exit] nothing begins after an exit among the start actions, nor after one on show', () => {
   const exit = [{ action: 'exit' }];
   const hum = { id: 11, type: 'audio', name: 'Hum' };
-  const atStart = drive(roomWith([hum], { actionsShow: exit })).begin();
+  const atStart = new TestPlay(roomWith([hum], { actionsShow: exit })).begin();
   const layer = { id: 12, type: 'layer', name: 'Layer', visible: false };
   const show = { id: 13, type: 'hotspot', name: 'Show', actions: [{ action: 'show', target: 12 }] };
-  const onShow = drive(roomWith([show, { ...layer, actionsShow: exit, objects: [hum] }])).begin();
+  const onShow = new TestPlay(roomWith([show, { ...layer, actionsShow: exit, objects: [hum] }])).begin();
   for (const run of [atStart, onShow.click(13)]) {
     expect(run.state.exited).toBe(true);
     expect(run.effects.at(-1)).toEqual({ type: 'exit' });
@@ -223,7 +225,7 @@ test('[state:scene-end] a film that waits for its bytes is credited with no time
     },
     { variables: [{ id: 30, name: 'Trace', value: '' }] },
   );
-  const run = drive(file).begin();
+  const run = new TestPlay(file).begin();
   run.send({ type: 'tick', sceneTime: 10_000 });
   run.pass(5000).click(10);
   expect(run.state.scene.time).toBe(10_000);
@@ -245,7 +247,7 @@ test('[state:scene-end] a film is credited with no more than it says, however lo
     },
     { variables: [{ id: 30, name: 'Trace', value: '' }] },
   );
-  const run = drive(file).begin();
+  const run = new TestPlay(file).begin();
   run.send({ type: 'tick', sceneTime: 500 });
   run.pass(60_000).send({ type: 'tick', sceneTime: 1000 });
   expect([run.state.scene.time, run.state.variables[30]]).toEqual([1000, 'a']);
@@ -261,7 +263,7 @@ test('32,000 delayed run events come wait in the order of their moments and all 
       target: 20,
       timeout: 1 + ((index * 7919) % count) / count,
     }));
-    const run = drive(
+    const run = new TestPlay(
       roomWith(
         [
           { id: 10, type: 'hotspot', name: 'Pin', actions },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { isShown } from './selectors.ts';
 
 test('[interact:click] sets clicked; [interact:hover] grows by 0.3 and undoes, unless the author says otherwise', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       { id: 10, type: 'hotspot', name: 'Plain' },
       { id: 11, type: 'hotspot', name: 'Own', hoverin: [{ action: 'addscore', value: 1 }] },
@@ -33,7 +33,7 @@ test('[interact:hover] leaving undoes what an author’s hover list began of its
     animation: { animType },
   });
   const hoverin = [animate('this', 'undo'), animate('this', 'tooltip'), animate(12, 'spin')];
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       { id: 10, type: 'hotspot', name: 'Own', hoverin },
       { id: 11, type: 'hotspot', name: 'Both', hoverin, hoverout: [animate('this', 'spin')] },
@@ -65,7 +65,7 @@ test('[interact:hover] leaving undoes what an author’s hover list began of its
 });
 
 test('[interact:hover] an author’s list for leaving alone takes the grow back all the same, before it runs', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       {
         id: 10,
@@ -87,7 +87,7 @@ test('[interact:hover] an author’s list for leaving alone takes the grow back 
 test('[interact:hover] [interact:click] hovering and pressing sound their files once each', () => {
   const hoverSound = { src: 'near.mp3' };
   const clickSound = { src: 'press.mp3' };
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       { id: 10, type: 'hotspot', name: 'Bell', hoverSound, clickSound },
       { id: 11, type: 'hotspot', name: 'Own', hoverSound, hoverin: [{ action: 'addscore', value: 1 }] },
@@ -106,7 +106,7 @@ test('[interact:hover] [interact:click] hovering and pressing sound their files 
 });
 
 test('without a hovering pointer the first use hovers where there is something to hover for, the second selects; the use of another leaves it', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       { id: 10, type: 'hotspot', name: 'Plain', actions: [{ action: 'addscore', value: 1 }] },
       {
@@ -128,7 +128,7 @@ test('without a hovering pointer the first use hovers where there is something t
 
 test('[interact:hover] what goes with its use, without a hovering pointer, is left with it: back again, its first use hovers', () => {
   const value = (value: number) => [{ action: 'addscore', value }];
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       {
         id: 10,
@@ -167,7 +167,7 @@ test('[interact:hover] [action:hide] [action:disable] what something else hides 
         hoverin: [{ action: 'addscore', value: 1 }],
         hoverout: [{ action: 'addscore', value: 10 }],
       };
-      const run = drive(
+      const run = new TestPlay(
         roomWith([
           {
             id: 20,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { isInteractive } from '../objects/play-facts.ts';
 import { statementsOf } from '../statements/from-log.ts';
 import { isShown, scoreOf } from './selectors.ts';
 import { displayText } from './substitute.ts';
 
-const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
+const at = (run: TestPlay) => ({ project: run.project, state: run.state });
 
 test('autohide: gone after its first use, also when that led away, back after a reset', () => {
   const used = (actions: unknown[]) => {
-    const run = drive(roomWith([{ id: 10, type: 'hotspot', name: 'Once', autohide: true, actions }]))
+    const run = new TestPlay(roomWith([{ id: 10, type: 'hotspot', name: 'Once', autohide: true, actions }]))
       .begin()
       .click(10);
     return isShown(at(run), 10);
@@ -21,7 +21,7 @@ test('autohide: gone after its first use, also when that led away, back after a 
 
 test('[play:image] [play:text] [play:video] [play:model] autohide and sounds answer without any actions', () => {
   for (const type of ['image', 'text', 'video', 'model']) {
-    const run = drive(
+    const run = new TestPlay(
       roomWith([
         { id: 10, type, name: 'Goes', autohide: true },
         { id: 11, type, name: 'Rings', clickSound: { src: 'click.mp3' } },
@@ -41,7 +41,7 @@ test('[play:image] [play:text] [play:video] [play:model] autohide and sounds ans
 });
 
 test('[play:hotspot-drag] [interact:drag] a thing sounds when it is taken up, and with autohide goes when it was laid down', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       {
         id: 10,
@@ -65,7 +65,7 @@ test('[play:hotspot-drag] [interact:drag] a thing sounds when it is taken up, an
 });
 
 test('[interact:choice] answers, removes the question, records the time, runs the choice, then the end', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       {
         id: 10,
@@ -97,7 +97,7 @@ test('[interact:choice] answers, removes the question, records the time, runs th
 });
 
 test('[interact:choice] what is reported of an answer is what the learner read', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         {
@@ -133,7 +133,7 @@ test('[interact:choice] what is reported of an answer is what the learner read',
 
 test('[interact:drag] begin, drop and drag out run their lists, the dragged object first', () => {
   const note = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         { id: 10, type: 'hotspot-drag', name: 'Plug', onBeginDrag: note('b'), onDrop: note('d') },
@@ -156,7 +156,7 @@ test('[interact:drag] begin, drop and drag out run their lists, the dragged obje
 
 test('[interact:drag] a thing that is reset where its drag begins is out of its zone, and goes where it is let go', () => {
   const add = [{ action: 'addscore', value: 1 }];
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       { id: 10, type: 'hotspot-drag', name: 'Plug', onBeginDrag: [{ action: 'resetobj', target: 'this' }] },
       { id: 11, type: 'hotspot-drop', name: 'Socket', onDragOut: add },
@@ -170,7 +170,7 @@ test('[interact:drag] a thing that is reset where its drag begins is out of its 
 });
 
 test('[interact:spin] only what may be turned reports it', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       { id: 10, type: 'model', name: 'Vase', interactive: { spin: true } },
       { id: 11, type: 'model', name: 'Fixed' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { type Pointer, pointers } from '../types.ts';
 import { canHover, holdMeaning, type Meaning, pressMeaning } from './interaction.ts';
 
@@ -36,7 +36,7 @@ const objects = [
 ];
 const actionsShow = [23, 25, 26, 27].map((target) => ({ action: 'disable', target }));
 
-const begun = () => drive(roomWith(objects, { actionsShow })).begin();
+const begun = () => new TestPlay(roomWith(objects, { actionsShow })).begin();
 const at = ({ project, state }: ReturnType<typeof begun>) => ({ project, state });
 
 const said = (meaning: Meaning): string => {
@@ -150,7 +150,7 @@ for (const row of table)
   });
 
 test('nothing answers while a scene is on its way, or before the run began', () => {
-  const run = drive(roomWith(objects));
+  const run = new TestPlay(roomWith(objects));
   for (const pointer of pointers) expect(pressMeaning(at(run), { object: 11, pointer })).toEqual([]);
   run.send({ type: 'start' });
   expect(pressMeaning(at(run), { object: 11, pointer: 'mouse' })).toEqual([]);
@@ -225,7 +225,7 @@ test('[interact:spin] a look turns by a step and reports it; a hand that turned 
 
 test('a press that leads out of the run does nothing more', () => {
   const leaves = [{ action: 'exit' }];
-  const run = drive(
+  const run = new TestPlay(
     roomWith([{ id: 10, type: 'hotspot-drag', name: 'Plug', onBeginDrag: leaves, actions: scored }]),
   ).begin();
   run.send({ type: 'press', object: 10, pointer: 'mouse' });

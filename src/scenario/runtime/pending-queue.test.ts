@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { step } from '../play.ts';
 import { PendingQueue } from './pending-queue.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -35,7 +35,7 @@ test('a queue is a sorted list in which what is due together comes as it was set
 
 test('what was pending before a step stays as it was, whatever the step does with it', () => {
   const wait = (timeout: number) => ({ action: 'runevent', target: 20, timeout });
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         { id: 10, type: 'hotspot', name: 'Pin', actions: [wait(3), wait(1), wait(2)] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
+import { fixture, roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { toBookmark } from './bookmark.ts';
 import type { RunEvent } from './events.ts';
 import { ANSWERED, CORRECT } from './flags.ts';
@@ -20,7 +20,7 @@ const acts = fc.array(fc.tuple(told, fc.integer({ min: 0, max: 9000 })), { maxLe
 test('flags stay flags: five bits, correct only with answered, whatever comes', () => {
   fc.assert(
     fc.property(acts, (all) => {
-      const run = drive(fixture('all-kinds')).begin();
+      const run = new TestPlay(fixture('all-kinds')).begin();
       for (const [event, ms] of all) {
         run.send(event);
         run.wait(ms / 1000);
@@ -38,7 +38,10 @@ test('flags stay flags: five bits, correct only with answered, whatever comes', 
 test('time that passes in pieces comes to the same as time that passes at once', () => {
   fc.assert(
     fc.property(acts, fc.integer({ min: 2, max: 7 }), (all, pieces) => {
-      const [whole, split] = [drive(fixture('all-kinds')).begin(), drive(fixture('all-kinds')).begin()];
+      const [whole, split] = [
+        new TestPlay(fixture('all-kinds')).begin(),
+        new TestPlay(fixture('all-kinds')).begin(),
+      ];
       for (const [event, ms] of all) {
         for (const run of [whole, split]) run.send(event);
         // Pieces of whole milliseconds: none is lost between them.
@@ -88,7 +91,7 @@ test('effects come in the order of the author’s actions, whatever their condit
           conditions: [{ condition: 'equal', object: -1, target: runs ? 'web' : 'vr' }],
         },
       ]);
-      const run = drive(
+      const run = new TestPlay(
         roomWith([
           { id: 10, type: 'hotspot', name: 'Go', actions },
           { id: 11, type: 'text', name: 'Card' },

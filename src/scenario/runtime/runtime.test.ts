@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drive, fixture } from '#tests/support/scenario-run.ts';
+import { fixture, TestPlay } from '#tests/support/test-play.ts';
 import { statementsOf } from '../statements/from-log.ts';
 import { isShown, shownObjects } from './selectors.ts';
 
-const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
+const at = (run: TestPlay) => ({ project: run.project, state: run.state });
 
 test('a whole run: find the key, open the door, come back, with what is reported', () => {
-  const run = drive(fixture('two-rooms')).begin();
+  const run = new TestPlay(fixture('two-rooms')).begin();
   run.click(10);
   expect(run.state.sceneId).toBe(1);
   run.wait(2);
@@ -35,7 +35,7 @@ test('a whole run: find the key, open the door, come back, with what is reported
 });
 
 test('a step changes nothing it was given, and the same again gives the same', () => {
-  const run = drive(fixture('two-rooms'), { random: [0.3] }).begin();
+  const run = new TestPlay(fixture('two-rooms'), { random: [0.3] }).begin();
   const freeze = (value: unknown): void => {
     if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
       Object.freeze(value);
@@ -59,7 +59,7 @@ test('a step costs the same however many scenes there are: it touches none but i
     position: index,
     objects: [{ id: 1000 + index, type: 'hotspot', name: 'H', actions: [{ action: 'addscore', value: 1 }] }],
   }));
-  const run = drive({ id: 1, name: 'Many', projectData: { version: 2 }, scenes }).begin();
+  const run = new TestPlay({ id: 1, name: 'Many', projectData: { version: 2 }, scenes }).begin();
   const { inScene, objects, scenes: byId } = run.project;
   const spy = <V>(map: ReadonlyMap<number, V>) =>
     new Proxy(map, {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { isShown } from './selectors.ts';
 
-const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
+const at = (run: TestPlay) => ({ project: run.project, state: run.state });
 
 test('[player:scene-end] at its end a scene fires what was pending, then loops or runs its end actions', () => {
   const file = (loop: boolean) =>
@@ -20,11 +20,11 @@ test('[player:scene-end] at its end a scene fires what was pending, then loops o
       ],
       actions: [{ action: 'addscore', value: 100 }],
     });
-  const ended = drive(file(false)).begin();
+  const ended = new TestPlay(file(false)).begin();
   ended.wait(2);
   expect(isShown(at(ended), 10)).toBe(false);
   expect(ended.state.variables[0]).toBe(101);
-  const looped = drive(file(true)).begin();
+  const looped = new TestPlay(file(true)).begin();
   looped.wait(5);
   expect(looped.state.variables[0]).toBe(3);
   expect(looped.effects).toContainEqual({ type: 'scene-media', do: 'restart' });
@@ -37,7 +37,7 @@ test('[player:scene-end] at its end a scene fires the timed events that it did n
   });
   const film = (timers: object[], loop = false) => {
     const actions = [{ action: 'addscore', value: 10 }];
-    const run = drive(roomWith([], { video: 'a.mp4', timers, actions, loop })).begin();
+    const run = new TestPlay(roomWith([], { video: 'a.mp4', timers, actions, loop })).begin();
     run.wait(10);
     run.send({ type: 'media-ended' });
     return run.arrive();
@@ -62,7 +62,7 @@ test('[player:scene-end] what is pending at the end comes in the order of its ti
     const go = { id: 10, type: 'hotspot', name: 'Go', actions };
     const card = { id: 11, type: 'text', name: 'Card', visible: false };
     const once = { time: 1500, actions: [note('t')] };
-    const run = drive(
+    const run = new TestPlay(
       roomWith(
         [go, card, ...objects],
         { duration: 2000, timers: [once] },
@@ -110,7 +110,7 @@ test('[player:scene-end] with the loop a timer that is over begins again; one th
   });
   const objects = [timer(10, 2), timer(11, 12), timer(12, 2, { autoplay: false })];
   const variables = objects.map(({ id }) => ({ id: 20 + id, name: `T${id}`, value: 0 }));
-  const run = drive(roomWith(objects, { duration: 5000, loop: true }, { variables })).begin();
+  const run = new TestPlay(roomWith(objects, { duration: 5000, loop: true }, { variables })).begin();
   run.wait(13);
   expect(run.state.variables).toMatchObject({ 30: 3, 31: 1 });
   expect(run.state.variables).not.toHaveProperty('32');
@@ -139,7 +139,7 @@ test('[player:scene-end] a scene that has ended keeps its timers: those that run
     press(13, 'play'),
   ];
   const once = { time: 1000, actions: [{ action: 'addscore', value: 1 }] };
-  const ended = () => drive(roomWith(objects, { duration: 5000, timers: [once] })).begin();
+  const ended = () => new TestPlay(roomWith(objects, { duration: 5000, timers: [once] })).begin();
   const run = ended();
   run.wait(6);
   expect(run.state).toMatchObject({ scene: { ended: true }, variables: { 0: 1 } });
@@ -172,7 +172,7 @@ test('[player:scene-end] a film that is over stands at its end: a timer of its s
     style: { time: 12 },
     onDone: [{ action: 'addscore', value: 1 }],
   };
-  const run = drive(roomWith([clock], { video: 'a.mp4' })).begin();
+  const run = new TestPlay(roomWith([clock], { video: 'a.mp4' })).begin();
   run.wait(10);
   run.send({ type: 'media-ended' });
   run.wait(1);
@@ -184,7 +184,7 @@ test('[player:scene-end] a film that is over stands at its end: a timer of its s
 });
 
 test('[action:exit] an exit among what a scene’s end makes up for is the last: no loop, no end actions', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([], {
       duration: 2000,
       loop: true,

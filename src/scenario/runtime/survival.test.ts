@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
+import { fixture, roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { displayText } from './substitute.ts';
 import { modified } from './variables.ts';
 
 const add = (value = 1) => ({ action: 'addscore', value });
 
 test('a group inside itself, times that are no numbers and a timer of zero are survived', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         { id: 10, type: 'layer', name: 'A', parentId: 11 },
@@ -25,7 +25,7 @@ test('a group inside itself, times that are no numbers and a timer of zero are s
 });
 
 test('a timer of zero that starts itself again does so once a step, and the log says why', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       {
         id: 12,
@@ -43,7 +43,7 @@ test('a timer of zero that starts itself again does so once a step, and the log 
 });
 
 test('a scene that loops in next to no time, and delays of next to nothing, do not hang a step', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         {
@@ -73,7 +73,7 @@ test('scenes that end in a millisecond and lead to each other go on like a slide
     objects: [pin(id * 10)],
     actions: [{ action: 'link', target: 3 - id }],
   });
-  const run = drive({ projectData: { version: 2 }, scenes: [scene(1), scene(2)] }).begin();
+  const run = new TestPlay({ projectData: { version: 2 }, scenes: [scene(1), scene(2)] }).begin();
   for (let look = 1; look <= 100; look++) {
     expect(run.wait(60).log.filter(({ type }) => type === 'scene:enter')).toHaveLength(1);
     run.arrive().click(run.state.sceneId! * 10);
@@ -83,7 +83,9 @@ test('scenes that end in a millisecond and lead to each other go on like a slide
 
 test('a timed event that jumps to its own moment comes once; one that jumps back is cut', () => {
   const jumping = (value: number) =>
-    drive(roomWith([], { timers: [{ time: 2000, actions: [add(), { action: 'jump', value }] }] })).begin();
+    new TestPlay(
+      roomWith([], { timers: [{ time: 2000, actions: [add(), { action: 'jump', value }] }] }),
+    ).begin();
   const own = jumping(2);
   own.wait(3);
   expect(own.state.variables[0]).toBe(1);
@@ -93,7 +95,7 @@ test('a timed event that jumps to its own moment comes once; one that jumps back
 });
 
 test('a delay that is no number is an error of its action, and time goes on', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         {
@@ -115,7 +117,9 @@ test('a variable whose own actions change it is cut', () => {
   const data = JSON.stringify({
     actions: [{ action: 'modifyvariable', target: 30, modtype: 'add', value: 1 }, null, { action: 'dance' }],
   });
-  const run = drive(roomWith([], {}, { variables: [{ id: 30, name: 'Count', value: 0, data }] })).begin();
+  const run = new TestPlay(
+    roomWith([], {}, { variables: [{ id: 30, name: 'Count', value: 0, data }] }),
+  ).begin();
   run.send({ type: 'set-variable', variable: 'count', value: 1 });
   expect(run.types()).toContain('actions:limit');
   expect(run.state.variables[30]).toBeGreaterThan(100);
@@ -129,7 +133,7 @@ test('dividing by zero and numbers too large change nothing', () => {
 
 test('a division by zero, and names that do not exist, are in the log', () => {
   const divide = { action: 'modifyvariable', target: 30, modtype: 'divide', value: '%none%' };
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         { id: 10, type: 'hotspot', name: 'Go', actions: [divide, { ...divide, value: 0 }] },
@@ -154,14 +158,14 @@ test('a division by zero, and names that do not exist, are in the log', () => {
 });
 
 test('names that do not exist stay as they were written', () => {
-  const run = drive(roomWith([])).begin();
+  const run = new TestPlay(roomWith([])).begin();
   const at = { project: run.project, state: run.state };
   for (const text of ['%', '%%', '100%', '%nobody%', '%RAND(a,b)%', '%RAND(1%', '50 % of %those%'])
     expect(displayText(at, 1, text)).toBe(text);
 });
 
 test('what is dragged and hidden on the way is let go', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       {
         id: 10,
@@ -181,7 +185,7 @@ test('what is dragged and hidden on the way is let go', () => {
 });
 
 test('nothing happens after an exit, and a choice that leads away still has its end', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       {
         id: 10,
@@ -193,7 +197,7 @@ test('nothing happens after an exit, and a choice that leads away still has its 
       { id: 11, type: 'hotspot', name: 'Leave', actions: [{ action: 'exit' }, add(50)] },
     ]),
   ).begin();
-  const left = drive(
+  const left = new TestPlay(
     roomWith([{ id: 11, type: 'hotspot', name: 'Leave', actions: [{ action: 'exit' }, add(50)] }]),
   )
     .begin()
@@ -218,7 +222,7 @@ test('messages of two parents at once, sensible or not, leave a run that goes on
   );
   fc.assert(
     fc.property(fc.array(message), fc.array(message), (one, other) => {
-      const run = drive(fixture('all-kinds')).begin();
+      const run = new TestPlay(fixture('all-kinds')).begin();
       for (let turn = 0; turn < Math.max(one.length, other.length); turn++)
         for (const event of [one[turn], other[turn]]) if (event) run.send(event);
       run.wait(1);
@@ -229,7 +233,7 @@ test('messages of two parents at once, sensible or not, leave a run that goes on
 });
 
 test('a list runs whole, however long', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([{ id: 10, type: 'hotspot', name: 'Go', actions: Array.from({ length: 20_000 }, () => add()) }]),
   );
   expect(run.begin().click(10).state.variables[0]).toBe(20_000);

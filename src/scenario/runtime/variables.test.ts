@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drive, fixture, roomWith } from '#tests/support/scenario-run.ts';
+import { fixture, roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { isPassed, resultOf, scoreOf, toNumber } from './selectors.ts';
 import { displayText } from './substitute.ts';
 import { modified } from './variables.ts';
 
-const { project, state } = drive(roomWith([]));
-const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
+const { project, state } = new TestPlay(roomWith([]));
+const at = (run: TestPlay) => ({ project: run.project, state: run.state });
 
 test('[rule:score] percent of questions answered correctly; 100 without any; SCORE overrides', () => {
   const quiz = (count: number) =>
@@ -19,12 +19,12 @@ test('[rule:score] percent of questions answered correctly; 100 without any; SCO
         { id: 2, txt: 'no' },
       ],
     }));
-  expect(scoreOf(at(drive(roomWith([])).begin()))).toBe(100);
-  const run = drive(roomWith(quiz(3), {}, { isscored: true, passinggrade: 30 })).begin();
+  expect(scoreOf(at(new TestPlay(roomWith([])).begin()))).toBe(100);
+  const run = new TestPlay(roomWith(quiz(3), {}, { isscored: true, passinggrade: 30 })).begin();
   expect([scoreOf(at(run)), resultOf(at(run))]).toEqual([0, 'failed']);
   run.send({ type: 'choice', object: 10, choice: 1 });
   expect([scoreOf(at(run)), resultOf(at(run))]).toEqual([33.33, 'passed']);
-  const unanswered = drive(roomWith(quiz(1), {}, { isscored: true, passinggrade: 0 })).begin();
+  const unanswered = new TestPlay(roomWith(quiz(1), {}, { isscored: true, passinggrade: 0 })).begin();
   expect(isPassed(at(unanswered))).toBe(false);
   run.send({ type: 'set-variable', variable: 'SCORE', value: 12 });
   expect([scoreOf(at(run)), resultOf(at(run))]).toEqual([12, 'failed']);
@@ -32,7 +32,7 @@ test('[rule:score] percent of questions answered correctly; 100 without any; SCO
 
 test('[rule:substitution] %name% without regard to case, %RAND(a,b)% with both ends, the unknown stays', () => {
   const text = (given: string, random: number[]) => {
-    const run = drive(
+    const run = new TestPlay(
       roomWith(
         [
           {
@@ -60,7 +60,7 @@ test('[rule:substitution] %name% without regard to case, %RAND(a,b)% with both e
 
 test('[rule:substitution] a drawn text keeps its random number for a visit; visits, choices, objects and runs differ', () => {
   const again = [{ id: 10, type: 'hotspot', name: 'All anew', actions: [{ action: 'reset', value: 'all' }] }];
-  const begun = (random: number[]) => drive(roomWith(again), { random }).begin();
+  const begun = (random: number[]) => new TestPlay(roomWith(again), { random }).begin();
   const run = begun([0.25, 0.75]);
   const drawn = (of = run, object = 20, choice?: number) =>
     displayText(at(of), object, '%RAND(1,1000000)%', choice);
@@ -164,7 +164,7 @@ test('[action:arithmetic] halves go away from zero on both sides of it, where di
 });
 
 test('[entity:system-variables] SCORE and PLATFORM are there, and a timer keeps its variable', () => {
-  const run = drive(fixture('all-kinds')).begin();
+  const run = new TestPlay(fixture('all-kinds')).begin();
   run.wait(4);
   expect(run.state.variables[60]).toBe(26);
   expect([0, -1].map((id) => run.project.variables.get(id)?.name)).toEqual(['SCORE', 'PLATFORM']);
@@ -172,7 +172,9 @@ test('[entity:system-variables] SCORE and PLATFORM are there, and a timer keeps 
 
 test('a variable carries actions of its own, and reports its change', () => {
   const data = JSON.stringify({ actions: [{ action: 'addscore', value: 3, conditions: [] }] });
-  const run = drive(roomWith([], {}, { variables: [{ id: 30, name: 'Light', value: 'off', data }] })).begin();
+  const run = new TestPlay(
+    roomWith([], {}, { variables: [{ id: 30, name: 'Light', value: 'off', data }] }),
+  ).begin();
   run.send({ type: 'set-variable', variable: 'LIGHT', value: 'on' });
   run.send({ type: 'set-variable', variable: 30, value: 'on' });
   expect(run.state.variables).toEqual({ 0: 3, 30: 'on' });

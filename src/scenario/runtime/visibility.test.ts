@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { PLAYED, SHOWN } from './flags.ts';
 import { flagsOf, isShown, shownObjects } from './selectors.ts';
 
-const at = (run: ReturnType<typeof drive>) => ({ project: run.project, state: run.state });
+const at = (run: TestPlay) => ({ project: run.project, state: run.state });
 const note = (value: string) => [{ action: 'modifyvariable', target: 30, modtype: 'add', value }];
 const trace = { variables: [{ id: 30, name: 'Trace', value: '>' }] };
 
 test('[player:visibility] a layer that hides takes all inside with it, at any depth, and gives it back as it was', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         {
@@ -56,7 +56,7 @@ test('what start actions hide and show again comes once', () => {
     { action: 'show', target: 10 },
   ];
   const card = { id: 10, type: 'text', name: 'Card', actionsShow: note('d') };
-  expect(drive(roomWith([card], { actionsShow }, trace)).begin().state.variables[30]).toBe('>d');
+  expect(new TestPlay(roomWith([card], { actionsShow }, trace)).begin().state.variables[30]).toBe('>d');
 });
 
 test('[player:start-played] a timer that a scene before played is seen in its own, and a sound that one hid has not played', () => {
@@ -73,9 +73,7 @@ test('[player:start-played] a timer that a scene before played is seen in its ow
     { id: 901, type: 'timer', name: 'Clock' },
     { id: 902, type: 'audio', name: 'Hum' },
   ];
-  const run = drive({ ...file, scenes: [first, { ...second, objects }] })
-    .begin()
-    .click(10);
+  const run = new TestPlay({ ...file, scenes: [first, { ...second, objects }] }).begin().click(10);
   const hummed = () => flagsOf(at(run), 902) & PLAYED;
   expect(hummed()).toBe(0);
   run.click(11);
@@ -83,7 +81,7 @@ test('[player:start-played] a timer that a scene before played is seen in its ow
 });
 
 test('[player:start-played] audio that is shown, and autoplaying videos and timers, start as played; others do not', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       { id: 10, type: 'audio', name: 'Shown' },
       { id: 11, type: 'audio', name: 'Hidden', visible: false },
@@ -136,7 +134,7 @@ test('[player:start-played] a time limit needs no clock on screen: it begins hid
     actions: [{ action, target: 11 }],
   });
   const objects = [clock, press(12, 'show'), press(13, 'resetobj')];
-  const run = drive(roomWith(objects, { duration: 12_000, loop: true }, trace)).begin();
+  const run = new TestPlay(roomWith(objects, { duration: 12_000, loop: true }, trace)).begin();
   run.wait(3);
   // It goes on from where it is, once.
   run.click(12).wait(2);
@@ -153,7 +151,7 @@ test('[player:start-played] a time limit needs no clock on screen: it begins hid
 });
 
 test('what is hidden is not heard, and a hidden timer runs on', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         { id: 10, type: 'audio', name: 'Hum' },
@@ -179,7 +177,7 @@ test('what is hidden is not heard, and a hidden timer runs on', () => {
 });
 
 test('a timeout does not reverse what was shown or hidden anew', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       { id: 10, type: 'text', name: 'Card', visible: false },
       { id: 11, type: 'hotspot', name: 'Show', actions: [{ action: 'show', target: 10, timeout: 3 }] },
@@ -193,7 +191,7 @@ test('a timeout does not reverse what was shown or hidden anew', () => {
 });
 
 test('an object that is reset begins again as when its scene was loaded, its media too', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         { id: 10, type: 'timer', name: 'Clock', autoplay: true, style: { time: 10 }, varid: 31 },

@@ -58,7 +58,7 @@ export const sectionNames = ['general', 'look', 'media', 'place', 'sound'] as co
 export type SectionName = (typeof sectionNames)[number];
 
 /** Sections of other forms: of a scene, of the project. */
-type FurtherSection = 'picture' | 'play' | 'score';
+type FurtherSection = 'picture' | 'play' | 'score' | 'reporting';
 
 /** Controls whose value is the id of something in the document, or 'this' where a list has an owner. */
 export const pointingControls = ['object', 'scene', 'variable', 'run-event'] as const;
@@ -69,6 +69,7 @@ export type ObjectTrait = 'drawn' | 'media' | 'drags' | 'zone';
 
 /** Purposes of a scenario's files: rows of `catalog/extensions` and `catalog/uploads`. */
 export type AssetPurpose =
+  | 'scene'
   | 'image'
   | 'hotspot'
   | 'audio'

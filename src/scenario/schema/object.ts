@@ -61,12 +61,35 @@ export const styleSchema = loose({
 });
 
 /** A point of a motion path, reached `time` milliseconds after the path's `begin`. */
-const pathPoint = loose({
-  time: numberSchema,
-  yaw: numberSchema,
-  pitch: numberSchema,
-  distance: numberSchema.optional(),
+export const pathPointSchema = loose({
+  time: field(numberSchema.clone(), { control: 'number', unit: 'ms', min: 0, step: 500, section: 'place' }),
+  yaw: field(numberSchema.clone(), {
+    control: 'angle',
+    unit: 'deg',
+    min: -180,
+    max: 180,
+    step: 1,
+    section: 'place',
+  }),
+  pitch: field(numberSchema.clone(), {
+    control: 'angle',
+    unit: 'deg',
+    min: -90,
+    max: 90,
+    step: 1,
+    section: 'place',
+  }),
+  distance: field(numberSchema.optional(), {
+    control: 'number',
+    unit: 'm',
+    min: MIN_DISTANCE,
+    max: MAX_DISTANCE,
+    step: 0.1,
+    section: 'place',
+    fallback: DEFAULT_DISTANCE,
+  }),
 });
+export type PathPoint = z.infer<typeof pathPointSchema>;
 
 /** Fields of every object. */
 export const core = {
@@ -102,7 +125,10 @@ export const placed = {
   /** Attached to the view instead of the scene. */
   fixed: toggle(false, 'place'),
   /** `begin` in milliseconds after the object is shown. It moves straight between points and stays at the last. */
-  motionPath: loose({ begin: numberSchema.optional(), points: z.array(pathPoint).optional() }).optional(),
+  motionPath: loose({
+    begin: numberSchema.optional(),
+    points: z.array(pathPointSchema).optional(),
+  }).optional(),
 };
 
 /** Width and height: metres in the world, fractions of the view when `fixed`. */

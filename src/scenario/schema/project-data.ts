@@ -3,8 +3,10 @@ import { CONTROLLER_PASSING_GRADE, ORGANIZATION_SETTING, PROJECT_VERSION } from 
 import { field, idSchema, loose, nameSchema } from './kit.ts';
 import { variableSchema } from './variable.ts';
 
-const flag = () => z.boolean().optional();
-const text = () => z.string().optional();
+const flag = () => field(z.boolean().optional(), { control: 'toggle', section: 'reporting' });
+/** `needs`: the switch that it counts with. */
+const text = (needs?: string) =>
+  field(z.string().optional(), { control: 'text', section: 'reporting', ...(needs && { needs }) });
 
 /** The data of a scenario outside its scenes. */
 export const projectDataSchema = loose({
@@ -19,9 +21,9 @@ export const projectDataSchema = loose({
   bookmark: field(z.boolean().default(false), { control: 'toggle', section: 'play' }),
   hybridScorm: flag(),
   xapi: flag(),
-  xapiauth: text(),
-  xapiendpoint: text(),
-  xAPIActID: text(),
+  xapiauth: text('xapi'),
+  xapiendpoint: text('xapi'),
+  xAPIActID: text('xapi'),
   enableAnonymous: flag(),
   cmi5: flag(),
   SCORMVer: text(),
@@ -42,8 +44,14 @@ export const projectDataSchema = loose({
   lrsUser: text(),
   lrsPassword: text(),
   activityId: text(),
-  trial: flag(),
+  trial: z.boolean().optional(),
   trackAnalytic: flag(),
+  /** Where learners look, coarsely, is tracked too, of those who agree. */
+  trackGaze: field(z.boolean().optional(), {
+    control: 'toggle',
+    section: 'reporting',
+    needs: 'trackAnalytic',
+  }),
   promptEmail: flag(),
   /** Whether upcoming scenes are preloaded; absent means the organization's setting. */
   preload: field(z.enum(['on', 'off']).optional(), {

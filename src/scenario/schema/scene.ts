@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_VOLUME, DEFAULT_YAW, SCENE_DURATION_MS } from '../constants.ts';
 import { objectSchema } from '../objects/registry.ts';
-import { projections, stereoLayouts } from '../types.ts';
+import { ambisonicOrders, projections, stereoLayouts } from '../types.ts';
 import { actionsSchema } from './action.ts';
 import { assetIdSchema, field, idSchema, loose, nameSchema, numberSchema } from './kit.ts';
 import { ambisonicSchema, soundSchema } from './object.ts';
@@ -11,7 +11,12 @@ import { timedEventSchema } from './timed-event.ts';
 export const sceneSchema = loose({
   id: idSchema,
   name: field(nameSchema, { control: 'text', section: 'general' }),
-  assetId: assetIdSchema.optional(),
+  assetId: field(assetIdSchema.optional(), {
+    control: 'asset',
+    section: 'picture',
+    label: 'fields.panorama',
+    accepts: 'scene',
+  }),
   assetName: z.string().optional(),
   /** Address of the picture; a scene with a film has `video` instead. */
   image: z.string().optional(),
@@ -49,9 +54,14 @@ export const sceneSchema = loose({
     section: 'play',
   }),
   /** The film's sound is ambisonic; true means first order. */
-  ambisonic: ambisonicSchema.optional(),
+  ambisonic: field(ambisonicSchema.optional(), {
+    control: 'choice',
+    absent: 'plainSound',
+    choices: ambisonicOrders,
+    section: 'play',
+  }),
   /** WebVTT. */
-  captions: soundSchema.optional(),
+  captions: field(soundSchema.optional(), { control: 'asset', section: 'play', accepts: 'captions' }),
   oldId: idSchema.optional(),
   /** Order in the list; the lowest is the initial scene. */
   position: numberSchema.default(0),

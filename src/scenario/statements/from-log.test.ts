@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { drive, roomWith } from '#tests/support/scenario-run.ts';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { statementsOf } from './from-log.ts';
 
-const told = (run: ReturnType<typeof drive>) => statementsOf(run.project, run.log);
+const told = (run: TestPlay) => statementsOf(run.project, run.log);
 
 test('[state:statements] what a learner does is told once, with scene, object and seconds', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith([
       { id: 10, type: 'model', name: 'Vase', interactive: { spin: true } },
       { id: 11, type: 'question', name: 'Quiz', txt: 'Which?', choices: [{ id: 1, txt: 'This' }] },
@@ -23,12 +23,15 @@ test('[state:statements] what a learner does is told once, with scene, object an
   run.send({ type: 'leave' });
   expect(told(run)).toEqual([
     { at: 0, scenario: 'Test', verb: 'attempted' },
-    { at: 2000, scenario: 'Test', verb: 'spun', scene: 'First', object: 'Vase' },
+    { at: 2000, scenario: 'Test', verb: 'spun', scene: 'First', sceneId: 1, object: 'Vase', objectId: 10 },
     {
       at: 2000,
       scenario: 'Test',
       verb: 'answered',
       scene: 'First',
+      sceneId: 1,
+      questId: 11,
+      choiceId: 1,
       questname: 'Quiz',
       questtext: 'Which?',
       choicetext: 'This',
@@ -37,15 +40,15 @@ test('[state:statements] what a learner does is told once, with scene, object an
     },
     { at: 2000, scenario: 'Test', verb: 'entered-vr' },
     { at: 2000, scenario: 'Test', verb: 'exited-vr' },
-    { at: 3000, scenario: 'Test', verb: 'clicked', scene: 'First', object: 'On' },
-    { at: 3000, scenario: 'Test', verb: 'experienced', scene: 'First', duration: 3 },
-    { at: 7000, scenario: 'Test', verb: 'experienced', scene: 'Second', duration: 4 },
+    { at: 3000, scenario: 'Test', verb: 'clicked', scene: 'First', sceneId: 1, object: 'On', objectId: 12 },
+    { at: 3000, scenario: 'Test', verb: 'experienced', scene: 'First', sceneId: 1, duration: 3 },
+    { at: 7000, scenario: 'Test', verb: 'experienced', scene: 'Second', sceneId: 2, duration: 4 },
     { at: 7000, scenario: 'Test', verb: 'terminated' },
   ]);
 });
 
 test('completion is told once with score, result and variables; an exit completes, then leaves', () => {
-  const run = drive(
+  const run = new TestPlay(
     roomWith(
       [
         {

@@ -1,22 +1,25 @@
 import type { LogData, LogEntry, LogType } from '../runtime/log.ts';
 import type { Project } from '../runtime/project.ts';
 
-/** What a learner did, independent of any reporting format; reporters translate it. Durations in seconds. */
+/** What a learner did, independent of any reporting format; reporters translate it. Durations in seconds. Names are said to people, ids to records. */
 export type Statement = { at: number; scenario: string } & (
   | { verb: 'attempted' | 'terminated' | 'exited' | 'entered-vr' | 'exited-vr' }
-  | { verb: 'experienced'; scene: string; duration: number }
-  | { verb: 'clicked' | 'dragged' | 'spun'; scene: string; object: string }
-  | { verb: 'dropped'; scene: string; object: string; dropzone: string }
+  | { verb: 'experienced'; scene: string; sceneId: number; duration: number }
+  | ({ verb: 'clicked' | 'dragged' | 'spun' } & OfObject)
+  | ({ verb: 'dropped'; dropzone: string; zoneId: number } & OfObject)
   | {
       verb: 'answered';
       scene: string;
+      sceneId: number;
+      questId: number;
+      choiceId: number;
       questname: string;
       questtext: string;
       choicetext: string;
       iscorrect: boolean;
       duration: number;
     }
-  | { verb: 'updated'; scene: string; variable: string; value: string | number }
+  | { verb: 'updated'; scene: string; variable: string; variableId: number; value: string | number }
   | {
       verb: 'finish';
       score: number;
@@ -25,6 +28,12 @@ export type Statement = { at: number; scenario: string } & (
       variables: { name: string; value: string | number }[];
     }
 );
+interface OfObject {
+  scene: string;
+  sceneId: number | null;
+  object: string;
+  objectId: number;
+}
 export type Verb = Statement['verb'];
 type StatementBody = Statement extends infer S
   ? S extends Statement
@@ -34,24 +43,26 @@ type StatementBody = Statement extends infer S
 
 /** The statement of each type of log entry. Types not listed give none. */
 const statementRows: {
-  [T in LogType]?: (data: LogData[T], sceneName: (id: number | null) => string) => StatementBody | null;
+  [T in LogType]?: (data: LogData[T], nameOf: NameOf) => StatementBody | null;
 } = {
   start: () => ({ verb: 'attempted' }),
   'scene:leave': ({ scene, seconds }, nameOf) => ({
     verb: 'experienced',
     scene: nameOf(scene),
+    sceneId: scene,
     duration: seconds,
   }),
-  click: ({ scene, name }, nameOf) => ({ verb: 'clicked', scene: nameOf(scene), object: name }),
-  dragBegin: ({ scene, name }, nameOf) => ({ verb: 'dragged', scene: nameOf(scene), object: name }),
-  spin: ({ scene, name }, nameOf) => ({ verb: 'spun', scene: nameOf(scene), object: name }),
-  drop: ({ scene = null, name, zoneName }, nameOf) =>
-    zoneName === undefined
+  click: (act, nameOf) => ({ verb: 'clicked', ...ofObject(act, nameOf) }),
+  dragBegin: (act, nameOf) => ({ verb: 'dragged', ...ofObject(act, nameOf) }),
+  spin: (act, nameOf) => ({ verb: 'spun', ...ofObject(act, nameOf) }),
+  drop: ({ scene = null, object, name, zone, zoneName }, nameOf) =>
+    zoneName === undefined || zone === null
       ? null
-      : { verb: 'dropped', scene: nameOf(scene), object: name, dropzone: zoneName },
-  questionAnswered: ({ scene, quest, questtext, choice, correct, elapsed }) => ({
+      : { verb: 'dropped', ...ofObject({ scene, object, name }, nameOf), dropzone: zoneName, zoneId: zone },
+  questionAnswered: ({ scene, quest, questtext, choice, correct, elapsed, originalData }) => ({
     verb: 'answered',
     scene,
+    ...originalData,
     questname: quest,
     questtext,
     choicetext: choice,
@@ -66,10 +77,19 @@ const statementRows: {
   leave: () => ({ verb: 'terminated' }),
 };
 
+type NameOf = (id: number | null) => string;
+
+const ofObject = ({ scene, object, name }: LogData['click'], nameOf: NameOf): OfObject => ({
+  scene: nameOf(scene),
+  sceneId: scene,
+  object: name,
+  objectId: object,
+});
+
 const updated = (
-  { scene, name, value }: LogData['variable:changed'],
-  nameOf: (id: number | null) => string,
-): StatementBody => ({ verb: 'updated', scene: nameOf(scene), variable: name, value });
+  { scene, variable, name, value }: LogData['variable:changed'],
+  nameOf: NameOf,
+): StatementBody => ({ verb: 'updated', scene: nameOf(scene), variable: name, variableId: variable, value });
 
 /** The statements of a step's log, in order. `at` is the log entry's timestamp. */
 export function statementsOf(project: Project, log: readonly LogEntry[]): Statement[] {

@@ -3,7 +3,7 @@ import { roles } from '#catalog/roles.ts';
 import { openSession, viewerOf } from '#server/domain/auth/session.ts';
 import { createTokens } from '#server/domain/auth/tokens.ts';
 import type { Viewer } from '#server/domain/auth/viewer.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/test-server.ts';
 import type { Callers } from './rights.ts';
 
 /** Somebody who tries: with a token that holds (`viewer`), or with what is told of it (`problem`). */
@@ -41,7 +41,9 @@ export async function intruders(server: TestServer): Promise<Intruder[]> {
   for (const role of roles) {
     // The product's administrators reach everything; they are no intruders, whoever employs them.
     if (role === 'admin') continue;
-    all.push(await known(`${role} elsewhere`, (await addUser(role, 'Elsewhere')).token, true));
+    // Fulfillment reads everything, and is a colleague wherever it is.
+    const stranger = role !== 'fulfillment';
+    all.push(await known(`${role} elsewhere`, (await addUser(role, 'Elsewhere')).token, stranger));
     // An administrator of the organization may do what its authors may.
     if (role !== 'oadmin') all.push(await known(`${role} here`, (await addUser(role)).token, false));
   }
@@ -52,6 +54,7 @@ export async function intruders(server: TestServer): Promise<Intruder[]> {
   return all;
 }
 
-/** Whether the role that the person acts in lets them call it at all. */
-export const roleMay = ({ viewer }: Intruder, callers: Callers): boolean =>
-  callers === 'anyone' || (viewer !== undefined && callers.includes(viewer.viewRole));
+/** Whether the role that the person acts in, or where that counts their own, lets them call it at all. */
+export const roleMay = ({ viewer }: Intruder, callers: Callers, byOwnRole = false): boolean =>
+  callers === 'anyone' ||
+  (viewer !== undefined && callers.includes(byOwnRole ? viewer.role : viewer.viewRole));

@@ -72,12 +72,9 @@ test.describe('a server of its own, whose disk is full', () => {
   });
 });
 
-test('a save that finds no room is kept here, says why, and is made when asked again', async ({
-  page,
-  editor,
-  context,
-  signIn,
-}) => {
+test('a save that finds no room is kept here, says why, and is made when asked again', {
+  tag: '@full',
+}, async ({ page, editor, context, signIn }) => {
   await signIn(page, 'author');
   const id = await editor.make('No room', [{ name: 'Hall', color: '#888', objects: [pin(11, 'Lever', 0)] }]);
   await editor.openDrawn(id);
@@ -90,7 +87,7 @@ test('a save that finds no room is kept here, says why, and is made when asked a
   const underway = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await context.route('**/trpc/scenes.save**', async (route) => {
+  await context.route('**/trpc/changes.send**', async (route) => {
     await underway;
     if (room) return route.continue();
     const data = { code: 'storage-full', httpStatus: 507 };
@@ -219,7 +216,11 @@ test('a video that is none is refused at its row', { tag: '@full' }, async ({ pa
   await expect(dialog(page)).toContainText('None of these files could be used.');
 });
 
-test('markup in a name is only letters, wherever the name stands', async ({ page, editor, signIn }) => {
+test('markup in a name is only letters, wherever the name stands', { tag: '@full' }, async ({
+  page,
+  editor,
+  signIn,
+}) => {
   const evil = '<img src=x onerror="document.title=1"><b>bold</b>';
   await signIn(page, 'author');
   const id = await editor.make(evil, [

@@ -64,11 +64,9 @@ const handOf = (editor: TestEditor): FieldHand => {
 
 const given = { hotspot: pin(11, 'Given hotspot', 0), text: card(12, 'Given text', '#ff0000', 30) };
 
-test('[edit:hotspot] [edit:text] every field of the kind is edited in the panel and kept', async ({
-  page,
-  editor,
-  signIn,
-}) => {
+test('[edit:hotspot] [edit:text] every field of the kind is edited in the panel and kept', {
+  tag: '@full',
+}, async ({ page, editor, signIn }) => {
   test.setTimeout(240_000);
   await signIn(page, 'author');
   const id = await editor.make('Fields', [{ name: 'Hall', color: '#888', objects: Object.values(given) }]);

@@ -10,11 +10,9 @@ async function start(editor: TestEditor, name: string): Promise<void> {
 
 test.beforeEach(({ page, signIn }) => signIn(page, 'author'));
 
-test('the menu of an object opens by the second mouse button, a resting finger and the Menu key, and acts', async ({
-  page,
-  editor,
-  expectAccessible,
-}) => {
+test('the menu of an object opens by the second mouse button, a resting finger and the Menu key, and acts', {
+  tag: '@full',
+}, async ({ page, editor, expectAccessible }) => {
   await start(editor, 'Menus');
   const menu = page.getByRole('menu');
   const there = editor.objects.getByRole('listitem');

@@ -32,12 +32,9 @@ const blues = async (editor: TestEditor) => (await editor.pixels(isBlue)).count 
 
 test.use({ viewport: { width: 1100, height: 620 } });
 
-test('[edit:hotspot] [mode:run] [mode:edit] link, addscore, show and hide with conditions are given in the panel and act in play', async ({
-  page,
-  editor,
-  signIn,
-  expectAccessible,
-}) => {
+test('[edit:hotspot] [mode:run] [mode:edit] link, addscore, show and hide with conditions are given in the panel and act in play', {
+  tag: '@full',
+}, async ({ page, editor, signIn, expectAccessible }) => {
   await signIn(page, 'author');
   const id = await editor.make('Actions', [
     {
@@ -137,12 +134,9 @@ test('[edit:hotspot] [mode:run] [mode:edit] link, addscore, show and hide with c
   expect(hall?.objects[3]?.actions[0]?.conditions).toHaveLength(2);
 });
 
-test('[mode:run] without a pointer a run is played by keys, the view turns to what they are on, and it is said what an act shows', async ({
-  page,
-  editor,
-  signIn,
-  expectAccessible,
-}) => {
+test('[mode:run] without a pointer a run is played by keys, the view turns to what they are on, and it is said what an act shows', {
+  tag: '@full',
+}, async ({ page, editor, signIn, expectAccessible }) => {
   await signIn(page, 'author');
   const action = { action: 'addscore', value: 10, conditions: [] };
   const id = await editor.make('By keys', [

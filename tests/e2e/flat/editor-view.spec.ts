@@ -52,13 +52,12 @@ test('[mode:edit] the initial scene is set, undone and done again by key and by 
   await isFirst('Court');
 });
 
-test('[mode:edit] the wheel zooms, a drag and the arrow keys turn the view, from the mark on that says so', async ({
-  page,
-  editor,
-}) => {
+test('[mode:edit] the wheel zooms, a drag and the arrow keys turn the view, from the mark on that says so', {
+  tag: '@full',
+}, async ({ page, editor }) => {
   const id = await editor.make('Looking', rooms);
   // The answer that lets the author edit comes long after the picture.
-  const release = await heldBack(page, '**/trpc/scenarios.lock**');
+  const release = await heldBack(page, '**/trpc/scenarios.reserveIds**');
   await page.goto(`/app/#/scenarios/${id}`);
   await editor.seeDrawn();
   const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
@@ -89,10 +88,9 @@ test('[mode:edit] the wheel zooms, a drag and the arrow keys turn the view, from
   await expect.poll(async () => (await pink()).middle).toBeGreaterThan(turned.middle + 50);
 });
 
-test('[edit:hotspot] arrow keys move what is selected by a degree, Page Up away; one undo takes it back', async ({
-  page,
-  editor,
-}) => {
+test('[edit:hotspot] arrow keys move what is selected by a degree, Page Up away; one undo takes it back', {
+  tag: '@full',
+}, async ({ page, editor }) => {
   await start(editor, 'Nudging');
   await editor.select('Lever', 'Place');
   await expect(editor.readout).toHaveText('20.0° left, 0.0° up, 4.00 m away');
@@ -104,43 +102,41 @@ test('[edit:hotspot] arrow keys move what is selected by a degree, Page Up away;
 });
 
 for (const kind of ['Hotspot', 'Text']) {
-  test(
-    `[edit:${kind.toLowerCase()}] is placed by a press, by a drag from the palette and by keys`,
-    kind === 'Hotspot' ? {} : { tag: '@full' },
-    async ({ page, editor }) => {
-      await start(editor, `Placing ${kind}`);
-      const there = editor.objects.getByRole('listitem');
-      const at = await editor.pixelOf(20, 12);
-      await editor.palette(kind).click();
-      await expect(page.getByText(`Press where the ${kind} should go`)).toBeVisible();
-      await page.mouse.click(at.x, at.y);
-      await expect(there).toHaveCount(3);
-      await page.getByRole('tab', { name: 'Place' }).click();
-      await expect(editor.readout).toHaveText(/^(19\.\d|20\.\d)° right, (11\.\d|12\.\d)° up/);
+  test(`[edit:${kind.toLowerCase()}] is placed by a press, by a drag from the palette and by keys`, {
+    tag: '@full',
+  }, async ({ page, editor }) => {
+    await start(editor, `Placing ${kind}`);
+    const there = editor.objects.getByRole('listitem');
+    const at = await editor.pixelOf(20, 12);
+    await editor.palette(kind).click();
+    await expect(page.getByText(`Press where the ${kind} should go`)).toBeVisible();
+    await page.mouse.click(at.x, at.y);
+    await expect(there).toHaveCount(3);
+    await page.getByRole('tab', { name: 'Place' }).click();
+    await expect(editor.readout).toHaveText(/^(19\.\d|20\.\d)° right, (11\.\d|12\.\d)° up/);
 
-      const from = (await editor.palette(kind).boundingBox())!;
-      const to = await editor.pixelOf(-20, -12);
-      await page.mouse.move(from.x + 20, from.y + 10);
-      await page.mouse.down();
-      await page.mouse.move(to.x + 60, to.y, { steps: 4 });
-      await page.mouse.move(to.x, to.y, { steps: 4 });
-      await page.mouse.up();
-      await expect(there).toHaveCount(4);
-      await page.getByRole('tab', { name: 'Place' }).click();
-      await expect(editor.readout).toHaveText(/^(19\.\d|20\.\d)° left, (11\.\d|12\.\d)° down/);
+    const from = (await editor.palette(kind).boundingBox())!;
+    const to = await editor.pixelOf(-20, -12);
+    await page.mouse.move(from.x + 20, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 60, to.y, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(there).toHaveCount(4);
+    await page.getByRole('tab', { name: 'Place' }).click();
+    await expect(editor.readout).toHaveText(/^(19\.\d|20\.\d)° left, (11\.\d|12\.\d)° down/);
 
-      await editor.palette(kind).focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      await expect(there).toHaveCount(5);
-      await page.getByRole('tab', { name: 'Place' }).click();
-      await expect(editor.readout).toHaveText(/^0\.0° right, 0\.0° up/);
-      await editor.palette(kind).click();
-      await page.keyboard.press('Escape');
-      await expect(page.getByText(`Press where the ${kind} should go`)).toHaveCount(0);
-      await editor.seeSaved();
-    },
-  );
+    await editor.palette(kind).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(there).toHaveCount(5);
+    await page.getByRole('tab', { name: 'Place' }).click();
+    await expect(editor.readout).toHaveText(/^0\.0° right, 0\.0° up/);
+    await editor.palette(kind).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(`Press where the ${kind} should go`)).toHaveCount(0);
+    await editor.seeSaved();
+  });
 }
 
 test('without graphics the editor says so in the place of the picture, and the rest of it works', {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from '#scenario';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { restCall } from '#tests/support/rest.ts';
+import { callerOn, galleryTour } from '#tests/support/rest.ts';
 
 /** A hotspot in the middle of the start view whose second action wants more points than there are; its third opens. */
 const gate = {
@@ -23,20 +23,11 @@ const gate = {
 
 /** Puts the gate alone into the first scene of a copy of the tour, opens it in the editor and runs it. */
 async function runGate(page: Page): Promise<void> {
-  const { items } = await restCall<{ items: { id: number }[] }>(
-    page,
-    'GET',
-    'scenarios?search=Gallery&sort=name,asc',
-  );
-  const copy = await restCall<{ id: number }>(
-    page,
-    'POST',
-    'scenarios',
-    {},
-    { 'x-copy-source': `${items[0]!.id}` },
-  );
-  const [first] = await restCall<Scene[]>(page, 'GET', `scenarios/${copy.id}/scenes`);
-  await restCall(page, 'PUT', `scenarios/${copy.id}/scenes/${first!.id}`, {
+  const caller = await callerOn(page);
+  const copied = { 'x-copy-source': `${await galleryTour(caller)}` };
+  const copy = await caller.call('POST', 'scenarios', {}, copied);
+  const [first]: Scene[] = await caller.call('GET', `scenarios/${copy.id}/scenes`);
+  await caller.call('PUT', `scenarios/${copy.id}/scenes/${first!.id}`, {
     ...first,
     objects: [gate],
     default_yaw: 0,
@@ -57,10 +48,9 @@ test.describe('the inspector', () => {
   test.use({ viewport: { width: 1280, height: 760 } });
   test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
 
-  test('[inspector:toggle] [inspector:tabs] [inspector:events] [mode:switch] [action:weblink] answers why something did not happen, and closes with the run', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('[inspector:toggle] [inspector:tabs] [inspector:events] [mode:switch] [action:weblink] answers why something did not happen, and closes with the run', {
+    tag: '@full',
+  }, async ({ page, expectAccessible }) => {
     await runGate(page);
     const recorded = page.waitForResponse((response) => response.url().includes('activities.record'));
     await page.keyboard.press('Control+Shift+D');
@@ -115,9 +105,9 @@ test.describe('the inspector', () => {
     await expect(variable).toHaveText(/(0|100)$/);
   });
 
-  test('[inspector:window] is moved, resized and folded by pointer and key, and stays so', async ({
-    page,
-  }) => {
+  test('[inspector:window] is moved, resized and folded by pointer and key, and stays so', {
+    tag: '@full',
+  }, async ({ page }) => {
     await runGate(page);
     await page.getByRole('button', { name: /^Inspect the run/ }).click();
     const window = inspector(page);

@@ -75,7 +75,7 @@ test.describe('a first scenario', () => {
     await expectAccessible(page);
   });
 
-  test('renames, duplicates, and deletes after telling what is lost', async ({
+  test('renames, duplicates, and deletes after telling what is lost', { tag: '@full' }, async ({
     page,
     signIn,
     expectAccessible,
@@ -111,7 +111,7 @@ test.describe('a first scenario', () => {
   });
 });
 
-test('searches, sorts and turns pages on the server', async ({ page, signIn }) => {
+test('searches, sorts and turns pages on the server', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, 'oadmin');
   await expect(heading(page)).toHaveText('My Scenarios');
   for (let number = 1; number <= 12; number += 1) {
@@ -128,7 +128,7 @@ test('searches, sorts and turns pages on the server', async ({ page, signIn }) =
   await expect(cards(page)).toHaveCount(10);
   await expect(cards(page).first()).toContainText('Walk 01');
   await page.getByRole('searchbox').fill('walk 1');
-  await expect(page.getByText('3 scenarios found')).toBeVisible();
+  await expect(page.getByText('4 scenarios found')).toBeVisible();
   await page.getByRole('searchbox').fill('nothing like it');
   await expect(page.getByText('No scenario matches “nothing like it”')).toBeVisible();
   await page.getByRole('button', { name: 'Show all scenarios' }).click();
@@ -157,7 +157,7 @@ test('[route:/scenarios/create] bad files are refused one by one, with what to d
   await expect(row(page, 'good.jpg')).toContainText('Ready');
   await expect(row(page, 'notes.txt')).toContainText('This kind of file is not accepted here.');
   await expect(row(page, 'words.jpg')).toContainText(
-    'The content of this file is HTML, whatever its name says. Allowed: JPEG, PNG, MP4, M4V.',
+    'The content of this file is HTML, whatever its name says. Allowed: JPEG, PNG, MP4, M4V, MOV, MKV, WEBM, AVI, FLV, TS, 3GP.',
   );
   await expect(row(page, 'cut.jpg')).toContainText('This picture ends too early');
   await expect(row(page, 'portrait.jpg')).toContainText('This picture is not a panorama');

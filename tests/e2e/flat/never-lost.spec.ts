@@ -45,12 +45,9 @@ const hide = (page: Page) =>
 test.use({ viewport: { width: 1100, height: 620 } });
 test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
 
-test('an edit made offline outlives its page and is saved when the scenario is opened again', async ({
-  page,
-  editor,
-  context,
-  server,
-}) => {
+test('an edit made offline outlives its page and is saved when the scenario is opened again', {
+  tag: '@full',
+}, async ({ page, editor, context, server }) => {
   const id = await editor.openCopy();
   await context.setOffline(true);
   await editor.place('Kept through the night');
@@ -70,7 +67,7 @@ test('an edit made offline outlives its page and is saved when the scenario is o
   expect(await morning.storedObject(id, 'Kept through the night')).toBeDefined();
 });
 
-test('an edit made while the server is down is saved by itself when it is back', async ({
+test('an edit made while the server is down is saved by itself when it is back', { tag: '@full' }, async ({
   editor,
   server,
 }) => {
@@ -116,7 +113,7 @@ test('a full server is told, waited for, and nothing is published meanwhile', { 
 }) => {
   const id = await editor.openCopy();
   const message = 'storage-full';
-  await page.route('**/trpc/scenes.save**', (route) =>
+  await page.route('**/trpc/changes.send**', (route) =>
     route.fulfill({
       status: 507,
       contentType: 'application/json',
@@ -134,7 +131,7 @@ test('a full server is told, waited for, and nothing is published meanwhile', { 
   await expect(page.getByText(/^Not published: your last changes/)).toBeVisible();
   expect(await restCall<unknown[]>(page, 'GET', `scenarios/${id}/packages`)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.unroute('**/trpc/scenes.save**');
+  await page.unroute('**/trpc/changes.send**');
   await editor.seeSaved();
   expect(await editor.storedObject(id, 'Waits for room')).toBeDefined();
 });
@@ -194,14 +191,14 @@ test('who is signed out with unsaved work finds it after signing in again', { ta
   signIn,
 }) => {
   const id = await editor.openCopy();
-  await page.route('**/trpc/scenes.save**', (route) => route.abort());
+  await page.route('**/trpc/changes.send**', (route) => route.abort());
   await editor.place('Unsaved at the end');
   await editor.seeOffline();
   const second = await context.newPage();
   await second.goto('/app/#/scenarios/user');
   await second.evaluate(() => localStorage.removeItem('token'));
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  await page.unroute('**/trpc/scenes.save**');
+  await page.unroute('**/trpc/changes.send**');
   await signIn(page, 'author');
   await editor.open(id);
   await expect(editor.objects.getByText('Unsaved at the end')).toBeAttached();

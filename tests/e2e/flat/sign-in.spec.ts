@@ -49,7 +49,10 @@ test('[route:/] an author signs in, stays signed in, and signs out in every tab'
   expect(Number(await page.evaluate(() => localStorage.getItem('logout')))).toBeGreaterThan(0);
 });
 
-test('a wrong password says so, and what was typed can be shown', async ({ page, expectAccessible }) => {
+test('a wrong password says so, and what was typed can be shown', { tag: '@full' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/app/');
   await submit(page).click();
   await expect(page.getByText('Enter your email or user name.')).toBeVisible();
@@ -62,7 +65,7 @@ test('a wrong password says so, and what was typed can be shown', async ({ page,
   await expectAccessible(page);
 });
 
-test('[rule:login-lock] a sixth failure locks, and the time to retry counts down', async ({
+test('[rule:login-lock] a sixth failure locks, and the time to retry counts down', { tag: '@full' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -97,13 +100,9 @@ test('without a network the form says that the server cannot be reached', { tag:
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
 });
 
-test('[route:token-query] a one-time link works once, asks before it replaces somebody, and tells the name to sign in with', async ({
-  page,
-  browser,
-  server,
-  signIn,
-  expectAccessible,
-}) => {
+test('[route:token-query] [shell:dialog-help] [out:help-content] a one-time link works once, asks before it replaces somebody, and tells the name to sign in with', {
+  tag: '@full',
+}, async ({ page, browser, server, signIn, expectAccessible }) => {
   const link = server.signInLink.replace('#/?', '#/start?');
   await signIn(page, 'author');
   await page.goto(link);
@@ -122,6 +121,13 @@ test('[route:token-query] a one-time link works once, asks before it replaces so
   await asked.getByRole('button', { name: 'Sign in with the link' }).click();
   await expect(page.getByText('Choose a password to sign in next time.', { exact: false })).toBeVisible();
   await expect(page).toHaveURL(/#\/start$/);
+  const help = page.getByRole('dialog', { name: 'Getting started' });
+  await expect(help).toContainText('New scenario');
+  await expectAccessible(page);
+  const box = await help.boundingBox();
+  expect(Math.max(box!.width, box!.height)).toBeLessThanOrEqual(600);
+  await help.getByRole('button', { name: 'Close' }).click();
+  await expect(help).toBeHidden();
   await page.getByRole('button', { name: 'Choose a password' }).click();
   const choosing = page.getByRole('dialog', { name: 'Choose a password' });
   await expect(choosing).toBeVisible();
@@ -129,17 +135,25 @@ test('[route:token-query] a one-time link works once, asks before it replaces so
   const told = choosing.getByLabel('User name');
   await expect(told).toHaveAttribute('autocomplete', 'username');
   const username = await told.inputValue();
-  await choosing.getByLabel('New password', { exact: true }).fill(server.password);
-  await choosing.getByLabel('Repeat the new password').fill(server.password);
+  const own = 'My own long word 7!';
+  await choosing.getByLabel('New password', { exact: true }).fill(own);
+  await choosing.getByLabel('Repeat the new password').fill(own);
   await choosing.getByRole('button', { name: 'Set the password' }).click();
   await expect(choosing).toBeHidden();
   await page.getByRole('button', { name: /My account/ }).click();
   await expect(page.getByRole('menu').getByText(username, { exact: true })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await name(page).fill(username);
-  await password(page).fill(server.password);
+  await password(page).fill(own);
   await submit(page).click();
   await expect(page.getByRole('button', { name: /My account/ })).toBeVisible();
+  // The first steps came once; the help stays in the menu, with its other pages.
+  await page.getByRole('button', { name: /My account/ }).click();
+  await page.getByRole('menuitem', { name: 'Help' }).click();
+  await help.getByRole('button', { name: 'The editor' }).click();
+  const other = page.getByRole('dialog', { name: 'The editor' });
+  await expect(other).toContainText('finds every command');
+  await other.getByRole('button', { name: 'Close' }).click();
 
   // Who is signed in is told at once, and not when they have signed out.
   await page.goto('about:blank');
@@ -242,17 +256,17 @@ test('who is not signed in comes to the page they wanted after signing in', asyn
   await expect(heading(page)).toHaveText('New scenario');
 });
 
-test('a student lands on the start page and is kept from authoring', async ({
+test('[nav:landing] a student lands on what is assigned to them and is kept from authoring', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
   await signIn(page, 'student');
+  await expect(page).toHaveURL(/#\/scenarios\/private$/);
+  await page.goto('/app/#/scenarios/user');
   await expect(page).toHaveURL(/#\/start$/);
   await expect(page.getByLabel('Scenario code')).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/app/#/scenarios/user');
-  await expect(page).toHaveURL(/#\/start$/);
 });
 
 test('an unknown address says that the page could not be found', async ({ page, expectAccessible }) => {

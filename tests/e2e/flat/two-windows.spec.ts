@@ -6,6 +6,36 @@ import { TestEditor } from '#tests/support/test-editor.ts';
 test.use({ viewport: { width: 1100, height: 620 } });
 test.beforeEach(async ({ page, signIn }) => signIn(page, 'author'));
 
+test('[state:save-events] two people in one scenario see each other’s changes, and what each has selected', {
+  tag: '@full',
+}, async ({ page, editor, browser, signIn }) => {
+  const id = await editor.openCopy();
+  await editor.place('Shared');
+  await editor.seeSaved();
+  const elsewhere = await browser.newContext();
+  const other = new TestEditor(await elsewhere.newPage());
+  await signIn(other.page, 'oadmin');
+  await other.open(id);
+  const here = page.getByRole('group', { name: /^Also here/ });
+  await expect(here).toBeVisible();
+  await other.objects.getByText('Shared', { exact: true }).click();
+  await expect(editor.objects.getByRole('img', { name: /^Selected by/ })).toBeVisible();
+  await other.field('Name').fill('Shared, renamed');
+  await other.field('Name').press('Enter');
+  await expect(editor.objects.getByText('Shared, renamed', { exact: true })).toBeAttached();
+  // What one of them does the other sees, and each undoes only what is theirs.
+  await page.getByRole('tab', { name: 'Place' }).click();
+  await editor.field('Yaw').fill('42');
+  await editor.field('Yaw').press('Enter');
+  await other.page.getByRole('tab', { name: 'Place' }).click();
+  await expect(other.field('Yaw')).toHaveValue(/^42/);
+  await other.page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(editor.objects.getByText('Shared', { exact: true })).toBeAttached();
+  await expect.poll(() => editor.storedObject(id, 'Shared')).toMatchObject({ name: 'Shared', yaw: 42 });
+  await elsewhere.close();
+  await expect(here).toHaveCount(0);
+});
+
 test('two windows of one person edit different fields of one object at once, and both hold', {
   tag: '@full',
 }, async ({ page, editor, context }) => {
@@ -16,7 +46,7 @@ test('two windows of one person edit different fields of one object at once, and
   await second.open(id);
 
   // The first window's save is held back until the second one's has been answered: it comes too late.
-  const release = await heldBack(page, '**/trpc/scenes.save**');
+  const release = await heldBack(page, '**/trpc/changes.send**');
   await editor.field('Name').fill('Shared, renamed');
   await editor.field('Name').press('Enter');
   await second.turn('Shared', '42');
@@ -41,17 +71,22 @@ test('a rename elsewhere arrives; of two at once the loser is told and can be ta
   const looking = new TestEditor(await other.newPage());
   await signIn(looking.page, 'oadmin');
   await looking.page.goto(page.url());
-  await expect(looking.page.getByText(/is editing/)).toBeVisible();
   await looking.seeInteractive();
 
   await editor.scenarioName.fill('Renamed once');
   await editor.scenarioName.press('Enter');
   await expect(second.scenarioName).toHaveValue('Renamed once');
   await expect(looking.scenarioName).toHaveValue('Renamed once');
+
+  // A client of the specification's calls locks it: only that person edits, everybody else looks on.
+  await restCall(page, 'PUT', 'scenarios/locked', { id });
+  await expect(looking.page.getByText(/is editing/)).toBeVisible();
   await expect(looking.scenarioName).toBeDisabled();
   await expect(looking.palette('Hotspot')).toBeDisabled();
+  await restCall(page, 'PUT', 'scenarios/unlock', { id });
+  await expect(looking.scenarioName).toBeEnabled();
 
-  const release = await heldBack(page, '**/trpc/scenarios.update**');
+  const release = await heldBack(page, '**/trpc/changes.send**');
   await editor.scenarioName.fill('Mine');
   await editor.scenarioName.press('Enter');
   await second.scenarioName.fill('Theirs');

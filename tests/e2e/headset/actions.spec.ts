@@ -5,11 +5,9 @@ import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-edit
 
 test.use({ viewport: { width: 900, height: 320 } });
 
-test('[headset:hotspot] [edit:hotspot] an action with a condition is made by rays under Actions, saved, and holds and acts in the run', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('[headset:hotspot] [edit:hotspot] an action with a condition is made by rays under Actions, saved, and holds and acts in the run', {
+  tag: '@full',
+}, async ({ page, server, signIn }) => {
   test.setTimeout(300_000);
   const headset = await TestHeadsetEditor.wear(page);
   let cellar = 0;

@@ -13,9 +13,9 @@ const enter = async (page: Page, headset: TestHeadset, over = '.player-hud') => 
   await headset.worn();
 };
 
-test('[player:email-prompt] [player:bookmark-prompt] who plays, and from where, is asked in the headset too', async ({
-  page,
-}) => {
+test('[player:email-prompt] [player:bookmark-prompt] who plays, and from where, is asked in the headset too', {
+  tag: '@full',
+}, async ({ page }) => {
   await served({ ...(await twoRooms()), project: { bookmark: true, promptEmail: true } }, async (origin) => {
     const headset = await TestHeadset.wear(page);
     await page.goto(`${origin}/?email=ann@school.org`);
@@ -86,9 +86,9 @@ test('[player:preload] a scene that is long in coming is told in per cent in the
   });
 });
 
-test('[player:watermark] a plan’s mark stands behind the learner in the headset too, in both eyes, and others have none', async ({
-  page,
-}) => {
+test('[player:watermark] a plan’s mark stands behind the learner in the headset too, in both eyes, and others have none', {
+  tag: '@full',
+}, async ({ page }) => {
   const room = {
     scenes: [sceneOf(1, 'Room', [])],
     pictures: { 'picture-1': [await plain('#3355c0', 256)] },

@@ -56,9 +56,9 @@ for (const [what, project, over] of [
   const tag = what === 'asks nothing' ? {} : { tag: '@full' };
   test.describe(`a run that ${what}`, tag, () => {
     test.use({ viewport: { width: 640, height: 320 } });
-    test('in a headset what VR needs comes when the page answers, not before, and without a press', async ({
-      page,
-    }) => {
+    test('in a headset what VR needs comes when the page answers, not before, and without a press', {
+      tag: '@full',
+    }, async ({ page }) => {
       await served({ ...(await twoRooms()), project }, async (origin) => {
         const headset = await TestHeadset.wear(page);
         const scripts = scriptsOf(page);
@@ -79,9 +79,9 @@ for (const [what, project, over] of [
 
   test.describe(`a run that ${what}, on a phone`, tag, () => {
     test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-    test('a phone, which says that it can enter VR, asks for what VR needs when it is pressed', async ({
-      page,
-    }) => {
+    test('a phone, which says that it can enter VR, asks for what VR needs when it is pressed', {
+      tag: '@full',
+    }, async ({ page }) => {
       await served({ ...(await withAttic()), project }, async (origin) => {
         const headset = await TestHeadset.wear(page);
         const scripts = scriptsOf(page);
@@ -99,9 +99,9 @@ for (const [what, project, over] of [
   });
 }
 
-test('[error:part-broken] where what VR needs is gone, a press says so and offers to load the page again', async ({
-  page,
-}) => {
+test('[error:part-broken] where what VR needs is gone, a press says so and offers to load the page again', {
+  tag: '@full',
+}, async ({ page }) => {
   await served(await twoRooms(), async (origin) => {
     const headset = await TestHeadset.wear(page);
     let refuses = true;

@@ -88,11 +88,9 @@ test.describe('authoring in a headset', () => {
   });
 });
 
-test('[mode:edit] the editor says when the headset refuses access, and enters when it is allowed', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('[mode:edit] the editor says when the headset refuses access, and enters when it is allowed', {
+  tag: '@full',
+}, async ({ page, server, signIn }) => {
   const headset = await TestHeadsetEditor.wear(page);
   await page.addInitScript(() => {
     const { prototype } = (window as unknown as { XRSystem: { prototype: XRSystem } }).XRSystem;

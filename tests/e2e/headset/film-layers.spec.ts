@@ -68,9 +68,9 @@ const whole: MadeLayer = {
   destroyed: false,
 };
 
-test('where a headset has media layers, the film of a scene is one of them, turned as the scene is, and goes with it', async ({
-  page,
-}) => {
+test('where a headset has media layers, the film of a scene is one of them, turned as the scene is, and goes with it', {
+  tag: '@full',
+}, async ({ page }) => {
   await served(await tour(await world(page)), async (origin) => {
     const headset = await wearWithLayers(page);
     await enter(page, headset, origin);
@@ -97,30 +97,30 @@ const shapes = [
   { projection: 'equirect180', stereoscopic: 'side-by-side', layout: 'stereo-left-right', horizontal: 180 },
 ] as const;
 for (const { projection, stereoscopic, layout, horizontal } of shapes) {
-  const tag = projection === 'equirect360' ? {} : { tag: '@full' };
-  test(
-    `a media layer gives each eye its half of a film: ${projection}, ${stereoscopic}`,
-    tag,
-    async ({ page }) => {
-      const second: [number, number] = stereoscopic === 'top-bottom' ? [0, 0.5] : [0.5, 0];
-      const film = await stillFilm(page, 512, 512, [
-        ['#10c010', 0, 0, 1, 1],
-        ['#2020e0', ...second, 1, 1],
-      ]);
-      await served(await tour(film, { projection, stereoscopic, default_yaw: 0 }), async (origin) => {
-        const headset = await wearWithLayers(page);
-        await enter(page, headset, origin);
-        await expect
-          .poll(() => madeLayers(page))
-          .toEqual([{ ...whole, layout, horizontal, yaw: expect.closeTo(0) }]);
-        await expect.poll(() => eyes(page, isGreen)).toEqual([expect.any(Number), null]);
-        await expect.poll(() => eyes(page, isBlue)).toEqual([null, expect.any(Number)]);
-      });
-    },
-  );
+  test(`a media layer gives each eye its half of a film: ${projection}, ${stereoscopic}`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    const second: [number, number] = stereoscopic === 'top-bottom' ? [0, 0.5] : [0.5, 0];
+    const film = await stillFilm(page, 512, 512, [
+      ['#10c010', 0, 0, 1, 1],
+      ['#2020e0', ...second, 1, 1],
+    ]);
+    await served(await tour(film, { projection, stereoscopic, default_yaw: 0 }), async (origin) => {
+      const headset = await wearWithLayers(page);
+      await enter(page, headset, origin);
+      await expect
+        .poll(() => madeLayers(page))
+        .toEqual([{ ...whole, layout, horizontal, yaw: expect.closeTo(0) }]);
+      await expect.poll(() => eyes(page, isGreen)).toEqual([expect.any(Number), null]);
+      await expect.poll(() => eyes(page, isBlue)).toEqual([null, expect.any(Number)]);
+    });
+  });
 }
 
-test('without media layers, or where one is refused, the film is drawn', async ({ page, browser }) => {
+test('without media layers, or where one is refused, the film is drawn', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   await served(await tour(await world(page)), async (origin) => {
     const refused = await wearWithLayers(page, true);
     await enter(page, refused, origin);

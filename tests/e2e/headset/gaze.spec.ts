@@ -70,9 +70,9 @@ test('[player:gaze] with nothing to press with, looking follows links there and 
   });
 });
 
-test('[player:gaze] who has controllers may wish to select by looking, and is remembered', async ({
-  page,
-}) => {
+test('[player:gaze] who has controllers may wish to select by looking, and is remembered', {
+  tag: '@full',
+}, async ({ page }) => {
   await served(await twoRooms(), async (origin) => {
     const headset = await TestHeadset.wear(page);
     for (const wished of [false, true]) {

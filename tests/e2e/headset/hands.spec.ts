@@ -4,11 +4,9 @@ import { degreesRight, metres, ownScenario, TestHeadsetEditor } from '#tests/sup
 
 test.use({ viewport: { width: 900, height: 320 } });
 
-test('[headset:hotspot] with hands alone: place, select, move, push and pull, undo and redo', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('[headset:hotspot] with hands alone: place, select, move, push and pull, undo and redo', {
+  tag: '@full',
+}, async ({ page, server, signIn }) => {
   test.setTimeout(300_000);
   const headset = await TestHeadsetEditor.wear(page);
   const id = await ownScenario(server, 'By hand');

@@ -3,11 +3,9 @@ import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-edit
 
 test.use({ viewport: { width: 900, height: 320 } });
 
-test('[inspector:tabs] a run is inspected in the headset: what it is at, and why something did not happen', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('[inspector:tabs] a run is inspected in the headset: what it is at, and why something did not happen', {
+  tag: '@full',
+}, async ({ page, server, signIn }) => {
   test.setTimeout(240_000);
   const headset = await TestHeadsetEditor.wear(page);
   const id = await ownScenario(server, 'Inspected in the headset', () => ({

@@ -129,9 +129,9 @@ test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:ru
   );
 });
 
-test('[interact:hover] [action:animate] in a headset: what a ray meets grows, or does what its author says, until the ray leaves', async ({
-  page,
-}) => {
+test('[interact:hover] [action:animate] in a headset: what a ray meets grows, or does what its author says, until the ray leaves', {
+  tag: '@full',
+}, async ({ page }) => {
   const tell = action('animate', 22, {
     animation: { animType: 'tooltip' },
     value: 'A valve of the old boiler',
@@ -198,9 +198,9 @@ test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact
   });
 });
 
-test('[play:model] [interact:spin] in a headset: a model turns as far as a ray that holds it goes, and back', async ({
-  page,
-}) => {
+test('[play:model] [interact:spin] in a headset: a model turns as far as a ray that holds it goes, and back', {
+  tag: '@full',
+}, async ({ page }) => {
   const vase = objectAt('model', 10, 0, 0, {
     assetId: 'face',
     width: 2,
@@ -236,10 +236,9 @@ test('[play:model] [interact:spin] in a headset: a model turns as far as a ray t
   );
 });
 
-test('[play:webwindow] [action:disable] in a headset: a page that is disabled is not to be asked for until it is enabled', async ({
-  page,
-  context,
-}) => {
+test('[play:webwindow] [action:disable] in a headset: a page that is disabled is not to be asked for until it is enabled', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const elsewhere = 'http://127.0.0.1:49322';
   await context.route(`${elsewhere}/**`, (route) =>
     route.fulfill({ body: '<title>There</title>', contentType: 'text/html' }),

@@ -73,11 +73,9 @@ test('every sort of control is on a panel whose fields are edited by rays', () =
 
 for (const kind of ['text', 'hotspot'] as const) {
   const sorts = firsts[kind].map(({ field }) => sortOf(field)).join(', ');
-  test(`[headset:${kind}] by rays one field of each sort is edited, and saved: ${sorts}`, async ({
-    page,
-    server,
-    signIn,
-  }) => {
+  test(`[headset:${kind}] by rays one field of each sort is edited, and saved: ${sorts}`, {
+    tag: '@full',
+  }, async ({ page, server, signIn }) => {
     test.setTimeout(300_000);
     await edited(page, server, signIn, kind, firsts[kind]);
   });

@@ -58,9 +58,9 @@ test('[player:vr] into VR with the picture that a headset wants, through links w
   });
 });
 
-test('[player:vr] [error:asset-load] tells what went wrong, recentres, and leaves, all in the headset', async ({
-  page,
-}) => {
+test('[player:vr] [error:asset-load] tells what went wrong, recentres, and leaves, all in the headset', {
+  tag: '@full',
+}, async ({ page }) => {
   const rooms = await twoRooms();
   rooms.pictures['picture-1'] = [await calibrationPicture(0, 0)];
   rooms.scenes[0] = sceneOf(1, 'Hall', [hotspotAt(11, -20, 0, { name: 'To the court', actions: [link(2)] })]);
@@ -91,9 +91,9 @@ test('[player:vr] [error:asset-load] tells what went wrong, recentres, and leave
   });
 });
 
-test('[player:vr] [inspector:toggle] the headset’s own recentring brings the scene and the panels along, the inspector of a package for debugging too', async ({
-  page,
-}) => {
+test('[player:vr] [inspector:toggle] the headset’s own recentring brings the scene and the panels along, the inspector of a package for debugging too', {
+  tag: '@full',
+}, async ({ page }) => {
   await served({ ...(await discRoom()), launch: { inspector: true } }, async (origin) => {
     const headset = await TestHeadset.wear(page);
     await page.goto(origin);
@@ -121,9 +121,9 @@ test('[player:vr] [inspector:toggle] the headset’s own recentring brings the s
   });
 });
 
-test('[player:vr] a picture lost in the headset ends the session, says so, and comes back on the page', async ({
-  page,
-}) => {
+test('[player:vr] a picture lost in the headset ends the session, says so, and comes back on the page', {
+  tag: '@full',
+}, async ({ page }) => {
   await served(await discRoom(), async (origin) => {
     const headset = await TestHeadset.wear(page);
     await page.goto(origin);
@@ -153,10 +153,9 @@ test('[player:vr] a picture lost in the headset ends the session, says so, and c
   });
 });
 
-test('[player:vr] [player:video-limits] [play:webwindow] [action:weblink] [action:openattachment] in the headset it is said what cannot be played, framed or kept, and what is to be opened waits outside', async ({
-  page,
-  context,
-}) => {
+test('[player:vr] [player:video-limits] [play:webwindow] [action:weblink] [action:openattachment] in the headset it is said what cannot be played, framed or kept, and what is to be opened waits outside', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const elsewhere = 'http://127.0.0.1:49321';
   const at = (type: ObjectType, id: number, yaw: number, more: object) =>
     ({ ...newObject(type, id, { yaw, pitch: 6 }), distance: 4, ...more }) as SceneObject;

@@ -45,22 +45,19 @@ async function score(page: Page): Promise<number> {
   return Number(/\d+/.exec(name ?? '')?.[0] ?? Number.NaN);
 }
 
-test('[mode:run] [headset:hotspot] scenes change in the list, an object is moved by looking, a run stands still behind the headset’s menu and follows its links', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('[mode:run] [headset:hotspot] scenes change in the list, an object is moved by looking, a run stands still behind the headset’s menu and follows its links', {
+  tag: '@full',
+}, async ({ page, server, signIn }) => {
   test.setTimeout(300_000);
   const headset = await TestHeadsetEditor.wear(page);
   const id = await make(server);
   await signIn(page, 'author');
   await headset.edit(page, server, id);
 
-  await test.step('the scene list changes the scene, and offers no file dialog that nobody could see', async () => {
+  await test.step('the scene list changes the scene', async () => {
     await headset.look(-44);
     await headset.press('Cellar', 'option');
     await headset.see('Cellar', 'heading');
-    await headset.seeGone('Add scenes', 'button');
     await headset.press('Objects', 'tab');
     await headset.see('Sign', 'option');
     await headset.press('Scenes', 'tab');

@@ -1,5 +1,5 @@
 import { gaze, oneController } from '#tests/support/headset-hands.ts';
-import { playSample, quickly } from '#tests/support/sample-play.ts';
+import { playSample, quickly } from '#tests/support/play-sample.ts';
 import { sampleNames } from '#tests/support/samples.ts';
 import { TestHeadset } from '#tests/support/test-headset.ts';
 import { test } from '#tests/support/watched.ts';

@@ -3,11 +3,9 @@ import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-edit
 
 test.use({ viewport: { width: 900, height: 320 } });
 
-test('[headset:text] a text is placed, written on our keyboard, seen in the run, and there on the flat side', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('[headset:text] a text is placed, written on our keyboard, seen in the run, and there on the flat side', {
+  tag: '@full',
+}, async ({ page, server, signIn }) => {
   test.setTimeout(300_000);
   const headset = await TestHeadsetEditor.wear(page);
   const id = await ownScenario(server, 'A text in the headset');

@@ -116,9 +116,9 @@ test('the end of a run is said without a line too, also where nothing was asked 
   });
 });
 
-test('[player:preload] how much of the first picture is there is told in per cent, and of each that is long in coming', async ({
-  page,
-}) => {
+test('[player:preload] how much of the first picture is there is told in per cent, and of each that is long in coming', {
+  tag: '@full',
+}, async ({ page }) => {
   const rooms = await twoRooms();
   const [small] = rooms.pictures['picture-1']!;
   for (const sizes of [[small!], [small!, await plain('#204060', 2048)]]) {
@@ -209,9 +209,9 @@ test('[const:prefetch] where data is saved, or the author wants it so, nothing o
   });
 });
 
-test('[player:watermark] a plan’s mark stands behind the learner, and nothing covers it; others have none', async ({
-  page,
-}) => {
+test('[player:watermark] a plan’s mark stands behind the learner, and nothing covers it; others have none', {
+  tag: '@full',
+}, async ({ page }) => {
   /** Pixels in the middle that are not the room's own blue. */
   const marked = async () => {
     const clip = { x: 120, y: 100, width: 240, height: 100 };

@@ -45,9 +45,9 @@ test('[play:hotspot-drag] [play:hotspot-drop] [interact:drag] flat: carried and 
   });
 });
 
-test('[play:hotspot-drag] [play:hotspot-drop] [interact:drag] without dragging: press the thing, then the zone; Escape puts it back; and the same by keyboard', async ({
-  page,
-}) => {
+test('[play:hotspot-drag] [play:hotspot-drop] [interact:drag] without dragging: press the thing, then the zone; Escape puts it back; and the same by keyboard', {
+  tag: '@full',
+}, async ({ page }) => {
   const objects = [zone({ onDrop: [show(32)] }), thing('hotspot-drag'), answers[1]!];
   await played(page, objects, async () => {
     await expectSeen(page, 'red');

@@ -51,7 +51,9 @@ async function showsGuide(page: Page): Promise<void> {
   expect(await inside.evaluate(() => window.origin)).toBe('null');
 }
 
-test('[play:webwindow] [target:live] an uploaded folder opens in a live page', async ({ page }) => {
+test('[play:webwindow] [target:live] an uploaded folder opens in a live page', { tag: '@full' }, async ({
+  page,
+}) => {
   const { url } = await author.call('POST', `scenarios/${scenarioId}/packages`, { target: 'live' });
   await page.goto(`${server.origin}${url}`);
   await showsGuide(page);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { authorOf, type Caller, layPackage } from '#tests/support/rest.ts';
+import { authorOf, type Caller, galleryTour, layPackage } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
 import { expect, test } from '#tests/support/watched.ts';
@@ -20,11 +20,11 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   server = await startServerProcess({ demo: true });
   author = await authorOf(server);
-  const { items } = await author.call('GET', 'scenarios?search=Gallery');
-  live = await author.call('POST', `scenarios/${items[0].id}/packages`, { target: 'live' });
+  const tour = await galleryTour(author);
+  live = await author.call('POST', `scenarios/${tour}/packages`, { target: 'live' });
   folder = await mkdtemp(join(tmpdir(), 'published-'));
   // Not at the root of its server: everything in the package must be relative.
-  await layPackage(author, items[0].id, join(folder, 'courses', 'gallery'));
+  await layPackage(author, tour, join(folder, 'courses', 'gallery'));
   hosted = await startStaticServer(folder);
 });
 
@@ -100,10 +100,7 @@ test('[target:live] [route:/view/{id?}] a live page plays for anybody, until it 
   await page.goto(`${server.origin}${live.url}`);
   await walkOn(page);
   expect(found).toEqual([]);
-  await author.call(
-    'DELETE',
-    `scenarios/${(await author.call('GET', 'scenarios?search=Gallery')).items[0].id}/packages/live`,
-  );
+  await author.call('DELETE', `scenarios/${await galleryTour(author)}/packages/live`);
   const gone = await fetch(`${server.origin}/app/view/${live.code}/launch.json`);
   expect(gone.status).toBe(404);
 });

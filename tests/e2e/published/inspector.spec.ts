@@ -30,10 +30,9 @@ const serve = async (inspector: boolean) =>
     launch: inspector ? { inspector: true } : {},
   });
 
-test('[inspector:toggle] [inspector:lifecycle] [inspector:tabs] a package for debugging lets its run be inspected', async ({
-  page,
-  expectAccessible,
-}) => {
+test('[inspector:toggle] [inspector:lifecycle] [inspector:tabs] a package for debugging lets its run be inspected', {
+  tag: '@full',
+}, async ({ page, expectAccessible }) => {
   const server = await serve(true);
   await page.goto(server.origin);
   await page.getByRole('button', { name: 'Inspect the run' }).click();

@@ -83,10 +83,9 @@ for (const [layout, [right, down]] of Object.entries(second) as [keyof typeof se
   );
 }
 
-test('[play:question] [interact:choice] by keyboard, each choice a control of its own; what hides gives the focus on; without autohide the card stays and shows what was chosen', async ({
-  page,
-  expectAccessible,
-}) => {
+test('[play:question] [interact:choice] by keyboard, each choice a control of its own; what hides gives the focus on; without autohide the card stays and shows what was chosen', {
+  tag: '@full',
+}, async ({ page, expectAccessible }) => {
   const question = objectAt('question', 30, 0, 0, { txt: 'Which one?', choices, autohide: false });
   const once = hotspotAt(33, -10, 20, { name: 'Once', autohide: true });
   await played(page, [once, question, ...answers], async () => {

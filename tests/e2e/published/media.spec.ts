@@ -6,9 +6,9 @@ import { twin } from '#tests/support/played-room.ts';
 import { TestHeadset } from '#tests/support/test-headset.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
-test('[play:video] a film stands in the scene, plays, pauses, goes to a second and stops as it is told', async ({
-  page,
-}) => {
+test('[play:video] a film stands in the scene, plays, pauses, goes to a second and stops as it is told', {
+  tag: '@full',
+}, async ({ page }) => {
   const film = placed('video', 10, {
     name: 'Film',
     assetId: 'film',
@@ -173,9 +173,9 @@ test('[player:video-limits] a film that this browser cannot play is said, and th
 test.describe('in a headset', () => {
   test.use({ viewport: { width: 640, height: 320 } });
 
-  test('[play:video] [play:model] [play:webwindow] stand in the room, and the page waits for the screen', async ({
-    page,
-  }) => {
+  test('[play:video] [play:model] [play:webwindow] stand in the room, and the page waits for the screen', {
+    tag: '@full',
+  }, async ({ page }) => {
     const headset = await TestHeadset.wear(page);
     const { stop } = await room(page, [
       placed('video', 10, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { uploads } from '#catalog/limits.ts';
 import { newObject, type SceneObject } from '#scenario';
-import { hold } from '#tests/support/held.ts';
+import { holdPlayer } from '#tests/support/framed-player.ts';
 import { heldBack } from '#tests/support/held-back.ts';
 import {
   act,
@@ -81,9 +81,9 @@ for (const packing of ['draco', 'meshopt', 'ktx2'] as const) {
   );
 }
 
-test('[error:model-conversion] [play:model] a scenario of version 1 shows its model in the legacy material’s colours', async ({
-  page,
-}) => {
+test('[error:model-conversion] [play:model] a scenario of version 1 shows its model in the legacy material’s colours', {
+  tag: '@full',
+}, async ({ page }) => {
   const { stop } = await roomWith(page, await legacyModel(), { version: 1 });
   try {
     await expectHalves(page);
@@ -137,9 +137,9 @@ test('[error:asset-load] a model over the limit is not fetched whole, is said by
 test.describe('among other things', () => {
   test.use({ viewport: { width: 1024, height: 640 } });
 
-  test('[play:model] a model stands lit in its place, and its animation plays by its name', async ({
-    page,
-  }) => {
+  test('[play:model] a model stands lit in its place, and its animation plays by its name', {
+    tag: '@full',
+  }, async ({ page }) => {
     const { stop } = await room(page, [
       placed('model', 10, {
         name: 'Mobile',
@@ -179,7 +179,7 @@ test.describe('among other things', () => {
         interactive: { spin: true },
       }),
     ]);
-    const { told } = await hold(page, origin);
+    const { told } = await holdPlayer(page, origin);
     const spun = async () => (await told()).filter(({ type }) => type === 'cenariovr:spun');
     try {
       await expect.poll(() => drawn(page), { timeout: 40_000 }).toBeGreaterThan(4000);

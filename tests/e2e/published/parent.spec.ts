@@ -1,4 +1,4 @@
-import { hold } from '#tests/support/held.ts';
+import { holdPlayer } from '#tests/support/framed-player.ts';
 import { hotspotAt, plain, sceneOf, servePackage } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
@@ -27,7 +27,7 @@ const serve = async (launch: object = {}) =>
 
 test('[player:parent-out] the parent window is told what the learner does, in order', async ({ page }) => {
   const server = await serve();
-  const { frame, told } = await hold(page, server.origin);
+  const { frame, told } = await holdPlayer(page, server.origin);
   await frame.getByRole('button', { name: 'Bell' }).press('Enter');
   await frame.getByRole('button', { name: 'Done' }).press('Enter');
   await expect.poll(async () => (await told()).at(-1)?.type).toBe('cenariovr:exit');
@@ -58,7 +58,7 @@ test('[player:parent-in] the parent window sets variables, in its order; nobody 
   page,
 }) => {
   const server = await serve();
-  const { frame, told } = await hold(page, server.origin);
+  const { frame, told } = await holdPlayer(page, server.origin);
   await expect(frame.locator('.player-twin').getByText('Keys: 1')).toBeAttached();
   // Two send at once, but another window of the same origin is not the parent.
   await page.evaluate(async () => {
@@ -96,7 +96,7 @@ test('[player:parent-out] [player:parent-in] pages of another origin hear and sa
 }, async ({ page, context }) => {
   const lms = await serve();
   const server = await serve({ reporter: { type: 'parent', origins: [lms.origin] } });
-  const named = await hold(page, lms.origin, server.origin);
+  const named = await holdPlayer(page, lms.origin, server.origin);
   await named.frame.getByRole('button', { name: 'Bell' }).press('Enter');
   await expect.poll(async () => (await named.told()).map(({ type }) => type)).toContain('cenariovr:clicked');
   await page.evaluate((origin) => {
@@ -107,7 +107,7 @@ test('[player:parent-out] [player:parent-in] pages of another origin hear and sa
   await expect(named.frame.locator('.player-twin').getByText('Keys: 7')).toBeAttached();
 
   // The player's own origin is not named any more, and so hears nothing.
-  const unnamed = await hold(await context.newPage(), server.origin);
+  const unnamed = await holdPlayer(await context.newPage(), server.origin);
   await unnamed.frame.getByRole('button', { name: 'Bell' }).press('Enter');
   await expect(unnamed.frame.locator('.player-twin').getByText('Keys: 1')).toBeAttached();
   expect(await unnamed.told()).toEqual([]);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newObject } from '#scenario';
-import { authorOf, type Caller } from '#tests/support/rest.ts';
+import { authorOf, type Caller, galleryTour } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
@@ -26,8 +26,7 @@ test.beforeAll(async () => {
   rules = `${elsewhere}/rules`;
   server = await startServerProcess({ demo: true, env: { PRIVATE_PAGES: '1' } });
   author = await authorOf(server);
-  const { items } = await author.call('GET', 'scenarios?search=Gallery');
-  const at = `scenarios/${items[0].id}`;
+  const at = `scenarios/${await galleryTour(author)}`;
   const [hall] = await author.call('GET', `${at}/scenes`);
   const { from } = await author.call('POST', `${at}/ids`, { count: 2 });
   const page = { ...newObject('webwindow', from, { yaw: 0, pitch: 0 }), name: 'Rules', url: rules };

@@ -94,9 +94,9 @@ test('[error:asset-load] captions that are not there are said, and what they bel
 test.describe('in a headset', () => {
   test.use({ viewport: { width: 900, height: 450 } });
 
-  test('[play:audio] a sound stays where it is when the head turns; its captions stand before the eyes, stay for a small turn and follow a large one', async ({
-    page,
-  }) => {
+  test('[play:audio] a sound stays where it is when the head turns; its captions stand before the eyes, stay for a small turn and follow a large one', {
+    tag: '@full',
+  }, async ({ page }) => {
     const ears = await listen(page);
     const headset = await TestHeadset.wear(page);
     const { stop } = await room(page, [fountain], await sounding());
@@ -124,9 +124,9 @@ test.describe('in a headset', () => {
   });
 });
 
-test('[play:webwindow] a page that its host refuses is said; its still opens it in a window, and the run goes on', async ({
-  page,
-}) => {
+test('[play:webwindow] a page that its host refuses is said; its still opens it in a window, and the run goes on', {
+  tag: '@full',
+}, async ({ page }) => {
   const { origin, stop } = await room(
     page,
     [

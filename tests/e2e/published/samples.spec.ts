@@ -1,4 +1,4 @@
-import { playSample, quickly } from '#tests/support/sample-play.ts';
+import { playSample, quickly } from '#tests/support/play-sample.ts';
 import { sampleNames } from '#tests/support/samples.ts';
 import { keyboard, mouse, touch } from '#tests/support/screen-hands.ts';
 import { test } from '#tests/support/watched.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { authorOf } from '#tests/support/rest.ts';
+import { authorOf, galleryTour } from '#tests/support/rest.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
 import { expect, test } from '#tests/support/watched.ts';
@@ -17,9 +17,8 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   server = await startServerProcess({ demo: true });
-  const { call } = await authorOf(server);
-  const { items } = await call('GET', 'scenarios?search=Gallery');
-  live = await call('POST', `scenarios/${items[0].id}/packages`, { target: 'live' });
+  const author = await authorOf(server);
+  live = await author.call('POST', `scenarios/${await galleryTour(author)}/packages`, { target: 'live' });
   folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   site = await startStaticServer(folder);
 });

@@ -5,9 +5,9 @@ import { act, control, placed, press, room, start, turn } from '#tests/support/m
 import { sceneOf } from '#tests/support/package.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
-test('[play:audio] a sound is heard from where it is, stays there when the head turns, and stops and starts as it is told', async ({
-  page,
-}) => {
+test('[play:audio] a sound is heard from where it is, stays there when the head turns, and stops and starts as it is told', {
+  tag: '@full',
+}, async ({ page }) => {
   const ears = await listen(page);
   const { stop } = await room(page, [
     placed('audio', 10, {

@@ -129,7 +129,9 @@ export function ModelCard(props: CardKindProps): ReactNode {
         {model && <primitive object={model.root} />}
       </group>
       {share !== undefined && <ProgressRing quad={quad} share={share} sync={sync} />}
-      {model && selected && <Card quad={target} texture={clear} opacity={1} selected sync={sync} />}
+      {model && selected > 0 && (
+        <Card quad={target} texture={clear} opacity={1} selected={selected} sync={sync} />
+      )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function ProgressRing(
       },
     };
   }, [quad]);
-  return <Card quad={square} texture={texture} opacity={1} selected={false} sync={sync} />;
+  return <Card quad={square} texture={texture} opacity={1} selected={0} sync={sync} />;
 }
 
 function paint(canvas: HTMLCanvasElement, share: number): void {

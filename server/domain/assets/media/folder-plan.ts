@@ -8,7 +8,7 @@ import type { ZipEntry } from './zip.ts';
 export type FolderFile = { path: string; mime: string; extension: string; bytes: number; entry: ZipEntry };
 
 /** What file managers and version control leave in archives, and what no page asks for. */
-const isAside = (path: string) =>
+export const isAside = (path: string) =>
   path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX') ||
   /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(path);
 

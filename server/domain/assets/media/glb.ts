@@ -1,7 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** Why a file is no model that can be taken; `file` is what it needs beside itself. */
-type ModelFault = { fault: 'unreadable' } | { fault: 'truncated' } | { fault: 'incomplete'; file: string };
+type ModelFault =
+  | { fault: 'unreadable' }
+  | { fault: 'outdated' }
+  | { fault: 'truncated' }
+  | { fault: 'incomplete'; file: string };
 
 /** What is known of a model that can be taken: the names of its animations, as the player names them. */
 export type ModelFacts = { animations: string[] };
@@ -28,7 +32,9 @@ export async function readGlb(path: string): Promise<ModelFault | ModelFacts> {
   try {
     const { size } = await file.stat();
     const header = await bytesAt(file, 0, Math.min(size, HEADER + CHUNK));
-    if (header.length < HEADER + CHUNK || header.readUInt32LE(4) !== 2) return { fault: 'unreadable' };
+    if (header.length < HEADER + CHUNK) return { fault: 'unreadable' };
+    const version = header.readUInt32LE(4);
+    if (version !== 2) return { fault: version === 1 ? 'outdated' : 'unreadable' };
     const length = header.readUInt32LE(8);
     if (length > size) return { fault: 'truncated' };
     const described = header.readUInt32LE(12);
@@ -49,7 +55,9 @@ function readDescription(text: string): ModelFault | ModelFacts {
   } catch {
     return { fault: 'unreadable' };
   }
-  if (!/^2\./.test(String(model.asset?.version))) return { fault: 'unreadable' };
+  const version = String(model.asset?.version);
+  if (/^[01]\./.test(version)) return { fault: 'outdated' };
+  if (!/^2\./.test(version)) return { fault: 'unreadable' };
   const parts = [model.buffers, model.images].flatMap((list) => (Array.isArray(list) ? list : []));
   for (const part of parts) {
     const uri = (part as { uri?: unknown } | null)?.uri;

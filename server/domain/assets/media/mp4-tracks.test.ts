@@ -78,7 +78,7 @@ function film(content: Buffer, ...tracks: Buffer[]): Buffer {
 async function cleaned(content: Buffer): Promise<Buffer> {
   const path = join(folder, 'film.mp4');
   await writeFile(path, content);
-  expect(await readAndCleanMp4(path)).toEqual({ width: 3840, height: 1920, durationMs: 2500 });
+  expect(await readAndCleanMp4(path)).toMatchObject({ width: 3840, height: 1920, durationMs: 2500 });
   return readFile(path);
 }
 

@@ -9,6 +9,8 @@ export interface VideoFacts {
   width: number;
   height: number;
   durationMs: number;
+  /** How the pictures are written, by its four letters, such as avc1; undefined where it does not say. */
+  codec?: string;
 }
 
 /** A movie header above this is not one we hold in memory. */
@@ -18,7 +20,7 @@ const personal = new Set(['udta', 'meta', 'uuid']);
 /** A track's own box of the projection of its picture (Spherical Video V1): the one `uuid` of a track that stays. */
 const spherical = 'ffcc8263f8554a938814587a02521fdd';
 
-interface Place {
+interface OuterBox {
   type: string;
   at: number;
   header: number;
@@ -26,8 +28,8 @@ interface Place {
 }
 
 /** The boxes of the file's outermost level; undefined when the last one reaches past the end. */
-async function outline(file: FileHandle, fileSize: number): Promise<Place[] | undefined> {
-  const places: Place[] = [];
+async function outline(file: FileHandle, fileSize: number): Promise<OuterBox[] | undefined> {
+  const boxes: OuterBox[] = [];
   const head = Buffer.alloc(16);
   for (let at = 0; at + 8 <= fileSize; ) {
     await file.read(head, 0, 16, at);
@@ -36,10 +38,10 @@ async function outline(file: FileHandle, fileSize: number): Promise<Place[] | un
     if (long) size = Number(head.readBigUInt64BE(8));
     if (size === 0) size = fileSize - at;
     if (size < 8 || at + size > fileSize) return undefined;
-    places.push({ type: head.toString('latin1', 4, 8), at, header: long ? 16 : 8, size });
+    boxes.push({ type: head.toString('latin1', 4, 8), at, header: long ? 16 : 8, size });
     at += size;
   }
-  return places;
+  return boxes;
 }
 
 function durationOf(bytes: Buffer, header: Box): number {
@@ -63,14 +65,17 @@ function fragmentedDuration(bytes: Buffer, moov: Box, header: Box): number {
 }
 
 /** The larger of the film's pictures; 16.16 fixed-point in the track's header. */
-function sizeOf(bytes: Buffer, moov: Box): { width: number; height: number } {
-  let best = { width: 0, height: 0 };
+function pictureOf(bytes: Buffer, moov: Box): { width: number; height: number; codec?: string } {
+  let best: { width: number; height: number; codec?: string } = { width: 0, height: 0 };
   for (const trak of boxesOf(bytes, moov.start, moov.end)) {
     const header = trak.type === 'trak' && isPicture(bytes, trak) ? find(bytes, trak, 'tkhd') : undefined;
     if (!header || header.end - header.start < 8) continue;
     const width = bytes.readUInt32BE(header.end - 8) >>> 16;
     const height = bytes.readUInt32BE(header.end - 4) >>> 16;
-    if (width * height > best.width * best.height) best = { width, height };
+    if (width * height <= best.width * best.height) continue;
+    const described = find(bytes, trak, 'mdia', 'minf', 'stbl', 'stsd');
+    const codec = described && bytes.toString('latin1', described.start + 12, described.start + 16);
+    best = { width, height, ...(codec ? { codec } : {}) };
   }
   return best;
 }
@@ -85,26 +90,27 @@ function sizeOf(bytes: Buffer, moov: Box): { width: number; height: number } {
 export async function readAndCleanMp4(path: string): Promise<VideoFacts | undefined> {
   const file = await open(path, 'r+');
   try {
-    const places = await outline(file, (await file.stat()).size);
-    const place = places?.find((one) => one.type === 'moov');
-    if (!places || !place || place.size > MOOV_LIMIT || !places.some((one) => one.type === 'mdat'))
+    const boxes = await outline(file, (await file.stat()).size);
+    const box = boxes?.find((one) => one.type === 'moov');
+    if (!boxes || !box || box.size > MOOV_LIMIT || !boxes.some((one) => one.type === 'mdat'))
       return undefined;
-    const bytes = Buffer.alloc(place.size);
-    await file.read(bytes, 0, place.size, place.at);
-    const moov: Box = { type: 'moov', at: 0, start: place.header, end: place.size };
+    const bytes = Buffer.alloc(box.size);
+    await file.read(bytes, 0, box.size, box.at);
+    const moov: Box = { type: 'moov', at: 0, start: box.header, end: box.size };
     const header = find(bytes, moov, 'mvhd');
-    const { width, height } = sizeOf(bytes, moov);
+    const picture = pictureOf(bytes, moov);
+    const { width, height } = picture;
     if (!header || width === 0 || height === 0) return undefined;
     const durationMs = durationOf(bytes, header) || fragmentedDuration(bytes, moov, header);
-    const facts = { width, height, durationMs };
+    const facts = { ...picture, durationMs };
     const usual = usualSizes(bytes, moov);
     const { samples, tracks } = blankPersonal(bytes, moov);
-    const fragments = tracks.size ? await blankFragments(file, places, tracks, usual) : [];
-    const contents = places.filter(({ type }) => type === 'mdat').map(contentOf);
+    const fragments = tracks.size ? await blankFragments(file, boxes, tracks, usual) : [];
+    const contents = boxes.filter(({ type }) => type === 'mdat').map(contentOf);
     // What a track names elsewhere is left alone.
     for (const range of shared(united([...samples, ...fragments]), contents)) await blank(file, range);
-    await file.write(bytes, 0, place.size, place.at);
-    for (const one of places) {
+    await file.write(bytes, 0, box.size, box.at);
+    for (const one of boxes) {
       if (!personal.has(one.type)) continue;
       await file.write(Buffer.from('free', 'latin1'), 0, 4, one.at + 4);
       await blank(file, contentOf(one));
@@ -147,23 +153,23 @@ function blankPersonal(bytes: Buffer, moov: Box): { samples: Range[]; tracks: Se
 /** Takes tracks out of a film's fragments. @returns where their samples lie in the file */
 async function blankFragments(
   file: FileHandle,
-  places: Place[],
+  boxes: OuterBox[],
   tracks: Set<number>,
   usual: Map<number, number>,
 ): Promise<Range[]> {
   const samples: Range[] = [];
-  for (const place of places) {
-    if (place.type !== 'moof' || place.size > MOOV_LIMIT) continue;
-    const bytes = Buffer.alloc(place.size);
-    await file.read(bytes, 0, place.size, place.at);
-    const moof: Box = { type: 'moof', at: 0, start: place.header, end: place.size };
-    for (const range of takeFromFragment(bytes, moof, place.at, tracks, usual)) samples.push(range);
-    await file.write(bytes, 0, place.size, place.at);
+  for (const box of boxes) {
+    if (box.type !== 'moof' || box.size > MOOV_LIMIT) continue;
+    const bytes = Buffer.alloc(box.size);
+    await file.read(bytes, 0, box.size, box.at);
+    const moof: Box = { type: 'moof', at: 0, start: box.header, end: box.size };
+    for (const range of takeFromFragment(bytes, moof, box.at, tracks, usual)) samples.push(range);
+    await file.write(bytes, 0, box.size, box.at);
   }
   return samples;
 }
 
-const contentOf = ({ at, header, size }: Place): Range => ({ from: at + header, to: at + size });
+const contentOf = ({ at, header, size }: OuterBox): Range => ({ from: at + header, to: at + size });
 
 const zeros = Buffer.alloc(64 * 1024);
 

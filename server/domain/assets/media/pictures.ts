@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { uploads } from '#catalog/limits.ts';
@@ -82,11 +83,16 @@ export async function writeSize(
   return size;
 }
 
-/**
- * Writes a panorama's thumbnail: what the left eye sees straight ahead, as a camera would take it, since
- * the panorama itself would look bent on a card.
- */
+/** Writes a panorama's thumbnail. */
 export async function writeThumbnail(source: string, target: string, layout: Layout): Promise<void> {
+  await writeFile(target, await viewAhead(source, layout));
+}
+
+/**
+ * What cards show of a panorama: what the left eye sees straight ahead, as a camera would take it, since the panorama
+ * itself would look bent. JPEG.
+ */
+export async function viewAhead(source: string, layout: Layout): Promise<Buffer> {
   const { data, info } = await openPicture(source)
     .autoOrient()
     .flatten({ background: '#000' })
@@ -96,9 +102,9 @@ export async function writeThumbnail(source: string, target: string, layout: Lay
     .toBuffer({ resolveWithObject: true });
   const { width, height } = uploads.thumbnail;
   const view = straightView({ data, ...info }, layout, { width, height });
-  await sharp(view, { raw: { width, height, channels: 3 } })
+  return sharp(view, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: quality.thumb, mozjpeg: true })
-    .toFile(target);
+    .toBuffer();
 }
 
 /** Writes the thumbnail of a flat picture or drawing: all of it, on nothing. */

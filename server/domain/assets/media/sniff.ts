@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import type { Container } from '#server/gateways/films/ffmpeg.ts';
 import { startsAsVtt } from './captions.ts';
 import { startsAsGlb } from './glb.ts';
 import { startsAsMp3 } from './mp3.ts';
@@ -9,7 +10,9 @@ export type Sniffed =
   | { kind: 'picture'; mime: 'image/jpeg' | 'image/png'; extension: 'jpg' | 'png' }
   | { kind: 'drawing'; mime: 'image/svg+xml'; extension: 'svg' }
   | { kind: 'video'; mime: 'video/mp4'; extension: 'mp4' }
-  | { kind: 'audio'; mime: 'audio/mpeg' | 'audio/wav'; extension: 'mp3' | 'wav' }
+  /** A film that browsers do not play as it is: it is converted. */
+  | { kind: 'footage'; mime: string; extension: string; container: Container }
+  | { kind: 'audio'; mime: 'audio/mpeg' | 'audio/wav' | 'audio/ogg'; extension: 'mp3' | 'wav' | 'ogg' }
   | { kind: 'model'; mime: 'model/gltf-binary'; extension: 'glb' }
   | { kind: 'captions'; mime: 'text/vtt'; extension: 'vtt' }
   /** A ZIP: a folder of pages, or one of the documents that are ZIPs inside. */
@@ -24,6 +27,23 @@ export type Sniffed =
 export const HEAD_BYTES = 8192;
 
 const videoTypes = new Set(['video/mp4', 'video/x-m4v']);
+/** Films in other containers, by what they are read as. */
+const containers: Record<string, Container> = {
+  'video/quicktime': 'mov',
+  'video/3gpp': 'mov',
+  'video/3gpp2': 'mov',
+  'video/matroska': 'matroska',
+  'video/webm': 'matroska',
+  'video/vnd.avi': 'avi',
+  'video/x-flv': 'flv',
+  'video/mp2t': 'mpegts',
+  'video/MP1S': 'mpeg',
+  'video/MP2P': 'mpeg',
+  'video/mpeg': 'mpeg',
+  'video/x-ms-asf': 'asf',
+  'video/x-ms-wmv': 'asf',
+  'video/ogg': 'ogg',
+};
 const documentTypes = new Set(['application/pdf', 'application/rtf', 'application/x-cfb']);
 const isArchive = (mime: string) =>
   mime === 'application/zip' || /openxmlformats|opendocument|epub/.test(mime);
@@ -39,6 +59,9 @@ export async function sniff(head: Uint8Array): Promise<Sniffed> {
   if (found?.mime === 'image/jpeg') return { kind: 'picture', mime: 'image/jpeg', extension: 'jpg' };
   if (found?.mime === 'image/png') return { kind: 'picture', mime: 'image/png', extension: 'png' };
   if (found && videoTypes.has(found.mime)) return { kind: 'video', mime: 'video/mp4', extension: 'mp4' };
+  if (found?.mime.startsWith('audio/ogg')) return { kind: 'audio', mime: 'audio/ogg', extension: 'ogg' };
+  const container = found && containers[found.mime];
+  if (container) return { kind: 'footage', mime: found.mime, extension: found.ext, container };
   if (found && found.mime !== 'application/xml') {
     const { mime, ext: extension } = found;
     if (isArchive(mime)) return { kind: 'archive', mime, extension };

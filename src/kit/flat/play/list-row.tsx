@@ -56,6 +56,7 @@ export function ListRow({ item, selected, reachable, onSelect, onOpen, onFocus }
       disabled={item.disabled}
       tabIndex={reachable ? 0 : -1}
       aria-pressed={onSelect ? selected : undefined}
+      aria-expanded={item.fold?.open}
       onFocus={onFocus}
       onClick={(event) => {
         if (onSelect) onSelect(item.key, event.shiftKey || event.ctrlKey || event.metaKey);

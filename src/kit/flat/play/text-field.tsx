@@ -35,6 +35,9 @@ export function TextField(props: TextFieldProps) {
     } else if (event.key === 'Enter' && (!multiline || event.ctrlKey || event.metaKey)) {
       commit();
       props.onSubmit?.(shown);
+    } else if (props.onStep && /^Arrow(Up|Down)$/.test(event.key)) {
+      event.preventDefault();
+      props.onStep(event.key === 'ArrowUp' ? -1 : 1);
     }
   };
   const shared = {
@@ -86,6 +89,8 @@ export function TextField(props: TextFieldProps) {
             type={secret && bare ? 'text' : types[kind]}
             // biome-ignore lint/a11y/noAutofocus: asked for by the panel, for a field that a dialog opens with
             autoFocus={props.autoFocus}
+            // A dialog of the component library asks for it by this name.
+            data-autofocus={props.autoFocus || undefined}
           />
         )}
       </ControlBox>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Dialog, Label, List, Menu, Row, Stack, Tabs } from '#kit/kit.ts';
+import { Button, Dialog, Graph, Label, List, Menu, Row, Stack, Tabs } from '#kit/kit.ts';
 import valley from '../valley.jpg';
 import { nothing, usePlay } from './shared.ts';
 
@@ -66,13 +66,41 @@ export function ListSpecimen() {
           picture: valley,
           badge: key === 'b' ? '5' : undefined,
           marks: key === 'a' ? [{ icon: 'house', label: t('sample.start') }] : undefined,
-          menu: [
+          menu: () => [
             { key: 'delete', label: t('sample.delete'), icon: 'trash-2', danger: true, onSelect: nothing },
           ],
         }))}
       />
       <List label={t('sample.object')} items={[]} empty={t('sample.empty')} />
     </Stack>
+  );
+}
+
+export function GraphSpecimen() {
+  const t = usePlay();
+  const [selected, setSelected] = useState('a');
+  return (
+    <Graph
+      label={t('sample.object')}
+      selected={selected}
+      onSelect={setSelected}
+      onLink={nothing}
+      height={280}
+      nodes={[
+        {
+          key: 'a',
+          label: t('sample.sceneA'),
+          picture: valley,
+          marks: [{ icon: 'house', label: t('sample.start') }],
+        },
+        { key: 'b', label: t('sample.sceneB'), picture: valley },
+        { key: 'c', label: t('sample.sceneC'), icon: 'image', tone: 'warning' },
+      ]}
+      edges={[
+        { key: 'ab', from: 'a', to: 'b', label: t('sample.publish') },
+        { key: 'ba', from: 'b', to: 'a', label: t('sample.preview') },
+      ]}
+    />
   );
 }
 

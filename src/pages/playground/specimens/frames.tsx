@@ -1,4 +1,16 @@
-import { Button, Divider, Icon, iconNames, Label, Picture, Progress, Row, Scroll, Stack } from '#kit/kit.ts';
+import {
+  Button,
+  Divider,
+  Icon,
+  iconNames,
+  Label,
+  Picture,
+  Player,
+  Progress,
+  Row,
+  Scroll,
+  Stack,
+} from '#kit/kit.ts';
 import valley from '../valley.jpg';
 import { nothing, usePlay } from './shared.ts';
 
@@ -74,6 +86,20 @@ export function PictureSpecimen() {
       <Picture src={valley} alt={t('sample.pictureAlt')} aspect={2} width={160} radius="md" />
       <Picture src={valley} alt={t('sample.pictureAlt')} aspect={1} width={96} radius="lg" />
     </Row>
+  );
+}
+
+/** Nothing is shipped to be played here: it says how the words look without it. */
+export function PlayerSpecimen() {
+  const t = usePlay();
+  return (
+    <Stack gap="md">
+      <Player
+        kind="sound"
+        src="data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA="
+        label={t('sample.pictureAlt')}
+      />
+    </Stack>
   );
 }
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "UserAsset" ADD COLUMN     "folder" TEXT NOT NULL DEFAULT '';

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ScenarioChange" ADD COLUMN     "resource" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ScenarioChange" RENAME COLUMN "resource" TO "replacesFile";

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "RunScene" ADD COLUMN "gaze" JSONB;

@@ -1,0 +1,136 @@
+import type { Tx } from '../database/open.ts';
+import type { Statement } from '../lrs/statement.ts';
+import { type RunState, runOf, type Told, toldBy } from './runs-of-statements.ts';
+
+type Which = { scenarioId: number; registration: string };
+type Kept = Which & RunState & { id: number; scenes: number; answers: number };
+
+const keyOf = ({ scenarioId, registration }: Which) => `${scenarioId} ${registration}`;
+
+/**
+ * Takes what statements tell of our scenarios into the runs that analytics reads, in the transaction that stores them.
+ * Each statement is to be given once; those of other things tell nothing here.
+ */
+export async function recordRuns(
+  tx: Tx,
+  organizationId: number,
+  statements: readonly Statement[],
+): Promise<void> {
+  const runs = new Map<string, Which & { statements: Statement[] }>();
+  for (const statement of statements) {
+    const run = runOf(statement);
+    if (!run) continue;
+    const of = runs.get(keyOf(run)) ?? { ...run, statements: [] };
+    of.statements.push(statement);
+    runs.set(keyOf(run), of);
+  }
+  if (runs.size === 0) return;
+  const owned = await ownScenarios(tx, organizationId, [...runs.values()]);
+  const own = [...runs.values()].filter(({ scenarioId }) => owned.has(scenarioId));
+  if (own.length === 0) return;
+  const kept = await keptRuns(tx, organizationId, own);
+  const told = own.map((run) => ({ run, told: toldBy(run.statements, kept.get(keyOf(run))) }));
+  const ids = await saveRuns(tx, organizationId, told);
+  await leaveScenes(
+    tx,
+    told.flatMap(({ run, told: { leaves } }) =>
+      leaves === undefined ? [] : { runId: ids.get(keyOf(run))!, sceneId: leaves },
+    ),
+  );
+  const parts = <Part>(which: 'scenes' | 'answers', of: (one: Told) => Part[]) =>
+    told.flatMap(({ run, told: one }) => {
+      const from = kept.get(keyOf(run))?.[which] ?? 0;
+      return of(one).map((part, at) => ({ runId: ids.get(keyOf(run))!, order: from + at, ...part }));
+    });
+  const scenes = parts('scenes', ({ stays }) => stays);
+  const answers = parts('answers', (one) => one.answers);
+  if (scenes.length) await tx.runScene.createMany({ data: scenes });
+  if (answers.length) await tx.runAnswer.createMany({ data: answers });
+}
+
+/** Makes the runs anew that statements told of which count no longer, of those that still do. */
+export async function recordRunsAgain(
+  tx: Tx,
+  organizationId: number,
+  voided: readonly Statement[],
+): Promise<void> {
+  const runs = new Map(voided.flatMap((statement) => runOf(statement) ?? []).map((run) => [keyOf(run), run]));
+  for (const { scenarioId, registration } of runs.values()) {
+    const { count } = await tx.learnerRun.deleteMany({ where: { organizationId, scenarioId, registration } });
+    if (count === 0) continue;
+    const rows = await tx.$queryRaw<{ statement: Statement }[]>`
+      select "statement" from "LrsStatement" where "organizationId" = ${organizationId}
+        and "registration" = ${registration}::uuid and "scenarioId" = ${scenarioId} and not "voided"
+      order by "position"`;
+    await recordRuns(
+      tx,
+      organizationId,
+      rows.map(({ statement }) => statement),
+    );
+  }
+}
+
+/** Whoever names a scenario of others tells nothing of it. */
+async function ownScenarios(tx: Tx, organizationId: number, runs: readonly Which[]): Promise<Set<number>> {
+  const ids = [...new Set(runs.map(({ scenarioId }) => scenarioId))];
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    select "id" from "Scenario" where "organizationId" = ${organizationId} and "id" = any(${ids}::int[])`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function keptRuns(tx: Tx, organizationId: number, runs: readonly Which[]): Promise<Map<string, Kept>> {
+  const rows = await tx.$queryRaw<Kept[]>`
+    select r.*, (select count(*)::int from "RunScene" s where s."runId" = r."id") as "scenes",
+      (select count(*)::int from "RunAnswer" a where a."runId" = r."id") as "answers"
+    from unnest(${runs.map(({ scenarioId }) => scenarioId)}::int[],
+      ${runs.map(({ registration }) => registration)}::uuid[]) as w("scenarioId", "registration")
+    join "LearnerRun" r on r."organizationId" = ${organizationId} and r."scenarioId" = w."scenarioId"
+      and r."registration" = w."registration"`;
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** Runs that are new, and what changed of those that are not. @returns their ids */
+async function saveRuns(
+  tx: Tx,
+  organizationId: number,
+  told: readonly { run: Which; told: Told }[],
+): Promise<Map<string, number>> {
+  const addresses = told.flatMap(({ told: { state } }) => state.mbox ?? []);
+  const users =
+    addresses.length === 0
+      ? []
+      : await tx.user.findMany({
+          where: { organizationId, email: { in: addresses, mode: 'insensitive' } },
+          select: { id: true, email: true },
+        });
+  const userIds = new Map(users.map(({ id, email }) => [email.toLowerCase(), id]));
+  const rows = told.map(({ run: { scenarioId, registration }, told: { state } }) => ({
+    ...state,
+    scenarioId,
+    registration,
+    userId: userIds.get(state.mbox ?? '') ?? null,
+  }));
+  const saved = await tx.$queryRaw<(Which & { id: number })[]>`
+    insert into "LearnerRun" ("organizationId", "scenarioId", "registration", "learner", "learnerName", "userId",
+      "publishDate", "startedAt", "lastAt", "completedAt", "result", "score", "seconds", "lastSceneId", "vr")
+    select ${organizationId}::int, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("scenarioId" int,
+      "registration" uuid, "learner" text, "learnerName" text, "userId" int, "publishDate" timestamptz,
+      "startedAt" timestamptz, "lastAt" timestamptz, "completedAt" timestamptz, "result" text, "score" float8,
+      "seconds" float8, "lastSceneId" int, "vr" boolean)
+    on conflict ("organizationId", "scenarioId", "registration") do update set "publishDate" = excluded."publishDate",
+      "startedAt" = excluded."startedAt", "lastAt" = excluded."lastAt", "completedAt" = excluded."completedAt",
+      "result" = excluded."result", "score" = excluded."score", "seconds" = excluded."seconds",
+      "lastSceneId" = excluded."lastSceneId", "vr" = excluded."vr"
+    returning "id", "scenarioId", "registration"`;
+  return new Map(saved.map((row) => [keyOf(row), row.id]));
+}
+
+/** What was answered before a scene was left, was answered in it. */
+async function leaveScenes(tx: Tx, left: readonly { runId: number; sceneId: number }[]): Promise<void> {
+  if (left.length === 0) return;
+  await tx.$executeRaw`
+    update "RunAnswer" a set "sceneId" = l."sceneId"
+    from unnest(${left.map(({ runId }) => runId)}::int[], ${left.map(({ sceneId }) => sceneId)}::int[])
+      as l("runId", "sceneId")
+    where a."runId" = l."runId" and a."sceneId" is null`;
+}

@@ -1,0 +1,195 @@
+import { applyChanges, type Change, type Doc, differences, type ProjectData, type Scene } from '#scenario';
+import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Tx } from '../database/open.ts';
+import { refuseScenes } from '../organizations/counts.ts';
+import { isSecret, withSecretsOf } from '../projects/secrets.ts';
+import { idTooLarge, raiseCounter } from '../scenarios/reserve-ids.ts';
+import { contentOf, greatestId, sceneOf } from '../scenes/stored-scene.ts';
+import { checkedProject, checkedScene, checkIds, fits, freeSceneNames } from './rules.ts';
+
+/** The scenario's row as `touchScenario` answers it: taken for the rest of the transaction. */
+export interface Taken {
+  id: number;
+  organizationId: number;
+  name: string;
+  nextObjId: number;
+  sceneFloor: number;
+  changeNumber: number;
+}
+
+/** The edit of an author's window that the server makes for it: the window, and its count there. */
+export interface EditKey {
+  client: string;
+  sequence: number;
+}
+
+/** Who changes it: a window by its count, or a call. */
+export interface Author extends Partial<EditKey> {
+  userId: number;
+  /** A file is replaced by another. */
+  replacesFile?: true;
+}
+
+export interface Recorded {
+  /** The changes' number in the log; the one before when nothing changed. */
+  number: number;
+  /** What was changed on top so that the rules hold: a name that was taken, a field that was left out. */
+  mended: Change[];
+}
+
+/**
+ * Makes changes: checks them against the rules, writes the rows that they touch and the entry of the log. Either all
+ * holds or nothing is written. Callers have checked the right to edit and taken the scenario's row.
+ */
+export async function recordChanges(
+  tx: Tx,
+  scenario: Taken,
+  sent: readonly Change[],
+  author: Author,
+): Promise<Recorded | Refusal> {
+  const before = await touchedBy(tx, scenario, sent);
+  const refused = fits(before, sent);
+  if (refused) return refused;
+  const asked = applyChanges(before, sent);
+  const after = await checked(tx, scenario, before, asked);
+  if (isRefusal(after)) return after;
+  const mended = differencesOf(asked, after);
+  await writeRows(tx, scenario, before, after);
+  const changes = [...sent, ...mended].filter(
+    ({ target, path }) => target !== 'project' || !isSecret(path[0]),
+  );
+  if (changes.length === 0) return { number: scenario.changeNumber, mended };
+  const { changeNumber } = await tx.scenario.update({
+    where: { id: scenario.id },
+    data: { changeNumber: { increment: 1 } },
+    select: { changeNumber: true },
+  });
+  scenario.changeNumber = changeNumber;
+  await tx.scenarioChange.create({
+    data: {
+      scenarioId: scenario.id,
+      number: changeNumber,
+      ...author,
+      changes: changes.map(({ before: _, ...change }) => change) as unknown as object[],
+    },
+  });
+  return { number: changeNumber, mended };
+}
+
+/** The part of the document that the changes touch. */
+async function touchedBy(tx: Tx, { id, name }: Taken, changes: readonly Change[]): Promise<Doc> {
+  const ids = [
+    ...new Set(changes.flatMap(({ target }) => (typeof target === 'object' ? [target.scene] : []))),
+  ];
+  const rows = ids.length > 0 ? await tx.scene.findMany({ where: { scenarioId: id, id: { in: ids } } }) : [];
+  const project = changes.some(({ target }) => target === 'project')
+    ? await tx.projectData.findUnique({ where: { scenarioId: id } })
+    : null;
+  return {
+    scenarioId: id,
+    name,
+    project: (project?.data ?? {}) as unknown as ProjectData,
+    scenes: Object.fromEntries(rows.map((row) => [row.id, sceneOf(row).scene])),
+  };
+}
+
+/** The document as it may be stored: each part by its schema, under names that are free, or why it may not. */
+async function checked(tx: Tx, scenario: Taken, before: Doc, asked: Doc): Promise<Doc | Refusal> {
+  const scenes: Record<number, Scene> = {};
+  for (const scene of changedScenes(before, asked)) {
+    const held = checkedScene(scene);
+    if (isRefusal(held)) return held;
+    scenes[scene.id] = held;
+  }
+  const project =
+    asked.project === before.project ? asked.project : checkedProject(before.project, asked.project);
+  if (isRefusal(project)) return project;
+  const ids = [
+    greatestId(Object.values(scenes)),
+    ...(project === before.project ? [] : [counterOf(project)]),
+  ];
+  const added = Object.keys(scenes).filter((id) => !before.scenes[Number(id)]).length;
+  const gone = Object.keys(before.scenes).filter((id) => !asked.scenes[Number(id)]).length;
+  const refused =
+    idTooLarge(Math.max(0, ...ids), scenario) ??
+    (await checkIds(tx, scenario.id, before, scenes, asked)) ??
+    (await refuseScenes(tx, scenario, added - gone));
+  if (refused) return refused;
+  const named = await freeSceneNames(tx, scenario.id, { before, asked, scenes });
+  return { ...asked, project, scenes: { ...asked.scenes, ...named } };
+}
+
+const changedScenes = (before: Doc, after: Doc): Scene[] =>
+  Object.values(after.scenes).filter((scene) => scene !== before.scenes[scene.id]);
+
+/** The greatest id that project data uses up. */
+const counterOf = ({ nextObjId, variables }: ProjectData) =>
+  Math.max((nextObjId ?? 1) - 1, greatestId(variables));
+
+function differencesOf(asked: Doc, after: Doc): Change[] {
+  const inScenes = changedScenes(asked, after).flatMap((scene) =>
+    differences({ scene: scene.id }, asked.scenes[scene.id], scene),
+  );
+  return [...inScenes, ...differences('project', asked.project, after.project)];
+}
+
+async function writeRows(tx: Tx, scenario: Taken, before: Doc, after: Doc): Promise<void> {
+  const { id: scenarioId } = scenario;
+  const changed = changedScenes(before, after);
+  const moved: { id: number; position: number }[] = [];
+  for (const scene of changed) {
+    const { id, position } = scene;
+    const was = before.scenes[id];
+    if (!was) {
+      // One that was removed and comes back never has a revision that somebody may still hold.
+      const revision = scenario.sceneFloor + 1;
+      await tx.scene.create({ data: { scenarioId, id, position, revision, ...contentOf(scene) } });
+      continue;
+    }
+    if (was.position !== position) moved.push({ id, position });
+    if (differences({ scene: id }, { ...was, position }, scene).length === 0) continue;
+    await tx.scene.update({
+      where: { scenarioId_id: { scenarioId, id } },
+      data: { ...contentOf(scene), revision: { increment: 1 }, updatedAt: new Date() },
+    });
+  }
+  await moveScenes(tx, scenarioId, moved);
+  const gone = Object.keys(before.scenes)
+    .map(Number)
+    .filter((id) => !after.scenes[id]);
+  if (gone.length > 0) await removeRows(tx, scenario, gone);
+  if (after.project !== before.project) {
+    const data = withSecretsOf(before.project, after.project) as unknown as object;
+    await tx.projectData.update({ where: { scenarioId }, data: { data, revision: { increment: 1 } } });
+  }
+  const renamed = after.name === scenario.name ? {} : { name: after.name, nameRevision: { increment: 1 } };
+  await tx.scenario.update({ where: { id: scenarioId }, data: { ...renamed, updatedAt: new Date() } });
+  scenario.name = after.name;
+  const ids = [greatestId(changed), after.project === before.project ? 0 : counterOf(after.project)];
+  const greatest = Math.max(...ids);
+  if (greatest < scenario.nextObjId) return;
+  await raiseCounter(tx, scenarioId, greatest + 1);
+  scenario.nextObjId = greatest + 1;
+}
+
+/** Places belong to the order of the scenes, not to what they hold: revisions stay. */
+async function moveScenes(
+  tx: Tx,
+  scenarioId: number,
+  moved: { id: number; position: number }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const [ids, positions] = [moved.map(({ id }) => id), moved.map(({ position }) => position)];
+  await tx.$executeRaw`update "Scene" s set "position" = m."position"
+    from unnest(${ids}::int[], ${positions}::float8[]) m("id", "position")
+    where s."scenarioId" = ${scenarioId} and s."id" = m."id"`;
+}
+
+async function removeRows(tx: Tx, scenario: Taken, ids: number[]): Promise<void> {
+  const where = { scenarioId: scenario.id, id: { in: ids } };
+  const { _max } = await tx.scene.aggregate({ where, _max: { revision: true } });
+  await tx.scene.deleteMany({ where });
+  const sceneFloor = Math.max(scenario.sceneFloor, _max.revision ?? 0);
+  await tx.scenario.update({ where: { id: scenario.id }, data: { sceneFloor } });
+  scenario.sceneFloor = sceneFloor;
+}

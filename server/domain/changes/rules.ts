@@ -1,0 +1,120 @@
+import type { ZodError } from 'zod';
+import {
+  type Change,
+  type Doc,
+  differences,
+  type ProjectData,
+  projectDataSchema,
+  type Scene,
+  sceneSchema,
+  uniqueName,
+  type Variable,
+} from '#scenario';
+import { type Refusal, refuse } from '#server/errors.ts';
+import { issuesOf } from '#server/faults.ts';
+import {
+  name as nameOfScenario,
+  sceneId as sceneIdSchema,
+  sceneName,
+  scenePlace,
+} from '#server/routers/input.ts';
+import type { Tx } from '../database/open.ts';
+import { idTaken, objectIds } from '../scenes/object-ids.ts';
+
+const stored = sceneSchema.extend({ id: sceneIdSchema, name: sceneName, position: scenePlace });
+
+/** Whether changes fit what is there: they write into scenes that exist, and add none that does. */
+export function fits(before: Doc, changes: readonly Change[]): Refusal | undefined {
+  const there = new Set(Object.keys(before.scenes).map(Number));
+  for (const { target, path, after, order } of changes) {
+    if (target === 'scenario') {
+      const given = nameOfScenario.safeParse(after);
+      if (path.length !== 1 || path[0] !== 'name' || given.data !== after)
+        return badInput(given.error, 'name');
+    } else if (target === 'project') {
+      if (path.length === 0) return badInput();
+    } else if (path.length > 0) {
+      if (!there.has(target.scene)) return refuse('scene-not-found', { id: target.scene });
+      if (path[0] === 'id') return badInput(undefined, 'id');
+    } else if (after === undefined) there.delete(target.scene);
+    else {
+      if (there.has(target.scene)) return refuse('scene-exists', { id: target.scene });
+      if (Object(after).id !== target.scene) return badInput(undefined, 'id');
+      there.add(target.scene);
+    }
+    if (order && !(Array.isArray(after) && after.every(Number.isInteger))) return badInput();
+  }
+  return undefined;
+}
+
+/** A scene as its schema completes it. */
+export function checkedScene(scene: Scene): Scene | Refusal {
+  const { data, error } = stored.safeParse(scene);
+  return error ? badInput(error) : keepEqual({ scene: scene.id }, scene, data as Scene);
+}
+
+/** Project data as its schema completes it; the names of its variables are unique (spec section 5). */
+export function checkedProject(before: ProjectData, project: ProjectData): ProjectData | Refusal {
+  const { data, error } = projectDataSchema.safeParse(project);
+  if (error) return badInput(error);
+  const twice = nameTaken(before.variables ?? [], data.variables);
+  return twice ? refuse('variable-exists', { name: twice }) : keepEqual('project', project, data);
+}
+
+/** A name that a variable was given although another has it. */
+function nameTaken(before: readonly Variable[], variables: readonly Variable[]): string | undefined {
+  const was = new Map(before.map(({ id, name }) => [id, name]));
+  const names = variables.map(({ name }) => name.toLowerCase());
+  const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  return variables.find(({ id, name }) => was.get(id) !== name && isTwice(name.toLowerCase()))?.name;
+}
+
+/** Refuses ids that are taken, and an end of all scenes: at least one stays (spec section 5). */
+export async function checkIds(
+  tx: Tx,
+  scenarioId: number,
+  before: Doc,
+  scenes: Record<number, Scene>,
+  after: Doc,
+): Promise<Refusal | undefined> {
+  const was = Object.values(before.scenes);
+  const removed = was.filter(({ id }) => !after.scenes[id]).length;
+  const added = Object.keys(scenes).filter((id) => !before.scenes[Number(id)]).length;
+  if (removed > added && (await tx.scene.count({ where: { scenarioId } })) - removed + added < 1)
+    return refuse('last-scene');
+  const sceneIds = [...was.map(({ id }) => id), ...Object.keys(scenes).map(Number)];
+  return idTaken(tx, scenarioId, {
+    ids: Object.values(scenes).flatMap(objectIds),
+    before: was.flatMap(objectIds),
+    sceneIds,
+  });
+}
+
+/** Scenes that were given a name which another has get the next free number (spec section 5). */
+export async function freeSceneNames(
+  tx: Tx,
+  scenarioId: number,
+  { before, asked, scenes }: { before: Doc; asked: Doc; scenes: Record<number, Scene> },
+): Promise<Record<number, Scene>> {
+  const named = Object.values(scenes).filter(({ id, name }) => before.scenes[id]?.name !== name);
+  if (named.length === 0) return scenes;
+  // The names of those that are renamed or go are free.
+  const renamed = new Set(named.map(({ id }) => id));
+  for (const { id } of Object.values(before.scenes)) if (!asked.scenes[id]) renamed.add(id);
+  const rows = await tx.scene.findMany({ where: { scenarioId }, select: { id: true, name: true } });
+  const taken = rows.filter(({ id }) => !renamed.has(id)).map(({ name }) => name);
+  const result = { ...scenes };
+  for (const scene of named) {
+    const name = uniqueName(scene.name, taken);
+    taken.push(name);
+    if (name !== scene.name) result[scene.id] = { ...scene, name };
+  }
+  return result;
+}
+
+/** What was asked for, as the same value, where the schema added nothing to it. */
+const keepEqual = <T>(target: Change['target'], asked: T, held: T): T =>
+  differences(target, asked, held).length === 0 ? asked : held;
+
+const badInput = (error?: ZodError, field?: string): Refusal =>
+  refuse('bad-input', error ? { issues: issuesOf(error) } : field ? { field } : undefined);

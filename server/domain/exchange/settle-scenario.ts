@@ -1,0 +1,106 @@
+import { editor } from '#catalog/limits.ts';
+import {
+  changeActions,
+  copiedVariableName,
+  loadScenario,
+  newIds,
+  type ObjectFields,
+  type ProjectData,
+  projectDataSchema,
+  renumbered,
+  type Scene,
+  sceneSchema,
+} from '#scenario';
+import { line, type ReportLine } from '#scenario/import.ts';
+import { type Refusal, refuse } from '#server/errors.ts';
+import { isStorable } from '#server/is-storable.ts';
+import { greatestId } from '../scenes/stored-scene.ts';
+
+/** A scenario that may be stored. */
+export interface Settled {
+  scenes: Scene[];
+  project: ProjectData;
+  /** What was mended on the way. */
+  report: ReportLine[];
+}
+
+/** Words of the loader for what it found, as a report tells them. */
+const told: Record<string, ReportLine['code']> = {
+  'asset-id': 'value-mended',
+  'wrong-type': 'value-mended',
+  'out-of-range': 'value-mended',
+  'unknown-word': 'value-mended',
+  'dead-reference': 'dead-reference',
+  'inside-itself': 'inside-itself',
+};
+
+/**
+ * Loads and completes a scenario file as every other is, and checks it by the schemas that whatever is saved must fit.
+ * Ids stay as they are where the counter can go on from them.
+ */
+export function settleScenario(file: unknown): Settled | Refusal {
+  const loaded = loadScenario(file);
+  if (!loaded.ok) return refuse(loaded.error);
+  const report = loaded.problems.map(({ code, where, what }) =>
+    line(told[code] ?? 'left-out', { where: where.slice(0, 300), what }),
+  );
+  if (loaded.convertModels.length > 0) report.unshift(line('upgraded'));
+  // What is completed when it is asked for becomes plain data.
+  const whole = JSON.parse(JSON.stringify(loaded.project)) as typeof loaded.project;
+  if (!isStorable(whole)) return refuse('scenario-file-invalid');
+  const scenes: Scene[] = [];
+  for (const [index, given] of whole.scenes.entries()) {
+    const name = /\S/.test(given.name) ? given.name : `Scene ${index + 1}`;
+    const { data, error } = sceneSchema.safeParse({ ...given, name });
+    if (!data) return misfit(name, error.issues);
+    scenes.push(data);
+  }
+  const { data: project, error } = projectDataSchema.safeParse({ ...whole.projectData, publishDate: null });
+  if (!project) return misfit('projectData', error.issues);
+  const variables = withOwnNames(project.variables, report);
+  return withIds({ scenes, project: { ...project, variables }, report });
+}
+
+const misfit = (where: string, [issue]: { path: PropertyKey[] }[]): Refusal =>
+  refuse('import-unreadable', { file: [where, ...(issue?.path ?? [])].join(' / ').slice(0, 300) });
+
+/** Variables whose names tell them apart (spec section 5). */
+function withOwnNames(variables: ProjectData['variables'], report: ReportLine[]): ProjectData['variables'] {
+  const names: string[] = [];
+  return variables.map((variable) => {
+    const name = copiedVariableName(variable.name, names);
+    names.push(name);
+    if (name === variable.name) return variable;
+    report.push(line('variable-renamed', { what: variable.name, where: name }));
+    return { ...variable, name };
+  });
+}
+
+/** The least id that the counter gives out next; where ids leave it no room, all are numbered anew. */
+function withIds({ scenes, project, report }: Settled): Settled {
+  const greatest = Math.max(greatestId(scenes), greatestId(project.variables), project.nextObjId - 1);
+  const odd = scenes.some(({ id, objects }) => id < 1 || leastId(objects as ObjectFields[]) < 1);
+  if (greatest < editor.idsChosenUpTo && !odd)
+    return { scenes, project: { ...project, nextObjId: Math.max(1, greatest + 1) }, report };
+  let next = 1;
+  const take = () => next++;
+  const objects = scenes.flatMap((scene) => scene.objects as ObjectFields[]);
+  const renamed = new Map<number, number>(scenes.map(({ id }) => [id, take()]));
+  for (const [old, id] of newIds(objects, take)!) renamed.set(old, id);
+  for (const { id } of project.variables) if (id > 0 && !renamed.has(id)) renamed.set(id, take());
+  const variables = project.variables.map((variable) => ({
+    ...variable,
+    id: renamed.get(variable.id) ?? variable.id,
+    ...(changeActions(variable.data).length > 0
+      ? { data: JSON.stringify(renumbered(JSON.parse(variable.data!), renamed)) }
+      : {}),
+  }));
+  return {
+    scenes: scenes.map((scene) => renumbered(scene, renamed)),
+    project: { ...project, variables, nextObjId: next },
+    report: [...report, line('ids-renumbered')],
+  };
+}
+
+const leastId = (objects: readonly ObjectFields[]): number =>
+  Math.min(1, ...objects.flatMap(({ id, objects: inside }) => [id, leastId(inside ?? [])]));

@@ -1,0 +1,52 @@
+import { isRefusal, type Refusal } from '#server/errors.ts';
+import { Prisma } from '#server/generated/client.ts';
+import { wordsIn } from '../resource-list.ts';
+import type { Caller } from '../scenarios/rights.ts';
+import { nameOf } from './courses.ts';
+import { organizationToTeachIn } from './rights.ts';
+
+/** How many are offered at once. */
+const OFFERED = { courses: 30, scenarios: 30, instructors: 500, learners: 30 } as const;
+export const choiceKinds = ['courses', 'scenarios', 'instructors', 'learners'] as const;
+type Kind = (typeof choiceKinds)[number];
+
+const person = nameOf(Prisma.sql`p`);
+const sources: Record<Kind, { label: Prisma.Sql; table: Prisma.Sql; where: Prisma.Sql }> = {
+  courses: {
+    label: Prisma.sql`p."title"`,
+    table: Prisma.sql`"Course" p`,
+    where: Prisma.sql`p."retiredAt" is null`,
+  },
+  scenarios: {
+    label: Prisma.sql`p."name"`,
+    table: Prisma.sql`"Scenario" p`,
+    where: Prisma.sql`p."deletedAt" is null`,
+  },
+  instructors: {
+    label: person,
+    table: Prisma.sql`"User" p`,
+    where: Prisma.sql`p."status" = 'active' and p."role" in ('instructor', 'oadmin', 'admin')`,
+  },
+  learners: {
+    label: Prisma.sql`${person} || ' · ' || p."email"`,
+    table: Prisma.sql`"User" p`,
+    where: Prisma.sql`p."status" = 'active'`,
+  },
+};
+
+/** What a course of an organization can be made of, found by its name. */
+export async function choicesFor(
+  { services, viewer }: Caller,
+  { organizationId, kind, search }: { organizationId: number; kind: Kind; search: string },
+): Promise<{ items: { id: number; label: string }[] } | Refusal> {
+  const { prisma } = services.db;
+  const organization = await organizationToTeachIn(prisma, viewer, organizationId);
+  if (isRefusal(organization)) return organization;
+  const { label, table, where } = sources[kind];
+  const found = wordsIn([label], search) ?? Prisma.sql`true`;
+  const items = await prisma.$queryRaw<{ id: number; label: string }[]>`
+    select p."id", ${label} as "label" from ${table}
+    where p."organizationId" = ${organizationId} and ${where} and ${found}
+    order by "sortText"(${label}), p."id" limit ${OFFERED[kind]}`;
+  return { items };
+}

@@ -1,0 +1,103 @@
+import type {
+  Course,
+  CourseDetails,
+  CourseType,
+  courseFilters,
+  courseSortColumns,
+} from '#catalog/resources/courses.ts';
+import type { NamedPerson } from '#catalog/resources/learning-fields.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { type Course as CourseRow, Prisma } from '#server/generated/client.ts';
+import type { ResourceList } from '../lists.ts';
+import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
+import type { Caller } from '../scenarios/rights.ts';
+import { accessCodeView } from './access-codes.ts';
+import { contentsOf } from './contents.ts';
+import { prerequisitesOf } from './prerequisites.ts';
+import { courseFor } from './rights.ts';
+
+type Field = (typeof courseSortColumns)[number];
+type Row = CourseRow & {
+  organization: string;
+  instructors: NamedPerson[];
+  sessionCount: number;
+  enrolledCount: number;
+};
+
+/** What a person is called, in SQL. */
+export const nameOf = (user: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`coalesce(nullif(trim(${user}."firstName" || ' ' || ${user}."lastName"), ''), ${user}."username")`;
+
+const enrolled = Prisma.sql`(select count(*)::int from "Enrollment" e where e."courseId" = c."id"
+  and e."current" and e."state" in ('enrolled', 'completed', 'failed'))`;
+const columns = Prisma.sql`c.*, o."name" as "organization",
+  coalesce((select jsonb_agg(jsonb_build_object('id', u."id", 'name', ${nameOf(Prisma.sql`u`)}) order by u."lastName", u."id")
+    from "CourseInstructor" i join "User" u on u."id" = i."userId" where i."courseId" = c."id"), '[]') as "instructors",
+  (select count(*)::int from "CourseSession" s where s."courseId" = c."id" and s."cancelledAt" is null) as "sessionCount",
+  ${enrolled} as "enrolledCount"`;
+const tables = Prisma.sql`"Course" c join "Organization" o on o."id" = c."organizationId"`;
+const sortKeys: Record<Field, Prisma.Sql> = {
+  courseId: sorted(Prisma.sql`c."courseId"`),
+  title: sorted(Prisma.sql`c."title"`),
+  type: Prisma.sql`c."type"`,
+  startsAt: Prisma.sql`coalesce(c."startsAt", 'infinity')`,
+  enrolledCount: enrolled,
+  createdAt: Prisma.sql`c."createdAt"`,
+};
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+const courseView = ({ creditQuarters, ...row }: Row): Course => ({
+  ...row,
+  type: row.type as CourseType,
+  creditHours: creditQuarters / 4,
+  startsAt: iso(row.startsAt),
+  endsAt: iso(row.endsAt),
+  dueAt: iso(row.dueAt),
+  expiresAt: iso(row.expiresAt),
+  enrollOpensAt: iso(row.enrollOpensAt),
+  enrollClosesAt: iso(row.enrollClosesAt),
+  retiredAt: iso(row.retiredAt),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+type Filters = { [F in keyof typeof courseFilters]?: import('zod').output<(typeof courseFilters)[F]> };
+
+/** The courses that the caller may see as staff, a page at a time. */
+export async function listCourses(
+  { services, viewer }: Caller,
+  { organization, type, tag, resource, retired = false, ...asked }: Asked<Field> & Filters,
+): Promise<ResourceList<Course>> {
+  const where = [
+    within(viewer, 'courses.read', Prisma.sql`c."organizationId"`),
+    organization === undefined ? undefined : Prisma.sql`c."organizationId" = ${organization}`,
+    type && Prisma.sql`c."type" = ${type}`,
+    tag && Prisma.sql`${tag} = any(c."tags")`,
+    resource && Prisma.sql`${resource} = any(c."resources")`,
+    retired ? Prisma.sql`c."retiredAt" is not null` : Prisma.sql`c."retiredAt" is null`,
+  ].map((one) => one || undefined);
+  const searched = [Prisma.sql`c."courseId"`, Prisma.sql`c."title"`, Prisma.sql`c."description"`];
+  const list = { columns, tables, where, sortKeys, id: Prisma.sql`c."id"`, searched };
+  const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
+  const filters = ['search', 'organization', 'type', 'tag', 'resource', 'retired'];
+  return listAnswer(rows.map(courseView), total, asked, Object.keys(sortKeys), filters);
+}
+
+/** A course with its contents, prerequisites and codes, as staff sees it. */
+export async function getCourse(
+  { services, viewer }: Caller,
+  { id }: { id: number },
+): Promise<CourseDetails | Refusal> {
+  const { prisma } = services.db;
+  const seen = await courseFor(prisma, viewer, 'courses.read', id);
+  if (isRefusal(seen)) return seen;
+  const [row] = await prisma.$queryRaw<Row[]>`select ${columns} from ${tables} where c."id" = ${id}`;
+  if (!row) return refuse('course-not-found');
+  const [contents, prerequisites, codes] = await Promise.all([
+    contentsOf(prisma, id),
+    prerequisitesOf(prisma, id),
+    prisma.accessCode.findMany({ where: { courseId: id }, orderBy: { id: 'asc' } }),
+  ]);
+  return { ...courseView(row), contents, prerequisites, accessCodes: codes.map(accessCodeView) };
+}

@@ -1,0 +1,34 @@
+import { LRS_PATH } from '#catalog/learning-records.ts';
+import type { SettingKey } from '#catalog/organization-settings.ts';
+import type { RecordStore } from '#catalog/resources/record-store.ts';
+import { isRefusal, type Refusal } from '#server/errors.ts';
+import { organizationFor } from '../organizations/get.ts';
+import type { Caller } from '../scenarios/rights.ts';
+
+/** Where an organization's store is, by default the caller's, and how sending its statements on stands. */
+export async function aboutRecordStore(
+  { services, viewer }: Caller,
+  { organization = viewer.orgId }: { organization?: number },
+): Promise<RecordStore | Refusal> {
+  const { prisma } = services.db;
+  const row = await organizationFor(prisma, viewer, 'records.manage', organization);
+  if (isRefusal(row)) return row;
+  const key = 'records-endpoint' satisfies SettingKey;
+  const [setting, kept] = await Promise.all([
+    prisma.organizationSetting.findUnique({
+      where: { organizationId_key: { organizationId: organization, key } },
+    }),
+    prisma.lrsForwarding.findUnique({ where: { organizationId: organization } }),
+  ]);
+  if (!setting?.value) return { path: LRS_PATH, forwarding: null };
+  const told = kept?.endpoint === setting.value ? kept : undefined;
+  return {
+    path: LRS_PATH,
+    forwarding: {
+      endpoint: setting.value,
+      sentAt: told?.sentAt?.toISOString() ?? null,
+      refused: told?.refused ?? 0,
+      problem: told?.problem ?? '',
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { KeyRights } from '#catalog/learning-records.ts';
+import { lrs as limits, rates } from '#catalog/limits.ts';
+import { featuresOf } from '#catalog/plans.ts';
+import { type Refusal, refuse } from '#server/errors.ts';
+import type { LrsKey, Organization, OrganizationSetting, PlanRule } from '#server/generated/client.ts';
+import type { Services } from '#server/services.ts';
+import { countUse, networkOf } from '../auth/attempts.ts';
+import { planStateOf } from '../organizations/plan-state.ts';
+import { XapiError } from './xapi-error.ts';
+
+/** Who asks the record store, and how far they reach. */
+export type Access = {
+  organizationId: number;
+  rights: KeyRights;
+  /** Unset where somebody signed in takes statements in. */
+  keyId?: number;
+  /** The one scenario that a published key is for. */
+  scenarioId?: number;
+  /** Whom the statements that they bring are by. */
+  authority: { objectType: 'Agent'; name: string; account: { homePage: string; name: string } };
+};
+
+/** Of a key's secret that is kept. */
+export const secretHash = ({ tokens }: Pick<Services, 'tokens'>, secret: string): string =>
+  tokens.keyed('lrs-key', secret);
+
+const matches = (kept: string, given: string) =>
+  kept.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given));
+
+/** The account of a key, by which statements tell that they came by it. */
+export const keyAccount = (origin: string, keyId: number) => ({
+  homePage: `${origin}/app`,
+  name: `key-${keyId}`,
+});
+
+/** A key with its organization's plan, read at once: every request of a learner's player asks for it. */
+type KeyRow = Pick<
+  LrsKey,
+  'id' | 'name' | 'rights' | 'scenarioId' | 'secretHash' | 'withdrawnAt' | 'lastUsedAt' | 'organizationId'
+> &
+  Pick<Organization, 'expiresAt' | 'accountCancel' | 'lockedAt'> & {
+    rules: PlanRule[];
+    settings: OrganizationSetting[];
+  };
+
+type Asking = { user: string; password: string; origin: string; address: string };
+
+/**
+ * What a key opens.
+ * @returns undefined where there is no such key; why not, where the organization's plan does not reach to it.
+ */
+export async function accessOf(
+  services: Services,
+  { user, password, origin, address }: Asking,
+): Promise<Access | Refusal | undefined> {
+  if (!/^\d{1,9}$/.test(user)) return undefined;
+  const { prisma } = services.db;
+  const [key] = await prisma.$queryRaw<KeyRow[]>`
+    select k."id", k."name", k."rights", k."scenarioId", k."secretHash", k."withdrawnAt", k."lastUsedAt",
+      k."organizationId", o."expiresAt", o."accountCancel", o."lockedAt",
+      (select coalesce(jsonb_agg(r), '[]') from "PlanRule" r join "Plan" p on p."id" = r."planId" where p."name" = o."planName") as "rules",
+      (select coalesce(jsonb_agg(s), '[]') from "OrganizationSetting" s where s."organizationId" = o."id") as "settings"
+    from "LrsKey" k join "Organization" o on o."id" = k."organizationId" where k."id" = ${Number(user)}`;
+  if (!key || key.withdrawnAt || !matches(key.secretHash, secretHash(services, password))) return undefined;
+  const { id, organizationId, scenarioId } = key;
+  const state = planStateOf({ ...key, id: organizationId });
+  if (state === 'locked') return refuse('organization-locked');
+  if (state !== 'active') return refuse(state === 'expired' ? 'plan-expired' : 'plan-cancelled');
+  if (!featuresOf(key.rules, key.settings).includes('analytics')) {
+    return refuse('upgrade-needed');
+  }
+  if (scenarioId !== null) {
+    const refused = await countUse(services, 'lrs', `${id} ${networkOf(address)}`, rates.learningRecords);
+    if (refused) return refused;
+  }
+  const now = Date.now();
+  if (now - (key.lastUsedAt?.getTime() ?? 0) > limits.seenMs) {
+    await prisma.lrsKey.updateMany({ where: { id }, data: { lastUsedAt: new Date(now) } });
+  }
+  return {
+    organizationId,
+    keyId: id,
+    rights: key.rights as KeyRights,
+    ...(scenarioId === null ? {} : { scenarioId }),
+    authority: { objectType: 'Agent', name: key.name, account: keyAccount(origin, id) },
+  };
+}
+
+/** @throws XapiError 403 where a key only writes */
+export function mustRead({ rights }: Access): void {
+  if (rights === 'write') throw new XapiError(403, 'This key may write and not read.');
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { scenarioOfActivity } from '#catalog/xapi.ts';
+import type { Tx } from '../database/open.ts';
+import type { Access } from './access.ts';
+import { activitiesOf, indexKey } from './found-by.ts';
+import type { Activity, Definition } from './schema/activities.ts';
+import type { GivenStatement } from './schema/statements.ts';
+
+/** What was told of an activity and what is told now, together: texts by their languages, all else the newest. */
+const merged = (kept: Definition | undefined, told: Definition): Definition => ({
+  ...kept,
+  ...told,
+  ...(kept?.name || told.name ? { name: { ...kept?.name, ...told.name } } : {}),
+  ...(kept?.description || told.description
+    ? { description: { ...kept?.description, ...told.description } }
+    : {}),
+  ...(kept?.extensions || told.extensions ? { extensions: { ...kept?.extensions, ...told.extensions } } : {}),
+});
+
+/** Keeps what statements tell of activities; a published key tells of its scenario's only. */
+export async function learnActivities(
+  tx: Tx,
+  { organizationId, scenarioId }: Pick<Access, 'organizationId' | 'scenarioId'>,
+  statements: readonly GivenStatement[],
+): Promise<void> {
+  const told = statements
+    .flatMap(activitiesOf)
+    .filter(
+      ({ id, definition }) =>
+        definition && (scenarioId === undefined || scenarioOfActivity(id) === scenarioId),
+    );
+  if (told.length === 0) return;
+  const known = await definitionsOf(tx, organizationId, told);
+  const changed = new Map<string, Definition>();
+  for (const { id, definition } of told) {
+    const key = indexKey(id);
+    const kept = changed.get(key) ?? known.get(key);
+    const next = JSON.parse(JSON.stringify(merged(kept, definition!))) as Definition;
+    if (!isDeepStrictEqual(kept, next)) changed.set(key, next);
+  }
+  const rows = [...changed].map(([key, definition]) => ({ key, definition }));
+  if (rows.length === 0) return;
+  await tx.$executeRaw`
+    insert into "LrsActivity" ("organizationId", "key", "definition")
+    select ${organizationId}::int, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("key" text, "definition" jsonb)
+    on conflict ("organizationId", "key") do update set "definition" = excluded."definition"`;
+}
+
+/** The definitions of activities, by their keys. */
+export async function definitionsOf(
+  db: Tx,
+  organizationId: number,
+  activities: readonly Pick<Activity, 'id'>[],
+): Promise<Map<string, Definition>> {
+  const keys = [...new Set(activities.map(({ id }) => indexKey(id)))];
+  if (keys.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ key: string; definition: Definition }[]>`
+    select "key", "definition" from "LrsActivity"
+    where "organizationId" = ${organizationId} and "key" = any(${keys}::text[])`;
+  return new Map(rows.map(({ key, definition }) => [key, definition]));
+}

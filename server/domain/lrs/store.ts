@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '#server/services.ts';
+import type { Tx } from '../database/open.ts';
+import type { Access } from './access.ts';
+import { learnActivities } from './activities.ts';
+import { type FilesByHash, insertAttachments } from './attachments.ts';
+import { actorColumn, indexKey, objectColumn, relatedKeys, scenarioOf } from './found-by.ts';
+import { onStored } from './on-stored.ts';
+import { followReferences } from './references.ts';
+import { sameStatement } from './same-statement.ts';
+import type { GivenStatement, XapiVersion } from './schema/statements.ts';
+import { timeOf } from './schema/values.ts';
+import type { Statement, StoredStatement } from './statement.ts';
+import { XapiError } from './xapi-error.ts';
+
+/** The first number of the lock that stores of one organization wait for; the second is the organization's. */
+export const STORE_LOCK = 7_230_116;
+
+/**
+ * Stores statements, all or none. Stores of one organization are made one after another, so that what is stored later
+ * has a later time and a greater position, and whoever reads on from a position misses nothing.
+ * @returns their ids, in the order given
+ * @throws XapiError 409 where another statement has an id already
+ */
+export async function storeStatements(
+  services: Services,
+  access: Pick<Access, 'organizationId' | 'authority' | 'keyId' | 'scenarioId'>,
+  given: readonly GivenStatement[],
+  { version, files = new Map() }: { version: XapiVersion; files?: FilesByHash },
+): Promise<string[]> {
+  const ids = given.map(({ id }) => id ?? randomUUID());
+  if (given.length === 0) return [];
+  const { organizationId } = access;
+  await services.db.transaction(async (tx) => {
+    const stored = await begin(tx, organizationId);
+    const all = given.map((one, at) => complete({ ...one, id: ids[at]! }, stored, version, access));
+    const { rows, referred } = await insertStatements(tx, access, all);
+    if (rows.length < all.length) await mustBeSame(tx, organizationId, given, ids, rows);
+    if (rows.length === 0) return;
+    const fresh = rows.map(({ statement }) => statement);
+    await insertAttachments(tx, rows, files);
+    const voided = await followReferences(tx, organizationId, rows, referred);
+    await learnActivities(tx, access, fresh);
+    await onStored(services, tx, organizationId, fresh, voided);
+  });
+  return ids;
+}
+
+/**
+ * Waits for its turn, and keeps the organization from being removed meanwhile.
+ * @returns when what is stored now is stored
+ */
+async function begin(tx: Tx, organizationId: number): Promise<string> {
+  const [locked] = await tx.$queryRaw<{ now: Date }[]>`
+    select pg_advisory_xact_lock(${STORE_LOCK}::int, ${organizationId}::int)::text, clock_timestamp() as "now"
+    from "Organization" where "id" = ${organizationId} for key share`;
+  if (!locked) throw new XapiError(401, 'The organization of this key is gone.');
+  return new Date(locked.now).toISOString();
+}
+
+/** @throws XapiError 409 where what was there already is not what was given */
+async function mustBeSame(
+  tx: Tx,
+  organizationId: number,
+  given: readonly GivenStatement[],
+  ids: readonly string[],
+  stored: readonly StoredStatement[],
+): Promise<void> {
+  const fresh = new Set(stored.map(({ statement }) => statement.id));
+  const byId = new Map(given.map((one, at) => [ids[at]!, one]));
+  const there = ids.filter((id) => !fresh.has(id));
+  const rows = await tx.$queryRaw<{ id: string; statement: Statement }[]>`
+    select "id", "statement" from "LrsStatement"
+    where "organizationId" = ${organizationId} and "id" = any(${there}::uuid[])`;
+  for (const { id, statement } of rows) {
+    if (!isSame(statement, byId.get(id)!))
+      throw new XapiError(409, `There is another statement with the id ${id}.`);
+  }
+}
+
+/** Whoever tells no time leaves it to the store. */
+const isSame = (kept: Statement, given: GivenStatement): boolean =>
+  sameStatement(kept, { ...given, id: kept.id, timestamp: given.timestamp ?? kept.timestamp });
+
+const complete = (
+  given: GivenStatement & { id: string },
+  stored: string,
+  version: XapiVersion,
+  { authority }: Pick<Access, 'authority'>,
+): Statement => ({
+  ...given,
+  timestamp: inUtc(given.timestamp, version) ?? stored,
+  stored,
+  authority,
+  version: given.version ?? (version === '1.0.3' ? '1.0.0' : version),
+});
+
+/** As version 2.0 wants it: a time with another offset is told in UTC. */
+function inUtc(timestamp: string | undefined, version: XapiVersion): string | undefined {
+  if (timestamp === undefined || version === '1.0.3' || /z$/i.test(timestamp)) return timestamp;
+  return timeOf(timestamp)?.toISOString();
+}
+
+/**
+ * Lays down statements and what they are found by, but those whose ids are taken.
+ * @returns those that are new, and whether statements were there that are about them
+ */
+async function insertStatements(
+  tx: Tx,
+  { organizationId, keyId }: Pick<Access, 'organizationId' | 'keyId'>,
+  statements: readonly Statement[],
+): Promise<{ rows: StoredStatement[]; referred: boolean }> {
+  const given = statements.map((statement) => ({
+    id: statement.id,
+    stored: statement.stored,
+    timestamp: timeOf(statement.timestamp)!.toISOString(),
+    verb: indexKey(statement.verb.id),
+    actor: actorColumn(statement.actor),
+    object: objectColumn(statement),
+    registration: statement.context?.registration ?? null,
+    scenarioId: scenarioOf(statement) ?? null,
+    reference: statement.object.objectType === 'StatementRef' ? statement.object.id : null,
+    statement,
+    keys: relatedKeys(statement),
+  }));
+  const found = await tx.$queryRaw<{ position: bigint; id: string; referred: boolean }[]>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r("id" uuid, "stored" timestamptz,
+        "timestamp" timestamptz, "verb" text, "actor" text, "object" text, "registration" uuid, "scenarioId" int,
+        "reference" uuid, "statement" jsonb, "keys" text[])),
+    fresh as (
+      insert into "LrsStatement" ("organizationId", "keyId", "id", "stored", "timestamp", "verb", "actor", "object",
+        "registration", "scenarioId", "reference", "statement")
+      select ${organizationId}::int, ${keyId ?? null}::int, "id", "stored", "timestamp", "verb", "actor", "object",
+        "registration", "scenarioId", "reference", "statement" from given
+      on conflict ("organizationId", "id") do nothing returning "position", "id"),
+    related as (
+      insert into "LrsRelated" ("organizationId", "key", "position")
+      select ${organizationId}::int, unnest(given."keys"), fresh."position" from fresh join given using ("id"))
+    select "position", "id", exists (select from "LrsStatement" s where s."organizationId" = ${organizationId}
+      and s."reference" = any(array(select "id" from given))) as "referred" from fresh`;
+  const byId = new Map(found.map(({ id, position }) => [id, position]));
+  return {
+    rows: statements.flatMap((statement) => {
+      const position = byId.get(statement.id);
+      return position === undefined ? [] : [{ position, statement }];
+    }),
+    referred: found.some((one) => one.referred),
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { MediaFiles } from '#catalog/launch.ts';
+import { indexProject, largestBookmark } from '#scenario';
+import { isRefusal, type Refusal } from '#server/errors.ts';
+import { assetIdsOf } from '#server/publish/bundle.ts';
+import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import { snapshotOf } from './snapshot.ts';
+
+/** What a scenario as it is now comes to. Bytes of media, the largest picture of each; characters of a bookmark. */
+export const estimateSchema = z.object({
+  first: z.number(),
+  all: z.number(),
+  bookmark: z.object({ characters: z.number(), variables: z.number(), answers: z.number() }),
+});
+
+/** What a learner would load and keep, if the scenario were published now. */
+export async function estimate(
+  { services, viewer }: Caller,
+  { scenarioId }: { scenarioId: number },
+): Promise<z.infer<typeof estimateSchema> | Refusal> {
+  const scenario = await scenarioToSee(services.db.prisma, viewer, scenarioId);
+  if (isRefusal(scenario)) return scenario;
+  const { file, assetIds } = await services.db.transaction((tx) => snapshotOf(tx, viewer.userId, scenarioId));
+  const rows = await services.db.prisma.assetVariant.findMany({
+    where: { assetId: { in: assetIds } },
+    select: { assetId: true, bytes: true, variant: true, asset: { select: { type: true } } },
+  });
+  const bytes = new Map<string, number>();
+  for (const row of rows) {
+    const whole = (row.asset.type as MediaFiles['type']) === 'folder';
+    const before = bytes.get(row.assetId) ?? 0;
+    bytes.set(row.assetId, whole ? before + Number(row.bytes) : Math.max(before, Number(row.bytes)));
+  }
+  const sum = (ids: Iterable<string>) => [...ids].reduce((all, id) => all + (bytes.get(id) ?? 0), 0);
+  const [initial] = file.scenes;
+  return {
+    first: initial ? sum(assetIdsOf({ scenes: [initial], projectData: {} })) : 0,
+    all: sum(bytes.keys()),
+    bookmark: largestBookmark(indexProject(file)),
+  };
+}

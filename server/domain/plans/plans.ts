@@ -1,0 +1,132 @@
+import { reachOf } from '#catalog/permissions.ts';
+import { neededRules, planKind } from '#catalog/plans.ts';
+import { type Plan, planSortColumns } from '#catalog/resources/plans.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { Prisma } from '#server/generated/client.ts';
+import type { Tx } from '../database/open.ts';
+import { unlessTaken } from '../database/unique.ts';
+import type { ResourceList } from '../lists.ts';
+import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import type { Caller } from '../scenarios/rights.ts';
+import { serverSetting } from '../settings/organization-settings.ts';
+
+type Words = { name: string; description: string; offered: boolean; productId: string; bySeat: boolean };
+const taken = refuse('name-taken', { field: 'name' });
+type PlanRow = Omit<Plan, 'type'>;
+
+const columns = Prisma.sql`p."id", p."name", p."description", p."offered",
+  coalesce(p."productId", '') as "productId", p."bySeat",
+  (select count(*)::int from "Organization" o where o."planName" = p."name") as "organizationCount",
+  coalesce((select json_agg(json_build_object('type', r."type", 'value', r."value") order by r."id")
+    from "PlanRule" r where r."planId" = p."id"), '[]') as "ruleValues"`;
+const tables = Prisma.sql`"Plan" p`;
+const id = Prisma.sql`p."id"`;
+const name = Prisma.sql`p."name"`;
+const sortKeys: Record<(typeof planSortColumns)[number], Prisma.Sql> = {
+  name: sorted(name),
+  description: sorted(Prisma.sql`p."description"`),
+  offered: Prisma.sql`p."offered"`,
+  organizationCount: Prisma.sql`"organizationCount"`,
+};
+
+const planView = (row: PlanRow): Plan => ({ ...row, type: planKind(row.name) });
+
+/** All plans, a page at a time. */
+export async function listPlans(
+  { services }: Caller,
+  asked: Asked<keyof typeof sortKeys>,
+): Promise<ResourceList<Plan>> {
+  const { rows, total } = await pageOf<PlanRow, keyof typeof sortKeys>(
+    services.db.prisma,
+    { columns, tables, where: [], sortKeys, id, searched: [name, Prisma.sql`p."description"`] },
+    asked,
+  );
+  return listAnswer(rows.map(planView), total, asked, planSortColumns, ['search']);
+}
+
+export async function getPlan({ services }: Caller, asked: { id: number }): Promise<Plan | Refusal> {
+  const [row] = await services.db.prisma.$queryRaw<PlanRow[]>`
+    select ${columns} from ${tables} where p."id" = ${asked.id}`;
+  return row ? planView(row) : refuse('not-found');
+}
+
+/** The plans that are offered, with their rules. */
+export async function offeredPlans({ services }: Caller): Promise<Plan[]> {
+  const rows = await services.db.prisma.$queryRaw<PlanRow[]>`
+    select ${columns} from ${tables} where p."offered" order by p."id"`;
+  return rows.map((row) => ({ ...planView(row), organizationCount: 0 }));
+}
+
+/** A plan by its name: one that is offered, or one's own; who looks after plans sees every one. */
+export async function planByName(
+  { services, viewer }: Caller,
+  { plan }: { plan: string },
+): Promise<Plan | Refusal> {
+  const all = reachOf(viewer, 'plans.manage') !== null;
+  const [row] = await services.db.prisma.$queryRaw<PlanRow[]>`
+    select ${columns} from ${tables} where p."name" = ${plan}
+      and (p."offered" or p."name" = ${viewer.planName} or ${all})`;
+  if (!row) return refuse('not-found');
+  return { ...planView(row), organizationCount: all ? row.organizationCount : 0 };
+}
+
+/** Makes a plan. It begins with the rules that every plan must have, switched off. */
+export async function createPlan(caller: Caller, words: Words): Promise<Plan | Refusal> {
+  const rules = neededRules.map((type) => ({ type, value: 'false' }));
+  const making = caller.services.db.transaction(
+    async (tx) =>
+      (await refuseProduct(tx, words.productId)) ??
+      tx.plan.create({ data: { ...stored(words), rules: { create: rules } } }),
+  );
+  const made = await unlessTaken(making, taken);
+  return isRefusal(made) ? made : getPlan(caller, made);
+}
+
+/** Changes a plan. By another name it stays the plan of the organizations that have it. */
+export async function updatePlan(
+  caller: Caller,
+  { id: planId, ...words }: { id: number } & Partial<Words>,
+): Promise<Plan | Refusal> {
+  const changing = caller.services.db.transaction(
+    async (tx) =>
+      (await refuseProduct(tx, words.productId, planId)) ??
+      tx.plan.updateMany({ where: { id: planId }, data: stored(words) }),
+  );
+  const done = await unlessTaken(changing, taken);
+  return isRefusal(done) ? done : getPlan(caller, { id: planId });
+}
+
+const stored = <W extends Partial<Words>>({ productId, ...words }: W) => ({
+  ...words,
+  ...(productId === undefined ? {} : { productId: productId || null }),
+});
+
+/** One plan is sold as one product. */
+async function refuseProduct(tx: Tx, productId?: string, planId?: number): Promise<Refusal | undefined> {
+  if (!productId) return undefined;
+  const other = await tx.plan.findFirst({ where: { productId, id: { not: planId } } });
+  return other ? refuse('product-taken', { field: 'productId', plan: other.name }) : undefined;
+}
+
+/** Removes a plan that no organization has. */
+export async function removePlan(
+  { services }: Caller,
+  { id: planId }: { id: number },
+): Promise<{ removed: number } | Refusal> {
+  return services.db.transaction(async (tx) => {
+    const row = await tx.plan.findUnique({
+      where: { id: planId },
+      include: { _count: { select: { organizations: true } } },
+    });
+    if (!row) return refuse('not-found');
+    if (row._count.organizations > 0) return refuse('plan-in-use', row._count);
+    await tx.plan.delete({ where: { id: planId } });
+    return { removed: planId };
+  });
+}
+
+/** Whom to turn to about an enterprise plan, as the server's settings say; null for other plans, and where they say nothing. */
+export async function salesContact({ services, viewer }: Caller): Promise<{ contact: string | null }> {
+  if (planKind(viewer.planName) !== 'enterprise') return { contact: null };
+  return { contact: (await serverSetting(services.db.prisma, 'sales-contact')) || null };
+}

@@ -1,0 +1,111 @@
+import type { Ability } from '#catalog/permissions.ts';
+import { reachOf } from '#catalog/permissions.ts';
+import { Prisma } from '#server/generated/client.ts';
+import type { Viewer } from './auth/viewer.ts';
+import type { Tx } from './database/open.ts';
+import type { ResourceList } from './lists.ts';
+
+/** What every list can be asked (spec section 7); `page` counts from zero. */
+export type Asked<Field extends string> = {
+  search?: string;
+  page: number;
+  size: number;
+  sort: { field: Field; direction: 'asc' | 'desc' };
+};
+
+/** What a list of rows is, in SQL: parts of one statement. */
+interface ListSql<Field extends string> {
+  /** The columns of an item, without "select". */
+  columns: Prisma.Sql;
+  /** The tables, without "from". */
+  tables: Prisma.Sql;
+  where: readonly (Prisma.Sql | undefined)[];
+  /** What each field sorts by. */
+  sortKeys: Record<Field, Prisma.Sql>;
+  /** A column by which rows that sort alike are told apart. */
+  id: Prisma.Sql;
+  /** The column of the words that rows are found by, where they are many. */
+  words?: Prisma.Sql;
+  /** The columns that are searched as they are, where rows are few. */
+  searched?: readonly Prisma.Sql[];
+}
+
+/** A list's rows without those that were not asked for: as SQL that follows the columns. */
+function fromOf<Field extends string>(
+  { tables, where, words, searched = [] }: ListSql<Field>,
+  search: string | undefined,
+): Prisma.Sql {
+  const found = words ? holdingWords(words, search) : wordsIn(searched, search);
+  const conditions = [Prisma.sql`true`, ...where, found].filter((one) => one !== undefined);
+  return Prisma.sql`from ${tables} where ${Prisma.join(conditions, ' and ')}`;
+}
+
+/** One page of a list without how many there are: searched, narrowed, sorted and cut in the database. */
+export async function rowsOf<Row, Field extends string>(
+  db: Tx,
+  list: ListSql<Field>,
+  { search, page, size, sort }: Asked<Field>,
+): Promise<Row[]> {
+  const { columns, sortKeys, id } = list;
+  const turn = sort.direction === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
+  return db.$queryRaw<Row[]>`select ${columns} ${fromOf(list, search)}
+    order by ${sortKeys[sort.field]} ${turn}, ${id} ${turn} limit ${size} offset ${page * size}`;
+}
+
+/** One page of a list, and how many rows all of its pages have. */
+export async function pageOf<Row, Field extends string>(
+  db: Tx,
+  list: ListSql<Field>,
+  asked: Asked<Field>,
+): Promise<{ rows: Row[]; total: number }> {
+  const [rows, [counted]] = await Promise.all([
+    rowsOf<Row, Field>(db, list, asked),
+    db.$queryRaw<{ total: number }[]>`select count(*)::int as "total" ${fromOf(list, asked.search)}`,
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Rows among whose words each that was typed stands, or begins one. */
+function holdingWords(words: Prisma.Sql, search = ''): Prisma.Sql | undefined {
+  const wanted = search.trim();
+  return wanted ? Prisma.sql`${words} @@ "holdsWords"(${wanted})` : undefined;
+}
+
+/** Rows whose columns hold what was typed, as people compare words. */
+export function wordsIn(searched: readonly Prisma.Sql[], search = ''): Prisma.Sql | undefined {
+  const wanted = search.trim();
+  if (!wanted || searched.length === 0) return undefined;
+  const any = searched.map(
+    (column) => Prisma.sql`strpos("plainText"(${column}), "plainText"(${wanted})) > 0`,
+  );
+  return Prisma.sql`(${Prisma.join(any, ' or ')})`;
+}
+
+/** A page as it is answered (spec section 3, Resource list). */
+export const listAnswer = <Item>(
+  items: Item[],
+  total: number,
+  { page, size }: { page: number; size: number },
+  columns: readonly string[],
+  filters: readonly string[],
+): ResourceList<Item> => ({
+  items,
+  total,
+  page,
+  pageSize: size,
+  totalPages: Math.ceil(total / size),
+  columns: [...columns],
+  filters: [...filters],
+});
+
+/** Text as people look it up. */
+export const sorted = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`"sortText"(${column})`;
+
+/** Whether an organization's id is one that the viewer's ability goes as far as; undefined: it goes to all. */
+export function within(viewer: Viewer, ability: Ability, id: Prisma.Sql): Prisma.Sql | undefined {
+  const reach = reachOf(viewer, ability);
+  if (reach === 'all') return undefined;
+  if (reach !== 'branch') return Prisma.sql`${id} = ${viewer.orgId}`;
+  return Prisma.sql`${id} in (select b."id" from "Organization" b
+    where b."id" = ${viewer.orgId} or b."above" @> array[${viewer.orgId}::int])`;
+}

@@ -1,0 +1,35 @@
+import { can, canOn } from '#catalog/permissions.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { viewerOfUser } from '../auth/session.ts';
+import { getScenario } from './get.ts';
+import { type Caller, maySee } from './rights.ts';
+import type { ScenarioCard } from './views.ts';
+
+/**
+ * Gives a scenario whose owner is no longer active to somebody of its organization who may make scenarios. It lies at
+ * the root of their folders then.
+ */
+export async function giveOrphan(
+  caller: Caller,
+  { id, userId }: { id: number; userId: number },
+): Promise<ScenarioCard | Refusal> {
+  const { services, viewer } = caller;
+  const heir = await viewerOfUser(services, userId);
+  const refused = await services.db.transaction(async (tx) => {
+    await tx.$queryRaw`select "id" from "Scenario" where "id" = ${id} for update`;
+    const scenario = await tx.scenario.findUnique({
+      where: { id, deletedAt: null },
+      include: { owner: { select: { status: true } } },
+    });
+    if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
+    if (!canOn(viewer, 'scenarios.give', scenario)) return refuse('not-allowed');
+    if (scenario.owner.status === 'active') return refuse('scenario-owned');
+    if (heir?.orgId !== scenario.organizationId || !can(heir, 'scenarios.create'))
+      return refuse('heir-unfit');
+    // Its creation key was the former owner's, and the folder too.
+    await tx.scenario.update({ where: { id }, data: { ownerId: userId, folderId: null, creationKey: null } });
+    return undefined;
+  });
+  if (isRefusal(refused)) return refused;
+  return getScenario(caller, { id });
+}

@@ -1,0 +1,24 @@
+import { isRefusal, type Refusal } from '#server/errors.ts';
+import { scenarioToWatch } from '../sharing/watch.ts';
+import type { Caller } from './rights.ts';
+
+/** What a person says of a scenario once: that they like it, that they have looked at it. */
+const tables = { like: 'scenarioLike', view: 'scenarioView' } as const;
+export type Reaction = keyof typeof tables;
+
+/** Notes a person's reaction. Answers true the first time, and false where it was noted before. */
+export async function react(
+  { services, viewer }: Caller,
+  { id, reaction }: { id: number; reaction: Reaction },
+): Promise<boolean | Refusal> {
+  const scenario = await scenarioToWatch(services.db.prisma, viewer, id);
+  if (isRefusal(scenario)) return scenario;
+  const data = [{ scenarioId: id, userId: viewer.userId }];
+  const asked = { data, skipDuplicates: true };
+  const { prisma } = services.db;
+  const { count } =
+    reaction === 'like'
+      ? await prisma[tables.like].createMany(asked)
+      : await prisma[tables.view].createMany(asked);
+  return count > 0;
+}

@@ -1,0 +1,78 @@
+import { can, canOn, refusalOf } from '#catalog/permissions.ts';
+import type { Sharing } from '#catalog/resources/sharing.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { type Caller, mayPublish, maySee, scenarioToSee, withBranch } from '../scenarios/rights.ts';
+import { assignmentsOf } from './assign.ts';
+import { isExpired, linkView } from './links.ts';
+
+/** How a scenario is shared: in the channel, as source, by links, with whom. Only who may publish it sees the links. */
+export async function getSharing(
+  caller: Caller,
+  { scenarioId }: { scenarioId: number },
+): Promise<Sharing | Refusal> {
+  const { services, viewer } = caller;
+  const { prisma } = services.db;
+  const row = await scenarioToSee(prisma, viewer, scenarioId);
+  if (isRefusal(row)) return row;
+  const owned = { organizationId: row.organizationId, ownerId: row.ownerId, above: row.organization.above };
+  const publish = mayPublish(viewer, row);
+  const assigns = canOn(viewer, 'scenarios.assign', owned);
+  const links = publish
+    ? await prisma.liveCode.findMany({ where: { scenarioId }, orderBy: { createdAt: 'asc' } })
+    : [];
+  return {
+    scenarioId,
+    isPublic: row.publicAt !== null,
+    sourceFor: row.sourceFor as Sharing['sourceFor'],
+    links: links.map(linkView),
+    assignments: assigns ? await assignmentsOf(caller, scenarioId) : [],
+    may: {
+      publish,
+      public: canOn(viewer, 'scenarios.make-public', owned),
+      source: canOn(viewer, 'scenarios.share-source', owned),
+      assign: assigns,
+    },
+  };
+}
+
+interface Change {
+  scenarioId: number;
+  isPublic?: boolean | undefined;
+  sourceFor?: Sharing['sourceFor'] | undefined;
+}
+
+/** Puts a scenario into its organization's channel, or takes it out; shares its source, or no longer. */
+export async function changeSharing(
+  caller: Caller,
+  { scenarioId, isPublic, sourceFor }: Change,
+): Promise<Sharing | Refusal> {
+  const { services, viewer } = caller;
+  const refused = await services.db.transaction(async (tx) => {
+    const row = await tx.scenario.findUnique({
+      where: { id: scenarioId, deletedAt: null },
+      include: { ...withBranch, liveCodes: true },
+    });
+    if (!row || !maySee(viewer, row)) return refuse('scenario-not-found');
+    const owned = { organizationId: row.organizationId, ownerId: row.ownerId, above: row.organization.above };
+    const lacks = (ability: 'scenarios.make-public' | 'scenarios.share-source') =>
+      canOn(viewer, ability, owned)
+        ? undefined
+        : refuse(can(viewer, ability) ? 'not-allowed' : (refusalOf(viewer, ability) ?? 'not-allowed'));
+    if (isPublic !== undefined) {
+      const no = lacks('scenarios.make-public');
+      if (no) return no;
+      // What stands in a channel can be played by whoever comes upon it.
+      const open = row.liveCodes.some((code) => !code.private && !code.passwordHash && !isExpired(code));
+      if (isPublic && !open) return refuse('not-published');
+      const publicAt = isPublic ? (row.publicAt ?? new Date()) : null;
+      await tx.scenario.update({ where: { id: scenarioId }, data: { publicAt } });
+    }
+    if (sourceFor !== undefined) {
+      const no = lacks('scenarios.share-source');
+      if (no) return no;
+      await tx.scenario.update({ where: { id: scenarioId }, data: { sourceFor } });
+    }
+    return undefined;
+  });
+  return refused ?? getSharing(caller, { scenarioId });
+}

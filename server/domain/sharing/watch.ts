@@ -1,0 +1,77 @@
+import { can } from '#catalog/permissions.ts';
+import { refuse } from '#server/errors.ts';
+import { Prisma } from '#server/generated/client.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Tx } from '../database/open.ts';
+import { maySee, withBranch } from '../scenarios/rights.ts';
+
+/** Scenarios `s` that are assigned to the viewer, or to a group that they are in. */
+export const assignedTo = ({ userId }: Viewer): Prisma.Sql => Prisma.sql`s."id" in (
+  select a."scenarioId" from "ScenarioAssignment" a where a."userId" = ${userId}
+  union select a."scenarioId" from "ScenarioAssignment" a
+    join "GroupMember" m on m."groupId" = a."groupId" where m."userId" = ${userId})`;
+
+/** Scenarios `s` in the channel of an organization whose plan and settings let it have one. */
+export const inChannel = Prisma.sql`(s."publicAt" is not null and s."place" >= 0 and "mayBePublic"(s."organizationId"))`;
+
+/** Whose source the viewer may copy: shared with their organization, or with everyone. */
+export const sourceSharedWith = ({ orgId }: Viewer): Prisma.Sql => Prisma.sql`(s."sourceFor" is not null
+  and s."place" >= 0 and (s."sourceFor" = 'everyone' or s."organizationId" = ${orgId}))`;
+
+/** Scenarios `s` of a course that the viewer is enrolled in, or has completed. */
+const learnedBy = ({ userId }: Viewer): Prisma.Sql => Prisma.sql`s."id" in (
+  select c."scenarioId" from "CourseContent" c join "Enrollment" e on e."courseId" = c."courseId"
+  where e."userId" = ${userId} and e."current" and e."state" in ('enrolled', 'completed'))`;
+
+/** How scenarios reach somebody who has no right to them of their own; what a course of theirs has is assigned too. */
+type Reaching = { assigned: boolean; public: boolean; source: boolean };
+
+/** How at least one of the scenarios reaches the viewer. */
+export async function reaching(db: Tx, viewer: Viewer, ids: number[]): Promise<Reaching> {
+  const [row] = await db.$queryRaw<
+    (Reaching & { learned: boolean })[]
+  >`select bool_or(${assignedTo(viewer)}) as "assigned",
+    bool_or(${learnedBy(viewer)}) as "learned", bool_or(${inChannel}) as "public", bool_or(${sourceSharedWith(viewer)}) as "source"
+    from "Scenario" s where s."id" = any(${ids}::int[])`;
+  return {
+    assigned:
+      (row?.assigned === true && can(viewer, 'scenarios.assigned')) ||
+      (row?.learned === true && can(viewer, 'learning.use')),
+    public: row?.public === true && can(viewer, 'scenarios.public'),
+    source: row?.source === true && can(viewer, 'scenarios.shared'),
+  };
+}
+
+/** Whether one of the scenarios is public. */
+export async function anyPublic(db: Tx, ids: number[]): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ public: boolean | null }[]>`select bool_or(${inChannel}) as "public"
+    from "Scenario" s where s."id" = any(${ids}::int[])`;
+  return row?.public === true;
+}
+
+const found = (db: Tx, id: number) =>
+  db.scenario.findUnique({ where: { id, deletedAt: null }, include: withBranch });
+
+/** The scenario if the viewer may watch it: they see it, are assigned it, learn it in a course, or it is public or shared with them. */
+export async function scenarioToWatch(db: Tx, viewer: Viewer, id: number) {
+  const scenario = await found(db, id);
+  if (!scenario) return refuse('scenario-not-found');
+  if (maySee(viewer, scenario)) return scenario;
+  const by = await reaching(db, viewer, [id]);
+  return by.assigned || by.public || by.source ? scenario : refuse('scenario-not-found');
+}
+
+/** The scenario if the viewer may copy it: they see it, or its source is shared with them. */
+export async function scenarioToCopy(db: Tx, viewer: Viewer, id: number) {
+  const scenario = await found(db, id);
+  if (!scenario) return refuse('scenario-not-found');
+  if (maySee(viewer, scenario) || (await reaching(db, viewer, [id])).source) return scenario;
+  return refuse('scenario-not-found');
+}
+
+/** Whether somebody may watch a private live page. */
+export async function mayWatchPrivately(db: Tx, viewer: Viewer, id: number): Promise<boolean> {
+  const scenario = await found(db, id);
+  if (!scenario) return false;
+  return maySee(viewer, scenario) || (await reaching(db, viewer, [id])).assigned;
+}

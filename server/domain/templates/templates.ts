@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { newScene, type Piece } from '#scenario';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { viewOf as clipOf, clipView, tooNew } from '../clips/clips.ts';
+import { createScenario } from '../scenarios/create.ts';
+import { duplicateScenario } from '../scenarios/duplicate.ts';
+import { freeName, namesOf } from '../scenarios/free-name.ts';
+import { cardsOf, getScenario } from '../scenarios/get.ts';
+import { paste } from '../scenarios/paste.ts';
+import { eraseScenario } from '../scenarios/remove.ts';
+import { type Caller, maySee, withBranch } from '../scenarios/rights.ts';
+import { type ScenarioCard, scenarioCard } from '../scenarios/views.ts';
+import { addScenes } from '../scenes/add.ts';
+
+/** What a new scenario may begin with, besides the samples. */
+export const madeTemplates = z.object({ scenarios: z.array(scenarioCard), clips: z.array(clipView) });
+
+/** How many of each are offered. */
+const MOST = 100;
+
+/** The scenarios and clips of the caller's organization that somebody made templates. */
+export async function listTemplates({ services, viewer }: Caller): Promise<z.infer<typeof madeTemplates>> {
+  const { prisma } = services.db;
+  const [rows, clips] = await Promise.all([
+    prisma.scenario.findMany({
+      where: { template: true, deletedAt: null, organizationId: viewer.orgId },
+      include: withBranch,
+      orderBy: { updatedAt: 'desc' },
+      take: MOST,
+    }),
+    prisma.clip.findMany({ where: sharedClips(viewer.orgId), orderBy: { updatedAt: 'desc' }, take: MOST }),
+  ]);
+  const seen = rows.filter((row) => maySee(viewer, row));
+  const scenarios = await cardsOf(
+    prisma,
+    seen.map(({ id }) => id),
+    viewer,
+  );
+  return { scenarios, clips: clips.map(clipOf) };
+}
+
+const sharedClips = (organizationId: number) => ({ template: true, owner: { organizationId } });
+
+/** Makes a scenario of the caller's from a scenario that is a template. Without a name it is called as that. */
+export async function startFromScenario(
+  caller: Caller,
+  { scenarioId, name }: { scenarioId: number; name?: string | undefined },
+): Promise<ScenarioCard | Refusal> {
+  const { services, viewer } = caller;
+  const { prisma } = services.db;
+  const template = await prisma.scenario.findUnique({
+    where: { id: scenarioId, deletedAt: null, template: true, organizationId: viewer.orgId },
+  });
+  if (!template || !maySee(viewer, template)) return refuse('template-not-found');
+  const taken = await namesOf(prisma, viewer.userId);
+  const own = taken.has(template.name) ? freeName(template.name, taken) : template.name;
+  return duplicateScenario(caller, { id: scenarioId, name: name ?? own, parentFolder: -1 });
+}
+
+/** Makes a scenario of the caller's with what a clip holds; objects stand in a scene of their own. */
+export async function startFromClip(
+  caller: Caller,
+  { clipId, name }: { clipId: number; name?: string | undefined },
+): Promise<ScenarioCard | Refusal> {
+  const { services, viewer } = caller;
+  const clip = await services.db.prisma.clip.findFirst({
+    where: { id: clipId, ...sharedClips(viewer.orgId) },
+  });
+  if (!clip) return refuse('template-not-found');
+  const piece = clip.data as unknown as Piece & { version: number };
+  const newer = tooNew(piece);
+  if (newer) return newer;
+  const made = await createScenario(caller, { name: name ?? clip.name, numbered: name === undefined });
+  if (isRefusal(made)) return made;
+  const scenarioId = made.id;
+  const filled = await fill(caller, scenarioId, clip.name, piece);
+  if (filled) {
+    await eraseScenario(services, { id: scenarioId });
+    return filled;
+  }
+  return getScenario(caller, { id: scenarioId });
+}
+
+async function fill(
+  caller: Caller,
+  scenarioId: number,
+  name: string,
+  piece: Piece,
+): Promise<Refusal | undefined> {
+  let sceneId: number | undefined;
+  if (piece.scenes.length === 0) {
+    const { id: _, position: __, ...scene } = newScene(1, name);
+    const added = await addScenes(caller, { scenarioId, scenes: [scene] });
+    if (isRefusal(added)) return added;
+    sceneId = added[0]?.scene.id;
+  }
+  const pasted = await paste(caller, { scenarioId, sceneId, piece });
+  return isRefusal(pasted) ? pasted : undefined;
+}

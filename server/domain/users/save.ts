@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { Language } from '#catalog/languages.ts';
+import { canOn } from '#catalog/permissions.ts';
+import type { User, userForm } from '#catalog/resources/users.ts';
+import type { SignedIn } from '#server/context.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { appAddress } from '../account/links.ts';
+import type { Tx } from '../database/open.ts';
+import { orRefusal, undo } from '../database/undo.ts';
+import { unlessTaken } from '../database/unique.ts';
+import { inviterOf, mailInvitation } from '../invitations/invite.ts';
+import { sendSoon } from '../mail/post.ts';
+import { countPeople, holdOrganization, refuseBeyondPlan } from '../organizations/counts.ts';
+import { organizationFor } from '../organizations/get.ts';
+import type { Caller } from '../scenarios/rights.ts';
+import { firstSettings } from '../settings/user-settings.ts';
+import { getUser, ownedBy } from './get.ts';
+import { handOver } from './hand-over.ts';
+import { nameUsed } from './name-used.ts';
+import { refuseLast, roleGiven, stillAllowed, userFor } from './rights.ts';
+
+type Form = z.output<typeof userForm>;
+export type UserAsked = Form & {
+  organizationId?: number;
+  username?: string;
+  groupIds?: number[];
+  language?: Language;
+};
+
+const taken = refuse('email-taken', { field: 'email' });
+
+/** Adds somebody to the caller's organization, or to one below it. They choose a password by the invitation they are mailed. */
+export async function createUser(
+  caller: SignedIn,
+  { organizationId = caller.viewer.orgId, username, groupIds, language, ...form }: UserAsked,
+): Promise<User | Refusal> {
+  const { services, viewer } = caller;
+  const name = username ?? form.email;
+  const app = await appAddress(caller);
+  const making = services.db.transaction(async (tx) => {
+    await holdOrganization(tx, organizationId);
+    const organization = await organizationFor(tx, viewer, 'users.manage', organizationId);
+    if (isRefusal(organization)) return organization;
+    const refused = roleGiven(viewer, form.role, organizationId) ?? (await nameUsed(tx, name, form.email));
+    if (refused) return refused;
+    const row = await tx.user.create({
+      data: {
+        organizationId,
+        username: name,
+        ...form,
+        language: language ?? (await inviterOf(tx, viewer.userId)).language,
+        settings: firstSettings,
+      },
+    });
+    if (groupIds) await putInGroups(tx, row.id, organizationId, groupIds);
+    await countPeople(tx, organizationId);
+    undo(await refuseBeyondPlan(tx, organizationId));
+    if (form.status === 'active') await mailInvitation(caller, tx, row.id, app);
+    return row;
+  });
+  const made = await orRefusal(unlessTaken(making, taken));
+  if (isRefusal(made)) return made;
+  await sendSoon(services);
+  return getUser(caller, made);
+}
+
+const putInGroups = async (tx: Tx, userId: number, organizationId: number, groupIds: number[]) => {
+  await tx.groupMember.deleteMany({ where: { userId, groupId: { notIn: groupIds } } });
+  await tx.$executeRaw`insert into "GroupMember" ("groupId", "userId") select g."id", ${userId} from "Group" g
+    where g."organizationId" = ${organizationId} and g."id" = any(${groupIds}::int[]) on conflict do nothing`;
+};
+
+/**
+ * Changes somebody: their names by themselves too, all else by who administers them. Whoever is no longer active is
+ * signed out everywhere; what they made goes to `heirId`, where one is named.
+ */
+export async function updateUser(
+  caller: Caller,
+  { id, groupIds, heirId, ...form }: { id: number; groupIds?: number[]; heirId?: number } & Partial<Form>,
+): Promise<User | Refusal> {
+  const { services, viewer } = caller;
+  const { email, role, status } = form;
+  const changing = services.db.transaction(async (tx) => {
+    const row = await userFor(tx, viewer, 'users.update', id);
+    if (isRefusal(row)) return row;
+    const administers = canOn(viewer, 'users.manage', ownedBy(row));
+    const more = [email, role, status, groupIds, heirId].some((one) => one !== undefined);
+    if (more && !administers) return refuse('not-allowed');
+    if (administers) undo(await stillAllowed(caller, tx, 'users.manage'));
+    if (role !== undefined && role !== row.role) undo(roleGiven(viewer, role, row.organizationId));
+    if (email !== undefined && email !== row.email) undo(await nameUsed(tx, email, email, id));
+    const leaves = (role ?? row.role) !== row.role || (status ?? row.status) !== 'active';
+    if (leaves) undo(await refuseLast(tx, row));
+    const out = status !== undefined && status !== 'active' && row.status === 'active';
+    await tx.user.update({
+      where: { id },
+      data: { ...form, ...(out ? { tokenEpoch: { increment: 1 } } : {}) },
+    });
+    if (groupIds) await putInGroups(tx, id, row.organizationId, groupIds);
+    if (heirId !== undefined) undo(await handOver(tx, row, heirId));
+    await countPeople(tx, row.organizationId);
+    const comes = row.status === 'archived' || (role !== undefined && role !== row.role);
+    if (comes) undo(await refuseBeyondPlan(tx, row.organizationId));
+    return row;
+  });
+  const done = await orRefusal(unlessTaken(changing, taken));
+  return isRefusal(done) ? done : getUser(caller, { id });
+}

@@ -1,0 +1,78 @@
+import { type Change, differences, type ProjectData, type Scene } from '#scenario';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { changeByCall } from '../changes/by-call.ts';
+import type { EditKey } from '../changes/record.ts';
+import type { Tx } from '../database/open.ts';
+import { isSecret } from '../projects/secrets.ts';
+import type { Caller } from '../scenarios/rights.ts';
+import { sceneOf } from '../scenes/stored-scene.ts';
+import { keepVersion } from './keep.ts';
+import { scenarioOfVersions } from './versions.ts';
+import { listed, type VersionContent, type VersionView, versionOf } from './views.ts';
+
+/**
+ * Makes a scenario's scenes, their order and its settings what they were in a version. What they are now is kept as a
+ * version first. Only what differs is changed, in one entry of the log, and every window hears of it, the asking one
+ * too. The scenario keeps its name and its secrets. @returns the version that keeps what was there before
+ */
+export const restoreVersion = (
+  { services, viewer }: Caller,
+  { scenarioId, id, edit }: { scenarioId: number; id: number; edit?: EditKey | undefined },
+): Promise<VersionView | Refusal> =>
+  changeByCall(
+    { services, viewer },
+    scenarioId,
+    async (tx, _, record) => {
+      const allowed = await scenarioOfVersions(tx, viewer, scenarioId);
+      if (isRefusal(allowed)) return allowed;
+      const row = await tx.scenarioVersion.findFirst({
+        where: { id, scenarioId },
+        include: { assets: true },
+      });
+      if (!row) return refuse('version-not-found');
+      const before = { scenarioId, createdById: viewer.userId, reason: 'restoring', sparing: id } as const;
+      const kept = await keepVersion(tx, before);
+      await tx.scenarioAsset.createMany({
+        data: row.assets.map(({ assetId }) => ({ scenarioId, assetId })),
+        skipDuplicates: true,
+      });
+      const wanted = row.data as unknown as VersionContent;
+      const recorded = await record([
+        ...(await sceneChanges(tx, scenarioId, wanted.scenes)),
+        ...(await projectChanges(tx, scenarioId, wanted.project)),
+      ]);
+      return isRefusal(recorded) ? recorded : kept;
+    },
+    {
+      edit: {
+        key: edit,
+        again: async (tx) => {
+          const row = await tx.scenarioVersion.findFirst({
+            where: { scenarioId, reason: 'restoring', createdById: viewer.userId },
+            orderBy: { id: 'desc' },
+            select: listed,
+          });
+          return row ? versionOf(row) : refuse('version-not-found');
+        },
+      },
+    },
+  );
+
+async function sceneChanges(tx: Tx, scenarioId: number, wanted: readonly Scene[]): Promise<Change[]> {
+  const rows = await tx.scene.findMany({ where: { scenarioId } });
+  const now = new Map(rows.map((row) => [row.id, sceneOf(row).scene]));
+  const kept = new Set(wanted.map(({ id }) => id));
+  const gone = [...now.values()].filter(({ id }) => !kept.has(id));
+  return [
+    ...gone.map((scene) => ({ target: { scene: scene.id }, path: [], before: scene, after: undefined })),
+    ...wanted.flatMap((scene) => differences({ scene: scene.id }, now.get(scene.id), scene)),
+  ];
+}
+
+async function projectChanges(tx: Tx, scenarioId: number, wanted: ProjectData): Promise<Change[]> {
+  const { data } = await tx.projectData.findUniqueOrThrow({ where: { scenarioId } });
+  const now = data as unknown as ProjectData;
+  const secrets = Object.fromEntries(Object.entries(now).filter(([key]) => isSecret(key)));
+  const { name, nextObjId } = now;
+  return differences('project', now, { ...wanted, ...secrets, name, nextObjId });
+}

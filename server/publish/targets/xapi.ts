@@ -1,0 +1,44 @@
+import type { RecordHost } from '#catalog/launch.ts';
+import { activityOf } from '../activity.ts';
+import type { Bundle } from '../bundle.ts';
+import { archiveName, archivePlace } from './archive-places.ts';
+import type { PublishTarget } from './target.ts';
+import { xml } from './xml.ts';
+
+/** An archive for a record store: a launching system names the store in the page's address, or the author did. */
+export const xapi: PublishTarget = {
+  name: 'xapi',
+  place: archivePlace,
+  kept: 'archive',
+  fileName: archiveName('xapi'),
+  launch: (bundle) => ({ records: [recordStoreOf(bundle)], bookmarks: { store: 'records' } }),
+  files: (bundle) => [{ name: 'tincan.xml', text: tincan(bundle) }],
+};
+
+/** The store that the scenario's author named; without one the page's address has to. */
+export function recordStoreOf(bundle: Bundle): RecordHost {
+  const { xapiendpoint, xapiauth, lrsEndpoint, lrsUser, lrsPassword } = bundle.scenario.projectData;
+  const endpoint = xapiendpoint || lrsEndpoint;
+  const auth =
+    xapiauth || (lrsUser && `Basic ${Buffer.from(`${lrsUser}:${lrsPassword ?? ''}`).toString('base64')}`);
+  return { type: 'xapi', activityId: activityOf(bundle), ...(endpoint && auth ? { endpoint, auth } : {}) };
+}
+
+/** What launching systems read of an archive: its activity and its page. */
+function tincan(bundle: Bundle): string {
+  const { name, projectData } = bundle.scenario;
+  return xml({
+    tincan: {
+      '@xmlns': 'http://projecttincan.com/tincan.xsd',
+      activities: {
+        activity: {
+          '@id': activityOf(bundle),
+          '@type': 'http://adlnet.gov/expapi/activities/course',
+          name,
+          description: { '@lang': 'und', '#': projectData.description || name },
+          launch: { '@lang': 'und', '#': 'index.html' },
+        },
+      },
+    },
+  });
+}

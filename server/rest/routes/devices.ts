@@ -1,0 +1,49 @@
+import { rows } from '../table.ts';
+
+export const deviceRows = rows([
+  {
+    method: 'GET',
+    path: 'devices',
+    procedure: 'devices.list',
+    summary: 'The headsets of organizations, a page at a time',
+  },
+  { method: 'POST', path: 'devices', procedure: 'devices.create', summary: 'Add a headset', status: 201 },
+  {
+    method: 'GET',
+    path: 'devices/{id}',
+    procedure: 'devices.get',
+    summary: 'A headset by its id, with its scenarios',
+  },
+  {
+    method: 'PUT',
+    path: 'devices/{id}',
+    procedure: 'devices.update',
+    summary: 'Change a headset’s name or description, or the scenarios that it begins with',
+  },
+  { method: 'DELETE', path: 'devices/{id}', procedure: 'devices.remove', summary: 'Take a headset out' },
+  {
+    method: 'GET',
+    path: 'devices/{id}/scenarios',
+    procedure: 'devices.scenarios',
+    summary: 'Scenarios that a headset can be given',
+  },
+  {
+    method: 'POST',
+    path: 'devices/{id}/code',
+    procedure: 'devices.createCode',
+    summary: 'A code that registers the headset, once, within half an hour',
+    status: 201,
+  },
+  {
+    method: 'POST',
+    path: 'kiosk',
+    procedure: 'kiosk.register',
+    summary: 'Register the browser that asks as the headset whose code was typed',
+  },
+  {
+    method: 'GET',
+    path: 'kiosk',
+    procedure: 'kiosk.get',
+    summary: 'What the headset that asks begins with',
+  },
+]);

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { exchange, readableBytes } from '#catalog/limits.ts';
+import type { SignedIn } from '#server/context.ts';
+import { openExport } from '#server/domain/exchange/export-scenario.ts';
+import { receiveImport } from '#server/domain/exchange/receive-import.ts';
+import { type TaskView, taskView } from '#server/domain/tasks/tasks.ts';
+import { CatalogError, settled } from '#server/errors.ts';
+import { folderId, id } from '#server/routers/input.ts';
+import { partsOf } from '../forms.ts';
+import { sendFile } from '../send-file.ts';
+import { fields, rows } from '../table.ts';
+
+const importQuery = z.object({ parentFolder: folderId.optional() });
+const exportQuery = z.object({ task: z.uuid().optional() });
+
+/** Bytes that boundaries and other fields may add to the form's file. */
+const FORM_BYTES = 1024 * 1024;
+
+/** Has the one file of a form imported. `parentFolder` is in the query, or in the form before the file. */
+async function importFile(context: SignedIn, request: FastifyRequest, reply: FastifyReply) {
+  const limit = exchange.archiveBytes;
+  if (Number(request.headers['content-length'] ?? 0) > limit + FORM_BYTES)
+    throw new CatalogError('file-too-large', { limit: readableBytes(limit) });
+  const given: Record<string, unknown> = { ...fields(request.query) };
+  let task: TaskView | undefined;
+  for await (const part of partsOf(request)) {
+    if (part.type === 'field') given[part.fieldname] = part.value;
+    else if (task) part.file.resume();
+    else {
+      const { parentFolder } = importQuery.parse(given);
+      const asked = { fileName: part.filename || 'import', parentFolder, source: part.file };
+      task = settled(await receiveImport(context, asked));
+    }
+  }
+  if (!task) throw new CatalogError('file-empty');
+  reply.code(202);
+  return task;
+}
+
+export const exchangeRows = rows([
+  {
+    method: 'POST',
+    path: 'scenarios/import',
+    for: 'scenarios.create',
+    summary:
+      'Import a scenario from a form’s file: an exported archive, Pannellum’s JSON, an H5P virtual tour; a task',
+    query: importQuery,
+    takesForm: true,
+    answers: taskView,
+    handle: (context, request, reply) => importFile(context as SignedIn, request, reply),
+  },
+  {
+    method: 'POST',
+    path: 'scenarios/{id}/export',
+    procedure: 'exchange.export',
+    summary: 'Pack a scenario with its files as an archive: a task',
+    status: 202,
+    input: ({ params }) => ({ scenarioId: params.id }),
+  },
+  {
+    method: 'GET',
+    path: 'scenarios/{id}/packages/export',
+    for: 'scenarios.export',
+    cookie: true,
+    summary: 'The archive that my last export made, or the one that `task` names',
+    query: exportQuery,
+    answers: 'application/zip',
+    handle: async (context, request, reply) => {
+      const scenarioId = id.parse((request.params as { id: string }).id);
+      const { task } = exportQuery.parse(request.query);
+      const { bytes, etag, fileName, storageKey } = settled(
+        await openExport(context as SignedIn, { scenarioId, task }),
+      );
+      const file = { mime: 'application/zip', cache: 'private, no-cache', bytes, etag, fileName, storageKey };
+      return sendFile(context.services.storage, file, request, reply);
+    },
+  },
+]);

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { rates } from '#catalog/limits.ts';
+import { countUse } from '#server/domain/auth/attempts.ts';
+import { scenarioToExport } from '#server/domain/exchange/export-scenario.ts';
+import { startTask, taskView } from '#server/domain/tasks/tasks.ts';
+import { settled } from '#server/errors.ts';
+import { procedure, router } from '#server/trpc.ts';
+import { id } from './input.ts';
+
+/** Scenarios as archives. What is imported is sent by plain HTTP: rest/routes/exchange.ts. */
+export const exchangeRouter = router({
+  export: procedure
+    .for('scenarios.export')
+    .input(z.object({ scenarioId: id }))
+    .output(taskView)
+    .mutation(async ({ ctx, input }) => {
+      const scenario = settled(await scenarioToExport(ctx.services.db.prisma, ctx.viewer, input.scenarioId));
+      settled(await countUse(ctx.services, 'export', String(ctx.viewer.userId), rates.exports));
+      return startTask(ctx, 'export', scenario.name, input);
+    }),
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { accounts } from '#catalog/limits.ts';
+import {
+  expiredSortColumns,
+  hostname,
+  organizationFilters,
+  organizationLook,
+  organizationSchema,
+  organizationSortColumns,
+  organizationTerms,
+  organizationWords,
+  planUseSchema,
+} from '#catalog/resources/organizations.ts';
+import { listOf } from '#server/domain/lists.ts';
+import { getOrganization, planUse } from '#server/domain/organizations/get.ts';
+import { hostnamesOf, saveHostnames } from '#server/domain/organizations/hostnames.ts';
+import { listExpired, listOrganizations } from '#server/domain/organizations/list.ts';
+import { lookOf, saveLook } from '#server/domain/organizations/look.ts';
+import {
+  createOrganization,
+  removeOrganization,
+  updateOrganization,
+} from '#server/domain/organizations/save.ts';
+import { hybridViewers } from '#server/domain/packages/hybrid.ts';
+import { settled } from '#server/errors.ts';
+import { procedure, router } from '#server/trpc.ts';
+import { id, paging, sortBy } from './input.ts';
+
+export const organizationsRouter = router({
+  /** Validates whom a hybrid package names. The token came with the package. */
+  hybridViewers: procedure
+    .for('anyone')
+    .input(z.object({ token: z.string().max(200), username: z.string().trim().min(1).max(255) }))
+    .output(z.array(z.string()))
+    .mutation(async ({ ctx, input }) => settled(await hybridViewers(ctx, input))),
+  list: procedure
+    .for('organizations.read')
+    .input(
+      z
+        .object({ ...paging, sort: sortBy(organizationSortColumns, 'name,asc'), ...organizationFilters })
+        .prefault({}),
+    )
+    .output(listOf(organizationSchema))
+    .query(({ ctx, input }) => listOrganizations(ctx, input)),
+  expired: procedure
+    .for('organizations.expired')
+    .input(z.object({ ...paging, sort: sortBy(expiredSortColumns, 'daysExpired,asc') }).prefault({}))
+    .output(listOf(organizationSchema))
+    .query(({ ctx, input }) => listExpired(ctx, input)),
+  get: procedure
+    .for('organizations.read')
+    .input(z.object({ id }))
+    .output(organizationSchema)
+    .query(async ({ ctx, input }) => settled(await getOrganization(ctx, input))),
+  use: procedure
+    .for('organizations.read')
+    .input(z.object({ id }))
+    .output(planUseSchema)
+    .query(async ({ ctx, input }) => settled(await planUse(ctx, input))),
+  create: procedure
+    .for('organizations.create')
+    .input(
+      organizationWords
+        .extend({ description: organizationWords.shape.description.default('') })
+        .extend(organizationTerms.partial().shape),
+    )
+    .output(organizationSchema)
+    .mutation(async ({ ctx, input }) => settled(await createOrganization(ctx, input))),
+  update: procedure
+    .for('organizations.manage')
+    .input(organizationWords.extend(organizationTerms.shape).partial().extend({ id }))
+    .output(organizationSchema)
+    .mutation(async ({ ctx, input }) => settled(await updateOrganization(ctx, input))),
+  remove: procedure
+    .for('organizations.remove')
+    .input(z.object({ id }))
+    .output(z.object({ removed: z.number() }))
+    .mutation(async ({ ctx, input }) => settled(await removeOrganization(ctx, input))),
+  hostnames: procedure
+    .for('organizations.read')
+    .input(z.object({ id }))
+    .output(z.array(z.string()))
+    .query(async ({ ctx, input }) => settled(await hostnamesOf(ctx, input))),
+  look: procedure
+    .for('organizations.read')
+    .input(z.object({ id }))
+    .output(organizationLook)
+    .query(async ({ ctx, input }) => settled(await lookOf(ctx, input))),
+  /** A logo as base64, or none; what is not named stays. */
+  saveLook: procedure
+    .for('organizations.manage')
+    .meta({ body: 'list' })
+    .input(
+      z.object({
+        id,
+        color: organizationLook.shape.color.optional(),
+        logo: z
+          .base64()
+          .max(Math.ceil((accounts.logo.bytes * 4) / 3))
+          .nullish(),
+      }),
+    )
+    .output(organizationLook)
+    .mutation(async ({ ctx, input }) => settled(await saveLook(ctx, input))),
+  saveHostnames: procedure
+    .for('organizations.terms')
+    .input(z.object({ organizationId: id, hostnames: z.array(hostname).max(50) }))
+    .output(z.array(z.string()))
+    .mutation(async ({ ctx, input }) => settled(await saveHostnames(ctx, input))),
+});

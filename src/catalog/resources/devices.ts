@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { devices } from '../limits.ts';
+import { key, shortName } from './fields.ts';
+
+/** How far a device is: its code waits to be typed, it ran out, or the headset is registered. */
+export const deviceStates = ['waiting', 'unregistered', 'registered'] as const;
+
+/** A scenario that a device begins with. */
+export const deviceScenarioSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** It has a live page: without one a device has nothing to play. */
+  published: z.boolean(),
+});
+export type DeviceScenario = z.infer<typeof deviceScenarioSchema>;
+
+/** A headset of an organization. */
+export const deviceSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  organizationId: z.number(),
+  organization: z.string(),
+  state: z.enum(deviceStates),
+  scenarioCount: z.number(),
+  registeredAt: z.iso.datetime().nullable(),
+  seenAt: z.iso.datetime().nullable(),
+  /** Its browser as it names itself. */
+  agent: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+export const deviceSortColumns = ['name', 'organization', 'seenAt', 'createdAt'] as const;
+
+/** What a list of devices may be narrowed to. */
+export const deviceFilters = { organization: key.optional() };
+
+/** What is written of a device. */
+export const deviceForm = z.object({
+  name: shortName,
+  description: z.string().max(2000),
+});
+
+/** The scenarios that a device is given, in the order in which it shows them. */
+export const deviceScenarioIds = z.array(key).max(devices.scenarios);
+
+/** A code that registers a headset, once. */
+export const deviceCodeSchema = z.object({
+  code: z.string(),
+  /** ISO time. */
+  expiresAt: z.iso.datetime(),
+  /** What to open on the headset first. */
+  address: z.string(),
+});
+
+/** What a registered headset shows. */
+export const kioskSchema = z.object({
+  name: z.string(),
+  organization: z.string(),
+  scenarios: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      description: z.string(),
+      thumbnailUrl: z.string().nullable(),
+      /** The word of its live page's address. */
+      code: z.string(),
+    }),
+  ),
+});
+export type Kiosk = z.infer<typeof kioskSchema>;

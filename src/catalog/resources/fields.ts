@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+// Fields that several resources have.
+
+/** An id: a positive 32-bit number. */
+export const key = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** A name or nothing: a line of at most 100 characters, without control characters. */
+export const shortWords = z
+  .string()
+  .trim()
+  .max(100)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  .regex(/^[^\u0000-\u001f\u007f]*$/);
+
+/** What something is called: `shortWords` that are not blank. */
+export const shortName = shortWords.min(1);

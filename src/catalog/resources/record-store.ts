@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { keyRights } from '../learning-records.ts';
+
+/** A key of the learning record store. */
+export const recordKeySchema = z.object({
+  id: z.number(),
+  /** The user of HTTP Basic. */
+  user: z.string(),
+  name: z.string(),
+  rights: z.enum(keyRights),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type RecordKey = z.infer<typeof recordKeySchema>;
+
+/** With the password, which is told this once. */
+export const madeRecordKeySchema = recordKeySchema.extend({ password: z.string() });
+
+export const recordKeyForm = z.object({
+  name: z.string().trim().min(1).max(120),
+  rights: z.enum(keyRights),
+});
+
+/** An entry of the learning record store. */
+export const recordSchema = z.object({
+  /** Of the statement, a UUID. */
+  id: z.string(),
+  stored: z.string(),
+  timestamp: z.string(),
+  /** How whoever did it is called, as far as the statement tells. */
+  actor: z.string(),
+  verb: z.string(),
+  object: z.string(),
+  scenarioId: z.number().nullable(),
+  voided: z.boolean(),
+  /** As the standard has it. */
+  statement: z.unknown(),
+});
+export type LearningRecord = z.infer<typeof recordSchema>;
+export const recordSortColumns = ['stored', 'timestamp'] as const;
+
+/** Where the record store is, and how sending on to another one stands; null where none is named. */
+export const recordStoreSchema = z.object({
+  /** Below the server's origin. */
+  path: z.string(),
+  forwarding: z
+    .object({
+      endpoint: z.string(),
+      sentAt: z.string().nullable(),
+      /** Statements that the other store did not take, for good. */
+      refused: z.number(),
+      /** Why it is tried again; empty while all is well. */
+      problem: z.string(),
+    })
+    .nullable(),
+});
+export type RecordStore = z.infer<typeof recordStoreSchema>;
+
+/** How much a store holds of one person. */
+export const personRecordsSchema = z.object({ statements: z.number(), documents: z.number() });

@@ -1,0 +1,103 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { editor } from '#models/editor/editor.ts';
+import { newScene, projectDataSchema } from '#scenario';
+import { addFilesToMedia } from './add-files-to-media.ts';
+import { dropMedia, isPlaceable, placeMedia } from './place-media.ts';
+
+const { item, server } = vi.hoisted(() => ({
+  server: {
+    taken: new Set<string>(),
+    take: vi.fn(),
+    addScene: vi.fn(async () => undefined),
+  },
+  item: (id: number, type: string, more = {}) => ({
+    id,
+    name: `file ${id}`,
+    tag: 'media',
+    asset: { id: `asset ${id}`, name: `file ${id}`, type },
+    ...more,
+  }),
+}));
+vi.mock('#models/library/media.ts', () => ({
+  media: {
+    items: [
+      item(1, 'image'),
+      item(2, 'audio', { asset: { id: 'asset 2', name: 'birds.ogg', type: 'audio' } }),
+      item(3, 'image', { tag: 'scene' }),
+      item(4, 'video', { asset: { id: 'asset 4', name: 'film', type: 'video', status: 'converting' } }),
+      item(5, 'document'),
+    ],
+  },
+  takeMedia: server.take,
+  addToMedia: async (id: string, name: string) => (server.taken.has(id) ? { id: 1, name } : undefined),
+}));
+vi.mock('#models/library/scene-file.ts', () => ({ addSceneOf: server.addScene }));
+vi.mock('#models/library/upload-batch.ts', () => ({ addScenesFromFiles: vi.fn() }));
+vi.mock('#models/editor/open-editor.ts', () => ({ editorSession: { ids: { take: () => 50 } } }));
+
+const objects = () => editor.document().scenes[1]!.objects;
+
+beforeEach(() => {
+  server.take.mockReset().mockImplementation(async (id: number) => ({
+    id: `asset ${id}`,
+    name: `file ${id}`,
+    type: 'image',
+    sizes: [],
+  }));
+  server.addScene.mockClear();
+  server.taken.clear();
+  editor.open({
+    scenarioId: 7,
+    name: 'S',
+    project: projectDataSchema.parse({}),
+    scenes: { 1: newScene(1, 'Hall') },
+  });
+});
+
+it('[rule:extensions] media that are dropped on the view stand there; what may become several things is asked about', async () => {
+  dropMedia(2, { yaw: 40, pitch: -10 });
+  await vi.waitFor(() => expect(objects()).toHaveLength(1));
+  expect(objects()[0]).toMatchObject({ type: 'audio', assetId: 'asset 2' });
+  dropMedia(1, { yaw: 5, pitch: 6 });
+  expect(editor.state.dialog).toEqual({
+    name: 'drop-files',
+    params: {
+      dropped: [{ name: 'file 1', from: 1, targets: ['image', 'hotspot'] }],
+      at: { yaw: 5, pitch: 6 },
+    },
+  });
+  expect(objects()).toHaveLength(1);
+});
+
+it('media that are put in place without being dropped become what they most likely are; a panorama a scene', async () => {
+  editor.openDialog('user-assets');
+  await placeMedia(1);
+  expect(objects()).toMatchObject([{ type: 'image', assetId: 'asset 1' }]);
+  expect(editor.state.dialog).toBeNull();
+  await placeMedia(3);
+  expect(server.addScene).toHaveBeenCalledWith(7, expect.objectContaining({ id: 'asset 3', name: 'file 3' }));
+  expect(objects()).toHaveLength(1);
+});
+
+it('a film that does not play yet and a document are not placed, nor anything while only reading is allowed', async () => {
+  expect([1, 2, 3, 4, 5, 6].map(isPlaceable)).toEqual([true, true, true, false, false, false]);
+  await placeMedia(4);
+  editor.setMode('readonly');
+  dropMedia(2, { yaw: 0, pitch: 0 });
+  expect(isPlaceable(1)).toBe(false);
+  expect(server.take).not.toHaveBeenCalled();
+});
+
+it('[rule:asset-reuse] of several files whose names are taken each is asked about', async () => {
+  const files = ['a', 'b', 'c'].map((assetId) => ({
+    assetId,
+    name: `${assetId}.jpg`,
+    tag: 'media' as const,
+  }));
+  server.taken = new Set(['a', 'c']);
+  await addFilesToMedia(files);
+  expect(editor.state.dialog).toMatchObject({
+    name: 'reuse-media',
+    params: { files: [{ assetId: 'a' }, { assetId: 'c' }] },
+  });
+});

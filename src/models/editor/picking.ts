@@ -1,0 +1,36 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { findObject, type Scene } from '#scenario';
+import { toast } from '../toasts/toasts.ts';
+
+/** A field that waits for an object to be pointed at in the scene. */
+interface Picking {
+  /** What may be chosen. */
+  ids: readonly number[];
+  done: (id: number) => void;
+}
+
+/** What is being chosen by pointing at the scene; while it is, a press selects and moves nothing. */
+export const picking = proxy<{ wanted: Picking | null }>({ wanted: null });
+
+export function startPicking(ids: readonly number[], done: (id: number) => void): void {
+  picking.wanted = ref({ ids, done });
+}
+
+export function stopPicking(): void {
+  picking.wanted = null;
+}
+
+/** Chooses an object that was pressed, or the group or layer around it; says so where neither may be chosen. */
+export function pickObject(scene: Scene, id: number): void {
+  const { wanted } = picking;
+  const found = findObject(scene, id);
+  if (!wanted || !found) return;
+  const around = found.path.flatMap((step) => (typeof step === 'object' ? [step.id] : [])).reverse();
+  const chosen = around.find((one) => wanted.ids.includes(one));
+  if (chosen === undefined) {
+    toast('placing:pick.refused', { tone: 'warning', values: { name: found.object.name } });
+    return;
+  }
+  stopPicking();
+  wanted.done(chosen);
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { clips, removeClip, showClips } from './clips.ts';
+
+const server = vi.hoisted(() => ({ names: [] as string[] }));
+vi.mock('#api/client.ts', () => ({
+  api: {
+    clips: {
+      list: {
+        query: async ({ search, page, size }: { search: string; page: number; size: number }) => {
+          const found = server.names.filter((name) => name.includes(search));
+          const items = found.slice(page * size, (page + 1) * size).map((name) => ({ id: name, name }));
+          return { items, total: found.length, totalPages: Math.ceil(found.length / size) };
+        },
+      },
+      remove: {
+        mutate: async ({ id }: { id: unknown }) => {
+          server.names = server.names.filter((name) => name !== id);
+        },
+      },
+    },
+  },
+}));
+
+const last = () => clips.items.at(-1)?.name;
+
+beforeEach(() => {
+  server.names = Array.from({ length: 121 }, (_, index) => `Clip ${index + 1}`);
+});
+
+it('[entity:clip] shows every clip, however many there are, a page at a time', async () => {
+  await showClips({ search: '', page: 0 });
+  expect([clips.total, clips.pages, last()]).toEqual([121, 7, 'Clip 20']);
+  await showClips({ page: 6 });
+  expect(last()).toBe('Clip 121');
+  // The last one of a page takes the page with it.
+  await removeClip('Clip 121' as never);
+  expect([clips.page, last()]).toEqual([5, 'Clip 120']);
+  await showClips({ search: 'Clip 11' });
+  expect([clips.page, clips.total]).toEqual([0, 11]);
+});

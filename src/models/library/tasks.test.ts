@@ -1,0 +1,69 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CallError, offline } from '#api/failure.ts';
+import { toasts } from '../toasts/toasts.ts';
+import { followTask, type Task } from './tasks.ts';
+
+const server = vi.hoisted(() => ({ get: vi.fn(), cancel: vi.fn() }));
+vi.mock('#api/client.ts', () => ({
+  api: { tasks: { get: { query: server.get }, cancel: { mutate: server.cancel } } },
+}));
+
+const task = (more: Partial<Task> = {}): Task => ({
+  id: 'a',
+  name: 'Clip',
+  description: '',
+  status: 'pending',
+  progress: null,
+  errorCode: null,
+  result: null,
+  ...more,
+});
+const shown = () => toasts.list.map(({ text, progress }) => [text, progress]);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  toasts.list.length = 0;
+  server.get.mockReset();
+  server.cancel.mockReset();
+  return () => vi.useRealTimers();
+});
+
+it('[state:async-poll] tells how far a task is until it is over, also past a lost connection, and then what it came to', async () => {
+  server.get
+    .mockResolvedValueOnce(task({ progress: 0.5 }))
+    .mockRejectedValueOnce(new CallError(offline()))
+    .mockResolvedValueOnce(task({ status: 'completedWithErrors', result: { lost: 2 } }));
+  const done = followTask(async () => task());
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown()).toEqual([['editor:tasks.pending', null]]);
+  await vi.advanceTimersByTimeAsync(301);
+  expect(shown()).toEqual([['editor:tasks.pending', 0.5]]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await done).toMatchObject({ status: 'completedWithErrors' });
+  expect(shown()).toEqual([['editor:tasks.completedWithErrors', undefined]]);
+  expect(toasts.list[0]!.values).toEqual({ name: 'Clip', count: 2 });
+
+  // The next one takes the place of what was told.
+  server.get.mockResolvedValue(task({ status: 'completed' }));
+  const next = followTask(async () => task({ id: 'b' }));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown()).toEqual([['editor:tasks.pending', null]]);
+  await vi.advanceTimersByTimeAsync(301);
+  await next;
+});
+
+it('ends a task where the person asks for it, and goes on where it is over already', async () => {
+  server.get.mockResolvedValue(task({ progress: 0.1 }));
+  server.cancel.mockResolvedValueOnce({ cancelled: false }).mockResolvedValueOnce({ cancelled: true });
+  const done = followTask(async () => task());
+  await vi.advanceTimersByTimeAsync(1);
+  const end = toasts.list[0]!.action!.run;
+  end();
+  await vi.advanceTimersByTimeAsync(301);
+  expect(shown()).toEqual([['editor:tasks.pending', 0.1]]);
+  end();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await done).toBeUndefined();
+  expect(shown()).toEqual([['errors:task-cancelled', undefined]]);
+  expect(server.cancel).toHaveBeenCalledWith({ id: 'a' });
+});

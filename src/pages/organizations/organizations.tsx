@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Hourglass, Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { trpc } from '#api/hooks.ts';
+import {
+  expiredSortColumns,
+  type Organization,
+  organizationFilters,
+  organizationSortColumns,
+} from '#catalog/resources/organizations.ts';
+import { useT } from '#i18n/use-t.ts';
+import styles from '#pages/resource/resource.module.css';
+import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
+import type { Column } from '#pages/resource/resource-table.tsx';
+import { State } from '#pages/shared/states.tsx';
+import { useFormats } from '#pages/shared/use-formats.ts';
+
+const both = (columns: readonly string[]) => columns.flatMap((one) => [`${one},asc`, `${one},desc`]);
+const spec = { sorts: both(organizationSortColumns), filters: organizationFilters };
+const expiredSpec = { sorts: both(expiredSortColumns) };
+
+const useOrganizations = (asked: ListAsked, filters: Record<string, string>) =>
+  trpc.organizations.list.useQuery({ ...asked, ...filters }, { placeholderData: keepPreviousData });
+const useExpired = (asked: ListAsked) =>
+  trpc.organizations.expired.useQuery(asked, { placeholderData: keepPreviousData });
+
+const named = ({ id, name }: Organization) => (
+  <Link to={`/organizations/${id}`} className={styles.link}>
+    {name}
+  </Link>
+);
+
+/** All organizations, for the provider's people. */
+export function OrganizationsPage() {
+  const t = useT('organizations');
+  const formats = useFormats();
+  const cells: Record<(typeof organizationSortColumns)[number], Column<Organization>['cell']> = {
+    name: named,
+    description: ({ description }) => description,
+    userCount: ({ userCount }) => userCount,
+    planName: ({ planName, state }) =>
+      state === 'active' ? planName : `${planName} · ${t(`states.${state}`)}`,
+    createdAt: ({ createdAt }) => formats.date(createdAt),
+  };
+  return (
+    <ResourcePage
+      name="organizations"
+      spec={spec}
+      useItems={useOrganizations}
+      columns={() =>
+        organizationSortColumns.map((key) => ({
+          key,
+          label: t(`columns.${key}`),
+          sortable: true,
+          cell: cells[key],
+        }))
+      }
+      actions={
+        <Button component={Link} to="/organizations/add" leftSection={<Plus size={17} aria-hidden="true" />}>
+          {t('add')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The organizations whose plan has ended. */
+export function ExpiredOrganizationsPage() {
+  const t = useT('expired-organizations');
+  const words = useT('organizations');
+  const formats = useFormats();
+  const cells: Record<(typeof expiredSortColumns)[number], Column<Organization>['cell']> = {
+    daysExpired: ({ daysExpired }) => daysExpired ?? 0,
+    name: named,
+    type: ({ type }) => words(`types.${type}`),
+    userCount: ({ userCount }) => userCount,
+    expiredDate: ({ expiredDate }) => expiredDate && formats.date(expiredDate),
+  };
+  return (
+    <ResourcePage
+      name="expired-organizations"
+      spec={expiredSpec}
+      useItems={useExpired}
+      columns={() =>
+        expiredSortColumns.map((key) => ({
+          key,
+          label: t(`columns.${key}`),
+          sortable: true,
+          cell: cells[key],
+        }))
+      }
+      empty={<State icon={<Hourglass size={26} />} title={t('empty.title')} text={t('empty.text')} />}
+    />
+  );
+}

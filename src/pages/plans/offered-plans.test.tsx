@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '#i18n/i18n.ts';
+import { loadAppTexts } from '#i18n/load-app.ts';
+import { FlatProvider } from '#kit/flat/provider.tsx';
+import { session } from '#models/session/state.ts';
+import type { SessionUser } from '#models/session/stored-session.ts';
+import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { OfferedPlansPage } from './offered-plans.tsx';
+
+const server = vi.hoisted(() => {
+  const ruleValues = [{ type: 'analytics', value: 'true' }];
+  const month = { interval: 'month', intervalCount: 1 };
+  const amounts = [{ currency: 'usd', amount: 2000 }];
+  return {
+    plans: [{ id: 1, name: 'team', description: '', ruleValues }],
+    prices: [
+      { ...month, id: 'price_1', plan: 'team', bySeat: true, amounts },
+      { ...month, id: 'price_3', plan: 'team', bySeat: false, amounts, intervalCount: 3 },
+    ],
+  };
+});
+vi.mock('#api/hooks.ts', () => ({
+  trpc: {
+    plans: { offered: { useQuery: () => ({ data: server.plans, error: null }) } },
+    payments: { prices: { useQuery: () => ({ data: server.prices }) } },
+  },
+}));
+
+beforeAll(() =>
+  startI18n({
+    load: loadAppTexts,
+    namespaces: ['billing', 'common', 'errors', 'kit', 'membership', 'rules', 'shell'],
+    locale: 'us',
+  }),
+);
+afterEach(cleanup);
+
+function Drawn() {
+  return (
+    <MemoryRouter>
+      <FlatProvider still texts={useKitTexts()}>
+        <OfferedPlansPage />
+      </FlatProvider>
+    </MemoryRouter>
+  );
+}
+const seenBy = (authority: string, orgName: string) => {
+  session.user = { userId: 7, authorities: [authority], orgName, planName: 'pro' } as SessionUser;
+  render(<Drawn />);
+  return screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+};
+
+test('[nav:plans-button] public viewers are invited to begin', () => {
+  expect(seenBy('ROLE_STUDENT', 'Public')).toEqual([['Start Creating Today!', '/join']]);
+});
+
+test('[route:/plans] everybody sees what plans cost, and who pays for them chooses one', () => {
+  expect(seenBy('ROLE_AUTHOR', 'Acme')).toEqual([]);
+  expect(screen.getByText('$20.00 a month for each seat')).toBeDefined();
+  expect(screen.getByText('$20.00 every 3 months')).toBeDefined();
+  cleanup();
+  expect(seenBy('ROLE_ADMINISTRATOR_ORG', 'Acme')).toEqual([
+    ['Plan and payment', '/billing'],
+    ['Choose', '/billing?price=price_1'],
+    ['Choose', '/billing?price=price_3'],
+  ]);
+});

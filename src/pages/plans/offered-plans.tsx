@@ -1,0 +1,98 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { trpc } from '#api/hooks.ts';
+import { can } from '#catalog/permissions.ts';
+import { type RuleType, ruleKinds, ruleTypes } from '#catalog/plans.ts';
+import { isPublicViewer } from '#catalog/roles.ts';
+import { unbuilt } from '#catalog/screens.ts';
+import { useT } from '#i18n/use-t.ts';
+import { session } from '#models/session/state.ts';
+import { useMoney } from '#pages/billing/use-money.ts';
+import styles from '#pages/resource/resource.module.css';
+import { FailedState } from '#pages/shared/states.tsx';
+import { useTitle } from '#pages/shared/use-title.ts';
+import own from './plans.module.css';
+
+/** The plans that are offered, beside one another, with what each has and costs; who may buy chooses one. */
+export function OfferedPlansPage() {
+  const t = useT('membership');
+  const common = useT('common');
+  const rules = useT('rules');
+  const { user } = useSnapshot(session);
+  const { data, error, refetch } = trpc.plans.offered.useQuery();
+  useTitle(t('plans.title'));
+  const said = (type: RuleType, value: string | undefined): string => {
+    if (ruleKinds[type].value === 'switch') return rules(value === 'true' || value === '1' ? 'on' : 'off');
+    return value ?? t('plans.unlimited');
+  };
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('plans.title')}</h1>
+        {user && isPublicViewer(user) && !unbuilt.has('/join') && (
+          <Button component={Link} to="/join">
+            {t('plans.start')}
+          </Button>
+        )}
+        {user && can(user, 'billing.use') && (
+          <Button component={Link} to="/billing" variant="default">
+            {t('plans.manage')}
+          </Button>
+        )}
+      </header>
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={260} role="status" aria-label={common('loading')} />}
+      <ul className={own.plans}>
+        {data?.map((plan) => (
+          <li key={plan.id} className={own.plan}>
+            <h2>{plan.name}</h2>
+            {plan.name === user?.planName && <Badge>{t('plans.yours')}</Badge>}
+            <p>{plan.description}</p>
+            <Prices plan={plan.name} />
+            <dl>
+              {ruleTypes.map((type) => (
+                <div key={type}>
+                  <dt>{rules(`types.${type}`)}</dt>
+                  <dd>{said(type, plan.ruleValues.find((rule) => rule.type === type)?.value)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a plan costs. Without a payment provider, and while it does not answer, nothing is said. */
+function Prices({ plan }: { plan: string }) {
+  const t = useT('membership');
+  const { rate } = useMoney();
+  const { user } = useSnapshot(session);
+  const { data } = trpc.payments.prices.useQuery(undefined, { retry: false });
+  const prices = data?.filter((price) => price.plan === plan) ?? [];
+  if (prices.length === 0) return null;
+  return (
+    <ul className={own.prices}>
+      {prices.map((one) => {
+        const price = rate({ ...one, ...one.amounts[0]! });
+        return (
+          <li key={one.id}>
+            <strong>{price}</strong>
+            {user && can(user, 'billing.use') && (
+              <Button
+                component={Link}
+                to={`/billing?price=${encodeURIComponent(one.id)}`}
+                size="compact-md"
+                aria-label={t('plans.chooseNamed', { plan, price })}
+              >
+                {t('plans.choose')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

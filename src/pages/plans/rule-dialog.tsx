@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { failureOf } from '#api/failure.ts';
+import { trpc } from '#api/hooks.ts';
+import { type RuleType, ruleKinds, ruleTypes } from '#catalog/plans.ts';
+import { ruleForm } from '#catalog/resources/plans.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { failureText } from '#models/toasts/toasts.ts';
+import { RemoveDialog } from '#pages/resource/remove-dialog.tsx';
+import { ResourceForm } from '#pages/resource/resource-form.tsx';
+import { PageDialog } from '#pages/shared/page-dialog.tsx';
+
+const quiet = { trpc: { context: { quiet: true } } };
+/** A value by the kind of its rule: a switch is one, a count a number. */
+const ruleValueForm = (type: RuleType) =>
+  ruleKinds[type].value === 'switch'
+    ? z.object({ value: z.enum(['true', 'false']) })
+    : z.object({ value: z.string().regex(/^[1-9]\d{0,8}$/) });
+const added = z.object({ planId: z.number().min(1), type: z.enum(ruleTypes), value: ruleForm.shape.value });
+
+/** A rule over the list: its value for changing, or a new one where `id` is `add`. */
+export function RuleDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT('rules');
+  const lists = useT('lists');
+  const say = useText('errors');
+  const isNew = id === 'add';
+  const [removing, setRemoving] = useState(false);
+  const { rules, plans } = trpc.useUtils();
+  const { data } = trpc.rules.get.useQuery({ id }, { enabled: !isNew });
+  const planList = trpc.plans.list.useQuery({ size: 100 }, { enabled: isNew });
+  const create = trpc.rules.create.useMutation(quiet);
+  const update = trpc.rules.update.useMutation(quiet);
+  const remove = trpc.rules.remove.useMutation(quiet);
+  const error = create.error ?? update.error;
+  const refused = error ? failureText(failureOf(error)) : null;
+  const done = {
+    onSuccess: () => {
+      void rules.invalidate();
+      void plans.invalidate();
+      onClose();
+    },
+  };
+  const label = (field: string, option?: string) => {
+    if (option === undefined) return t(`columns.${field as 'value'}`);
+    return field === 'type' ? t(`types.${option as RuleType}`) : t(option === 'true' ? 'on' : 'off');
+  };
+  const shared = {
+    label,
+    onCancel: onClose,
+    pending: create.isPending || update.isPending,
+    refused: refused ? say(refused.text, refused.values) : undefined,
+  };
+  const type = data?.type as RuleType;
+  const name = data ? t(`types.${type}`) : t('add');
+  if (removing)
+    return (
+      <RemoveDialog
+        name={name}
+        onClose={onClose}
+        remove={async () => {
+          await remove.mutateAsync({ id });
+          await rules.invalidate();
+        }}
+      />
+    );
+  return (
+    <PageDialog opened onClose={onClose} title={data ? `${data.plan}: ${name}` : name} size="md">
+      {isNew && (
+        <ResourceForm
+          {...shared}
+          schema={added}
+          values={{ planId: 0, type: 'maxUsers', value: '' }}
+          options={{
+            planId: planList.data?.items.map((plan) => ({ value: String(plan.id), label: plan.name })) ?? [],
+          }}
+          onSubmit={(values) => create.mutate(values, done)}
+        />
+      )}
+      {data && (
+        <>
+          <ResourceForm
+            {...shared}
+            schema={ruleValueForm(type) as unknown as z.ZodObject<{ value: z.ZodString }>}
+            values={{
+              value: data.value.replace(
+                /^1$/,
+                type in ruleKinds && ruleKinds[type].value === 'switch' ? 'true' : '1',
+              ),
+            }}
+            onSubmit={({ value }) => update.mutate({ id: data.id, value }, done)}
+          />
+          <Button
+            mt="sm"
+            variant="subtle"
+            color="red"
+            leftSection={<Trash2 size={16} aria-hidden="true" />}
+            onClick={() => setRemoving(true)}
+          >
+            {lists('remove')}
+          </Button>
+        </>
+      )}
+    </PageDialog>
+  );
+}

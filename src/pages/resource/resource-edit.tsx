@@ -1,0 +1,115 @@
+import { Button, Skeleton } from '@mantine/core';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { failureOf } from '#api/failure.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { failureText, toast } from '#models/toasts/toasts.ts';
+import { FailedState } from '#pages/shared/states.tsx';
+import { useTitle } from '#pages/shared/use-title.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import styles from './resource.module.css';
+import { type Option, ResourceForm } from './resource-form.tsx';
+
+interface EditProps<Schema extends z.ZodObject> {
+  /** What is changed, or the words for adding one. */
+  title: string;
+  /** The address of the list. */
+  back?: string;
+  schema: Schema;
+  /** Undefined while they are being loaded. */
+  values: z.input<Schema> | undefined;
+  label: (field: string, option?: string) => string;
+  options?: Readonly<Record<string, readonly Option[]>>;
+  /** Why the values could not be loaded. */
+  error?: unknown;
+  onRetry?: () => void;
+  /** Saves, and answers the address to go on to; undefined: stay. @throws what the call threw */
+  save: (values: z.output<Schema>) => Promise<string | undefined>;
+  /** Deletes it, if that may be. @throws what the call threw */
+  remove?: () => Promise<unknown>;
+  /** Asks in its own way before deleting. */
+  removal?: (close: () => void) => ReactNode;
+  /** What stands above and below the form. */
+  head?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The page of one thing: its form, for adding or changing it, and the way to delete it. */
+export function ResourceEdit<Schema extends z.ZodObject>(props: EditProps<Schema>) {
+  const { title, back, schema, values, label, options, save, remove, removal, head, children } = props;
+  const t = useT('lists');
+  const common = useT('common');
+  const say = useText('errors');
+  const go = useNavigate();
+  const [state, setState] = useState<{ pending: boolean; refused?: string }>({ pending: false });
+  const [removing, setRemoving] = useState(false);
+  useTitle(title);
+
+  async function submit(given: z.output<Schema>) {
+    setState({ pending: true });
+    try {
+      const next = await save(given);
+      setState({ pending: false });
+      const { name = title } = given as { name?: string };
+      toast('lists:saved', { tone: 'success', values: { name } });
+      if (next) void go(next);
+    } catch (thrown) {
+      const { text, values: told } = failureText(failureOf(thrown));
+      setState({ pending: false, refused: say(text, told) });
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      {back && (
+        <Link to={back} className={styles.back}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          {t('back')}
+        </Link>
+      )}
+      <header className={styles.header}>
+        <h1 className={styles.title}>{title}</h1>
+        {(remove || removal) && values && (
+          <Button
+            variant="default"
+            leftSection={<Trash2 size={16} aria-hidden="true" />}
+            onClick={() => setRemoving(true)}
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </header>
+      {head}
+      {props.error ? (
+        <FailedState error={props.error} onRetry={() => props.onRetry?.()} />
+      ) : values ? (
+        <ResourceForm
+          key={JSON.stringify(values)}
+          schema={schema}
+          values={values}
+          label={label}
+          options={options}
+          onSubmit={(given) => void submit(given)}
+          onCancel={() => void (back ? go(back) : go(-1))}
+          {...state}
+        />
+      ) : (
+        <Skeleton height={220} role="status" aria-label={common('loading')} />
+      )}
+      {children}
+      {removing && removal?.(() => setRemoving(false))}
+      {removing && remove && (
+        <RemoveDialog
+          name={title}
+          onClose={() => setRemoving(false)}
+          remove={async () => {
+            await remove();
+            if (back) void go(back);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useParams } from 'react-router-dom';
+import { z } from 'zod';
+import { trpc } from '#api/hooks.ts';
+import { isSettingValue, type SettingKey, settingKinds } from '#catalog/organization-settings.ts';
+import { useT } from '#i18n/use-t.ts';
+import { toastFailure } from '#models/toasts/toasts.ts';
+import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
+
+const quiet = { trpc: { context: { quiet: true } } };
+
+/** The form of a setting: a choice, or a text as its kind takes it. */
+function formOf(key: SettingKey) {
+  const { kind } = settingKinds[key];
+  const words = kind.value === 'switch' ? ['true', 'false'] : kind.value === 'choice' ? kind.options : null;
+  const value = words ? z.enum([...words]) : z.string().refine((text) => isSettingValue(key, text));
+  return z.object({ value }) as unknown as z.ZodObject<{ value: z.ZodString }>;
+}
+
+/** One setting of an organization or of the server. */
+export function SettingPage() {
+  const t = useT('organization-settings');
+  const { id = '' } = useParams();
+  const { organizationSettings } = trpc.useUtils();
+  const { data, error, refetch } = trpc.organizationSettings.get.useQuery({ id });
+  const save = trpc.organizationSettings.save.useMutation(quiet);
+  const reset = trpc.organizationSettings.reset.useMutation(quiet);
+  const title = data ? t(`keys.${data.key}`) : t('title');
+  return (
+    <ResourceEdit
+      title={title}
+      back="/settings"
+      schema={formOf(data?.key ?? 'sales-contact')}
+      values={data && { value: data.value }}
+      label={(_, option) => (option === undefined ? t('columns.value') : t(`values.${option as 'true'}`))}
+      error={error}
+      onRetry={() => void refetch()}
+      save={async ({ value }) => {
+        await save.mutateAsync({ id, value });
+        await organizationSettings.invalidate();
+        return undefined;
+      }}
+    >
+      {data?.own && (
+        <Button
+          variant="subtle"
+          mt="sm"
+          loading={reset.isPending}
+          onClick={() =>
+            reset.mutate(
+              { id },
+              { onSuccess: () => void organizationSettings.invalidate(), onError: toastFailure },
+            )
+          }
+        >
+          {t('reset')}
+        </Button>
+      )}
+    </ResourceEdit>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Select } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { failureOf } from '#api/failure.ts';
+import { trpc } from '#api/hooks.ts';
+import { authorRoles, type Role } from '#catalog/roles.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { failureText, toast } from '#models/toasts/toasts.ts';
+import type { Card } from '#pages/library/card.ts';
+import { PageDialog } from '#pages/shared/page-dialog.tsx';
+import { fullName } from '#pages/shell/person.ts';
+
+/** Gives a scenario whose owner is gone to somebody of its organization who may make scenarios. */
+export function GiveDialog({ scenario, onClose }: { scenario: Card; onClose: () => void }) {
+  const t = useT('sharing');
+  const common = useT('common');
+  const say = useText('errors');
+  const utils = trpc.useUtils();
+  const [heir, setHeir] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const { data } = trpc.users.list.useQuery(
+    { organization: scenario.organizationId, search: search || undefined, size: 20, status: 'active' },
+    { placeholderData: keepPreviousData },
+  );
+  const people = (data?.items ?? []).filter(({ roles }) =>
+    roles.some((role) => (authorRoles as readonly Role[]).includes(role)),
+  );
+  const give = trpc.scenarios.giveOrphan.useMutation({ trpc: { context: { quiet: true } } });
+  const refused = give.error ? failureText(failureOf(give.error)) : null;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!heir) return;
+    give.mutate(
+      { id: scenario.id, userId: Number(heir) },
+      {
+        onSuccess: ({ name, ownerName }) => {
+          toast('sharing:unregistered.given', { tone: 'success', values: { name, owner: ownerName } });
+          void utils.sharing.unregistered.invalidate();
+          void utils.scenarios.list.invalidate();
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <PageDialog opened onClose={onClose} title={t('unregistered.giveNamed', { name: scenario.name })}>
+      <form onSubmit={submit}>
+        <Select
+          label={t('unregistered.to')}
+          data={people.map((user) => ({
+            value: String(user.id),
+            label: `${fullName({ ...user, username: user.email })} · ${user.email}`,
+          }))}
+          searchable
+          data-autofocus
+          filter={({ options }) => options}
+          onSearchChange={(typed) => heir === null && setSearch(typed)}
+          nothingFoundMessage={t('assign.nobody')}
+          value={heir}
+          clearable
+          clearButtonProps={{ 'aria-label': common('cancel') }}
+          error={refused ? say(refused.text, refused.values) : undefined}
+          onChange={setHeir}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" disabled={!heir} loading={give.isPending}>
+            {t('unregistered.give')}
+          </Button>
+        </Group>
+      </form>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  Badge,
+  Button,
+  CloseButton,
+  CopyButton,
+  Group,
+  PasswordInput,
+  Select,
+  TextInput,
+} from '@mantine/core';
+import { Check, Copy, Link2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { failureOf } from '#api/failure.ts';
+import { trpc } from '#api/hooks.ts';
+import { type Link, type LinkAccess, linkAccess, type Sharing } from '#catalog/resources/sharing.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { failureText } from '#models/toasts/toasts.ts';
+import { State } from '#pages/shared/states.tsx';
+import { useFormats } from '#pages/shared/use-formats.ts';
+import styles from './sharing.module.css';
+
+/** The links of a live page, and the form of a further one. */
+export function LinksPart({ sharing: { scenarioId, links } }: { sharing: Sharing }) {
+  const t = useT('sharing');
+  const utils = trpc.useUtils();
+  const remove = trpc.sharing.removeLink.useMutation({
+    onSuccess: () => utils.sharing.get.invalidate({ scenarioId }),
+  });
+  if (links.length === 0)
+    return <State icon={<Link2 size={26} />} title={t('links.none')} text={t('links.noneText')} />;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {links.map((link) => (
+          <li key={link.code}>
+            <LinkRow link={link} />
+            {link.name !== '' && (
+              <CloseButton
+                aria-label={t('links.remove', { name: link.name })}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate({ scenarioId, code: link.code })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <NewLink scenarioId={scenarioId} />
+    </>
+  );
+}
+
+function LinkRow({ link }: { link: Link }) {
+  const t = useT('sharing');
+  const formats = useFormats();
+  return (
+    <>
+      <div className={styles.grow}>
+        <strong>{link.name || t('links.first')}</strong>
+        <span className={styles.hint}>
+          {t(`links.access.${link.access}`)}
+          {link.expiresAt &&
+            ` · ${t(link.expired ? 'links.ended' : 'links.until', { when: formats.date(link.expiresAt) })}`}
+        </span>
+      </div>
+      {link.expired ? (
+        <Badge color="gray" variant="light">
+          {t('links.over')}
+        </Badge>
+      ) : (
+        <CopyButton value={location.origin + link.url}>
+          {({ copied, copy }) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={copied ? <Check size={15} /> : <Copy size={15} />}
+              onClick={copy}
+            >
+              {t(copied ? 'links.copied' : 'links.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      )}
+    </>
+  );
+}
+
+function NewLink({ scenarioId }: { scenarioId: number }) {
+  const t = useT('sharing');
+  const say = useText('errors');
+  const utils = trpc.useUtils();
+  const empty = { name: '', access: 'password' as LinkAccess, password: '', until: '' };
+  const [draft, setDraft] = useState(empty);
+  const add = trpc.sharing.addLink.useMutation({
+    trpc: { context: { quiet: true } },
+    onSuccess: () => {
+      setDraft(empty);
+      return utils.sharing.get.invalidate({ scenarioId });
+    },
+  });
+  const refused = add.error ? failureText(failureOf(add.error)) : null;
+  const { name, access, password, until } = draft;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    add.mutate({
+      scenarioId,
+      name,
+      access,
+      ...(access === 'password' ? { password } : {}),
+      expiresAt: until ? new Date(until).toISOString() : null,
+    });
+  }
+  return (
+    <form onSubmit={submit} className={styles.form} aria-label={t('links.new')}>
+      <h3>{t('links.new')}</h3>
+      <div className={styles.fields}>
+        <TextInput
+          label={t('links.name')}
+          required
+          maxLength={100}
+          value={name}
+          error={refused ? say(refused.text, refused.values) : undefined}
+          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        />
+        <Select
+          label={t('links.who')}
+          allowDeselect={false}
+          value={access}
+          data={linkAccess.map((value) => ({ value, label: t(`links.access.${value}`) }))}
+          onChange={(value) => value && setDraft({ ...draft, access: value as LinkAccess })}
+        />
+        {access === 'password' && (
+          <PasswordInput
+            label={t('links.password')}
+            required
+            minLength={4}
+            maxLength={200}
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setDraft({ ...draft, password: event.currentTarget.value })}
+          />
+        )}
+        <TextInput
+          type="datetime-local"
+          label={t('links.expires')}
+          value={until}
+          onChange={(event) => setDraft({ ...draft, until: event.currentTarget.value })}
+        />
+      </div>
+      <Group justify="flex-end">
+        <Button type="submit" loading={add.isPending} leftSection={<Link2 size={16} />}>
+          {t('links.add')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,270 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ClipboardList, Copy, Globe, Inbox, Radio, Share2, UserRoundCheck } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { trpc } from '#api/hooks.ts';
+import type { RouterOutputs } from '#api/outputs.ts';
+import type { SearchedList } from '#catalog/resources/sharing.ts';
+import { useT } from '#i18n/use-t.ts';
+import { session } from '#models/session/state.ts';
+import { toast } from '#models/toasts/toasts.ts';
+import type { Card } from '#pages/library/card.ts';
+import styles from '#pages/library/library.module.css';
+import { NotFoundPage } from '#pages/not-found.tsx';
+import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
+import { State } from '#pages/shared/states.tsx';
+import { useFormats } from '#pages/shared/use-formats.ts';
+import { ChannelHead } from './channels.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+import { SavedSearches } from './saved-searches.tsx';
+import { ChannelLine, SharedCard, useMayCopy } from './shared-card.tsx';
+import own from './sharing.module.css';
+
+const sorts = ['updatedAt,desc', 'updatedAt,asc', 'name,asc', 'name,desc'] as const;
+const assignedSorts = ['dueAt,asc', 'dueAt,desc', 'updatedAt,desc', 'name,asc', 'name,desc'] as const;
+const kept = { placeholderData: keepPreviousData, refetchOnMount: 'always' } as const;
+
+const useAssigned = (asked: ListAsked) => trpc.sharing.assigned.useQuery(asked, kept);
+const usePublic = (asked: ListAsked) => trpc.sharing.public.useQuery(asked, kept);
+const useShared = (asked: ListAsked) => trpc.sharing.shared.useQuery(asked, kept);
+const useUnregistered = (asked: ListAsked) => trpc.sharing.unregistered.useQuery(asked, kept);
+interface ListProps<Item> {
+  list: SearchedList;
+  title: string;
+  icon: ReactNode;
+  /** What is said where there is nothing yet. */
+  empty: { title: string; text: string };
+  useItems: Parameters<typeof ResourcePage<Item & { id: number }>>[0]['useItems'];
+  card: (item: Item) => ReactNode;
+  sorts?: readonly string[];
+  lead?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A list of scenarios that somebody else shares. */
+function ScenarioList<Item extends { id: number }>(props: ListProps<Item>) {
+  const { list, title, icon, empty, useItems, card, lead, actions } = props;
+  const t = useT('sharing');
+  return (
+    <ResourcePage<Item>
+      name="sharing"
+      place={list}
+      title={title}
+      lead={lead}
+      spec={{ sorts: props.sorts ?? sorts }}
+      useItems={useItems}
+      sortLabel={(sort) => t(`sort.${sort as (typeof sorts)[number]}`)}
+      actions={
+        <div className={own.searches}>
+          <SavedSearches list={list} />
+          {actions}
+        </div>
+      }
+      card={card}
+      empty={
+        <State icon={icon} title={empty.title} text={empty.text}>
+          {actions}
+        </State>
+      }
+    />
+  );
+}
+
+type Assigned = RouterOutputs['sharing']['assigned']['items'][number];
+
+/** Assigned Scenarios: what this person is to see, the soonest due first. */
+export function AssignedPage() {
+  const t = useT('sharing');
+  return (
+    <ScenarioList<Assigned>
+      list="private"
+      title={t('assigned.title')}
+      icon={<ClipboardList size={26} />}
+      empty={{ title: t('assigned.empty'), text: t('assigned.emptyText') }}
+      sorts={assignedSorts}
+      useItems={useAssigned}
+      card={(item) => (
+        <SharedCard key={item.id} scenario={item}>
+          <Due assignment={item.assignment} />
+        </SharedCard>
+      )}
+    />
+  );
+}
+
+function Due({ assignment: { dueAt, note, by } }: { assignment: Assigned['assignment'] }) {
+  const t = useT('sharing');
+  const formats = useFormats();
+  const late = dueAt !== null && Date.parse(dueAt) < Date.now();
+  return (
+    <>
+      <p className={styles.meta}>
+        {dueAt && (
+          <time
+            className={own.due}
+            data-late={late || undefined}
+            dateTime={dueAt}
+            title={formats.date(dueAt)}
+          >
+            {t(late ? 'assigned.late' : 'assigned.due', { when: formats.ago(dueAt) })}
+          </time>
+        )}
+        {by && <span>{t('assigned.by', { name: by })}</span>}
+      </p>
+      {note && <p className={own.note}>{note}</p>}
+    </>
+  );
+}
+
+/** Public Scenarios: of every channel. */
+export function PublicPage() {
+  const t = useT('sharing');
+  return (
+    <ScenarioList<Card>
+      list="public"
+      title={t('public.title')}
+      icon={<Globe size={26} />}
+      empty={{ title: t('public.empty'), text: t('public.emptyText') }}
+      actions={
+        <Button
+          component={Link}
+          to="/scenarios/channels"
+          variant="default"
+          leftSection={<Radio size={17} aria-hidden="true" />}
+        >
+          {t('channels.title')}
+        </Button>
+      }
+      useItems={usePublic}
+      card={(item) => <PublicCard key={item.id} scenario={item} />}
+    />
+  );
+}
+
+const PublicCard = ({ scenario }: { scenario: Card }) => (
+  <SharedCard scenario={scenario}>
+    <ChannelLine scenario={scenario} />
+  </SharedCard>
+);
+
+/** The channel of one's own organization. */
+export function MyChannelPage() {
+  const { user } = useSnapshot(session);
+  return user && <Channel id={user.orgId} />;
+}
+
+/** The channel that the address names. */
+export function ChannelPage() {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,9}$/.test(id) ? <Channel key={id} id={Number(id)} /> : <NotFoundPage />;
+}
+
+/** Whose scenarios a channel's list asks for. */
+const ChannelId = createContext<number | undefined>(undefined);
+const useOfChannel = (asked: ListAsked) => {
+  const channel = useContext(ChannelId);
+  return trpc.sharing.public.useQuery({ ...asked, channel }, kept);
+};
+
+function Channel({ id }: { id: number }) {
+  const t = useT('sharing');
+  const { data, error } = trpc.channels.get.useQuery({ id });
+  if (error?.data?.code === 'not-found') return <NotFoundPage />;
+  return (
+    <ChannelId value={id}>
+      <ScenarioList<Card>
+        list="channel"
+        title={data?.name ?? t('channels.title')}
+        icon={<Radio size={26} />}
+        empty={{ title: t('channels.empty'), text: t('channels.emptyText') }}
+        lead={data && <ChannelHead channel={data} />}
+        useItems={useOfChannel}
+        card={(item) => <SharedCard key={item.id} scenario={item} />}
+      />
+    </ChannelId>
+  );
+}
+
+/** Shared Scenarios: whose source others let one copy. */
+export function SharedPage() {
+  const t = useT('sharing');
+  return (
+    <ScenarioList<Card>
+      list="shared"
+      title={t('shared.title')}
+      icon={<Share2 size={26} />}
+      empty={{ title: t('shared.empty'), text: t('shared.emptyText') }}
+      useItems={useShared}
+      card={(item) => (
+        <SharedCard key={item.id} scenario={item} actions={<CopyAction scenario={item} />}>
+          <p className={styles.meta}>{item.ownerName || item.channel}</p>
+        </SharedCard>
+      )}
+    />
+  );
+}
+
+function CopyAction({ scenario: { id, name } }: { scenario: Card }) {
+  const t = useT('sharing');
+  const go = useNavigate();
+  const utils = trpc.useUtils();
+  const mayCopy = useMayCopy();
+  const copy = trpc.scenarios.duplicate.useMutation({
+    onSuccess: (made) => {
+      const action = { text: 'library:duplicate.open', run: () => go(`/scenarios/${made.id}`) } as const;
+      toast('library:duplicate.done', { tone: 'success', values: { name: made.name }, action });
+      void utils.scenarios.list.invalidate();
+    },
+  });
+  return mayCopy ? (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Copy size={15} aria-hidden="true" />}
+      loading={copy.isPending}
+      aria-label={t('shared.copyNamed', { name })}
+      onClick={() => copy.mutate({ id, parentFolder: -1 })}
+    >
+      {t('shared.copy')}
+    </Button>
+  ) : null;
+}
+
+/** Unregistered Scenarios: whose owner is gone, to be given to somebody. */
+export function UnregisteredPage() {
+  const t = useT('sharing');
+  const [given, setGiven] = useState<Card | null>(null);
+  return (
+    <>
+      <ScenarioList<Card>
+        list="unregistered"
+        title={t('unregistered.title')}
+        icon={<Inbox size={26} />}
+        empty={{ title: t('unregistered.empty'), text: t('unregistered.emptyText') }}
+        useItems={useUnregistered}
+        card={(item) => (
+          <SharedCard
+            key={item.id}
+            scenario={item}
+            actions={
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<UserRoundCheck size={15} aria-hidden="true" />}
+                aria-label={t('unregistered.giveNamed', { name: item.name })}
+                onClick={() => setGiven(item)}
+              >
+                {t('unregistered.give')}
+              </Button>
+            }
+          >
+            <p className={styles.meta}>{t('unregistered.was', { name: item.ownerName })}</p>
+          </SharedCard>
+        )}
+      />
+      {given && <GiveDialog scenario={given} onClose={() => setGiven(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '#i18n/i18n.ts';
+import { loadAppTexts } from '#i18n/load-app.ts';
+import { FlatProvider } from '#kit/flat/provider.tsx';
+import { editor } from '#models/editor/editor.ts';
+import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { newObject, newScene, projectDataSchema } from '#scenario';
+import { GraphDialog } from './graph-dialog.tsx';
+
+vi.mock('#models/editor/open-editor.ts', () => ({ editorSession: { ids: { take: () => 90 } } }));
+configure({ defaultHidden: true });
+beforeAll(() =>
+  startI18n({ load: loadAppTexts, namespaces: ['common', 'errors', 'kit', 'editor'], locale: 'us' }),
+);
+beforeEach(() => {
+  const actions = [{ action: 'link', target: 2, conditions: [] }];
+  const door = newObject('hotspot', 11, { yaw: 0, pitch: 0 }, 'Door', { actions });
+  editor.open({
+    scenarioId: 1,
+    name: 'S',
+    project: projectDataSchema.parse({}),
+    scenes: {
+      1: newScene(1, 'Hall', { objects: [door as never] }),
+      2: newScene(2, 'Court'),
+      3: newScene(3, 'Attic'),
+    },
+  });
+  editor.openDialog('graph');
+});
+afterEach(cleanup);
+
+function Opened() {
+  const frame = { open: true, title: 'Map', onDismiss: () => undefined };
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <GraphDialog params={undefined} frame={frame} />
+    </FlatProvider>
+  );
+}
+
+test('the map tells where each scene leads, and by what; a press goes there', async () => {
+  render(<Opened />);
+  await screen.findByText('Hall → Court (Door)');
+  // The graph comes as a part of its own.
+  await screen.findByRole('img', { name: 'No way leads here' }, { timeout: 10_000 });
+  fireEvent.click(await screen.findByRole('button', { name: /Court/ }));
+  expect(editor.state).toMatchObject({ dialog: null, sceneId: 2 });
+});
+
+test('a link is a hotspot in the one scene that leads to the other, and one step to undo', async () => {
+  render(<Opened />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Link' }));
+  await screen.findByText(/Hall → Court \(Door and 1 more\)/);
+  const added = editor.state.doc?.scenes[1]?.objects[1];
+  expect(added).toMatchObject({ id: 90, type: 'hotspot', name: 'Way to Court', yaw: 20 });
+  editor.undo();
+  await screen.findByText('Hall → Court (Door)');
+});

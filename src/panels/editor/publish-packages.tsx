@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { type ArchiveTarget, archiveTargets } from '#catalog/publish-targets.ts';
+import { useLocale, useT } from '#i18n/use-t.ts';
+import { Button, Choice, Label, Progress, Row, Stack, Toggle, useKit } from '#kit/kit.ts';
+import {
+  cancelPublishing,
+  type PublishedPackage,
+  publishedOf,
+  publishTo,
+} from '#models/editor/publishing.ts';
+
+export interface PlaceProps {
+  scenarioId: number;
+  /** Of pages that exchange messages with what is published. */
+  origins: string[];
+  /** Something is typed that cannot be published. */
+  wrong: boolean;
+}
+
+/** Packages that are listed before one asks for all. */
+const LISTED = 5;
+
+/** Makes a package for where the scenario is to run, and lists those that were made. */
+export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
+  const t = useT('editor');
+  const { packages, busy, pending } = useSnapshot(publishedOf(scenarioId));
+  const [target, setTarget] = useState<ArchiveTarget>(
+    archiveTargets.find((one) => one === packages[0]?.target) ?? 'html5',
+  );
+  const [inspector, setInspector] = useState(false);
+  const [edition, setEdition] = useState<'3' | '4'>('4');
+  const making = busy[target] ?? false;
+  const settings = { inspector, origins, ...(target === 'scorm2004' ? { edition } : {}) };
+  return (
+    <Stack gap="sm" label={t('publish.packages')}>
+      <Label text={t('publish.packages')} size="title" />
+      <Choice
+        label={t('publish.target')}
+        value={target}
+        options={archiveTargets.map((value) => ({ value, label: t(`publish.targets.${value}`) }))}
+        onCommit={(value) => value && setTarget(value as ArchiveTarget)}
+      />
+      <Label text={t(`publish.targetTexts.${target}`)} tone="muted" />
+      {target === 'scorm2004' && (
+        <Choice
+          label={t('publish.edition')}
+          value={edition}
+          options={[
+            { value: '4', label: t('publish.edition4') },
+            { value: '3', label: t('publish.edition3') },
+          ]}
+          onCommit={(value) => value && setEdition(value as '3' | '4')}
+        />
+      )}
+      <Toggle
+        label={t('publish.inspector')}
+        help={t('publish.inspectorHelp')}
+        value={inspector}
+        onCommit={setInspector}
+      />
+      {making && <Progress label={t('publish.making')} value={pending[target]?.progress ?? null} />}
+      <Row gap="sm" wrap>
+        <Button
+          label={t('publish.make')}
+          icon="package"
+          busy={making}
+          disabled={wrong}
+          onPress={() => void publishTo(scenarioId, target, settings)}
+        />
+        {pending[target] && (
+          <Button
+            label={t('publish.cancel')}
+            icon="x"
+            variant="quiet"
+            onPress={() => void cancelPublishing(scenarioId, target)}
+          />
+        )}
+      </Row>
+      <Made packages={packages} />
+    </Stack>
+  );
+}
+
+/** The packages that can be downloaded, the newest first. */
+function Made({ packages }: { packages: readonly PublishedPackage[] }) {
+  const t = useT('editor');
+  const [all, setAll] = useState(false);
+  const shown = all ? packages : packages.slice(0, LISTED);
+  return (
+    <>
+      {shown.map((one) => (
+        <MadePackage key={one.id} made={one} />
+      ))}
+      {shown.length < packages.length && (
+        <Button
+          label={t('publish.allPackages', { count: packages.length })}
+          variant="quiet"
+          onPress={() => setAll(true)}
+        />
+      )}
+    </>
+  );
+}
+
+function MadePackage({ made }: { made: PublishedPackage }) {
+  const t = useT('editor');
+  const { surface } = useKit();
+  const size = useSize();
+  const since = useSince(made.publishDate);
+  const version = made.version?.name;
+  const about = [since, size(made.bytes ?? 0), ...(version ? [t('publish.version', { name: version })] : [])];
+  const name = t(`publish.targets.${made.target as ArchiveTarget}`);
+  return (
+    <Row gap="sm" align="center" wrap>
+      <Stack gap="none" grow>
+        <Label text={name} />
+        <Label text={about.join(' · ')} size="caption" tone="muted" />
+      </Stack>
+      {surface === 'flat' && (
+        <Button
+          label={t('publish.downloadOf', { what: name })}
+          icon="download"
+          size="sm"
+          onPress={() => location.assign(made.downloadUrl!)}
+        />
+      )}
+    </Row>
+  );
+}
+
+/** When it was published, in words. */
+export function useSince(date: string | null | undefined): string {
+  const t = useT('editor');
+  const locale = useLocale();
+  if (!date) return '';
+  const format = new Intl.DateTimeFormat(locale === 'us' ? 'en-US' : locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return t('publish.since', { when: format.format(new Date(date)) });
+}
+
+/** Bytes as megabytes, in the person's language. */
+export function useSize(): (bytes: number) => string {
+  const locale = useLocale();
+  const format = new Intl.NumberFormat(locale === 'us' ? 'en-US' : locale, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  });
+  return (bytes) => format.format(bytes / 1024 ** 2);
+}

@@ -1,0 +1,138 @@
+import { useT, useText } from '#i18n/use-t.ts';
+import { NumberField, Slider, Stack, TextField, Toggle } from '#kit/kit.ts';
+import { bound, numberOr } from './bound.ts';
+import type { ControlProps } from './form-context.ts';
+
+export function NumberControl(props: ControlProps) {
+  const { unit, min, max, step, fallback = min ?? 0 } = props.field;
+  const t = useT('common');
+  if (unit === 'ms') return <SecondsControl {...props} />;
+  return (
+    <NumberField
+      {...bound(props)}
+      value={numberOr(props.value, fallback)}
+      unit={unit && t(`unit.${unit}`)}
+      min={min}
+      max={max}
+      step={step}
+      digits={2}
+    />
+  );
+}
+
+/** Files hold milliseconds; nobody thinks in them. */
+export function SecondsControl(props: ControlProps) {
+  const { min, max } = props.field;
+  const t = useT('common');
+  const field = bound(props);
+  const milliseconds = (seconds: number) => Math.round(seconds * 1000);
+  return (
+    <NumberField
+      {...field}
+      value={numberOr(props.value, min ?? 0) / 1000}
+      unit={t('unit.s')}
+      min={min === undefined ? undefined : min / 1000}
+      max={max === undefined ? undefined : max / 1000}
+      step={0.5}
+      digits={2}
+      onPreview={(seconds) => field.onPreview(milliseconds(seconds))}
+      onCommit={(seconds) => field.onCommit(milliseconds(seconds))}
+    />
+  );
+}
+
+/** A full turn counts on behind the image; a pitch ends at the poles. */
+export function AngleControl(props: ControlProps) {
+  const { min = -180, max = 180, step = 1 } = props.field;
+  const t = useT('common');
+  return (
+    <NumberField
+      {...bound(props)}
+      value={numberOr(props.value, 0)}
+      unit={t('unit.deg')}
+      min={min}
+      max={max}
+      step={step}
+      digits={1}
+      wrap={max - min >= 360}
+    />
+  );
+}
+
+/** A share from 0 to 1 reads as per cent. */
+export function SliderControl(props: ControlProps) {
+  const { unit, min = 0, max = 1, step } = props.field;
+  const t = useT('common');
+  const share = !unit && min === 0 && max === 1;
+  return (
+    <Slider
+      {...bound(props)}
+      value={numberOr(props.value, min)}
+      min={min}
+      max={max}
+      step={step}
+      unit={unit && t(`unit.${unit}`)}
+      format={share ? (value) => `${Math.round(value * 100)} %` : undefined}
+    />
+  );
+}
+
+/** A number, or by a switch a text in which %names% of variables stand for numbers. */
+export function AmountControl(props: ControlProps) {
+  const { form, field, value } = props;
+  const { unit, min, step } = field;
+  const t = useT('common');
+  const words = useText('format');
+  const worded = typeof value === 'string';
+  return (
+    <Stack gap="sm">
+      {worded ? (
+        <TextField {...bound(props)} value={value} />
+      ) : (
+        <NumberField
+          {...bound(props)}
+          value={numberOr(value, field.fallback ?? 0)}
+          unit={unit && t(`unit.${unit}`)}
+          min={min}
+          step={step}
+          digits={2}
+        />
+      )}
+      <Toggle
+        label={words('format:fields.worded')}
+        value={worded}
+        disabled={form.disabled}
+        onCommit={(on) => form.onCommit(field.path, on ? String(value ?? 0) : Number(value) || 0)}
+      />
+    </Stack>
+  );
+}
+
+/** Seconds that may be left out. */
+export function OptionalSecondsControl(props: ControlProps) {
+  const { form, field, value } = props;
+  const t = useT('common');
+  const words = useText('format');
+  const on = typeof value === 'number';
+  return (
+    <Stack gap="sm">
+      <Toggle
+        {...bound(props)}
+        value={on}
+        onPreview={() => undefined}
+        onCommit={(next) => form.onCommit(field.path, next ? field.fallback : undefined)}
+      />
+      {on && (
+        <NumberField
+          {...bound(props)}
+          label={words('format:fields.seconds')}
+          value={value}
+          unit={t('unit.s')}
+          min={field.min}
+          step={field.step}
+          digits={2}
+        />
+      )}
+    </Stack>
+  );
+}

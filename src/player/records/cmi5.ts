@@ -1,0 +1,266 @@
+import type { Dated } from '../reporters/reporter.ts';
+import { usableStorage } from '../storage.ts';
+import { type Connect, unconnected } from './connection.ts';
+import { createOutbox } from './outbox.ts';
+import { pageParameter } from './page-parameters.ts';
+import { callStore, type StoreAddress, StoreError } from './record-store.ts';
+import { stateBookmarks } from './store-bookmarks.ts';
+import { readActor, recordKey } from './xapi.ts';
+import { type About, activityOf, isoDuration, type XapiStatement, xapiStatements } from './xapi-statement.ts';
+
+const CMI5 = 'https://w3id.org/xapi/cmi5/context';
+const categories = {
+  cmi5: { id: `${CMI5}/categories/cmi5` },
+  moveOn: { id: `${CMI5}/categories/moveon` },
+};
+const masteryExtension = `${CMI5}/extensions/masteryscore`;
+
+/** What the launching system says of this launch (cmi5, section 10). */
+interface LaunchData {
+  contextTemplate: {
+    contextActivities?: Record<string, unknown[] | undefined>;
+    extensions?: Record<string, unknown>;
+    [more: string]: unknown;
+  };
+  launchMode: 'Normal' | 'Browse' | 'Review';
+  masteryScore?: number;
+  returnURL?: string;
+}
+
+/** What was said of this registration already: a second `completed`, or `failed` after `passed`, is a breach. */
+interface Outcome {
+  completed?: boolean;
+  passed?: boolean;
+}
+
+/** The system that launched the page by cmi5: a token is fetched once, the launch's data are read, then it is told. */
+export const connectCmi5: Connect<'cmi5'> = async (host, { launch, project, page }) => {
+  const [endpoint, actorText, fetchUrl] = ['endpoint', 'actor', 'fetch'].map((name) =>
+    pageParameter(page, name),
+  );
+  const actor = readActor(actorText);
+  const missing = Object.entries({ endpoint, actor, fetch: fetchUrl }).flatMap(([name, value]) =>
+    value ? [] : [name],
+  );
+  if (!endpoint || !actor || !fetchUrl)
+    return unconnected({ code: 'launch-incomplete', values: { missing: missing.join(', ') } });
+  const registration = pageParameter(page, 'registration');
+  const activityId = pageParameter(page, 'activityId') ?? host.activityId;
+  const began = Date.now();
+  try {
+    const store: StoreAddress = { endpoint: endpoint.replace(/\/?$/, '/'), auth: await fetchToken(fetchUrl) };
+    const of = { agent: actor, activityId, registration };
+    const data = await readLaunchData(store, of);
+    // cmi5 wants them asked for before the first statement.
+    await callStore(store, {
+      method: 'GET',
+      path: 'agents/profile',
+      query: { agent: JSON.stringify(actor), profileId: 'cmi5LearnerPreferences' },
+    }).catch(() => undefined);
+    const outcome = await readOutcome(store, of);
+    const about: About = { project, activityId, language: launch.locale ?? 'en' };
+    const outbox = createOutbox({
+      prefix: `${recordKey({ launch, project, page })}-waiting-`,
+      storage: usableStorage(),
+      failed: ({ message }) => console.warn(message),
+    });
+    const send = (statement: XapiStatement, defined: boolean) =>
+      outbox.add([inSession(statement, { actor, registration, data, defined })], store);
+    const told = (verb: 'initialized' | 'terminated') =>
+      send(
+        {
+          id: crypto.randomUUID(),
+          timestamp: new Date().toISOString(),
+          verb: { id: `http://adlnet.gov/expapi/verbs/${verb}`, display: { en: verb } },
+          object: activityOf(about),
+          ...(verb === 'terminated'
+            ? { result: { duration: isoDuration((Date.now() - began) / 1000) } }
+            : {}),
+        },
+        true,
+      );
+    told('initialized');
+    let over = false;
+    const end = () => {
+      if (!over) told('terminated');
+      over = true;
+    };
+    const tell = (all: readonly Dated[]) => {
+      for (const one of all) {
+        if (one.verb === 'exited') {
+          end();
+          void outbox.idle().then(() => data.returnURL && location.assign(data.returnURL));
+        } else if (one.verb === 'terminated') {
+          end();
+          outbox.flush();
+        } else if (data.launchMode === 'Normal' && !over) {
+          for (const { statement, defined } of judged(
+            xapiStatements(about, one),
+            one,
+            data.masteryScore,
+            outcome,
+          ))
+            send(statement, defined);
+          if (one.verb === 'finish') void keepOutcome(store, of, outcome);
+        }
+      }
+    };
+    const bookmarks = launch.bookmarks.store === 'records' ? await stateBookmarks(store, of) : undefined;
+    return { tell, bookmarks };
+  } catch (error) {
+    if (error instanceof StoreError) return unconnected(error.notice);
+    if (error instanceof LaunchError)
+      return unconnected({ code: error.code, values: { response: error.response } });
+    throw error;
+  }
+};
+
+class LaunchError extends Error {
+  override name = 'LaunchError';
+  constructor(
+    readonly code: 'cmi5-fetch-unreadable' | 'cmi5-state-unreadable' | 'cmi5-error',
+    readonly response = '',
+  ) {
+    super(code);
+  }
+}
+
+/** The session's token, which the launching system gives out once. */
+async function fetchToken(url: string): Promise<string> {
+  let answer: unknown;
+  try {
+    answer = await (await fetch(url, { method: 'POST', credentials: 'omit' })).json();
+  } catch {
+    throw new LaunchError('cmi5-fetch-unreadable');
+  }
+  const token = (answer as Record<string, unknown> | null)?.['auth-token'];
+  if (typeof token !== 'string') throw new LaunchError('cmi5-error', JSON.stringify(answer).slice(0, 300));
+  return `Basic ${token}`;
+}
+
+interface Of {
+  agent: unknown;
+  activityId: string;
+  registration: string | undefined;
+}
+
+const stateQuery = ({ agent, activityId, registration }: Of, stateId: string) => ({
+  agent: JSON.stringify(agent),
+  activityId,
+  registration,
+  stateId,
+});
+
+async function readLaunchData(store: StoreAddress, of: Of): Promise<LaunchData> {
+  const answer = await callStore(store, {
+    method: 'GET',
+    path: 'activities/state',
+    query: stateQuery(of, 'LMS.LaunchData'),
+  });
+  try {
+    const { contextTemplate, launchMode, masteryScore, returnURL } =
+      (await answer.json()) as Partial<LaunchData>;
+    if (typeof contextTemplate !== 'object' || contextTemplate === null) throw new Error();
+    return {
+      contextTemplate,
+      launchMode: launchMode === 'Browse' || launchMode === 'Review' ? launchMode : 'Normal',
+      ...(typeof masteryScore === 'number' ? { masteryScore } : {}),
+      // Nothing but a page is gone back to.
+      ...(returnURL && /^https?:/.test(returnURL) ? { returnURL } : {}),
+    };
+  } catch {
+    throw new LaunchError('cmi5-state-unreadable');
+  }
+}
+
+const OUTCOME = 'rondure.outcome';
+async function readOutcome(store: StoreAddress, of: Of): Promise<Outcome> {
+  try {
+    const answer = await callStore(store, {
+      method: 'GET',
+      path: 'activities/state',
+      query: stateQuery(of, OUTCOME),
+    });
+    return answer.ok ? ((await answer.json()) as Outcome) : {};
+  } catch {
+    return {};
+  }
+}
+const keepOutcome = (store: StoreAddress, of: Of, body: Outcome) =>
+  callStore(store, { method: 'PUT', path: 'activities/state', query: stateQuery(of, OUTCOME), body }).catch(
+    () => undefined,
+  );
+
+/**
+ * A run's end as cmi5 allows it: the launch's mastery score judges, where it has one; a score stands with the judgement
+ * alone; each outcome is said once for a registration. Everything else is said as it is.
+ */
+function judged(
+  statements: XapiStatement[],
+  told: Dated,
+  mastery: number | undefined,
+  outcome: Outcome,
+): { statement: XapiStatement; defined: boolean }[] {
+  if (told.verb !== 'finish') return statements.map((statement) => ({ statement, defined: false }));
+  const [completed] = statements;
+  const found: { statement: XapiStatement; defined: boolean }[] = [];
+  if (completed && !outcome.completed) {
+    const { score: _, ...result } = completed.result ?? {};
+    found.push({ statement: { ...completed, result }, defined: true });
+    outcome.completed = true;
+  }
+  const scored = mastery !== undefined || told.result !== 'completed';
+  const passed = mastery === undefined ? told.result === 'passed' : told.score / 100 >= mastery;
+  if (completed && scored && !outcome.passed) {
+    const verb = passed ? 'passed' : 'failed';
+    const score = { scaled: told.score / 100, raw: told.score, min: 0, max: 100 };
+    found.push({
+      statement: {
+        ...completed,
+        id: crypto.randomUUID(),
+        verb: { id: `http://adlnet.gov/expapi/verbs/${verb}`, display: { en: verb } },
+        result: { success: passed, score, duration: isoDuration(told.duration) },
+      },
+      defined: true,
+    });
+    outcome.passed ||= passed;
+  }
+  return found;
+}
+
+interface Session {
+  actor: unknown;
+  registration: string | undefined;
+  data: LaunchData;
+  /** One of the statements that cmi5 defines. */
+  defined: boolean;
+}
+
+/** The launch's template stays as it is; what cmi5 asks for is added. */
+function inSession(statement: XapiStatement, { actor, registration, data, defined }: Session): XapiStatement {
+  const { contextTemplate: template, masteryScore } = data;
+  const { success, completion } = statement.result ?? {};
+  const category = [
+    ...(template.contextActivities?.category ?? []),
+    ...(defined ? [categories.cmi5] : []),
+    ...(defined && (success !== undefined || completion !== undefined) ? [categories.moveOn] : []),
+  ];
+  return {
+    ...statement,
+    actor,
+    context: {
+      ...template,
+      ...(registration ? { registration } : {}),
+      contextActivities: {
+        ...template.contextActivities,
+        ...(category.length > 0 ? { category } : {}),
+      },
+      extensions: {
+        ...template.extensions,
+        ...(defined && success !== undefined && masteryScore !== undefined
+          ? { [masteryExtension]: masteryScore }
+          : {}),
+      },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Launch, RecordHost } from '#catalog/launch.ts';
+import type { Notice } from '#panels/play/notices.tsx';
+import type { Project } from '#scenario/play.ts';
+import type { BookmarkStore } from '../bookmarks/local.ts';
+import type { Dated } from '../reporters/reporter.ts';
+
+/** What a host of records is connected with. */
+export interface Connecting {
+  launch: Launch;
+  project: Project;
+  /** The page's address. */
+  page: URL;
+}
+
+/** A host of records that was reached, or why it was not: the run goes on either way. */
+export interface Connection {
+  /** Tells what the learner did, in order; who keeps it waiting keeps it until it has arrived. */
+  tell(told: readonly Dated[]): void;
+  /** Where this host keeps a run, already read. */
+  bookmarks?: BookmarkStore | undefined;
+  /** Whom the host names. */
+  learner?: string | undefined;
+  /** Why nothing is recorded. */
+  problem?: Notice | undefined;
+}
+
+export type Connect<Type extends RecordHost['type']> = (
+  host: Extract<RecordHost, { type: Type }>,
+  connecting: Connecting,
+) => Promise<Connection>;
+
+/** A host that cannot be reached keeps nothing. */
+export const unconnected = (problem?: Notice): Connection => ({ tell: () => undefined, problem });

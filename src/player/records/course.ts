@@ -1,0 +1,18 @@
+import { type Connect, unconnected } from './connection.ts';
+import { pageParameter } from './page-parameters.ts';
+import { tellEnd } from './tell-end.ts';
+
+/** The course in which a learner takes the scenario: our server counts for their attempt how a run ended. */
+export const connectCourse: Connect<'course'> = async (_host, { page }) => {
+  const registration = pageParameter(page, 'course');
+  if (!registration) return unconnected();
+  return tellEnd(new URL(`/app/api/v1/learning/progress/${encodeURIComponent(registration)}`, page));
+};
+
+/** Back to the course that the page was opened from. @returns whether there is one */
+export function leaveToCourse(page: URL): boolean {
+  const course = pageParameter(page, 'of');
+  if (!pageParameter(page, 'course') || !course || !/^\d+$/.test(course)) return false;
+  location.hash = `#/learn/courses/${course}`;
+  return true;
+}

@@ -1,0 +1,147 @@
+import { packBookmark, unpackBookmark } from '#scenario/packing.ts';
+import type { Project } from '#scenario/play.ts';
+import type { BookmarkStore } from '../bookmarks/local.ts';
+import type { Dated } from '../reporters/reporter.ts';
+import { type Connect, unconnected } from './connection.ts';
+import { findScormApi, type ScormApi } from './scorm-api.ts';
+import { scormElements } from './scorm-elements.ts';
+
+/** The learning management system that shows the page. */
+export const connectScorm: Connect<'scorm'> = async ({ version }, { launch, project }) => {
+  const api = findScormApi(version);
+  if (!api) return unconnected({ code: 'lms-missing' });
+  return connectScormApi(api, project, launch.bookmarks.store === 'records');
+};
+
+/** A system that was found. `bookmarks`: it keeps the run as suspend data. */
+export function connectScormApi(api: ScormApi, project: Project, bookmarks: boolean) {
+  const elements = scormElements[api.version];
+  if (!api.initialize()) return unconnected({ code: 'lms-refusing' });
+  const kept = bookmarks ? suspendData(api, project) : undefined;
+  // What is left without a word is gone on with; some systems forget it unless it is said before.
+  api.set(elements.exit, 'suspend');
+  begin(api);
+  const session = createSession(api, project);
+  const hidden = () => document.visibilityState === 'hidden' && session.commit();
+  document.addEventListener('visibilitychange', hidden);
+  return {
+    tell: (all: readonly Dated[]) => all.forEach(session.tell),
+    bookmarks: kept,
+    learner: api.get(elements.student) || undefined,
+    // It took nothing of what was said so far: most likely it keeps nothing.
+    ...(api.commit() ? {} : { problem: { code: 'lms-refusing' as const } }),
+  };
+}
+
+/** What was not begun yet is incomplete (spec section 4). */
+function begin(api: ScormApi): void {
+  const [element, unbegun] =
+    api.version === '1.2'
+      ? ['cmi.core.lesson_status', ['not attempted', '']]
+      : ['cmi.completion_status', ['not attempted', 'unknown', '']];
+  if ((unbegun as string[]).includes(api.get(element as string))) api.set(element as string, 'incomplete');
+}
+
+function createSession(api: ScormApi, project: Project) {
+  const elements = scormElements[api.version];
+  const began = Date.now();
+  const seen = new Set<number>();
+  /** Objectives that the system has, by their ids: of earlier launches too. */
+  const objectives = new Map(
+    Array.from({ length: Number(api.get('cmi.objectives._count')) || 0 }, (_, index) => [
+      api.get(`cmi.objectives.${index}.id`),
+      index,
+    ]),
+  );
+  let interactions = Number(api.get('cmi.interactions._count')) || 0;
+  let finished = false;
+  let over = false;
+
+  const commit = () => {
+    if (over) return;
+    api.set(elements.sessionTime, elements.duration((Date.now() - began) / 1000));
+    api.commit();
+  };
+
+  const left = (sceneId: number) => {
+    seen.add(sceneId);
+    const id = `scene_${sceneId}`;
+    const index = objectives.get(id) ?? objectives.size;
+    if (!objectives.has(id)) api.set(`cmi.objectives.${index}.id`, id);
+    objectives.set(id, index);
+    const status = api.version === '1.2' ? 'status' : 'completion_status';
+    api.set(`cmi.objectives.${index}.${status}`, 'completed');
+    api.set(elements.location, String(sceneId));
+    if (api.version === '2004')
+      api.set('cmi.progress_measure', String(Math.round((100 * seen.size) / project.order.length) / 100));
+    commit();
+  };
+
+  const answered = (told: Extract<Dated, { verb: 'answered' }>) => {
+    const object = project.objects.get(told.questId)?.object;
+    const choices = object?.choices ?? [];
+    const place = choices.findIndex(({ id }) => id === told.choiceId);
+    const at = `cmi.interactions.${interactions}`;
+    api.set(`${at}.id`, `scene_${told.sceneId}_question_${told.questId}`);
+    api.set(`${at}.type`, 'choice');
+    api.set(`${at}.${elements.moment}`, elements.time(new Date(told.time)));
+    api.set(`${at}.correct_responses.0.pattern`, elements.choice((object?.correctchoice ?? 1) - 1));
+    api.set(`${at}.${elements.response}`, elements.choice(Math.max(0, place)));
+    api.set(`${at}.result`, told.iscorrect ? elements.right : elements.wrong);
+    api.set(`${at}.latency`, elements.duration(told.duration));
+    if (api.version === '2004') api.set(`${at}.description`, told.questtext.slice(0, 250));
+    interactions += 1;
+  };
+
+  const finish = ({ score, result }: Extract<Dated, { verb: 'finish' }>) => {
+    // Before the status: some systems judge when it is set.
+    api.set(`${elements.score}.min`, '0');
+    api.set(`${elements.score}.max`, '100');
+    api.set(`${elements.score}.raw`, String(score));
+    if (api.version === '1.2') api.set('cmi.core.lesson_status', result);
+    else {
+      api.set(`${elements.score}.scaled`, String(score / 100));
+      api.set('cmi.completion_status', 'completed');
+      api.set('cmi.progress_measure', '1');
+      if (result !== 'completed') api.set('cmi.success_status', result);
+    }
+    finished = true;
+    commit();
+  };
+
+  /** Dated before the end: gone on with later, or over. */
+  const end = () => {
+    if (over) return;
+    if (api.version === '2004') {
+      api.set(elements.exit, finished ? 'normal' : 'suspend');
+      api.set('adl.nav.request', finished ? 'exitAll' : 'suspendAll');
+    } else api.set(elements.exit, finished ? '' : 'suspend');
+    commit();
+    over = true;
+    api.terminate();
+  };
+
+  const tell = (told: Dated) => {
+    if (over) return;
+    if (told.verb === 'experienced') left(told.sceneId);
+    else if (told.verb === 'answered') answered(told);
+    else if (told.verb === 'finish') finish(told);
+    else if (told.verb === 'exited' || told.verb === 'terminated') end();
+  };
+  return { tell, commit };
+}
+
+/** Runs kept as suspend data: set with every change, and kept by the system with the next commit. */
+function suspendData(api: ScormApi, project: Project): BookmarkStore {
+  const { suspendData: element, suspendLimit } = scormElements[api.version];
+  const text = api.get(element);
+  return {
+    works: true,
+    load: () => unpackBookmark(project, text),
+    save(bookmark) {
+      const packed = packBookmark(project, bookmark);
+      return packed.length <= suspendLimit && api.set(element, packed);
+    },
+    clear: () => void api.set(element, ''),
+  };
+}

@@ -1,0 +1,411 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LRS_PATH } from '#catalog/learning-records.ts';
+import { scenarioActivity } from '#catalog/xapi.ts';
+import { forwardRecords } from '#server/domain/lrs/forward.ts';
+import { packageKey } from '#server/domain/lrs/keys.ts';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+type Key = { user: string; password: string };
+type Asking = { body?: unknown; version?: string; headers?: Record<string, string> };
+
+const experienced = 'http://adlnet.gov/expapi/verbs/experienced';
+const voided = 'http://adlnet.gov/expapi/verbs/voided';
+const ada = { mbox: 'mailto:ada@example.test', name: 'Ada' };
+const statement = (given: object = {}) => ({
+  actor: ada,
+  verb: { id: experienced, display: { 'en-US': 'experienced', de: 'erlebte' } },
+  object: { id: 'https://example.test/house', definition: { name: { 'en-US': 'House', de: 'Haus' } } },
+  ...given,
+});
+const voiding = (id: string) =>
+  statement({ verb: { id: voided }, object: { objectType: 'StatementRef', id } });
+
+describe.each(engines)('the learning record store on %s', (engine) => {
+  let server: TestServer;
+  let oadmin: Person;
+  let author: Person;
+  let all: Key;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { PRIVATE_PAGES: 'true' });
+    oadmin = await server.addUser('oadmin');
+    author = await server.addUser('author');
+    all = await keyOf('all');
+  }, 120_000);
+  afterAll(() => server?.close());
+
+  const keyOf = async (rights: string, by = oadmin): Promise<Key> => {
+    const made = await server.rest('POST', 'lrs/keys', { token: by.token, body: { name: rights, rights } });
+    expect(made.status).toBe(201);
+    return made.data;
+  };
+  const ask = async (
+    key: Key | undefined,
+    method: string,
+    path: string,
+    { body, version = '2.0.0', headers = {} }: Asking = {},
+  ) => {
+    const response = await fetch(`${server.origin}${LRS_PATH}/${path}`, {
+      method,
+      headers: {
+        ...(version ? { 'x-experience-api-version': version } : {}),
+        ...(key ? { authorization: `Basic ${btoa(`${key.user}:${key.password}`)}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+    const data: any = isJson ? JSON.parse(text) : text;
+    return { status: response.status, headers: response.headers, data };
+  };
+  const post = async (body: unknown, key = all) => (await ask(key, 'POST', 'statements', { body })).data;
+  const find = async (query: Record<string, string>, key = all) =>
+    (await ask(key, 'GET', `statements?${new URLSearchParams(query)}`)).data.statements;
+
+  it('[rest:analytics-service] speaks xAPI below v1/lrs by the version that is asked for, to keys only', async () => {
+    expect((await ask(undefined, 'GET', 'about', { version: '' })).data).toEqual({
+      version: ['1.0.3', '2.0.0'],
+    });
+    for (const [version, told] of [
+      ['1.0.1', '1.0.3'],
+      ['2.0', '2.0.0'],
+    ]) {
+      const answer = await ask(all, 'GET', 'statements', { version });
+      expect([answer.status, answer.headers.get('x-experience-api-version')]).toEqual([200, told]);
+    }
+    expect((await ask(all, 'GET', 'statements', { version: '3.0' })).status).toBe(400);
+    expect((await ask(all, 'GET', 'statements', { version: '' })).status).toBe(400);
+    for (const key of [undefined, { ...all, password: 'wrong' }, { user: '999', password: 'wrong' }]) {
+      const refused = await ask(key, 'GET', 'statements');
+      expect(refused.status).toBe(401);
+      expect(refused.headers.get('www-authenticate')).toContain('Basic');
+    }
+    const preflight = await ask(undefined, 'OPTIONS', 'statements', { version: '' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Experience-API-Version');
+  });
+
+  it('stores a statement with what it adds to it, and gives it back in each format', async () => {
+    const [id] = await post(statement());
+    const { data, headers } = await ask(all, 'GET', `statements?statementId=${id}`);
+    expect(data).toMatchObject({ id, actor: ada, version: '2.0.0', authority: { objectType: 'Agent' } });
+    expect(data.timestamp).toBe(data.stored);
+    expect(Date.parse(headers.get('last-modified')!)).toBe(Math.floor(Date.parse(data.stored) / 1000) * 1000);
+    const ids = await ask(all, 'GET', `statements?statementId=${id}&format=ids`);
+    expect(ids.data).toMatchObject({ actor: { mbox: ada.mbox }, verb: { id: experienced } });
+    expect(ids.data.actor.name).toBeUndefined();
+    const german = await ask(all, 'GET', `statements?statementId=${id}&format=canonical`, {
+      headers: { 'accept-language': 'fr;q=0.1, de-AT' },
+    });
+    expect(german.data.verb.display).toEqual({ de: 'erlebte' });
+    expect(german.data.object.definition.name).toEqual({ de: 'Haus' });
+  });
+
+  it('takes the same statement twice and no other one with its id', async () => {
+    const id = randomUUID();
+    const one = statement({ id });
+    expect(await post(one)).toEqual([id]);
+    expect(await post(one)).toEqual([id]);
+    const other = await ask(all, 'POST', 'statements', {
+      body: { ...one, actor: { mbox: 'mailto:b@c.test' } },
+    });
+    expect([other.status, other.data]).toEqual([409, expect.stringContaining(id)]);
+    expect((await ask(all, 'POST', 'statements', { body: [one, one] })).status).toBe(400);
+  });
+
+  it('stores nothing of a batch of which one is bad, and says which', async () => {
+    const id = randomUUID();
+    const refused = await ask(all, 'POST', 'statements', { body: [statement({ id }), { actor: ada }] });
+    expect([refused.status, refused.data]).toEqual([400, expect.stringContaining('Statement 2')]);
+    expect((await ask(all, 'GET', `statements?statementId=${id}`)).status).toBe(404);
+  });
+
+  it('refuses a statement of 5 MB, a body of more than 16 MB, and what cannot be kept', async () => {
+    const long = statement({ result: { response: 'x'.repeat(5 * 1024 * 1024) } });
+    expect((await ask(all, 'POST', 'statements', { body: long })).status).toBe(413);
+    const body = `"${'x'.repeat(17 * 1024 * 1024)}"`;
+    expect((await ask(all, 'POST', 'statements', { body })).status).toBe(413);
+    expect((await ask(all, 'POST', 'statements', { body: '{"actor":' })).status).toBe(400);
+    const nul = statement({ result: { response: 'a\0b' } });
+    expect((await ask(all, 'POST', 'statements', { body: nul })).status).toBe(400);
+  });
+
+  it('voids a statement once, and no voiding statement, whichever came first', async () => {
+    const [id] = await post(statement());
+    const [first] = await post(voiding(id));
+    const [second] = await post(voiding(id));
+    const [third] = await post(voiding(first));
+    expect((await ask(all, 'GET', `statements?statementId=${id}`)).status).toBe(404);
+    expect((await ask(all, 'GET', `statements?voidedStatementId=${id}`)).data.id).toBe(id);
+    for (const one of [first, second, third])
+      expect((await ask(all, 'GET', `statements?statementId=${one}`)).status).toBe(200);
+    const later = randomUUID();
+    await post(voiding(later));
+    await post(statement({ id: later }));
+    expect((await ask(all, 'GET', `statements?statementId=${later}`)).status).toBe(404);
+  });
+
+  it('finds by agent, verb, activity, registration and time, page after page', async () => {
+    const [mbox, registration] = [`mailto:${randomUUID()}@example.test`, randomUUID()];
+    const activity = `https://example.test/${randomUUID()}`;
+    const made = (at: number) =>
+      statement({
+        actor: { mbox },
+        object: { id: `${activity}/${at}` },
+        context: { registration, contextActivities: { parent: { id: activity } }, instructor: ada },
+      });
+    const ids: string[] = await post(Array.from({ length: 5 }, (_, at) => made(at)));
+    const agent = JSON.stringify({ mbox });
+    const found = (query: Record<string, string>) =>
+      find(query).then((list) => list.map(({ id }: { id: string }) => id));
+    const newestFirst = ids.toReversed();
+    expect(await found({ agent, ascending: 'true' })).toEqual(ids);
+    expect(await found({ registration, verb: experienced })).toEqual(newestFirst);
+    expect(await found({ activity })).toEqual([]);
+    expect(await found({ activity, related_activities: 'true' })).toEqual(newestFirst);
+    expect(await found({ activity: `${activity}/3`, agent })).toEqual([ids[3]]);
+    expect(await found({ agent: JSON.stringify(ada), registration })).toEqual([]);
+    expect(await found({ agent: JSON.stringify(ada), registration, related_agents: 'true' })).toHaveLength(5);
+    const { stored } = (await ask(all, 'GET', `statements?statementId=${ids[4]}`)).data;
+    expect(await found({ agent, since: stored })).toEqual([]);
+    expect(await found({ agent, until: stored })).toEqual(newestFirst);
+    const pages: string[] = [];
+    let path = `statements?${new URLSearchParams({ agent, limit: '2' })}`;
+    for (;;) {
+      const { data } = await ask(all, 'GET', path);
+      pages.push(...data.statements.map(({ id }: { id: string }) => id));
+      if (!data.more) break;
+      expect(data.more.startsWith(`${LRS_PATH}/`)).toBe(true);
+      path = data.more.slice(LRS_PATH.length + 1);
+    }
+    expect(pages).toEqual(newestFirst);
+    // Who is about a statement is found as it is.
+    const [comment] = await post(statement({ object: { objectType: 'StatementRef', id: ids[0] } }));
+    expect(await found({ agent, activity: `${activity}/0` })).toEqual([comment, ids[0]]);
+  });
+
+  it('keeps the files of attachments, and refuses files that do not fit', async () => {
+    const bytes = Buffer.from('a file\r\nof two lines');
+    const sha2 = createHash('sha256').update(bytes).digest('hex');
+    const attachment = {
+      usageType: 'https://example.test/file',
+      display: { en: 'File' },
+      contentType: 'text/plain',
+      length: bytes.length,
+      sha2,
+    };
+    const bodyOf = (hash: string) =>
+      `--b\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(statement({ attachments: [attachment] }))}\r\n--b\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: binary\r\nX-Experience-API-Hash: ${hash}\r\n\r\n${bytes}\r\n--b--\r\n`;
+    const headers = { 'content-type': 'multipart/mixed; boundary=b' };
+    const { status, data } = await ask(all, 'POST', 'statements', { body: bodyOf(sha2), headers });
+    expect(status).toBe(200);
+    const back = await ask(all, 'GET', `statements?statementId=${data[0]}&attachments=true`);
+    expect(back.headers.get('content-type')).toContain('multipart/mixed');
+    expect(back.data).toContain(`X-Experience-API-Hash: ${sha2}\r\n\r\n${bytes}\r\n`);
+    expect((await ask(all, 'POST', 'statements', { body: bodyOf('0'.repeat(64)), headers })).status).toBe(
+      400,
+    );
+    const without = statement({ attachments: [attachment] });
+    expect((await ask(all, 'POST', 'statements', { body: without })).status).toBe(400);
+  });
+
+  it('keeps documents, which nobody overwrites who has not read them', async () => {
+    const query = new URLSearchParams({ activityId: 'https://example.test/house', profileId: 'plan' });
+    const path = `activities/profile?${query}`;
+    expect((await ask(all, 'PUT', path, { body: { a: 1 } })).status).toBe(204);
+    expect((await ask(all, 'PUT', path, { body: { a: 2 } })).status).toBe(409);
+    const { data, headers } = await ask(all, 'GET', path);
+    expect(data).toEqual({ a: 1 });
+    const etag = headers.get('etag')!;
+    const meeting = (value: string) => ({ headers: { 'if-match': value } });
+    expect((await ask(all, 'PUT', path, { body: { a: 3 }, ...meeting('"else"') })).status).toBe(412);
+    // Of those that overwrite the same at the same moment, one does.
+    const tries = [4, 5, 6].map((a) => ask(all, 'PUT', path, { body: { a }, ...meeting(etag) }));
+    expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([204, 412, 412]);
+    expect((await ask(all, 'POST', path, { body: { b: 1 } })).status).toBe(204);
+    expect((await ask(all, 'GET', path)).data).toMatchObject({ b: 1 });
+    expect((await ask(all, 'DELETE', path)).status).toBe(204);
+    expect((await ask(all, 'GET', path)).status).toBe(404);
+  });
+
+  it('shows nobody what another organization stored, nor a key more than its rights', async () => {
+    const other = await keyOf('all', await server.addUser('oadmin', 'Elsewhere'));
+    const [writes, reads] = [await keyOf('write'), await keyOf('read-own')];
+    const id = randomUUID();
+    await post(statement({ id }), writes);
+    expect((await ask(all, 'GET', `statements?statementId=${id}`)).status).toBe(200);
+    for (const key of [other, reads])
+      expect((await ask(key, 'GET', `statements?statementId=${id}`)).status).toBe(404);
+    expect(await find({}, other)).toEqual([]);
+    expect((await ask(writes, 'GET', 'statements')).status).toBe(403);
+    // An id of another organization is no id of one's own.
+    expect(await post(statement({ id, result: { success: true } }), other)).toEqual([id]);
+    const [mine] = await post(statement(), reads);
+    expect((await find({}, reads)).map((one: { id: string }) => one.id)).toEqual([mine]);
+  });
+
+  it('lets the key of a package do no more than its scenario needs', async () => {
+    const { data: scenario } = await server.rest('POST', 'scenarios', {
+      token: author.token,
+      body: { name: 'House' },
+    });
+    const { id: packageId } = await server.services.db.prisma.package.create({
+      data: { scenarioId: scenario.id, target: 'html5', settings: {} },
+    });
+    const given = { organizationId: author.orgId, scenarioId: scenario.id, packageId };
+    const key = await server.services.db.transaction((tx) => packageKey(server.services, tx, given));
+    const whole = scenarioActivity(server.origin, scenario.id);
+    const question = statement({ object: { id: `${whole}/questions/3` } });
+    const within = statement({ context: { contextActivities: { grouping: [{ id: whole }] } } });
+    expect(await post([question, within], key)).toHaveLength(2);
+    const strange = [statement(), statement({ object: { id: `${whole}9` } }), voiding(randomUUID())];
+    for (const body of strange) expect((await ask(key, 'POST', 'statements', { body })).status).toBe(403);
+    expect((await ask(key, 'GET', 'statements')).status).toBe(403);
+    const state = (activityId: string) =>
+      `activities/state?${new URLSearchParams({ activityId, agent: JSON.stringify(ada), stateId: 'bookmark' })}`;
+    expect((await ask(key, 'PUT', state(whole), { body: { scene: 2 } })).status).toBe(204);
+    expect((await ask(key, 'GET', state(whole))).data).toEqual({ scene: 2 });
+    expect((await ask(key, 'PUT', state('https://example.test/house'), { body: {} })).status).toBe(403);
+    await server.services.db.prisma.package.delete({ where: { id: packageId } });
+    expect((await ask(key, 'POST', 'statements', { body: question })).status).toBe(401);
+  });
+
+  it('[rest:GET lrs/keys] [rest:POST lrs/keys] [rest:DELETE lrs/keys/{id}] ends with the key, and where the plan has no analytics', async () => {
+    const key = await keyOf('all');
+    const keys = (await server.rest('GET', 'lrs/keys', { token: oadmin.token })).data;
+    expect(keys[0]).toMatchObject({ user: key.user, name: 'all', rights: 'all' });
+    expect(JSON.stringify(keys)).not.toContain(key.password);
+    await server.rest('DELETE', `lrs/keys/${key.user}`, { token: oadmin.token });
+    expect((await ask(key, 'GET', 'statements')).status).toBe(401);
+    const { prisma } = server.services.db;
+    await prisma.plan.create({
+      data: { name: 'starter without', rules: { create: { type: 'analytics', value: 'false' } } },
+    });
+    const poor = await server.addUser('oadmin', 'Poor School');
+    const poors = await keyOf('all', poor);
+    await prisma.organization.update({ where: { id: poor.orgId }, data: { planName: 'starter without' } });
+    expect((await ask(poors, 'GET', 'statements')).status).toBe(403);
+    const refused = await server.rest('GET', 'lrs', { token: poor.token });
+    expect([refused.status, refused.error?.code]).toEqual([426, 'upgrade-needed']);
+  });
+
+  it('[rest:GET lrs] [rest:GET lrs/about] [rest:GET lrs/xaperly/demo] lists entries of the organization, the newest first', async () => {
+    const [id] = await post(statement());
+    const about = await server.rest('GET', 'lrs/about', { token: oadmin.token });
+    expect(about.status).toBe(200);
+    const { data } = await server.rest('GET', 'lrs?size=5', { token: author.token });
+    expect(data.items[0]).toMatchObject({ id, actor: 'Ada', verb: 'experienced', object: 'House' });
+    expect(data.items).toHaveLength(5);
+    expect(data.total).toBeGreaterThan(5);
+    const samples = await server.rest('GET', 'lrs/xaperly/demo', { token: author.token });
+    expect(samples.data.items[0]).toMatchObject({ id, statement: { id } });
+    expect((await server.rest('GET', 'lrs?size=1000', { token: author.token })).status).toBe(400);
+    const student = await server.addUser('student');
+    expect((await server.rest('GET', 'lrs', { token: student.token })).status).toBe(403);
+    expect((await server.rest('GET', 'lrs')).status).toBe(401);
+  });
+
+  it('[rest:GET scenarios/{id}/lrs] [rest:POST scenarios/lrs] takes, lists and removes the statements of a scenario', async () => {
+    const by = { token: author.token };
+    const { data: scenario } = await server.rest('POST', 'scenarios', { ...by, body: { name: 'House' } });
+    const object = { id: scenarioActivity(server.origin, scenario.id) };
+    const send = (body: object) =>
+      server.rest('POST', 'scenarios/lrs', { ...by, body: { scenarioId: scenario.id, ...body } });
+    const taken = await send({ statements: [statement({ object })] });
+    expect(taken.data.stored).toHaveLength(1);
+    const listed = await server.rest('GET', `scenarios/${scenario.id}/lrs`, by);
+    expect(listed.data.items).toMatchObject([{ id: taken.data.stored[0], scenarioId: scenario.id }]);
+    const refused = await send({ statements: [statement()] });
+    expect([refused.status, refused.error?.code]).toEqual([422, 'statements-refused']);
+    const colleague = await server.addUser('author');
+    const others = await server.rest('POST', 'scenarios/lrs', {
+      token: colleague.token,
+      body: { scenarioId: scenario.id, delete: true },
+    });
+    expect(others.status).toBe(403);
+    expect((await send({ delete: true })).data).toEqual({ removed: 1, stored: [] });
+    expect((await server.rest('GET', `scenarios/${scenario.id}/lrs`, by)).data.total).toBe(0);
+  });
+
+  it('sends statements on to another store in order, waits for one that is not there, and passes over what it refuses', async () => {
+    const from = await server.addUser('oadmin', 'Sender');
+    const to = await server.addUser('oadmin', 'Receiver');
+    const [own, others] = [await keyOf('all', from), await keyOf('all', to)];
+    const save = (key: string, value: string) =>
+      server.rest('PUT', `settings/${from.orgId}.records-${key}`, { token: from.token, body: { value } });
+    const forward = () => forwardRecords(server.services, { signal: new AbortController().signal });
+    const about = async () => (await server.rest('GET', 'lrs/about', { token: from.token })).data.forwarding;
+    const { prisma } = server.services.db;
+    const due = () =>
+      prisma.lrsForwarding.update({
+        where: { organizationId: from.orgId },
+        data: { nextTryAt: new Date(0) },
+      });
+    expect(await about()).toBeNull();
+    await save('endpoint', server.origin + LRS_PATH);
+    await save('user', others.user);
+    await save('password', 'not yet');
+    const ids: string[] = await post([statement(), statement(), statement()], own);
+    await forward();
+    expect((await about()).problem).toContain('401');
+    await save('password', others.password);
+    // It waits its time.
+    await forward();
+    expect(await find({}, others)).toEqual([]);
+    // The other one has another statement by this id.
+    await post(statement({ id: ids[1], result: { success: true } }), others);
+    await due();
+    await forward();
+    const there = (await find({ ascending: 'true' }, others)).map(({ id }: { id: string }) => id);
+    expect(there).toEqual([ids[1], ids[0], ids[2]]);
+    expect(await about()).toMatchObject({ refused: 1, problem: '' });
+    const [later] = await post(statement(), own);
+    await forward();
+    expect((await find({ limit: '1' }, others))[0].id).toBe(later);
+  });
+
+  it('[rest:GET lrs/people] [rest:GET lrs/people/export] [rest:DELETE lrs/people] counts, hands out and deletes what it holds of one person', async () => {
+    const mbox = `mailto:${randomUUID()}@example.test`;
+    await post([
+      statement({ actor: { mbox } }),
+      statement({ actor: ada, object: { objectType: 'Agent', mbox } }),
+    ]);
+    const query = new URLSearchParams({ agent: JSON.stringify({ mbox }), profileId: 'wishes' });
+    await ask(all, 'PUT', `agents/profile?${query}`, { body: { language: 'de' } });
+    const person = `person=${encodeURIComponent(mbox.slice('mailto:'.length))}`;
+    const by = { token: oadmin.token };
+    const held = { statements: 2, documents: 1 };
+    expect((await server.rest('GET', `lrs/people?${person}`, by)).data).toEqual(held);
+    const file = await fetch(`${server.origin}/app/api/v1/lrs/people/export?${person}`, {
+      headers: { 'x-auth-token': oadmin.token },
+    });
+    const { statements, documents, runs } = (await file.json()) as Record<string, unknown[]>;
+    expect([statements!.length, documents!.length]).toEqual([2, 1]);
+    expect(runs).toEqual([]);
+    expect((await server.rest('GET', 'lrs/people?person=nobody', by)).status).toBe(400);
+    expect((await server.rest('DELETE', `lrs/people?${person}`, by)).data).toEqual(held);
+    expect(await find({ agent: JSON.stringify({ mbox }) })).toEqual([]);
+  });
+
+  it('leaves nothing behind of statements that are removed, nor of an organization that is', async () => {
+    const { prisma } = server.services.db;
+    const owner = await server.addUser('oadmin', 'Leaving');
+    const key = await keyOf('all', owner);
+    const mbox = `mailto:${randomUUID()}@example.test`;
+    const context = { instructor: ada };
+    await post([statement({ actor: { mbox }, context }), statement({ context })], key);
+    const where = { organizationId: owner.orgId };
+    const left = () =>
+      Promise.all([prisma.lrsStatement.count({ where }), prisma.lrsRelated.count({ where })]);
+    expect(await left()).toEqual([2, 2]);
+    await prisma.lrsStatement.deleteMany({ where: { ...where, actor: `mbox ${mbox}` } });
+    expect(await left()).toEqual([1, 1]);
+    await prisma.user.deleteMany({ where });
+    await prisma.organization.delete({ where: { id: owner.orgId } });
+    expect(await left()).toEqual([0, 0]);
+    expect((await ask(key, 'POST', 'statements', { body: statement() })).status).toBe(401);
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+describe.each(engines)('people who are administered on %s', (engine) => {
+  let server: TestServer;
+  let admin: Person;
+  let oadmin: Person;
+  const as = (who: Person) => (method: string, path: string, body?: unknown) =>
+    server.rest(method, path, { token: who.token, body });
+  const somebody = (email: string, more: object = {}) => ({
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email,
+    role: 'author',
+    ...more,
+  });
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    // The first organization is the provider's.
+    admin = await server.addUser('admin', 'Provider');
+    oadmin = await server.addUser('oadmin');
+  }, 120_000);
+  afterAll(() => server?.close());
+
+  it('[rest:POST users] [rest:PUT users/{id}] somebody is added, changed, put into groups, archived; names and emails are one person’s', async () => {
+    const { data: group } = await as(oadmin)('POST', 'groups', { name: 'Authors' });
+    const made = await as(oadmin)('POST', 'users', somebody('Grace@Example.test', { groupIds: [group.id] }));
+    expect(made).toMatchObject({
+      status: 201,
+      data: { email: 'grace@example.test', groups: ['Authors'], status: 'active', roles: ['author'] },
+    });
+    const taken = await Promise.all([
+      as(oadmin)('POST', 'users', somebody('twice@example.test')),
+      as(oadmin)('POST', 'users', somebody('twice@example.test')),
+    ]);
+    expect(taken.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(
+      await as(oadmin)('POST', 'users', somebody('new@example.test', { username: oadmin.username })),
+    ).toMatchObject({
+      error: { code: 'user-name-taken' },
+    });
+    const { id } = made.data;
+    const changed = await as(oadmin)('PUT', `users/${id}`, {
+      role: 'reporter',
+      status: 'archived',
+      groupIds: [],
+    });
+    expect(changed.data).toMatchObject({ roles: ['reporter'], status: 'archived', groups: [] });
+    for (const body of [{ role: 'king' }, { email: 'none' }, { firstName: '' }, { status: 7 }])
+      expect((await as(oadmin)('PUT', `users/${id}`, body)).status, JSON.stringify(body)).toBe(400);
+  });
+
+  it('everybody changes their own names, and neither their role nor anybody else', async () => {
+    const reporter = await server.addUser('reporter');
+    expect((await as(reporter)('PUT', `users/${reporter.id}`, { firstName: 'Renée' })).data.firstName).toBe(
+      'Renée',
+    );
+    expect((await as(reporter)('PUT', `users/${reporter.id}`, { role: 'oadmin' })).status).toBe(403);
+    expect((await as(reporter)('PUT', `users/${oadmin.id}`, { firstName: 'X' })).status).toBe(404);
+  });
+
+  it('[role:provider-org] roles of the provider are given by its administrators, to its people', async () => {
+    const body = somebody('boss@example.test', { role: 'admin' });
+    expect(await as(oadmin)('POST', 'users', body)).toMatchObject({
+      status: 422,
+      error: { code: 'role-not-given' },
+    });
+    const given = await as(admin)('POST', 'users', { ...body, organizationId: oadmin.orgId });
+    expect(given.error?.code).toBe('role-not-given');
+    expect((await as(admin)('POST', 'users', body)).data.roles).toEqual(['admin']);
+  });
+
+  it('[rest:PUT auth/role] [role:switch] [shell:role-dialog] an administrator looks through a role, may no more than it, and goes back', async () => {
+    const look = (role: string, who = admin) => as(who)('PUT', 'auth/role', { role });
+    const seen = await look('reporter');
+    expect(seen.data.user).toMatchObject({ role: 'admin', viewRole: 'reporter' });
+    expect((await as(admin)('GET', 'plans')).status).toBe(403);
+    expect((await as(admin)('GET', 'scenarios')).status).toBe(200);
+    expect((await look('author')).status).toBe(400);
+    expect((await look('admin')).data.user.viewRole).toBe('admin');
+    expect((await as(admin)('GET', 'plans')).status).toBe(200);
+    expect((await look('admin', oadmin)).status).toBe(403);
+  });
+
+  it('whoever is disabled is out at once, and comes back by being made active', async () => {
+    const person = await server.addUser('author');
+    await as(oadmin)('PUT', `users/${person.id}`, { status: 'disabled' });
+    expect((await as(person)('GET', 'auth/me')).status).toBe(401);
+    const { username, password } = person;
+    const login = () => server.rest('POST', 'auth', { body: { username, password } });
+    expect((await login()).error?.code).toBe('account-disabled');
+    await as(oadmin)('PUT', `users/${person.id}`, { status: 'active' });
+    expect((await login()).status).toBe(200);
+  });
+
+  it('the last administrator stays one, and of two who take the role from each other one is told no', async () => {
+    const alone = await server.addUser('oadmin', 'Two');
+    const told = { status: 409, error: { code: 'last-administrator' } };
+    expect(await as(alone)('PUT', `users/${alone.id}`, { role: 'author' })).toMatchObject(told);
+    expect(await as(alone)('PUT', `users/${alone.id}`, { status: 'disabled' })).toMatchObject(told);
+    expect(await as(alone)('DELETE', `users/${alone.id}`)).toMatchObject(told);
+    const other = await server.addUser('oadmin', 'Two');
+    const both = await Promise.all([
+      as(alone)('PUT', `users/${other.id}`, { role: 'author' }),
+      as(other)('PUT', `users/${alone.id}`, { role: 'author' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const { prisma } = server.services.db;
+    expect(await prisma.user.count({ where: { organizationId: alone.orgId, role: 'oadmin' } })).toBe(1);
+  });
+
+  it('[rest:DELETE users/{id}] who is deleted hands their work to a colleague, and is not deleted without one', async () => {
+    const leaver = await server.addUser('author');
+    const heir = await server.addUser('author');
+    const elsewhere = await server.addUser('author', 'Elsewhere');
+    const { id } = (await as(leaver)('POST', 'scenarios', { name: 'Left behind' })).data;
+    const folder = (await as(leaver)('POST', 'folders', { name: 'Drawer' })).data.id;
+    await as(leaver)('POST', `folders/scenarios/${id}/move/${folder}`);
+    expect(await as(oadmin)('DELETE', `users/${leaver.id}`)).toMatchObject({
+      status: 409,
+      error: { code: 'work-remains', details: { scenarios: 1 } },
+    });
+    expect((await as(oadmin)('DELETE', `users/${leaver.id}?heirId=${elsewhere.id}`)).status).toBe(400);
+    expect((await as(oadmin)('DELETE', `users/${leaver.id}?heirId=${heir.id}`)).data).toEqual({
+      removed: leaver.id,
+      scenarios: 1,
+    });
+    expect((await as(heir)('GET', `scenarios/${id}`)).data).toMatchObject({
+      ownerId: heir.id,
+      parentFolder: folder,
+    });
+    expect((await as(leaver)('GET', 'auth/me')).status).toBe(401);
+    expect((await as(oadmin)('GET', `users/${leaver.id}`)).status).toBe(404);
+  });
+
+  it('[rest:PUT users/{id}] who is archived hands their work to a colleague and stays', async () => {
+    const leaver = await server.addUser('author');
+    const heir = await server.addUser('author');
+    const elsewhere = await server.addUser('author', 'Elsewhere');
+    const { id } = (await as(leaver)('POST', 'scenarios', { name: 'Kept on' })).data;
+    const archive = (heirId: number, who = oadmin) =>
+      as(who)('PUT', `users/${leaver.id}`, { status: 'archived', heirId });
+    expect((await archive(elsewhere.id)).status).toBe(400);
+    expect((await as(leaver)('PUT', `users/${leaver.id}`, { heirId: heir.id })).status).toBe(403);
+    expect((await as(oadmin)('GET', `users/${leaver.id}`)).data).toMatchObject({ status: 'active' });
+    expect((await archive(heir.id)).data).toMatchObject({ status: 'archived' });
+    expect((await as(heir)('GET', `scenarios/${id}`)).data).toMatchObject({ ownerId: heir.id });
+  });
+
+  it('[role:pro-users] [error:426-IRIS-4021] [error:426-IRIS-4031] a plan takes no more people than it says, nor more authors', async () => {
+    const { prisma } = server.services.db;
+    const own = await server.addUser('oadmin', 'Small');
+    const rules = {
+      create: [
+        { type: 'userCount', value: 'true' },
+        { type: 'maxUsers', value: '2' },
+      ],
+    };
+    await prisma.plan.create({ data: { name: 'pro-small', rules } });
+    const put = (planName: string) =>
+      prisma.organization.update({ where: { id: own.orgId }, data: { planName } });
+    await put('pro-small');
+    const add = (email: string, role = 'student') => as(own)('POST', 'users', somebody(email, { role }));
+    expect((await add('s1@example.test')).status).toBe(201);
+    const before = await prisma.user.count({ where: { organizationId: own.orgId } });
+    expect(await add('s2@example.test')).toMatchObject({ status: 426, error: { code: 'IRIS-4021' } });
+    expect(await prisma.user.count({ where: { organizationId: own.orgId } })).toBe(before);
+    const trial = [...rules.create.slice(0, 1), { type: 'maxAuthors', value: '1' }];
+    await prisma.plan.create({ data: { name: 'trial-small', rules: { create: trial } } });
+    await put('trial-small');
+    expect(await add('a1@example.test', 'author')).toMatchObject({
+      status: 426,
+      error: { code: 'IRIS-4031' },
+    });
+    expect((await add('s3@example.test')).status).toBe(201);
+  });
+});

@@ -1,0 +1,156 @@
+import { useThree } from '@react-three/fiber';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
+import {
+  type Intersection,
+  Matrix4,
+  type Object3D,
+  type Ray,
+  type Raycaster,
+  type Texture,
+  Vector3,
+} from 'three';
+import { Card } from '../objects/card.tsx';
+import type { Quad } from '../objects/hit-test.ts';
+import { capture, type RayEvent, rayOf } from '../objects/pointer-ray.ts';
+
+/** Something small in the scene that a pointer takes hold of. */
+export interface Grip {
+  key: string;
+  texture: Texture;
+  selected?: boolean;
+  /** Its square, in the space of the grips' group; null while it is not there. */
+  place(into: Matrix4): Matrix4 | null;
+}
+
+export interface GripEvent {
+  type: 'down' | 'move' | 'up';
+  key: string;
+  /** Where the pointer points, in world space. */
+  ray: Ray;
+  pointerId: number;
+  shift: boolean;
+  ctrl: boolean;
+  /** An 'up' without user intent. */
+  cancelled: boolean;
+}
+
+interface GripsProps {
+  grips: readonly Grip[];
+  /** The space they are in. */
+  group: { matrixWorld: Matrix4 };
+  /** Drawn above what has a lower order. */
+  order: number;
+  sync: RefObject<Set<() => void>>;
+  onGrip(event: GripEvent): void;
+}
+
+/** How much wider a grip answers than it is drawn. */
+const SLACK = 1.7;
+const normal = new Vector3(0, 0, 1);
+const world = new Matrix4();
+const here = new Matrix4();
+const origin = new Vector3();
+const direction = new Vector3();
+
+type Input = RayEvent & {
+  pointerId: number;
+  button?: number;
+  shiftKey?: boolean;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  gripKey?: string;
+  intersection?: { gripKey?: string };
+  target: unknown;
+  stopPropagation(): void;
+};
+
+/** Grips for all pointers: mouse, touch, rays and hands. They are met before any object of the scene. */
+export function Grips({ grips, group, order, sync, onGrip }: GripsProps): ReactNode {
+  const layer = useRef<Object3D>(null);
+  const held = useRef(new Map<number, string>());
+  const element = useThree((state) => state.gl.domElement);
+  const raycast = useCallback(
+    (raycaster: Raycaster, found: Intersection[]) => {
+      for (const { key, place } of grips) {
+        const square = place(here);
+        const point = square && meet(world.multiplyMatrices(group.matrixWorld, square), raycaster);
+        if (!point || !layer.current) continue;
+        const distance = point.distanceTo(raycaster.ray.origin);
+        found.push({ distance, point, normal, object: layer.current, gripKey: key } as never);
+      }
+    },
+    [grips, group],
+  );
+  const on = (type: GripEvent['type'], cancelled = false) => {
+    return (event: Input) => {
+      event.stopPropagation();
+      const { pointerId, shiftKey: shift = false, ctrlKey, metaKey } = event;
+      if (type === 'down') {
+        const pressed = event.gripKey ?? event.intersection?.gripKey;
+        if (pressed === undefined || (event.button ?? 0) > 0) return;
+        held.current.set(pointerId, pressed);
+        capture(event, true);
+      }
+      element.style.cursor = 'grab';
+      const key = held.current.get(pointerId);
+      const ray = rayOf(event);
+      if (type === 'up') {
+        held.current.delete(pointerId);
+        capture(event, false);
+      }
+      if (key !== undefined && ray)
+        onGrip({ type, key, ray, pointerId, shift, ctrl: Boolean(ctrlKey || metaKey), cancelled });
+    };
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: three's element; fields and keys do the same */}
+      <object3D
+        ref={layer}
+        raycast={raycast}
+        pointerEventsOrder={1}
+        onPointerDown={on('down') as never}
+        onPointerMove={on('move') as never}
+        onPointerUp={on('up') as never}
+        onPointerCancel={on('up', true) as never}
+        onPointerOut={() => {
+          element.style.cursor = '';
+        }}
+        onClick={(event) => event.stopPropagation()}
+      />
+      {grips.map((grip) => (
+        <Drawn key={grip.key} grip={grip} group={group} order={order} sync={sync} />
+      ))}
+    </>
+  );
+}
+
+function Drawn(props: { grip: Grip } & Pick<GripsProps, 'group' | 'order' | 'sync'>): ReactNode {
+  const { grip, group, order, sync } = props;
+  const quad = useMemo<Quad>(() => {
+    const at = new Matrix4();
+    const away = new Matrix4().makeScale(0, 0, 0);
+    return {
+      id: 0,
+      order,
+      enabled: false,
+      group,
+      get matrix() {
+        return grip.place(at) ?? away;
+      },
+    };
+  }, [grip, group, order]);
+  return <Card quad={quad} texture={grip.texture} opacity={1} selected={grip.selected ? 1 : 0} sync={sync} />;
+}
+
+/** Where a ray meets a square that is somewhat wider than drawn; null when it misses. */
+function meet(square: Matrix4, { ray }: Raycaster): Vector3 | null {
+  const inverse = square.clone().invert();
+  origin.copy(ray.origin).applyMatrix4(inverse);
+  direction.copy(ray.direction).transformDirection(inverse);
+  if (Math.abs(direction.z) < 1e-9) return null;
+  const along = -origin.z / direction.z;
+  if (along < 0) return null;
+  const point = direction.clone().multiplyScalar(along).add(origin);
+  return Math.max(Math.abs(point.x), Math.abs(point.y)) > SLACK / 2 ? null : point.applyMatrix4(square);
+}

@@ -1,0 +1,54 @@
+import { useThree } from '@react-three/fiber';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { BufferGeometry, Float32BufferAttribute, LineBasicMaterial, LineSegments } from 'three';
+import { useSnapshot } from 'valtio';
+import { editor } from '#models/editor/editor.ts';
+import { type Guide, toPosition } from '#scenario';
+
+/** Metres from the eye, near enough to be before everything; lines are drawn over all anyway. */
+const RADIUS = 3;
+/** Degrees a line goes on beyond what it joins, and between its points. */
+const BEYOND = 3;
+const STEP = 2;
+
+/** The lines that what is moved has snapped to. */
+export function Guides(): ReactNode {
+  const { holding } = useSnapshot(editor.state);
+  const invalidate = useThree((state) => state.invalidate);
+  const lines = useMemo(() => {
+    const material = new LineBasicMaterial({ color: '#ff3d8b', depthTest: false, transparent: true });
+    const made = new LineSegments(new BufferGeometry(), material);
+    made.frustumCulled = false;
+    made.renderOrder = 3e5;
+    made.raycast = () => undefined;
+    return made;
+  }, []);
+  useEffect(
+    () => () => {
+      lines.geometry.dispose();
+      lines.material.dispose();
+    },
+    [lines],
+  );
+  const guides = holding?.guides;
+  useEffect(() => {
+    lines.geometry.setAttribute('position', new Float32BufferAttribute((guides ?? []).flatMap(pointsOf), 3));
+    lines.visible = Boolean(guides?.length);
+    invalidate();
+  }, [guides, lines, invalidate]);
+  return <primitive object={lines} />;
+}
+
+/** The ends of the pieces of a line on the sphere. */
+function pointsOf({ axis, at, from, to }: Guide): number[] {
+  const place = (angle: number) =>
+    axis === 'yaw'
+      ? toPosition(at, Math.max(-90, Math.min(90, angle)), RADIUS)
+      : toPosition(angle, at, RADIUS);
+  const points: number[] = [];
+  const [start, end] = [from - BEYOND, to + BEYOND];
+  const pieces = Math.max(1, Math.ceil((end - start) / STEP));
+  for (let piece = 0; piece < pieces; piece++)
+    for (const step of [piece, piece + 1]) points.push(...place(start + ((end - start) * step) / pieces));
+  return points;
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  BufferGeometry,
+  Float32BufferAttribute,
+  type Group,
+  LineBasicMaterial,
+  LineSegments,
+  Matrix4,
+} from 'three';
+import { useSnapshot } from 'valtio';
+import { editor } from '#models/editor/editor.ts';
+import { goToPoint, pointMode, points } from '#models/editor/points.ts';
+import { useEditor, useScene } from '#panels/editor/use-editor.ts';
+import {
+  findObject,
+  fromPosition,
+  type ObjectFields,
+  type PathPoint,
+  setPathPoint,
+  toPosition,
+} from '#scenario';
+import type { View } from '../input/view.ts';
+import { placeOf, poseMatrix } from '../objects/pose.ts';
+import { gripTexture } from './grip-texture.ts';
+import { type Grip, type GripEvent, Grips } from './grips.tsx';
+
+/** Edge of a point as a share of its distance: 2.6 degrees. */
+const EDGE = 0.045;
+const ORDER = 4e5;
+const metre = { width: 1, height: 1 };
+
+/** The motion path that is being edited: a line from the object through its points, which can be dragged. */
+export function PathPoints({ view }: { view: View }): ReactNode {
+  useSnapshot(points);
+  const { dropped } = useEditor();
+  const scene = useScene();
+  const group = useRef<Group>(null);
+  const sync = useRef(new Set<() => void>());
+  const mode = pointMode();
+  const id = mode?.kind === 'path' ? mode.id : null;
+  const object = id !== null && scene ? findObject(scene, id)?.object : undefined;
+  const path = (object as ObjectFields | undefined)?.motionPath?.points ?? [];
+  const count = path.length;
+  const textures = useMemo(
+    () =>
+      Array.from({ length: count }, (_, index) => ({
+        plain: gripTexture({ text: String(index + 1) }),
+        chosen: gripTexture({ text: String(index + 1) }, '#1c7ed6', '#ffffff'),
+      })),
+    [count],
+  );
+  useEffect(
+    () => () => {
+      for (const { plain, chosen } of textures) for (const one of [plain, chosen]) one.dispose();
+    },
+    [textures],
+  );
+  const held = useRef<{ pointerId: number; at: number; dropped: number; moved: boolean } | null>(null);
+  if (!object || id === null || !scene || !mode) return null;
+  const home = placeOf(object);
+  const grips = path.map((point, index): Grip => {
+    const { yaw, pitch, distance = home.distance } = point;
+    const edge = EDGE * distance;
+    return {
+      key: String(index),
+      texture: textures[index]![index === mode.point ? 'chosen' : 'plain'],
+      place: (into) => poseMatrix(into, { width: edge, height: edge }, { yaw, pitch, distance }, metre),
+    };
+  });
+  const moved = (at: number, { ray }: GripEvent) => {
+    // The eye is the origin of the group.
+    const inverse = new Matrix4().copy(group.current!.matrixWorld).invert();
+    const { distance = home.distance } = path[at]!;
+    const local = ray.clone().applyMatrix4(inverse);
+    const b = local.origin.dot(local.direction);
+    const along = -b + Math.sqrt(Math.max(0, b * b - local.origin.lengthSq() + distance ** 2));
+    const { x, y, z } = local.direction.multiplyScalar(along).add(local.origin);
+    const { yaw, pitch } = fromPosition([x, y, z]);
+    const part = { yaw: round(yaw), pitch: round(pitch) };
+    return setPathPoint(editor.document(), { sceneId: scene.id, id, at, part });
+  };
+  const onGrip = (event: GripEvent) => {
+    const at = Number(event.key);
+    if (event.type === 'down') {
+      if (held.current) return;
+      held.current = { pointerId: event.pointerId, at, dropped, moved: false };
+      mode.point = at;
+      view.locked = true;
+      return;
+    }
+    const now = held.current;
+    if (now?.pointerId !== event.pointerId) return;
+    const gone = now.dropped !== editor.state.dropped;
+    if (event.type === 'move') {
+      now.moved = true;
+      if (!gone) editor.hold({ id, act: 'move', guides: [] }, moved(now.at, event));
+      return;
+    }
+    held.current = null;
+    view.locked = false;
+    if (gone) return;
+    const result = moved(now.at, event);
+    editor.cancel();
+    if (now.moved && !event.cancelled) editor.commit(result);
+    else goToPoint(now.at);
+  };
+  const space = {
+    get matrixWorld() {
+      return group.current?.matrixWorld ?? new Matrix4();
+    },
+  };
+  return (
+    <group ref={group}>
+      <PathLine home={home} path={path} />
+      <Grips grips={grips} group={space} order={ORDER} sync={sync} onGrip={onGrip} />
+    </group>
+  );
+}
+
+const round = (degrees: number) => Math.round(degrees * 10) / 10;
+
+/** From the object's own place from point to point. */
+function PathLine({
+  home,
+  path,
+}: {
+  home: ReturnType<typeof placeOf>;
+  path: readonly PathPoint[];
+}): ReactNode {
+  const line = useMemo(() => {
+    const material = new LineBasicMaterial({ color: '#1c7ed6', depthTest: false, transparent: true });
+    const made = new LineSegments(new BufferGeometry(), material);
+    made.frustumCulled = false;
+    made.renderOrder = ORDER - 1;
+    made.raycast = () => undefined;
+    return made;
+  }, []);
+  useEffect(
+    () => () => {
+      line.geometry.dispose();
+      line.material.dispose();
+    },
+    [line],
+  );
+  useEffect(() => {
+    const way = [home, ...path].map(({ yaw, pitch, distance = home.distance }) =>
+      toPosition(yaw, pitch, distance),
+    );
+    const ends = way.slice(1).flatMap((to, index) => [...way[index]!, ...to]);
+    line.geometry.setAttribute('position', new Float32BufferAttribute(ends, 3));
+  }, [line, home, path]);
+  return <primitive object={line} />;
+}
