@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { TRIES } from './scripts/lib/tries.mjs';
 import { chromiumFlags } from './tests/support/chromium-flags.ts';
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 const executablePath = process.env.CHROMIUM_PATH ?? systemChromium;
 
-/** Software rendering is slow: small windows, generous waits, no retries (a flaky test is a defect). */
+/** Software rendering is slow: small windows, generous waits. */
 export default defineConfig({
   testDir: 'tests/e2e',
   // What is tagged so is for `npm run test:full`, which sets FULL.
@@ -14,10 +15,11 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: false,
   workers: Number(process.env.E2E_WORKERS ?? 2),
-  retries: 0,
+  // What passes only when it is tried again is listed as flaky by `npm test`; locally nothing is tried again.
+  retries: process.env.CI ? TRIES - 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['junit', { outputFile: 'test-results/browser.xml' }]],
+  reporter: [['list'], ['junit', { outputFile: 'test-results/browser.xml', includeRetries: true }]],
   use: {
     viewport: { width: 1024, height: 640 },
     locale: 'en-US',

@@ -17,25 +17,25 @@ describe('the arrows check', () => {
     expect(status).toBe(1);
   });
 
-  test('fails when the player reaches the editor, by whatever way', () => {
+  test('fails when the player reaches the editor, by whatever way', { tags: 'full' }, () => {
     const { status, output } = arrows('carried');
     expect(output).toContain('player-carries-no-editor: src/player/main.ts → src/panels/editor/palette.ts');
     expect(status).toBe(1);
   });
 
-  test('fails on a cycle, type-only imports included', () => {
+  test('fails on a cycle, type-only imports included', { tags: 'full' }, () => {
     const { status, output } = arrows('cycle');
     expect(output).toContain('no-cycles');
     expect(status).toBe(1);
   });
 
-  test('fails on lower-case JSX in a panel', () => {
+  test('fails on lower-case JSX in a panel', { tags: 'full' }, () => {
     const { status, output } = arrows('markup');
     expect(output).toContain('lower-case-jsx: src/panels/planted.tsx:1 <div>');
     expect(status).toBe(1);
   });
 
-  test('fails when it saw no module', () => {
+  test('fails when it saw no module', { tags: 'full' }, () => {
     const { status, output } = arrows('empty');
     expect(output).toContain('no module was seen');
     expect(status).toBe(2);

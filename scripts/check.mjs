@@ -33,6 +33,7 @@ const stages = [
   [['build', () => made(() => build(['database client', 'app', 'player']))]],
   [
     ['format and lint', () => runTool('biome', ['check', '--error-on-warnings', '.'], { quiet: true })],
+    ['names of files', () => run(process.execPath, ['scripts/tracked-names.mjs'], { quiet: true })],
     ['arrows', () => run(process.execPath, ['scripts/arrows.mjs'], { quiet: true })],
     ['dead code', () => runTool('knip', [], { quiet: true })],
     ...programs.map(

@@ -34,7 +34,8 @@ export async function runParts(parts, say = console) {
 /**
  * What a run of tests ends with.
  * @param {string[]} failed the parts that failed
- * @param {{ passed: number, failed: number, skipped: number, failures?: string[] }} count of the tests
+ * @param {{ passed: number, failed: number, skipped: number, failures?: string[], flaky?: string[] }} count of
+ *   the tests
  * @returns {{ lines: string[], code: number }} the last line is the plain count; a part that failed without a failed
  *   test counts as one
  */
@@ -45,6 +46,8 @@ export function conclude(failed, count) {
     lines: [
       ...(failed.length ? [`\nfailed: ${failed.join(', ')}`] : []),
       ...(count.failures ?? []).map((name) => `  ${name}`),
+      ...(count.flaky?.length ? [`\nflaky: ${count.flaky.length}`] : []),
+      ...(count.flaky ?? []).map((line) => `  ${line}`),
       `${count.passed} passed, ${failures} failed${skipped}`,
     ],
     code: failures || count.passed === 0 ? 1 : 0,

@@ -49,6 +49,9 @@ describe('the parts of npm test', () => {
     expect(conclude(['contract tests'], { passed: 1, failed: 3, skipped: 0 }).lines.at(-1)).toBe(
       '1 passed, 3 failed',
     );
+    const flaky = conclude([], { ...none, passed: 2, flaky: ['a.test.ts: one: late'] });
+    expect(flaky.lines).toEqual(['\nflaky: 1', '  a.test.ts: one: late', '2 passed, 0 failed']);
+    expect(flaky.code).toBe(0);
     expect(conclude(['packages'], none)).toMatchObject({ code: 1 });
     expect(conclude([], none)).toMatchObject({ lines: ['0 passed, 0 failed'], code: 1 });
   });
@@ -80,7 +83,14 @@ describe('the count of JUnit files', () => {
       failed: 2,
       skipped: 1,
       failures: expect.arrayContaining(['a.test.ts: two > "2"', 'b.spec.ts: b']),
+      flaky: [],
     });
-    expect(countTests(join(folder, 'missing'))).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
+    expect(countTests(join(folder, 'missing'))).toEqual({
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+      flaky: [],
+    });
   });
 });

@@ -24,7 +24,10 @@ test('a file is checked: its findings, one a line, or that it has none', () => {
   expect(broken.text).toContain('8 findings');
 }, 60_000);
 
-test('a file is played by its steps, the log is printed, and the run that was kept goes again the same', () => {
+test('a file is played by its steps, the log is printed, and the run that was kept goes again the same', {
+  tags: 'full',
+  timeout: 60_000,
+}, () => {
   const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
   const run = join(folder, 'run.json');
   const [file, runs] = ['prisma/seed/samples/scenarios/assembly.json', 'tests/fixtures/runs/assembly'];
@@ -39,9 +42,12 @@ test('a file is played by its steps, the log is printed, and the run that was ke
   expect(other.status).toBe(1);
   expect(other.text).toMatch(/^entry 1 differs\nrecorded: .*"Assembly".*\nreplayed: .*"Museum"/m);
   rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
-test('steps that mean nothing are named by their line, and words that are no command by how it is called', () => {
+test('steps that mean nothing are named by their line, and words that are no command by how it is called', {
+  tags: 'full',
+  timeout: 60_000,
+}, () => {
   const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
   const steps = join(folder, 'odd.steps');
   writeFileSync(steps, 'wait 1\ndance\n');
@@ -53,11 +59,11 @@ test('steps that mean nothing are named by their line, and words that are no com
   });
   expect(scenario('replay', steps).status).toBe(1);
   rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
-test('what is missing or means nothing is said without a stack', () => {
+test('what is missing or means nothing is said without a stack', { tags: 'full', timeout: 60_000 }, () => {
   const missing = scenario('check', 'nowhere.json');
   expect(missing.status).toBe(1);
   expect(missing.text).toContain('nowhere.json');
   expect(missing.text).not.toMatch(/\n\s+at /);
-}, 60_000);
+});

@@ -129,7 +129,9 @@ describe.each(engines)('packages on %s', (engine) => {
     expect(object.reporter).toEqual({ type: 'parent', anyOrigin: true });
   });
 
-  it('[rest:GET scenarios/{id}/packages/{pkgid}] takes up what a process that died left pending', async () => {
+  it('[rest:GET scenarios/{id}/packages/{pkgid}] takes up what a process that died left pending', {
+    tags: 'full',
+  }, async () => {
     const { id } = await tour();
     const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
     const path = `scenarios/${id}/packages/${made.data.id}`;
@@ -147,7 +149,7 @@ describe.each(engines)('packages on %s', (engine) => {
     await expect.poll(status, { timeout: 30_000 }).toBe('ready');
   });
 
-  it('tells the author of a package that will not come', async () => {
+  it('tells the author of a package that will not come', { tags: 'full' }, async () => {
     const { id } = await tour();
     const made = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
     const path = `scenarios/${id}/packages/${made.data.id}`;

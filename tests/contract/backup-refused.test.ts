@@ -105,7 +105,9 @@ describe('a backup or restore that cannot be done', { timeout: 60_000 }, () => {
   it.each(first)('says so in one line and leaves nothing behind: %s for %s', told);
   it.each(others)('says so in one line and leaves nothing behind: %s for %s', { tags: 'full' }, told);
 
-  it('says of a disk that is too full to restore that it is so, and leaves the data as it was', async () => {
+  it('says of a disk that is too full to restore that it is so, and leaves the data as it was', {
+    tags: 'full',
+  }, async () => {
     const data = startedFolder();
     const [before, names] = [bytesOf(data), readdirSync(data)];
     const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {

@@ -5,7 +5,7 @@ import { forgetChanges } from '#server/domain/changes/log.ts';
 import type { Change } from '#server/domain/scenarios/watch.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import {
-  everyEngine,
+  engines,
   type Person,
   refusal,
   startTestServer,
@@ -15,7 +15,7 @@ import {
 type Sent = Omit<Edit, 'before'>;
 const hotspot = (id: number) => newObject('hotspot', id, { yaw: 0, pitch: 0 });
 
-describe.each(everyEngine)('the log of changes on %s', (engine) => {
+describe.each(engines)('the log of changes on %s', (engine) => {
   let server: TestServer;
   let author: Person;
   let colleague: Person;

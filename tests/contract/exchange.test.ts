@@ -546,7 +546,7 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
     const control = new AbortController();
     let cancelled: ReturnType<typeof cancel> | undefined;
     const progress = () => {
-      cancelled = cancel(author.token);
+      cancelled ??= cancel(author.token);
       control.abort();
     };
     // It throws, or refuses what is no longer there, by which of the two comes first.

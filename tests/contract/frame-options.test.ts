@@ -84,7 +84,9 @@ describe('whether pages may be framed', () => {
     expect((await ask(`${at}/away`)).error?.code).toBe('page-address-refused');
   });
 
-  it('gives up on a page that sends in a circle, never answers or is not there', async () => {
+  it('gives up on a page that sends in a circle, never answers or is not there', {
+    tags: 'full',
+  }, async () => {
     const codes = ['/round', '/silent'].map(async (path) => (await ask(at + path)).error?.code);
     expect(await Promise.all(codes)).toEqual(['page-unreachable', 'page-unreachable']);
     expect(await ask('http://127.0.0.1:1/')).toMatchObject({

@@ -71,7 +71,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(runs).toHaveLength(1);
   });
 
-  it('tries a job that failed again, and then says that it is abandoned', async () => {
+  it('tries a job that failed again, and then says that it is abandoned', { tags: 'full' }, async () => {
     const jobs = await open(server.services.db);
     const { runs, abandoned, table } = heldJob();
     await jobs.work(table, null);
@@ -98,7 +98,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(abandoned).toEqual([]);
   });
 
-  it('leaves what is at work to the next process when it closes', async () => {
+  it('leaves what is at work to the next process when it closes', { tags: 'full' }, async () => {
     const first = await open(server.services.db);
     const before = heldJob();
     await first.work(before.table, null);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#server/domain/scenarios/watch.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import {
-  everyEngine,
+  engines,
   type Person,
   refusal,
   startTestServer,
   type TestServer,
 } from '#tests/support/test-server.ts';
 
-describe.each(everyEngine)('live changes on %s', (engine) => {
+describe.each(engines)('live changes on %s', (engine) => {
   let server: TestServer;
   let author: Person;
   const stops: (() => void)[] = [];
@@ -48,15 +48,10 @@ describe.each(everyEngine)('live changes on %s', (engine) => {
     await api.scenes.save.mutate({ scenarioId, scene, revision: 1 });
     await api.scenarios.lock.mutate({ id: scenarioId });
     await api.scenarios.update.mutate({ id: scenarioId, name: 'New name' });
-    const numbers = () =>
-      changes().flatMap((one) => (one.kind === 'changed' ? one.entries.map(({ number }) => number) : []));
-    await expect.poll(numbers).toEqual([1, 2, 3]);
-    expect(changes()).toContainEqual({
-      kind: 'changed',
-      entries: [
-        expect.objectContaining({ number: 2, changes: [expect.objectContaining({ after: 'Renamed' })] }),
-      ],
-    });
+    // One message may tell of several.
+    const entries = () => changes().flatMap((one) => (one.kind === 'changed' ? one.entries : []));
+    await expect.poll(() => entries().map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(entries()[1]).toMatchObject({ changes: [{ after: 'Renamed' }] });
     expect(changes()).toContainEqual(
       expect.objectContaining({
         kind: 'lock-changed',

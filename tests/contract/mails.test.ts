@@ -42,7 +42,9 @@ describe.each(engines)('mail on %s', (engine) => {
     });
   });
 
-  it('a dead mail server loses nothing: what waits goes out once it is back, once, in the language of the person', async () => {
+  it('a dead mail server loses nothing: what waits goes out once it is back, once, in the language of the person', {
+    tags: 'full',
+  }, async () => {
     const port = await deafPort();
     const server = await startTestServer(engine, { SMTP_URL: `smtp://127.0.0.1:${port}` }, { jobs: false });
     const { services } = server;

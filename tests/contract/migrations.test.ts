@@ -8,7 +8,7 @@ import { type Database, embeddedFolder, openDatabase } from '#server/domain/data
 import { takeFolder } from '#server/start/data-folder.ts';
 import { NewerData } from '#server/start/data-version.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { type Engine, engines, everyEngine } from '#tests/support/test-server.ts';
+import { type Engine, engines } from '#tests/support/test-server.ts';
 
 const migrations = 'prisma/migrations';
 const names = readdirSync(migrations, { withFileTypes: true })
@@ -44,7 +44,7 @@ function firstOnly(): string {
   return made;
 }
 
-describe.each(everyEngine)('a database of the first version on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('a database of the first version on %s', { timeout: 120_000 }, (engine) => {
   it('is brought to the newest and keeps its rows', async () => {
     const where = await place(engine);
     const old = await openDatabase({ ...where, migrations: firstOnly() });
@@ -239,7 +239,9 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL that a newer version 
 });
 
 describe('an embedded database that a newer version migrated', () => {
-  it('is refused by what that version noted in the folder, without being opened', async () => {
+  it('is refused by what that version noted in the folder, without being opened', {
+    tags: 'full',
+  }, async () => {
     const { dataDir } = await place('embedded');
     const newer = await openDatabase({ dataDir, migrations });
     await newer.close();

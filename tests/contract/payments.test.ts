@@ -285,7 +285,9 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await charged()).toHaveLength(2);
   });
 
-  it('events that come twice, out of order, late or for nobody change what is so now; forged and replayed ones nothing', async () => {
+  it('events that come twice, out of order, late or for nobody change what is so now; forged and replayed ones nothing', {
+    tags: 'full',
+  }, async () => {
     const { organization, subscribed, sub, tell } = await school();
     await subscribed();
     const paid = await sub();
@@ -325,7 +327,10 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await organization()).toMatchObject({ planName: 'author-solo', accountCancel: true });
   });
 
-  it('an answer that is lost on its way is asked for again under the same key: paid once', async () => {
+  it('an answer that is lost on its way is asked for again under the same key: paid once', {
+    tags: 'full',
+    timeout: 60_000,
+  }, async () => {
     const { call, charged, subscribed } = await school();
     await subscribed('price_team', 2);
     const before = provider.calls.length;
@@ -342,7 +347,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(await charged()).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('a provider that cannot be reached is said to be so', async () => {
     const { call, subscribed } = await school();

@@ -83,7 +83,9 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(bytesOf(env.DATA_DIR)).toEqual(before);
   });
 
-  it('answers on the local network over HTTPS with a certificate that it keeps, and prints the address as a QR code', async () => {
+  it('answers on the local network over HTTPS with a certificate that it keeps, and prints the address as a QR code', {
+    tags: 'full',
+  }, async () => {
     const env = { DATA_DIR: startedFolder() };
     const kept = path.join(env.DATA_DIR, 'certificate', 'cert.pem');
     let certificate: string | undefined;

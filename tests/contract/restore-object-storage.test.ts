@@ -90,7 +90,9 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
   const shown = async () => text((await storage.read('packages/5/launch.json'))!);
   const aside = () => storage.stat('replaced/packages/5/launch.json');
 
-  it('leaves what is shown as it was where its part of the data folder cannot be put in place', async () => {
+  it('leaves what is shown as it was where its part of the data folder cannot be put in place', {
+    tags: 'full',
+  }, async () => {
     const found = bytesOf(data);
     const { code, output } = await command(['restore', file, '--force'], {
       ...env,

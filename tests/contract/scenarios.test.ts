@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  everyEngine,
+  engines,
   type Person,
   refusal,
   startTestServer,
   type TestServer,
 } from '#tests/support/test-server.ts';
 
-describe.each(everyEngine)('scenarios on %s', (engine) => {
+describe.each(engines)('scenarios on %s', (engine) => {
   let server: TestServer;
   let author: Person;
   let colleague: Person;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editor } from '#catalog/limits.ts';
 import {
-  everyEngine,
+  engines,
   type Person,
   refusal,
   startTestServer,
   type TestServer,
 } from '#tests/support/test-server.ts';
 
-describe.each(everyEngine)('scenes and project data on %s', (engine) => {
+describe.each(engines)('scenes and project data on %s', (engine) => {
   let server: TestServer;
   let author: Person;
   let id: number;

@@ -4,7 +4,9 @@ import { cleanups, folder, start } from '#tests/support/run-server.ts';
 import { engines } from '#tests/support/test-server.ts';
 
 describe.runIf(engines.includes('postgres'))('a second server on one database', () => {
-  it('says at its start that files kept in folders are not shared, and how to share them', async () => {
+  it('says at its start that files kept in folders are not shared, and how to share them', {
+    tags: 'full',
+  }, async () => {
     const { url, drop } = await createDatabase(inject('postgresUrl'), inject('template'));
     cleanups.push(drop);
     const [one, other] = [folder(), folder()];

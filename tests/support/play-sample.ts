@@ -138,19 +138,15 @@ export const plays: Record<SampleName, { golden: string; steps: string }> = {
   },
 };
 
-/** With which hand each sample is played in every run of the tests; with the others only where all is asked for. */
-const quickHand: Record<SampleName, 'mouse' | 'keyboard' | 'touch' | 'controller' | 'gaze'> = {
-  'hazard-hunt': 'mouse',
+type HandName = 'mouse' | 'keyboard' | 'touch' | 'controller' | 'gaze';
+/** What is played in every run of the tests, and with which hand; all with every hand where all is asked for. */
+const quickHand: Partial<Record<SampleName, HandName>> = {
   'product-quiz': 'mouse',
   assembly: 'controller',
-  // Its timers' own pixels are looked for at a screen.
-  evacuation: 'mouse',
-  'video-tour': 'touch',
-  museum: 'keyboard',
 };
 
 /** The details of a sample's test with a hand. */
-export const quickly = (name: SampleName, hand: (typeof quickHand)[SampleName]) =>
+export const quickly = (name: SampleName, hand: HandName) =>
   quickHand[name] === hand ? {} : { tag: '@full' };
 
 /** Waiting for something that a film, or an alarm, brings. */

@@ -22,8 +22,6 @@ export type { Engine };
 
 /** The engines that tests of the server's behaviour run on: PostgreSQL where there is one; both in the full run. */
 export const engines = inject('engines');
-/** Both, for tests of what the engines do differently, whatever the run. */
-export const everyEngine: Engine[] = inject('postgresUrl') ? ['postgres', 'embedded'] : ['embedded'];
 
 export type Person = { id: number; orgId: number; username: string; password: string; token: string };
 

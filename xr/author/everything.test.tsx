@@ -142,10 +142,14 @@ afterAll(async () => {
 const leave = vi.fn();
 const e = (key: string) => text(`editor:${key}`);
 
-test.each(objectTypes)(
-  '[headset:%s] from the headset’s palette it is made, and every field of its panel changes what is saved',
-  { timeout: LONG },
-  async (type) => {
+/** Proved in the quick tier too; the others are like them. */
+const tags = (name: string) => (['question', 'publish'].includes(name) ? [] : 'full');
+
+for (const type of objectTypes)
+  test(`[headset:${type}] from the headset’s palette it is made, and every field of its panel changes what is saved`, {
+    timeout: LONG,
+    tags: tags(type),
+  }, async () => {
     await stage.see(() => openHall());
     const saved = vi.fn();
     onTestFinished(editor.listen({ edited: saved }));
@@ -172,8 +176,7 @@ test.each(objectTypes)(
       for (const { target } of saved.mock.calls.flatMap(([changes]) => changes as Change[]))
         expect(target).toEqual({ scene: 1 });
     }
-  },
-);
+  });
 
 const listed = () => (editor.document().scenes[1]!.objects[0] as { actions: Action[] }).actions[0]!;
 const isShown = ({ shownWhen }: FieldDescriptor) =>
@@ -241,6 +244,7 @@ test.each(conditionTypes)(
 
 test('every setting of a scene, and of the scenario with its name, is changed in the headset', {
   timeout: LONG,
+  tags: 'full',
 }, async () => {
   await stage.see(() => openHall());
   await stage.press(e('scene.settings'), 'tab');
@@ -342,6 +346,7 @@ function play(): void {
 
 test('every command of the editor can be run by what can be pressed in the headset', {
   timeout: LONG,
+  tags: 'full',
 }, async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const ran = new Set<string>();
@@ -447,10 +452,11 @@ const ways: Record<DialogName, (() => Promise<unknown>) | string> = {
   },
 };
 
-test.each(Object.keys(ways) as DialogName[])(
-  'the dialog %s is come to in the headset, and put away',
-  { timeout: LONG },
-  async (name) => {
+for (const name of Object.keys(ways) as DialogName[])
+  test(`the dialog ${name} is come to in the headset, and put away`, {
+    timeout: LONG,
+    tags: tags(name),
+  }, async () => {
     await stage.see(() =>
       openHall(image(), newObject('layer', 41, room, 'Layer'), newObject('group', 40, room, 'Group')),
     );
@@ -467,5 +473,4 @@ test.each(Object.keys(ways) as DialogName[])(
       .findLast((button) => [text('kit:close'), text('common:cancel')].includes(button.name));
     await stage.pressTarget(close!);
     await stage.see(editor.closeDialog);
-  },
-);
+  });

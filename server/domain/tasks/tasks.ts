@@ -94,12 +94,19 @@ export async function runTask(services: Services, { taskId }: JobData['task'], r
   };
   try {
     const outcome = await perform({ services, viewer }, row.input, taskRun);
-    if (isRefusal(outcome)) return fail(services, taskId, outcome.refused, outcome.details);
+    if (isRefusal(outcome)) {
+      // What is cut off may look damaged: it is judged when it comes again.
+      run.signal.throwIfAborted();
+      return fail(services, taskId, outcome.refused, outcome.details);
+    }
     await end(services, taskId, ended(outcome));
     if (!('keepsFolder' in taskKinds[row.kind as TaskKind])) await clear(services, taskId);
   } catch (error) {
-    // Cancelled, it is over, and what came after that goes too; ended with this process, it comes again.
-    if (run.signal.aborted && !(await isPending(services, taskId))) await clear(services, taskId);
+    if (run.signal.aborted) {
+      // Cancelled, it is over, and what came after that goes too; ended with this process, it comes again.
+      if (!(await isPending(services, taskId))) await clear(services, taskId);
+      throw error;
+    }
     if (error instanceof CatalogError) return fail(services, taskId, error.code, error.details);
     if (isDiskFull(error)) {
       services.log.error({ task: taskId, err: error }, 'there is no room for a task');

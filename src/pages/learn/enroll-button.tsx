@@ -56,8 +56,8 @@ function useEnroll(quiet = false) {
     onSuccess: ({ message, position }) => {
       toast(`learner:messages.${message}`, { tone: 'success', values: { position: position ?? 0 } });
     },
-    // What was refused may have changed what the button says.
-    onSettled: () => utils.learner.invalidate(),
+    // What was refused may have changed what the button says, and the cart may be open already.
+    onSettled: () => Promise.all([utils.learner.invalidate(), utils.cart.invalidate()]),
   });
 }
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { failureOf } from '#api/failure.ts';
 import { useT, useText } from '#i18n/use-t.ts';
@@ -43,6 +43,7 @@ export function ResourceEdit<Schema extends z.ZodObject>(props: EditProps<Schema
   const common = useT('common');
   const say = useText('errors');
   const go = useNavigate();
+  const { pathname } = useLocation();
   const [state, setState] = useState<{ pending: boolean; refused?: string }>({ pending: false });
   const [removing, setRemoving] = useState(false);
   useTitle(title);
@@ -86,7 +87,7 @@ export function ResourceEdit<Schema extends z.ZodObject>(props: EditProps<Schema
         <FailedState error={props.error} onRetry={() => props.onRetry?.()} />
       ) : values ? (
         <ResourceForm
-          key={JSON.stringify(values)}
+          key={pathname}
           schema={schema}
           values={values}
           label={label}

@@ -23,16 +23,17 @@ beforeEach(() => vi.clearAllMocks());
 
 interface Given {
   name?: string;
+  seats?: number;
   pending?: boolean;
   refused?: string;
 }
 
-function Drawn({ name = 'Hall', ...rest }: Given) {
+function Drawn({ name = 'Hall', seats = 4, ...rest }: Given) {
   return (
     <FlatProvider still texts={useKitTexts()}>
       <ResourceForm
         schema={schema}
-        values={{ name, seats: 4, shared: false }}
+        values={{ name, seats, shared: false }}
         label={(field) => labels[field]!}
         onSubmit={onSubmit}
         onCancel={onCancel}
@@ -125,4 +126,15 @@ test('cancelling gives nothing', async () => {
   await userEvent.type(field(), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect([onCancel.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('what was changed elsewhere is taken in, under what was changed here', async () => {
+  const seats = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Seats' });
+  const { rerender } = render(<Drawn />);
+  rerender(<Drawn name="Attic" />);
+  expect(field().value).toBe('Attic');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'Loft');
+  rerender(<Drawn name="Cellar" seats={9} />);
+  expect([field().value, seats().value]).toEqual(['Loft', '9']);
 });

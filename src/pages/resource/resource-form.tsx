@@ -47,10 +47,17 @@ export function ResourceForm<Schema extends z.ZodObject>(props: FormProps<Schema
   const { schema, values, label, onSubmit, onCancel, save, pending, refused, options } = props;
   const t = useT('lists');
   const common = useT('common');
+  const fields = Object.keys(schema.shape);
+  const [begun, setBegun] = useState<Values>(values);
   const [draft, setDraft] = useState<Values>(values);
+  // What was changed elsewhere is taken in under what was changed here.
+  if (JSON.stringify(begun) !== JSON.stringify(values)) {
+    const kept = fields.filter((name) => !same(draft[name], begun[name])).map((name) => [name, draft[name]]);
+    setBegun(values);
+    setDraft({ ...(values as Values), ...Object.fromEntries(kept) });
+  }
   const checked = schema.safeParse(draft);
   const wrong = new Map(checked.error?.issues.map((issue) => [String(issue.path[0]), issue]));
-  const fields = Object.keys(schema.shape);
   const [tried, setTried] = useState(false);
   const changed = fields.filter((name) => !same(draft[name], (values as Values)[name]));
   useUnloadGuard(changed.length > 0);

@@ -230,6 +230,7 @@ beforeEach(() => openHall(newObject('hotspot', 11, at, 'Lever')));
 
 test.each(actionTypes)(
   '[action:%s] every field of its form changes the action when it is used',
+  { tags: 'full' },
   async (type) => {
     const action = newAction(editor.document(), place, type);
     (editor.state.doc!.scenes[1]!.objects[0] as { actions: Action[] }).actions = [action];

@@ -8,20 +8,29 @@ const counters = new Set(['LoginFailure']);
 /** What was told to other processes goes by itself after a while: that nothing was told is seen by its numbers. */
 const told = 'ChangeEvent';
 
-/** All that the server keeps, as one text by table and folder: what refused calls must leave as it is. */
-export async function stateOf({ db, config }: Services): Promise<Record<string, string>> {
-  const state: Record<string, string> = {};
-  for (const { name } of await tablesInOrder(db.sql)) {
-    if (counters.has(name)) continue;
-    const { rows } = await db.sql(
+/** One statement for all tables: a sum each. */
+async function statementFor({ db }: Services): Promise<string> {
+  const sums = (await tablesInOrder(db.sql))
+    .filter(({ name }) => !counters.has(name))
+    .map(({ name }) =>
       name === told
-        ? `select last_value || ' ' || is_called as "sum" from ${quoted(`${told}_id_seq`)}`
-        : `select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as "sum" from ${quoted(name)} t`,
+        ? `select '${name}' as "name", (select last_value || ' ' || is_called from ${quoted(`${told}_id_seq`)}) as "sum"`
+        : `select '${name}' as "name", (select md5(string_agg(t::text, ',' order by t::text)) from ${quoted(name)} t) as "sum"`,
     );
-    state[name] = String(rows[0]?.sum);
-  }
+  return sums.join(' union all ');
+}
+
+const statements = new WeakMap<Services, Promise<string>>();
+
+/** All that the server keeps, as one text by table and folder: what refused calls must leave as it is. */
+export async function stateOf(services: Services): Promise<Record<string, string>> {
+  const statement = statements.get(services) ?? statementFor(services);
+  statements.set(services, statement);
+  const { rows } = await services.db.sql(await statement);
+  const state = Object.fromEntries(rows.map(({ name, sum }) => [String(name), String(sum ?? '')]));
   for (const folder of ['media', 'incoming']) {
-    const names = await readdir(join(config.dataDir, folder), { recursive: true }).catch(() => []);
+    const at = join(services.config.dataDir, folder);
+    const names = await readdir(at, { recursive: true }).catch(() => []);
     state[folder] = names.sort().join('\n');
   }
   return state;

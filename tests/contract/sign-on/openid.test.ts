@@ -201,6 +201,7 @@ describe.each(engines)('signing on by OpenID Connect on %s', (engine) => {
   });
 
   it('says so where the provider hangs, and lets everybody sign in by their password', {
+    tags: 'full',
     timeout: 40_000,
   }, async () => {
     provider.state.hangs = true;

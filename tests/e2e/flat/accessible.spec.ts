@@ -41,7 +41,11 @@ const checking =
 test.describe('everybody can read, in light colors and in dark,', () => {
   test.use({ colorScheme: 'light', viewport: { width: 1100, height: 700 } });
 
-  test('the pages, their menus and their dialogs', async ({ page, signIn, expectAccessible }) => {
+  test('the pages, their menus and their dialogs', { tag: '@full' }, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     test.setTimeout(240_000);
     const check = checking(page, expectAccessible);
     const heading = (name: string | RegExp) =>
@@ -123,7 +127,7 @@ test.describe('everybody can read, in light colors and in dark,', () => {
     });
   });
 
-  test('the editor, its menus, its dialogs and its play', async ({
+  test('the editor, its menus, its dialogs and its play', { tag: '@full' }, async ({
     page,
     editor,
     signIn,

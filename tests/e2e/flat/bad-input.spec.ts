@@ -238,13 +238,9 @@ test('markup in a name is only letters, wherever the name stands', { tag: '@full
   await expect(page).not.toHaveTitle('1');
 });
 
-test('[route:/scenarios/{id?}] a scenario that is not ours, or an address that is none, is not found and leads back', async ({
-  page,
-  editor,
-  browser,
-  server,
-  signIn,
-}) => {
+test('[route:/scenarios/{id?}] a scenario that is not ours, or an address that is none, is not found and leads back', {
+  tag: '@full',
+}, async ({ page, editor, browser, server, signIn }) => {
   await signIn(page, 'author');
   const id = await editor.make('Ours', [{ name: 'Hall', color: '#888' }]);
   const elsewhere = await browser.newContext();

@@ -15,10 +15,9 @@ test.describe('paying for a course', () => {
     await provider?.close();
   });
 
-  test('[lms:cart] [lms:checkout] [lms-message:checkout-url-error] [lms-message:items-checked-out] a learner puts a course into the cart, pays on the provider’s page, and is in the course', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('[lms:cart] [lms:checkout] [lms-message:checkout-url-error] [lms-message:items-checked-out] a learner puts a course into the cart, pays on the provider’s page, and is in the course', {
+    tag: '@full',
+  }, async ({ page, expectAccessible }) => {
     const admin = await signedIn(server, 'oadmin');
     for (const [title, priceMinor] of [
       ['First aid', 4900],

@@ -35,12 +35,9 @@ async function openTour(editor: TestEditor): Promise<void> {
   await editor.seeDrawn();
 }
 
-test('[mode:preview] [mode:switch] a film is seen at the time that the author chooses, a run begins there and says so, and editing finds it there again', async ({
-  page,
-  editor,
-  signIn,
-  expectAccessible,
-}) => {
+test('[mode:preview] [mode:switch] a film is seen at the time that the author chooses, a run begins there and says so, and editing finds it there again', {
+  tag: '@full',
+}, async ({ page, editor, signIn, expectAccessible }) => {
   await noteFilms(page);
   await signIn(page, 'author');
   await openTour(editor);

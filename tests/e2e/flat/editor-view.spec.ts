@@ -23,10 +23,9 @@ async function start(editor: TestEditor, name: string): Promise<number> {
 
 test.beforeEach(({ page, signIn }) => signIn(page, 'author'));
 
-test('[mode:edit] the initial scene is set, undone and done again by key and by button', async ({
-  page,
-  editor,
-}) => {
+test('[mode:edit] the initial scene is set, undone and done again by key and by button', {
+  tag: '@full',
+}, async ({ page, editor }) => {
   const id = await start(editor, 'Initial');
   const isFirst = (name: string) =>
     expect(row(editor, name).getByRole('img', { name: 'Initial scene' })).toBeVisible();

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
 
-test('in a frame of another site the app shows nothing to press but the way to a window of its own', async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
+test('in a frame of another site the app shows nothing to press but the way to a window of its own', {
+  tag: '@full',
+}, async ({ page, server, expectAccessible }) => {
   const folder = await mkdtemp(join(tmpdir(), 'framing-'));
   await writeFile(
     join(folder, 'index.html'),

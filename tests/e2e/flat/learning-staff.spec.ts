@@ -6,13 +6,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
-test('an administrator makes a course with a session; its instructor lets people in, says who was there and grades them', async ({
-  page,
-  browser,
-  signIn,
-  server,
-  expectAccessible,
-}) => {
+test('an administrator makes a course with a session; its instructor lets people in, says who was there and grades them', {
+  tag: '@full',
+}, async ({ page, browser, signIn, server, expectAccessible }) => {
   await signIn(page, 'oadmin');
   await page.goto('/app/#/learning/manage/courses/add');
   await page.getByLabel('Title').fill('First aid');

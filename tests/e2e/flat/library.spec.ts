@@ -135,11 +135,9 @@ test('searches, sorts and turns pages on the server', { tag: '@full' }, async ({
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('[route:/scenarios/create] bad files are refused one by one, with what to do; the good one goes on', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('[route:/scenarios/create] bad files are refused one by one, with what to do; the good one goes on', {
+  tag: '@full',
+}, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, 'author');
   await page.goto('/app/#/scenarios/create');
   await expect(heading(page)).toHaveText('New scenario');

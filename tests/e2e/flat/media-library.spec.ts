@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { restCall } from '#tests/support/rest.ts';
 
-test('[dialog:user-assets] looks at each kind of media and drags one into the scene, where it can be undone', async ({
-  page,
-  signIn,
-  editor,
-}) => {
+test('[dialog:user-assets] looks at each kind of media and drags one into the scene, where it can be undone', {
+  tag: '@full',
+}, async ({ page, signIn, editor }) => {
   await signIn(page, 'author');
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   for (const [name, mimeType] of [

@@ -10,13 +10,9 @@ async function type(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-test('[route:/headset] a code from the editor opens the same scenario as the same person, once', async ({
-  page,
-  browser,
-  server,
-  signIn,
-  expectAccessible,
-}) => {
+test('[route:/headset] a code from the editor opens the same scenario as the same person, once', {
+  tag: '@full',
+}, async ({ page, browser, server, signIn, expectAccessible }) => {
   await signIn(page, 'author');
   await page
     .getByRole('link', { name: /^Open / })

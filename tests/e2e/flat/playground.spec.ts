@@ -85,9 +85,9 @@ async function show(page: Page, word: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`word=${word}$`));
 }
 
-test('[route:/playground] lists the words of the kit, and shows each on a screen and in a headset', async ({
-  page,
-}) => {
+test('[route:/playground] lists the words of the kit, and shows each on a screen and in a headset', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(freeFrames);
   await page.goto('/app/#/playground');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playground');

@@ -15,7 +15,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-test('whose work the app holds is told to everybody', async ({ page, request }) => {
+test('whose work the app holds is told to everybody', { tag: '@full' }, async ({ page, request }) => {
   await page.goto('/app/');
   await page.getByRole('button', { name: 'Appearance, Language' }).click();
   const notices = page.getByRole('menuitem', { name: 'Third-party notices' });
@@ -248,7 +248,10 @@ test('[route:token-query] [route:/view/{id?}] a live page takes a login token as
   await elsewhere.close();
 });
 
-test('who is not signed in comes to the page they wanted after signing in', async ({ page, server }) => {
+test('who is not signed in comes to the page they wanted after signing in', { tag: '@full' }, async ({
+  page,
+  server,
+}) => {
   await page.goto('/app/#/scenarios/create');
   await name(page).fill('author@demo.test');
   await password(page).fill(server.password);
@@ -269,7 +272,10 @@ test('[nav:landing] a student lands on what is assigned to them and is kept from
   await expectAccessible(page);
 });
 
-test('an unknown address says that the page could not be found', async ({ page, expectAccessible }) => {
+test('an unknown address says that the page could not be found', { tag: '@full' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/app/#/nowhere');
   await expect(heading(page)).toHaveText('This page could not be found');
   await expectAccessible(page);

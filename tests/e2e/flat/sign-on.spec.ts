@@ -73,7 +73,10 @@ test.describe('signing on', () => {
     await other.close();
   });
 
-  test('somebody sets up an app and a passkey, and signs in by each', async ({ page, expectAccessible }) => {
+  test('somebody sets up an app and a passkey, and signs in by each', { tag: '@full' }, async ({
+    page,
+    expectAccessible,
+  }) => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('WebAuthn.enable');
     await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -129,9 +132,9 @@ test.describe('signing on', () => {
     await expect(heading(page)).toHaveText('My Scenarios');
   });
 
-  test('[route:/elbsso] [route:/v-validate] [error:route-validation] who comes by no balancer is told so, and what is not there is a page that is not there', async ({
-    page,
-  }) => {
+  test('[route:/elbsso] [route:/v-validate] [error:route-validation] who comes by no balancer is told so, and what is not there is a page that is not there', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto(`${origin}/app/#/elbsso`);
     await expect(page.getByRole('alert')).toContainText('There is no way to sign on');
     await page.goto(`${origin}/app/#/v-validate?id=nothing`);

@@ -63,11 +63,9 @@ test('[route:/users] an administrator finds, filters, sorts and reads users, and
   await expect(rows(page)).toHaveCount(11);
 });
 
-test('[route:/users/{user}] a user has a page to read; who may not list users is sent to the start', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('[route:/users/{user}] a user has a page to read; who may not list users is sent to the start', {
+  tag: '@full',
+}, async ({ page, signIn, expectAccessible }) => {
   await signIn(page, 'student');
   const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').userId as number);
   await page.goto(`/app/#/users/${me}`);

@@ -3,11 +3,9 @@ import { expect, test } from '#tests/support/fixtures.ts';
 /** The same server by another name is another origin to a browser. */
 const elsewhere = (origin: string, path: string) => origin.replace('127.0.0.1', 'localhost') + path;
 
-test('a request to another origin is seen, also from a context made by hand and from a window it opened', async ({
-  browser,
-  server,
-  strangers,
-}) => {
+test('a request to another origin is seen, also from a context made by hand and from a window it opened', {
+  tag: '@full',
+}, async ({ browser, server, strangers }) => {
   // The server's own policy forbids such a request: this test is about what would happen without it.
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();

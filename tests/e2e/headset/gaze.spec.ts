@@ -26,9 +26,9 @@ async function noteTitles(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { titles: string[] }).titles);
 }
 
-test('[player:gaze] with nothing to press with, looking follows links there and back, and leaves', async ({
-  page,
-}) => {
+test('[player:gaze] with nothing to press with, looking follows links there and back, and leaves', {
+  tag: '@full',
+}, async ({ page }) => {
   await served(await twoRooms(), async (origin) => {
     const headset = await TestHeadset.wear(page);
     await page.goto(origin);

@@ -164,9 +164,9 @@ test('[interact:hover] [action:animate] in a headset: what a ray meets grows, or
   );
 });
 
-test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact:drag] in a headset: a ray carries a thing to its zone, and with one controller two presses do', async ({
-  page,
-}) => {
+test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact:drag] in a headset: a ray carries a thing to its zone, and with one controller two presses do', {
+  tag: '@full',
+}, async ({ page }) => {
   const objects = [
     objectAt('hotspot-drop', 51, 14, 0, {
       name: 'Socket',

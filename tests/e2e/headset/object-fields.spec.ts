@@ -67,7 +67,7 @@ for (const kind of ['text', 'hotspot'] as const satisfies ObjectType[]) {
   }
 }
 
-test('every sort of control is on a panel whose fields are edited by rays', () => {
+test('every sort of control is on a panel whose fields are edited by rays', { tag: '@full' }, () => {
   expect([...met].sort()).toEqual([...sortsOfFields].sort());
 });
 

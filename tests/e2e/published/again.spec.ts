@@ -6,9 +6,9 @@ test.use({ viewport: { width: 480, height: 300 } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 
-test('[player:bookmark-prompt] who plays again begins anew: the run that ended is not offered', async ({
-  page,
-}) => {
+test('[player:bookmark-prompt] who plays again begins anew: the run that ended is not offered', {
+  tag: '@full',
+}, async ({ page }) => {
   const leave = hotspotAt(10, 0, 0, { name: 'Leave', actions: [{ action: 'exit', conditions: [] }] });
   const { origin, stop } = await servePackage({
     scenes: [sceneOf(1, 'Room', [leave])],
@@ -26,9 +26,9 @@ test('[player:bookmark-prompt] who plays again begins anew: the run that ended i
   }
 });
 
-test('[state:bookmark-discard] a run kept of another publishing is not offered, and is deleted', async ({
-  page,
-}) => {
+test('[state:bookmark-discard] a run kept of another publishing is not offered, and is deleted', {
+  tag: '@full',
+}, async ({ page }) => {
   const { origin, stop } = await servePackage({
     scenes: [sceneOf(1, 'Room', [hotspotAt(10, 0, 0, { name: 'Leave' })])],
     pictures: { 'picture-1': [await plain('#101080', 256)] },
@@ -54,7 +54,9 @@ test('[state:bookmark-discard] a run kept of another publishing is not offered, 
   }
 });
 
-test('[error:asset-load] of several failures at once each is said, and none twice', async ({ page }) => {
+test('[error:asset-load] of several failures at once each is said, and none twice', { tag: '@full' }, async ({
+  page,
+}) => {
   const link = (value: string) => ({ action: 'weblink' as const, value, conditions: [] });
   const links = hotspotAt(10, 0, 0, {
     name: 'Links',

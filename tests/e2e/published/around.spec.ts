@@ -12,9 +12,9 @@ test.use({ viewport: { width: 480, height: 300 } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 
-test('[error:file-url] a package that is opened from the local file system says why nothing runs', async ({
-  page,
-}) => {
+test('[error:file-url] a package that is opened from the local file system says why nothing runs', {
+  tag: '@full',
+}, async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'package-'));
   await layOutPackage(folder, await twoRooms());
   await page.goto(`file://${folder}/index.html`);
@@ -56,9 +56,9 @@ test('[target:html5] a package plays where the server lets no script run that st
   });
 });
 
-test('[error:load-file] [error:bad-json] [error:empty-scenario] [rule:scenario-file] a scenario that cannot be had is said in the exact words', async ({
-  page,
-}) => {
+test('[error:load-file] [error:bad-json] [error:empty-scenario] [rule:scenario-file] a scenario that cannot be had is said in the exact words', {
+  tag: '@full',
+}, async ({ page }) => {
   let answer: { status: number; body: string };
   await page.route('**/scenario.json', (route) => route.fulfill(answer));
   await served(await twoRooms(), async (origin) => {
@@ -77,10 +77,9 @@ test('[error:load-file] [error:bad-json] [error:empty-scenario] [rule:scenario-f
   });
 });
 
-test('[error:asset-load] a picture that cannot be had is said by its address, the scene plays, and when the line is back it is there', async ({
-  page,
-  context,
-}) => {
+test('[error:asset-load] a picture that cannot be had is said by its address, the scene plays, and when the line is back it is there', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await served({ ...(await twoRooms()), launch: { preload: false } }, async (origin) => {
     await page.goto(origin);
     await expect(title(page)).toHaveText('Hall');
@@ -173,9 +172,9 @@ async function row(page: Page, launch: object, use: (asked: () => Promise<string
   });
 }
 
-test('[player:preload] once the first scene is there the others are fetched, nearest first', async ({
-  page,
-}) => {
+test('[player:preload] once the first scene is there the others are fetched, nearest first', {
+  tag: '@full',
+}, async ({ page }) => {
   await row(page, {}, async (asked) => {
     const pictures = ['picture-1', 'picture-2', 'picture-3', 'picture-4'];
     await expect.poll(asked).toEqual(expect.arrayContaining([...pictures, 'question-card']));
@@ -183,10 +182,9 @@ test('[player:preload] once the first scene is there the others are fetched, nea
   });
 });
 
-test('[const:prefetch] where data is saved, or the author wants it so, nothing of other scenes is fetched', async ({
-  page,
-  context,
-}) => {
+test('[const:prefetch] where data is saved, or the author wants it so, nothing of other scenes is fetched', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await page.clock.install();
   const idle = async () => {
     // Far beyond any delay after which scenes ahead would be fetched.

@@ -54,44 +54,40 @@ async function escapeThrice(page: Page) {
 }
 
 for (const knows of [true, false]) {
-  test(
-    `what must be answered stays however often Escape is pressed, in a browser that ${
-      knows ? 'can be told so' : 'closes it'
-    }, and its answer begins the run`,
-    knows ? {} : { tag: '@full' },
-    async ({ page }) => {
-      const asked = page.getByRole('dialog');
-      /** The word by which it can be told. */
-      const forget = () => asked.evaluate((dialog) => dialog.removeAttribute('closedby'));
-      await served(await bookmarked({ promptEmail: true }), async (origin) => {
-        await page.goto(origin);
-        const field = asked.getByRole('textbox', { name: 'Email' });
-        await expect(field).toBeVisible();
-        if (!knows) await forget();
-        await escapeThrice(page);
-        await expect(asked).toContainText('Your email address');
-        await field.fill('ann@school.org');
-        await field.press('Enter');
-        await press(page, 'To the court');
-        await expect(title(page)).toHaveText('Court');
+  test(`what must be answered stays however often Escape is pressed, in a browser that ${
+    knows ? 'can be told so' : 'closes it'
+  }, and its answer begins the run`, { tag: '@full' }, async ({ page }) => {
+    const asked = page.getByRole('dialog');
+    /** The word by which it can be told. */
+    const forget = () => asked.evaluate((dialog) => dialog.removeAttribute('closedby'));
+    await served(await bookmarked({ promptEmail: true }), async (origin) => {
+      await page.goto(origin);
+      const field = asked.getByRole('textbox', { name: 'Email' });
+      await expect(field).toBeVisible();
+      if (!knows) await forget();
+      await escapeThrice(page);
+      await expect(asked).toContainText('Your email address');
+      await field.fill('ann@school.org');
+      await field.press('Enter');
+      await press(page, 'To the court');
+      await expect(title(page)).toHaveText('Court');
 
-        await page.goto(`${origin}/?email=ann@school.org`);
-        await expect(asked).toContainText('Continue where you left off?');
-        if (!knows) await forget();
-        await escapeThrice(page);
-        await asked.getByRole('button', { name: 'Continue' }).click();
-        await expect(title(page)).toHaveText('Court');
-      });
-      await page.route('**/scenario.json', (route) => route.fulfill({ body: '{"id": 1,' }));
-      await served(await twoRooms(), async (origin) => {
-        await page.goto(origin);
-        await expect(asked).toBeVisible();
-        if (!knows) await forget();
-        await escapeThrice(page);
-        await expect(page.getByRole('alert')).toHaveText('Error parsing response from server');
-      });
-    },
-  );
+      await page.goto(`${origin}/?email=ann@school.org`);
+      await expect(asked).toContainText('Continue where you left off?');
+      if (!knows) await forget();
+      await escapeThrice(page);
+      await asked.getByRole('button', { name: 'Continue' }).click();
+      await expect(title(page)).toHaveText('Court');
+    });
+    await page.route('**/scenario.json', (route) => route.fulfill({ body: '{"id": 1,' }));
+    await served(await twoRooms(), async (origin) => {
+      await page.goto(origin);
+      await expect(asked).toBeVisible();
+      if (!knows) await forget();
+      await escapeThrice(page);
+      await expect(page.getByRole('alert')).toHaveText('Error parsing response from server');
+    });
+  });
 }
 
 test('who is asked first finds the page marked as answering when the question is there, not before', {
@@ -196,9 +192,9 @@ test('[player:bookmark-prompt] who declines and leaves at once is not asked agai
   });
 });
 
-test('[state:bookmark-enabled] without bookmarks none is kept, and one of before is not looked at', async ({
-  page,
-}) => {
+test('[state:bookmark-enabled] without bookmarks none is kept, and one of before is not looked at', {
+  tag: '@full',
+}, async ({ page }) => {
   const rooms = await twoRooms();
   await served({ ...rooms, project: { bookmark: false } }, async (origin) => {
     const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /bookmark/.test(key)));
@@ -236,7 +232,7 @@ test('[state:bookmark-enabled] without bookmarks none is kept, and one of before
   });
 });
 
-test('a browser that keeps nothing is said once, and the run goes on', async ({ page }) => {
+test('a browser that keeps nothing is said once, and the run goes on', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('no', 'QuotaExceededError');

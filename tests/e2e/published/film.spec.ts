@@ -29,7 +29,7 @@ const start = async (page: Page) => {
   await expect.poll(async () => (await filmOf(page)).time).toBeGreaterThan(0.3);
 };
 
-test('[mode:run] a film with sound waits for a tap, and then is heard', async ({
+test('[mode:run] a film with sound waits for a tap, and then is heard', { tag: '@full' }, async ({
   page,
   expectAccessible,
 }) => {

@@ -54,9 +54,9 @@ const looks = async (page: Page) => {
   );
 };
 
-test('[const:fonts] the five faces, and those with the signs that they lack, come with the product; a text stands in another until its own is there', async ({
-  page,
-}) => {
+test('[const:fonts] the five faces, and those with the signs that they lack, come with the product; a text stands in another until its own is there', {
+  tag: '@full',
+}, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -75,7 +75,9 @@ test('[inspector:toggle] [inspector:lifecycle] [inspector:tabs] a package for de
   await server.stop();
 });
 
-test('[inspector:toggle] any other package keeps its answers to itself', async ({ page }) => {
+test('[inspector:toggle] any other package keeps its answers to itself', { tag: '@full' }, async ({
+  page,
+}) => {
   const server = await serve(false);
   await page.goto(server.origin);
   await expect(page.getByRole('button', { name: 'Bell' })).toBeAttached();

@@ -5,9 +5,9 @@ import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 400 } });
 
-test('[play:image] [play:group] [play:layer] [play:run-event] [player:visibility] flat: an image, a group at its place, and a layer that a run event shows', async ({
-  page,
-}) => {
+test('[play:image] [play:group] [play:layer] [play:run-event] [player:visibility] flat: an image, a group at its place, and a layer that a run event shows', {
+  tag: '@full',
+}, async ({ page }) => {
   const square = { width: 0.8, height: 0.8 };
   await played(
     page,
@@ -57,7 +57,7 @@ const second = {
 for (const [layout, [right, down]] of Object.entries(second) as [keyof typeof second, [number, number]][]) {
   test(
     `[play:question] [interact:choice] flat, ${layout}: a press on a choice answers, and the card goes`,
-    layout === 'lettered' || layout === 'choice-cards' ? {} : { tag: '@full' },
+    layout === 'lettered' ? {} : { tag: '@full' },
     async ({ page }) => {
       const question = objectAt('question', 30, 0, 0, {
         txt: 'Which one?',
@@ -142,9 +142,9 @@ for (const shape of ['circular', 'linear']) {
   );
 }
 
-test('[interact:hover] [interact:click] a hotspot grows by 0.3 under the pointer and shrinks again; one that hides after its use is gone', async ({
-  page,
-}) => {
+test('[interact:hover] [interact:click] a hotspot grows by 0.3 under the pointer and shrinks again; one that hides after its use is gone', {
+  tag: '@full',
+}, async ({ page }) => {
   await played(
     page,
     [hotspotAt(60, 0, 0, { assetId: 'red', width: 1, height: 1, autohide: true })],
@@ -163,9 +163,9 @@ test('[interact:hover] [interact:click] a hotspot grows by 0.3 under the pointer
   );
 });
 
-test('[action:animate] [action:stopanimate] [action:resetobj] circles round its place until it is stopped; a tooltip says its text; a reset takes all back', async ({
-  page,
-}) => {
+test('[action:animate] [action:stopanimate] [action:resetobj] circles round its place until it is stopped; a tooltip says its text; a reset takes all back', {
+  tag: '@full',
+}, async ({ page }) => {
   const animate = (animType: string, more: object = {}) =>
     action('animate', 60, { animation: { animType, ...more } });
   const button = (id: number, yaw: number, name: string, list: object[]) =>
@@ -202,7 +202,9 @@ test('[action:animate] [action:stopanimate] [action:resetobj] circles round its 
   });
 });
 
-test('[play:hotspot] 200 picture hotspots are drawn in at most 20 calls', async ({ page }) => {
+test('[play:hotspot] 200 picture hotspots are drawn in at most 20 calls', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const scope = window as unknown as { drawCalls: number };
     scope.drawCalls = 0;

@@ -48,10 +48,9 @@ async function withCourt(
   }
 }
 
-test('[player:load-param] the load parameter names another scenario: of the same origin or a named one it plays, of any other it is refused unasked; the own first picture is not fetched for it', async ({
-  page,
-  strangers,
-}) => {
+test('[player:load-param] the load parameter names another scenario: of the same origin or a named one it plays, of any other it is refused unasked; the own first picture is not fetched for it', {
+  tag: '@full',
+}, async ({ page, strangers }) => {
   await withCourt({ loadFrom: ['https://named.test'] }, async ({ origin, folder, court }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -149,10 +149,9 @@ test('[player:scene-media] of two scenes without a picture the second begins too
   }
 });
 
-test('[player:video-limits] a film that this browser cannot play is said, and the run goes on', async ({
-  page,
-  expectAccessible,
-}) => {
+test('[player:video-limits] a film that this browser cannot play is said, and the run goes on', {
+  tag: '@full',
+}, async ({ page, expectAccessible }) => {
   const { stop, origin } = await room(
     page,
     [placed('video', 10, { name: 'Film', assetId: 'none' }), hotspotAt(11, -60, 0, { name: 'Still here' })],

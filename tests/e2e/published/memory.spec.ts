@@ -126,7 +126,9 @@ test('through fifty different scenes at most three panoramas are held, and the h
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 
-  test('the old picture is freed before the next whole one is decoded', async ({ page }) => {
+  test('the old picture is freed before the next whole one is decoded', { tag: '@full' }, async ({
+    page,
+  }) => {
     await count(page);
     const link = (id: number, target: number) =>
       hotspotAt(id, 0, 0, { name: `To ${target}`, actions: [{ action: 'link', target, conditions: [] }] });

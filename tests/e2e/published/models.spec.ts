@@ -116,9 +116,9 @@ test('[error:model-conversion] a legacy model that cannot be converted is logged
   }
 });
 
-test('[error:asset-load] a model over the limit is not fetched whole, is said by its address, and the run goes on', async ({
-  page,
-}) => {
+test('[error:asset-load] a model over the limit is not fetched whole, is said by its address, and the run goes on', {
+  tag: '@full',
+}, async ({ page }) => {
   const path = join(await mkdtemp(join(tmpdir(), 'model-')), 'huge.glb');
   const file = await open(path, 'w');
   await file.truncate(uploads.modelBytes + 1);
@@ -166,9 +166,9 @@ test.describe('among other things', () => {
     }
   });
 
-  test('[interact:spin] a model is turned by dragging it, the view stays, and the page round it is told', async ({
-    page,
-  }) => {
+  test('[interact:spin] a model is turned by dragging it, the view stays, and the page round it is told', {
+    tag: '@full',
+  }, async ({ page }) => {
     const { origin, stop } = await serveRoom([
       placed('model', 10, {
         name: 'Vase',

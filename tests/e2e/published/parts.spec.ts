@@ -37,9 +37,9 @@ async function keepsLosses(context: BrowserContext, origin: string): Promise<boo
   return keeps;
 }
 
-test('[error:chunk-reload] a part of the player that cannot be fetched reloads the page, once', async ({
-  page,
-}) => {
+test('[error:chunk-reload] a part of the player that cannot be fetched reloads the page, once', {
+  tag: '@full',
+}, async ({ page }) => {
   await served(await twoRooms(), async (origin) => {
     let refuses = true;
     // A browser may ask for one script more than once: what counts is on which page it was refused.

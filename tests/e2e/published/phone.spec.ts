@@ -76,9 +76,9 @@ test('in portrait and in landscape: targets of 44 pixels clear of the notch, and
   });
 });
 
-test('[interact:hover] hover lists run for a mouse that comes and goes, a tap and one beside it, and the keyboard’s use and leave', async ({
-  page,
-}) => {
+test('[interact:hover] hover lists run for a mouse that comes and goes, a tap and one beside it, and the keyboard’s use and leave', {
+  tag: '@full',
+}, async ({ page }) => {
   const adds = (value: number) => [{ action: 'addscore', value, conditions: [] }];
   const lists = { hoverin: adds(1), hoverout: adds(10), actions: adds(100) };
   const points = { ...newObject('text', 12, { yaw: 0, pitch: 25 }), name: 'Points', txt: '%SCORE%' };
@@ -148,30 +148,28 @@ for (const [what, prepare, offered] of [
   ['silent', () => undefined, true],
   ['missing', () => Reflect.deleteProperty(window, 'DeviceOrientationEvent'), false],
 ] as const) {
-  test(
-    `[player:motion-sensor] a ${what} sensor leaves a scene that is dragged and tapped`,
-    what === 'refused' ? {} : { tag: '@full' },
-    async ({ page }) => {
-      await page.addInitScript(prepare);
-      await served(await rooms(), async (origin) => {
-        await page.goto(origin);
-        await expect(title(page)).toHaveText('Hall');
-        if (offered) {
-          await look(page).tap();
-          const note = page.getByRole('dialog');
-          await expect(note).toBeVisible();
-          await note.getByRole('button', { name: 'OK' }).tap();
-          await expect(note).toBeHidden();
-          await expect(look(page)).toBeEnabled();
-        } else await expect(look(page)).toHaveCount(0);
-        await drag(page, -60);
-        await expect.poll(async () => (await heading(page))[0]).toBeGreaterThan(5);
-        await drag(page, 60);
-        await expect.poll(async () => Math.round((await heading(page))[0]!)).toBe(0);
-        await onToTheCourt(page);
-      });
-    },
-  );
+  test(`[player:motion-sensor] a ${what} sensor leaves a scene that is dragged and tapped`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.addInitScript(prepare);
+    await served(await rooms(), async (origin) => {
+      await page.goto(origin);
+      await expect(title(page)).toHaveText('Hall');
+      if (offered) {
+        await look(page).tap();
+        const note = page.getByRole('dialog');
+        await expect(note).toBeVisible();
+        await note.getByRole('button', { name: 'OK' }).tap();
+        await expect(note).toBeHidden();
+        await expect(look(page)).toBeEnabled();
+      } else await expect(look(page)).toHaveCount(0);
+      await drag(page, -60);
+      await expect.poll(async () => (await heading(page))[0]).toBeGreaterThan(5);
+      await drag(page, 60);
+      await expect.poll(async () => Math.round((await heading(page))[0]!)).toBe(0);
+      await onToTheCourt(page);
+    });
+  });
 }
 
 test('a finger has 44 pixels for the address that is asked, the inspector’s grip, and what is small in the scene', {

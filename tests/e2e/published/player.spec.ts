@@ -140,7 +140,7 @@ test.describe('on the screen', () => {
     });
   });
 
-  test('[mode:run] time stands still while the page is hidden', async ({ page }) => {
+  test('[mode:run] time stands still while the page is hidden', { tag: '@full' }, async ({ page }) => {
     const room = await discRoom();
     const at = (seconds: number, target: number) => ({ time: seconds * 1000, actions: [show(target)] });
     room.scenes[0] = sceneOf(
@@ -170,9 +170,9 @@ test.describe('on the screen', () => {
     });
   });
 
-  test('[player:stereo] the scene before is drawn as it was until the next one is there, stereo or not', async ({
-    page,
-  }) => {
+  test('[player:stereo] the scene before is drawn as it was until the next one is there, stereo or not', {
+    tag: '@full',
+  }, async ({ page }) => {
     const on = { ...link(2), angle: 'keep' };
     const rooms = await twoRooms();
     rooms.scenes = [
@@ -236,10 +236,9 @@ test.describe('on the screen', () => {
     });
   });
 
-  test('the player marks its first picture and its first answer, and is accessible', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('the player marks its first picture and its first answer, and is accessible', {
+    tag: '@full',
+  }, async ({ page, expectAccessible }) => {
     await served(await twoRooms(), async (origin) => {
       await page.goto(origin);
       await expect(title(page)).toHaveText('Hall');

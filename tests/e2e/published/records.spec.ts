@@ -84,10 +84,9 @@ test('[target:cmi5] [rule:cmi5-launch] [out:cmi5-fetch] [out:cmi5-launch-data] [
   await server.stop();
 });
 
-test('[target:xapi] [rule:xapi-launch] a store that fails for a while, and a page that is left meanwhile, lose and double nothing', async ({
-  page,
-  strangers,
-}) => {
+test('[target:xapi] [rule:xapi-launch] a store that fails for a while, and a page that is left meanwhile, lose and double nothing', {
+  tag: '@full',
+}, async ({ page, strangers }) => {
   const server = await serve('xapi');
   const store = await startRecordStore();
   const launch = new URLSearchParams({ endpoint: store.endpoint, auth: 'Basic c2VjcmV0', actor });

@@ -41,9 +41,9 @@ test.afterAll(async () => {
   host?.close();
 });
 
-test('[target:live] [play:webwindow] a live page asks whether a page may be framed; the keyboard opens the one that may not', async ({
-  page,
-}) => {
+test('[target:live] [play:webwindow] a live page asks whether a page may be framed; the keyboard opens the one that may not', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript((token) => localStorage.setItem('token', token), author.token);
   await page.goto(`${server.origin}${live.url}`);
   await expect(page.getByRole('alert')).toContainText('may not be shown inside another');

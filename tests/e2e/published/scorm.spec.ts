@@ -99,7 +99,9 @@ for (const version of ['1.2', '2004'] as const)
     await server.stop();
   });
 
-test('[state:scorm-status] a page that no system holds says so, and plays', async ({ page }) => {
+test('[state:scorm-status] a page that no system holds says so, and plays', { tag: '@full' }, async ({
+  page,
+}) => {
   const server = await serve('1.2');
   await page.goto(server.origin);
   await expect(page.getByRole('alert')).toContainText('No learning management system');

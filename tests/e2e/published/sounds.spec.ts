@@ -35,9 +35,9 @@ test('[play:audio] a sound is heard from where it is, stays there when the head 
   }
 });
 
-test('[play:hotspot] the click of a spatial hotspot is heard from where it stands; one that is nowhere is said', async ({
-  page,
-}) => {
+test('[play:hotspot] the click of a spatial hotspot is heard from where it stands; one that is nowhere is said', {
+  tag: '@full',
+}, async ({ page }) => {
   const ears = await listen(page);
   const bell = { clickSound: { assetId: 'noise' } };
   const { stop } = await room(
@@ -116,24 +116,22 @@ async function staysOnItsSide(page: Page, ears: Awaited<ReturnType<typeof listen
 }
 
 for (const [order, left] of toTheLeft) {
-  test(
-    `[player:ambisonic] a sound field of ${order} order stays where it is when the head turns`,
-    order === 'first' ? {} : { tag: '@full' },
-    async ({ page }) => {
-      const ears = await listen(page);
-      const { stop } = await room(
-        page,
-        [placed('audio', 10, { name: 'Field', assetId: 'field', loop: true, ambisonic: order })],
-        { files: { field: { type: 'audio', path: await fieldFrom([...left]) } } },
-      );
-      try {
-        await start(page);
-        await staysOnItsSide(page, ears);
-      } finally {
-        await stop();
-      }
-    },
-  );
+  test(`[player:ambisonic] a sound field of ${order} order stays where it is when the head turns`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    const ears = await listen(page);
+    const { stop } = await room(
+      page,
+      [placed('audio', 10, { name: 'Field', assetId: 'field', loop: true, ambisonic: order })],
+      { files: { field: { type: 'audio', path: await fieldFrom([...left]) } } },
+    );
+    try {
+      await start(page);
+      await staysOnItsSide(page, ears);
+    } finally {
+      await stop();
+    }
+  });
 
   test(`[player:ambisonic] [player:scene-media] the sound of a scene's film, of ${order} order, stays where it is when the head turns`, {
     tag: '@full',

@@ -90,9 +90,9 @@ test('[play:webwindow] the stop of a window that lies behind, and is not laid ou
   }
 });
 
-test('[play:webwindow] [const:rendering] what stands later in the list lies above a window: it is seen there, and pressed', async ({
-  page,
-}) => {
+test('[play:webwindow] [const:rendering] what stands later in the list lies above a window: it is seen there, and pressed', {
+  tag: '@full',
+}, async ({ page }) => {
   const sign = { distance: 3, width: 0.5, height: 0.5, actions: [act('hide', 10)] };
   const { stop } = await room(
     page,
