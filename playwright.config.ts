@@ -33,10 +33,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'flat', testDir: 'tests/e2e/flat' },
-    { name: 'headset', testDir: 'tests/e2e/headset' },
-    // Its tests share nothing, but where a file says so: no worker waits for the other's last file.
+    // First, as it needs no demo, which is made meanwhile. Its tests share nothing, but where a file says so: no worker
+    // waits for the other's last file.
     { name: 'published', testDir: 'tests/e2e/published', fullyParallel: true },
+    { name: 'headset', testDir: 'tests/e2e/headset' },
+    { name: 'flat', testDir: 'tests/e2e/flat' },
     // Pictures to look at, by `npm run screenshots` alone.
     ...(process.env.SCREENSHOTS
       ? [{ name: 'screenshots', testDir: 'tests/screenshots', testMatch: '*.shots.ts' }]

@@ -6,7 +6,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from './lib/build.mjs';
-import { findChromium } from './lib/chromium.mjs';
+import { findChromium, systemChromium } from './lib/chromium.mjs';
 import { install } from './lib/install.mjs';
 import { countTests } from './lib/junit.mjs';
 import { conclude, runParts } from './lib/parts.mjs';
@@ -15,6 +15,8 @@ import { runTries } from './lib/tries.mjs';
 
 if (process.argv.includes('--full')) process.env.FULL = '1';
 rmSync('test-results', { recursive: true, force: true });
+// Both only wait for the network, so beside each other; what goes wrong is told where the Chromium is looked for.
+const early = systemChromium().catch(() => undefined);
 /** @type {string | undefined} */
 let chromium;
 const failed = await runParts([
@@ -23,6 +25,7 @@ const failed = await runParts([
     name: 'Chromium',
     needs: ['packages'],
     work: async () => {
+      await early;
       chromium = await findChromium();
     },
   },

@@ -13,13 +13,13 @@ const here = {
 };
 
 /**
- * Finds a Chromium for the browser tests, or gets one: CHROMIUM_PATH, the system's, Debian's package where apt is at
- * hand, else Playwright's own download.
+ * The Chromium of CHROMIUM_PATH, the system's, or Debian's package, which is installed where apt is at hand. It needs
+ * none of the project's packages.
  * @param {typeof here} [on]
- * @returns {Promise<string | undefined>} its path; undefined means the one that Playwright manages
- * @throws {Error} when none can be had, with what was tried
+ * @returns {Promise<string | undefined>} its path
+ * @throws {Error} when CHROMIUM_PATH names none
  */
-export async function findChromium(on = here) {
+export async function systemChromium(on = here) {
   const named = on.env.CHROMIUM_PATH;
   if (named) {
     if (on.exists(named)) return named;
@@ -35,8 +35,19 @@ export async function findChromium(on = here) {
       quiet: true,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
-    if (found()) return found();
   }
+  return found();
+}
+
+/**
+ * Finds a Chromium for the browser tests, or gets one: the system's, else Playwright's own download.
+ * @param {typeof here} [on]
+ * @returns {Promise<string | undefined>} its path; undefined means the one that Playwright manages
+ * @throws {Error} when none can be had, with what was tried
+ */
+export async function findChromium(on = here) {
+  const found = await systemChromium(on);
+  if (found) return found;
   const { code } = await on.runTool('playwright', ['install', 'chromium']);
   if (code !== 0)
     throw new Error('No Chromium: set CHROMIUM_PATH, or install the chromium package of your system.');

@@ -70,7 +70,9 @@ describe('a backup or restore that cannot be done', { timeout: 60_000 }, () => {
   let place: string;
   beforeAll(async () => {
     place = mkdtempSync(path.join(tmpdir(), 'backup-refused-'));
-    const made = await command(['backup', path.join(place, 'whole.zip')], { DATA_DIR: startedFolder() });
+    const made = await command(['backup', path.join(place, 'whole.zip')], {
+      DATA_DIR: await startedFolder(),
+    });
     expect(made.code).toBe(0);
     const whole = readFileSync(path.join(place, 'whole.zip'));
     const files: [string, string | Buffer][] = [
@@ -87,7 +89,7 @@ describe('a backup or restore that cannot be done', { timeout: 60_000 }, () => {
   afterAll(() => rmSync(place, { recursive: true, force: true }));
 
   const told = async (...[row, , args, env = () => ({})]: Fault) => {
-    const data = startedFolder();
+    const data = await startedFolder();
     const [name = '', ...named] = args;
     const at = named.map((one) => (one.startsWith('--') ? one : path.join(place, one)));
     const before = { data: bytesOf(data), place: bytesOf(place) };
@@ -108,7 +110,7 @@ describe('a backup or restore that cannot be done', { timeout: 60_000 }, () => {
   it('says of a disk that is too full to restore that it is so, and leaves the data as it was', {
     tags: 'full',
   }, async () => {
-    const data = startedFolder();
+    const data = await startedFolder();
     const [before, names] = [bytesOf(data), readdirSync(data)];
     const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
       const limited = 'ulimit -f 2000; exec "$0" dist/server/command.js restore "$1" --force';

@@ -40,7 +40,7 @@ describe.each(engines)(
   { timeout: 180_000 },
   (engine) => {
     async function environment(): Promise<Env> {
-      const env: Env = { DATA_DIR: startedFolder() };
+      const env: Env = { DATA_DIR: await startedFolder() };
       if (engine === 'postgres') {
         const { url, drop } = await createDatabase(inject('postgresUrl'), inject('template'));
         cleanups.push(drop);

@@ -25,7 +25,7 @@ describe('the embedded database of a first start', { timeout: 120_000 }, () => {
   );
 
   it('takes away what was cut off where a restore has put a whole one since', async () => {
-    const dataDir = startedFolder();
+    const dataDir = await startedFolder();
     mkdirSync(halfOf(dataDir));
     writeFileSync(path.join(halfOf(dataDir), 'PG_VERSION'), '17');
     await (await opened(dataDir)).close();

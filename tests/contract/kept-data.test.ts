@@ -22,7 +22,7 @@ import { zipOf } from '#tests/support/zips.ts';
 
 describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 }, (engine) => {
   const environment = async (): Promise<Env> => {
-    const env: Env = { DATA_DIR: engine === 'embedded' ? startedFolder() : folder() };
+    const env: Env = { DATA_DIR: engine === 'embedded' ? await startedFolder() : folder() };
     if (engine === 'postgres') {
       const database = await createDatabase(inject('postgresUrl'), inject('template'));
       cleanups.push(database.drop);

@@ -6,7 +6,7 @@ import { client, start, startedFolder, tokenOf } from '#tests/support/run-server
 
 describe('the memory of a server that packs', { timeout: 120_000, tags: 'full' }, () => {
   it('[target:html5] packs a large film and sends the package without holding either in memory', async () => {
-    const env = { DATA_DIR: startedFolder() };
+    const env = { DATA_DIR: await startedFolder() };
     const server = await start(env, [], ['--import', path.resolve('tests/support/memory-peak.mjs')]);
     const { token } = await client(server.origin).auth.exchange.mutate({ token: await tokenOf(server) });
     const headers = { 'x-auth-token': token };

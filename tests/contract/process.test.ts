@@ -22,7 +22,7 @@ import {
 // Each of these starts several servers, one after the other.
 describe('the server as a process', { timeout: 120_000 }, () => {
   it('prints a link that signs the first administrator in once, and not again after it was used', async () => {
-    const env = { DATA_DIR: startedFolder() };
+    const env = { DATA_DIR: await startedFolder() };
     const first = await start(env);
     const token = await tokenOf(first);
     expect(first.output()).toContain('user name admin');
@@ -48,7 +48,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   it('refuses a second start on the same folder without harm, and takes over after kill -9', {
     tags: 'full',
   }, async () => {
-    const env = { DATA_DIR: startedFolder() };
+    const env = { DATA_DIR: await startedFolder() };
     const first = await start(env);
     const second = run({ ...env, PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
@@ -66,7 +66,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   it('refuses a folder that a newer version wrote, and leaves it untouched byte for byte', {
     tags: 'full',
   }, async () => {
-    const env = { DATA_DIR: startedFolder() };
+    const env = { DATA_DIR: await startedFolder() };
     const first = await start(env);
     first.child.kill('SIGTERM');
     await first.ended;
@@ -86,7 +86,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   it('answers on the local network over HTTPS with a certificate that it keeps, and prints the address as a QR code', {
     tags: 'full',
   }, async () => {
-    const env = { DATA_DIR: startedFolder() };
+    const env = { DATA_DIR: await startedFolder() };
     const kept = path.join(env.DATA_DIR, 'certificate', 'cert.pem');
     let certificate: string | undefined;
     for (const _ of ['made', 'kept']) {
@@ -117,7 +117,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   it('ends by itself, and says so, when its database dies under it; the next start has everything', {
     tags: 'full',
   }, async () => {
-    const env = { DATA_DIR: startedFolder() };
+    const env = { DATA_DIR: await startedFolder() };
     const first = await start(env, [], ['--import', path.resolve('tests/support/killable-worker.mjs')]);
     const { token } = await client(first.origin).auth.exchange.mutate({ token: await tokenOf(first) });
     await client(first.origin, token).scenarios.create.mutate({ name: 'Kept' });
@@ -225,7 +225,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
   it('tells that a port is in use before it makes a database, and that a folder is before that', {
     tags: 'full',
   }, async () => {
-    const env = { DATA_DIR: startedFolder() };
+    const env = { DATA_DIR: await startedFolder() };
     const { port } = new URL((await start(env)).origin);
     const fresh = folder();
     const elsewhere = run({ DATA_DIR: fresh, PORT: port });

@@ -3,7 +3,7 @@ import { client, start, startedFolder, tokenOf } from '#tests/support/run-server
 
 describe('the log of requests', { timeout: 120_000 }, () => {
   it('writes a line of JSON for every request, with its id, and no secret in any', async () => {
-    const server = await start({ DATA_DIR: startedFolder(), LOG_LEVEL: 'info' });
+    const server = await start({ DATA_DIR: await startedFolder(), LOG_LEVEL: 'info' });
     const link = await tokenOf(server);
     const { token } = await client(server.origin).auth.exchange.mutate({ token: link });
     const body = JSON.stringify({ username: 'admin', password: 'not-the-password' });

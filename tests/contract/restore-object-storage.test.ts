@@ -60,7 +60,7 @@ describe('a restore whose media lie in an object storage', { timeout: 60_000 }, 
       secretAccessKey: 'S3RVER',
     });
     await storage.put('packages/5/launch.json', Readable.from(['a page that is shown']));
-    data = startedFolder();
+    data = await startedFolder();
     env = {
       DATA_DIR: data,
       S3_ENDPOINT: endpoint,

@@ -1,8 +1,10 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/lib/build.mjs';
 import { createDatabase, startPostgres } from './postgres.ts';
-import { makeStartedFolder } from './started-folder.ts';
+import { makeStartedFolder, runFirstStart } from './started-folder.ts';
 
 /** The embedded database, or a PostgreSQL. */
 export type Engine = 'embedded' | 'postgres';
@@ -27,14 +29,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await build(['database client', 'hybrid page', 'server']);
   const postgres = await startPostgres();
   const template = postgres && (await createDatabase(postgres.url));
-  const started = makeStartedFolder(template?.url);
+  if (template) {
+    const scratch = mkdtempSync(path.join(tmpdir(), 'scenario-template-'));
+    await runFirstStart(scratch, template.url);
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  const started = makeStartedFolder();
   project.provide('postgresUrl', postgres?.url ?? '');
   project.provide('template', template ? new URL(template.url).pathname.slice(1) : '');
   const both: Engine[] = postgres ? ['postgres', 'embedded'] : ['embedded'];
   project.provide('engines', process.env.FULL ? both : both.slice(0, 1));
-  project.provide('startedFolder', started);
+  project.provide('startedFolder', started.folder);
   return async () => {
-    rmSync(started, { recursive: true, force: true });
+    await started.remove();
     await template?.drop();
     await postgres?.stop();
   };

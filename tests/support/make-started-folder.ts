@@ -5,14 +5,11 @@ import { createServices } from '#server/start/services.ts';
 
 /**
  * `tsx make-started-folder.ts FOLDER [URL]`: brings an empty data folder to where the server's first start has it before
- * it writes a row: the embedded database with its tables; and the PostgreSQL database at the url likewise. A program of
- * its own, as vitest's setup cannot start workers.
+ * it writes a row: the embedded database with its tables, or in its place the PostgreSQL database at the url.
  */
 const [folder, url] = process.argv.slice(2);
 if (!folder) throw new Error('Which folder?');
-for (const DATABASE_URL of url ? [undefined, url] : [undefined]) {
-  const { close } = await createServices(readConfig({ DATA_DIR: folder, PORT: '0', DATABASE_URL }));
-  await close();
-}
+const { close } = await createServices(readConfig({ DATA_DIR: folder, PORT: '0', DATABASE_URL: url }));
+await close();
 // Every server makes its own, where it keeps files at all.
-for (const own of ['token-secret', 'media']) rmSync(path.join(folder, own), { recursive: true });
+for (const own of ['token-secret', 'media']) rmSync(path.join(folder, own), { recursive: true, force: true });

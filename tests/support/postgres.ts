@@ -57,8 +57,11 @@ async function startFrom(bin: string): Promise<TestPostgres> {
     const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
     execFileSync(path.join(bin, 'initdb'), init, { ...options, stdio: 'ignore' });
     const port = await freePort();
-    // Nothing of it outlives the run: it need not wait for the disk.
-    const off = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
+    // Nothing of it outlives the run: it need not wait for the disk, nor compile statements that run once.
+    const off = ['fsync', 'synchronous_commit', 'full_page_writes', 'jit'].flatMap((name) => [
+      '-c',
+      `${name}=off`,
+    ]);
     const settings = ['-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200', ...off];
     const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
       ...options,

@@ -7,6 +7,7 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import { afterEach, expect } from 'vitest';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { freePort } from './free-port.ts';
+import { quickStart } from './server-process.ts';
 import { fillFolder } from './started-folder.ts';
 
 /** Of the process. */
@@ -24,14 +25,14 @@ export const folder = () => {
 };
 
 /** A data folder that a first start filled already. */
-export const startedFolder = () => {
+export const startedFolder = async () => {
   const made = folder();
-  fillFolder(made);
+  await fillFolder(made);
   return made;
 };
 
 export function run(env: Env, args: string[] = [], node: string[] = []): Running {
-  const child = spawn(process.execPath, [...node, 'dist/server/main.js', ...args], {
+  const child = spawn(process.execPath, [...quickStart, ...node, 'dist/server/main.js', ...args], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -85,7 +86,7 @@ export const command = (args: string[], env: Env) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['dist/server/command.js', ...args],
+      [...quickStart, 'dist/server/command.js', ...args],
       { env: { PATH: process.env.PATH ?? '', ...env } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );

@@ -25,13 +25,16 @@ export type ServerProcess = {
   remove: () => Promise<void>;
 };
 
+/** For Node: a server that lives for some tests is not worth optimizing the embedded database's WebAssembly for. */
+export const quickStart = ['--liftoff-only'];
+
 const ended = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
 /** The demo as a real first start leaves it in a folder: made once for all workers, by the first that asks. */
-async function demoIn(folder: string): Promise<string> {
+export async function demoIn(folder: string): Promise<string> {
   const [made, making, lock] = ['made', 'making', 'lock'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -100,7 +103,12 @@ export async function startServerProcess(
   if (options.demo && shared && !options.dataDir)
     await cp(await demoIn(shared), dataDir, { recursive: true });
   const { fileBytes } = options;
-  const command = [process.execPath, 'dist/server/main.js', ...(options.demo ? ['--demo'] : [])];
+  const command = [
+    process.execPath,
+    ...quickStart,
+    'dist/server/main.js',
+    ...(options.demo ? ['--demo'] : []),
+  ];
   const limited = [
     'sh',
     '-c',

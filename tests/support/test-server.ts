@@ -59,7 +59,7 @@ export async function startTestServer(
   { jobs = true } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'scenario-contract-'));
-  if (engine === 'embedded') fillFolder(dataDir);
+  if (engine === 'embedded') await fillFolder(dataDir);
   const database =
     engine === 'postgres' ? await createDatabase(inject('postgresUrl'), inject('template')) : undefined;
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: database?.url, ...env });

@@ -42,6 +42,8 @@ const still = (page: Page) =>
       await frame();
     } while (
       document.getAnimations().some(fades) ||
+      // What is being asked for anew is dimmed meanwhile.
+      document.querySelector('ul[aria-busy="true"], table[aria-busy="true"]') ||
       [...document.querySelectorAll('[style*="transition-duration"]')].some(fadesSoon)
     );
   });

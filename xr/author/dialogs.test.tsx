@@ -106,16 +106,20 @@ test.each(names)(
   },
 );
 
-test.each(names)('the dialog %s is the same in the headset, where it has a place there', async (name) => {
-  const stage = await uikitStage(kitTexts);
-  open(name);
-  await stage.render(<DialogHost />);
-  const there = dialogs[name].surfaces.some((surface) => surface === 'headset');
-  expect(stage.target('dialog', titleOf(name)) !== undefined).toBe(there);
-  if (there) await act(async () => stage.target('button', 'close')?.press?.());
-  expect(editor.state.dialog).toBeNull();
-  await stage.leave();
-});
+test.each(names)(
+  'the dialog %s is the same in the headset, where it has a place there',
+  { tags: 'full' },
+  async (name) => {
+    const stage = await uikitStage(kitTexts);
+    open(name);
+    await stage.render(<DialogHost />);
+    const there = dialogs[name].surfaces.some((surface) => surface === 'headset');
+    expect(stage.target('dialog', titleOf(name)) !== undefined).toBe(there);
+    if (there) await act(async () => stage.target('button', 'close')?.press?.());
+    expect(editor.state.dialog).toBeNull();
+    await stage.leave();
+  },
+);
 
 test('[rule:shortcuts] no command acts while a dialog is open, by key or by a controller’s button', () => {
   editor.commit(renameScenario(editor.document(), { name: 'T' }));

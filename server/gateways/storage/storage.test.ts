@@ -68,7 +68,7 @@ describe.each(['folder', 's3'])('storage in %s', (kind) => {
     expect((await buffer(part!)).equals(content.subarray(1000, 2000))).toBe(true);
   });
 
-  it('takes content of several upload parts', async () => {
+  it('takes content of several upload parts', { tags: 'full' }, async () => {
     const content = pattern(20 * 1024 * 1024);
     await store().put('assets/large/original', Readable.from(inChunks(content)));
     expect((await buffer((await store().read('assets/large/original'))!)).equals(content)).toBe(true);

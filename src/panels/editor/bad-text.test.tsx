@@ -112,7 +112,7 @@ const unlike = objectTypes.filter(
   (type, at) => objectTypes.findIndex((one) => paths(one) === paths(type)) === at,
 );
 
-test.each(unlike)('markup and endless names in the fields of a %s', async (type) => {
+test.each(unlike)('markup and endless names in the fields of a %s', { tags: 'full' }, async (type) => {
   openHall(newObject(type, 11, at, 'Given'));
   render(<Selected part="look" />);
   const fields = textFields(fieldsOfPart(type, 'look'));
@@ -120,7 +120,9 @@ test.each(unlike)('markup and endless names in the fields of a %s', async (type)
   await abuse(fields, () => scene().objects[0]);
 });
 
-test('markup and endless names in the fields of a scene, of its timed events and of the scenario', async () => {
+test('markup and endless names in the fields of a scene, of its timed events and of the scenario', {
+  tags: 'full',
+}, async () => {
   openHall();
   editor.document().scenes[1]!.timers.push({ time: 1000, name: 'Bell', actions: [] });
   showTab('scene', 'settings');

@@ -28,6 +28,7 @@ test('[lms:catalog] [lms:course-details] [lms:enroll] [lms-message:enrolled] [lm
   await page.getByRole('link', { name: 'Course Catalog' }).click();
   await expect(heading(page)).toHaveText('Course catalog');
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('extinguish');
+  await expect(page).toHaveURL(/search=extinguish/);
   await expect(page.getByText('1 course found')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enroll: Fire extinguishers' }).click();

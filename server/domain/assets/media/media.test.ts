@@ -156,12 +156,12 @@ describe('drawings', () => {
     expect(await readPlainDrawing(svg(nested(drawings.depth)))).toBeUndefined();
   });
 
-  it('are refused with more elements than anybody draws', async () => {
+  it('are refused with more elements than anybody draws', { tags: 'full' }, async () => {
     expect(await readPlainDrawing(svg('<g/>'.repeat(drawings.elements - 1)))).toBeDefined();
     expect(await readPlainDrawing(svg('<g/>'.repeat(drawings.elements)))).toBeUndefined();
   });
 
-  it('keep nothing else waiting while they are read', async () => {
+  it('keep nothing else waiting while they are read', { tags: 'full' }, async () => {
     let read = false;
     const reading = readPlainDrawing(svg('<g/>'.repeat(drawings.elements - 1))).then(() => {
       read = true;
