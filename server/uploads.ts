@@ -6,6 +6,7 @@ import { isDiskFull } from './disk-full.ts';
 import { countUse } from './domain/auth/attempts.ts';
 import { CatalogError, settled } from './errors.ts';
 import type { AnswerFault, Begun } from './gateways/resumable/resumable.ts';
+import { isStorable } from './is-storable.ts';
 import { contextOf } from './request-context.ts';
 import { envelope } from './rest/envelope.ts';
 import type { Services } from './services.ts';
@@ -44,6 +45,7 @@ export function serveUploads(app: FastifyInstance, services: Services): void {
     if (!Object.hasOwn(takenFor, use) || !Number.isSafeInteger(size) || size < 0)
       throw new CatalogError('bad-input');
     const name = (told.get('filename') ?? '').slice(-NAME_LENGTH);
+    if (!isStorable(name)) throw new CatalogError('bad-input');
     const limit = Math.min(fileLimit(use, name), limitFor(use));
     if (size === 0) throw new CatalogError('file-empty');
     if (size > limit) throw new CatalogError('file-too-large', { limit: readableBytes(limit) });

@@ -58,8 +58,11 @@ export type JobPast = {
 
 /** Work that outlives the call that asked for it: kept in the database, done once by any of the processes on it. */
 export type Jobs = {
-  /** Has a job done as soon as may be. Of one `id` (a uuid) there is only ever one job. */
-  send: <N extends JobName>(name: N, id: string, data: JobData[N]) => Promise<void>;
+  /**
+   * Has a job done as soon as may be. Of one `id` (a uuid) there is only ever one job. `priority`: of several that wait
+   * the one with the greater comes first, of equals the older one; 0 by default.
+   */
+  send: <N extends JobName>(name: N, id: string, data: JobData[N], priority?: number) => Promise<void>;
   /** Ends a job, also one that is at work. Answers whether it was still waiting or at work. */
   cancel: (name: JobName, id: string) => Promise<boolean>;
   /** How far a job at work is, 0 to 1; null: it waits or says nothing. */
@@ -171,8 +174,8 @@ export async function openJobs(db: Database, log: () => Log): Promise<Jobs> {
   }
 
   return {
-    async send(name, id, data) {
-      await boss.send(name, data, { id, ...direct });
+    async send(name, id, data, priority = 0) {
+      await boss.send(name, data, { id, priority, ...direct });
       const worker = workers.get(name);
       if (worker) boss.notifyWorker(worker);
     },

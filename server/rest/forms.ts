@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { readableBytes } from '#catalog/limits.ts';
 import { limitFor, type UploadUse } from '#catalog/uploads.ts';
 import { CatalogError } from '#server/errors.ts';
+import { isStorable } from '#server/is-storable.ts';
 
 type Part =
   | { type: 'file'; filename?: string; file: Readable }
@@ -17,8 +18,13 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   if (!/;\s*boundary=\s*[^\s;]/i.test(request.headers['content-type'] ?? ''))
     throw new CatalogError('bad-input');
   try {
-    yield* request.parts() as AsyncIterable<Part>;
+    for await (const part of request.parts() as AsyncIterable<Part>) {
+      const told = part.type === 'file' ? part.filename : [part.fieldname, part.value];
+      if (!isStorable(told)) throw new CatalogError('bad-input');
+      yield part;
+    }
   } catch (error) {
+    if (error instanceof CatalogError) throw error;
     // Parser errors without a status mean that the form was cut short.
     throw (error as { statusCode?: number }).statusCode ? error : new CatalogError('upload-interrupted');
   }

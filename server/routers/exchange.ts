@@ -16,6 +16,6 @@ export const exchangeRouter = router({
     .mutation(async ({ ctx, input }) => {
       const scenario = settled(await scenarioToExport(ctx.services.db.prisma, ctx.viewer, input.scenarioId));
       settled(await countUse(ctx.services, 'export', String(ctx.viewer.userId), rates.exports));
-      return startTask(ctx, 'export', scenario.name, input);
+      return settled(await startTask(ctx, 'export', scenario.name, input));
     }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assetSchema } from '#server/domain/assets/views.ts';
 import * as clips from '#server/domain/clips/clips.ts';
 import { listOf } from '#server/domain/lists.ts';
-import { pieceSchema } from '#server/domain/scenarios/paste.ts';
+import { objectsHaveScene, pieceSchema } from '#server/domain/scenarios/paste.ts';
 import { scenarioToEdit } from '#server/domain/scenarios/rights.ts';
 import { cancelTask, getTask, startTask, taskView } from '#server/domain/tasks/tasks.ts';
 import * as media from '#server/domain/user-assets/user-assets.ts';
@@ -60,7 +60,7 @@ export const userAssetsRouter = router({
     .output(taskView)
     .mutation(async ({ ctx, input }) => {
       const { name: called } = settled(await uses.pairOf(ctx, input));
-      return startTask(ctx, 'replace-media', called, input);
+      return settled(await startTask(ctx, 'replace-media', called, input));
     }),
   extract: own
     .input(z.object({ id, scenarioId: id }))
@@ -109,7 +109,8 @@ export const clipsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const clip = settled(await clips.getClip(ctx, input));
       settled(await scenarioToEdit(ctx.services.db.prisma, ctx.viewer, input.scenarioId));
-      return startTask(ctx, 'extract-clip', clip.name, input);
+      settled(objectsHaveScene(input, clip.data));
+      return settled(await startTask(ctx, 'extract-clip', clip.name, input));
     }),
 });
 
@@ -135,6 +136,7 @@ export const tasksRouter = router({
     .output(taskView)
     .mutation(async ({ ctx, input }) => {
       const scenario = settled(await scenarioToEdit(ctx.services.db.prisma, ctx.viewer, input.scenarioId));
-      return startTask(ctx, 'paste', scenario.name, input);
+      settled(objectsHaveScene(input, input.piece));
+      return settled(await startTask(ctx, 'paste', scenario.name, input));
     }),
 });

@@ -319,6 +319,8 @@ export const editor = {
 } as const;
 
 export const tasks = {
+  /** Of one person, that are not over yet: pasting, clips, archives, replaced files. */
+  waiting: 20,
   publishPollMs: 5000,
   asyncPollMs: 5000,
   conversionPollMs: 2000,
@@ -376,6 +378,13 @@ export const changes = {
   keptMs: 30 * DAY,
 } as const;
 
+/** Saved pieces of scenarios. */
+export const clips = {
+  perPerson: 500,
+  /** Files that one names. */
+  assets: 2000,
+} as const;
+
 /** What administrators look back on. */
 export const history = {
   /** Reports of errors, and which features people used, are forgotten when they are older. */
@@ -397,6 +406,8 @@ export const live = {
   connectMs: 5 * SECOND,
   /** How often a silent connection shows that it is there: what lies between forgets it after minutes. */
   lineAliveMs: 30 * SECOND,
+  /** Streams of changes that one person may have open on one server: windows, and headsets of theirs. */
+  streamsPerPerson: 50,
 } as const;
 
 /** Bytes as the limits' messages say them: 200 MB, 4 GB. */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tasks as limits } from '#catalog/limits.ts';
 import { newObject, newScene, PROJECT_VERSION } from '#scenario';
 import { entriesAfter } from '#server/domain/changes/log.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
@@ -142,6 +144,83 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(await call('GET', `assets/${first.data.asset.id}`)).toMatchObject({ status: 200 });
   });
 
+  it('refuses to paste what is neither a scene nor an object, and objects that no scene is named for', async () => {
+    const { id } = (await send('scenarios/create', 'hall.jpg')).data;
+    const [scene] = (await call('GET', `scenarios/${id}/scenes`)).data;
+    const objects = [newObject('text', 3, { yaw: 0, pitch: 0 }, 'Note')];
+    const clip = (await call('POST', 'users/clips', { name: 'Note', data: { objects } })).data.id;
+    const refused = { status: 400, error: { code: 'bad-input' } };
+    const paste = (body: object) => call('POST', `scenarios/${id}/paste`, body);
+    expect(await paste({ type: 'object', data: objects })).toMatchObject(refused);
+    expect(await paste({ type: 'actions', data: objects, sceneId: scene.id })).toMatchObject(refused);
+    expect(await call('POST', `users/clips/${clip}/extract`, { scenarioId: id })).toMatchObject(refused);
+    const task = await paste({ type: 'object', data: objects, sceneId: scene.id });
+    expect(await done(task.data.id)).toMatchObject({ status: 'completed', result: { lost: 0 } });
+  });
+
+  it('takes only so many tasks of one person at a time, and those of others in turn with them', async () => {
+    const { prisma } = server.services.db;
+    const { id } = (await send('scenarios/create', 'hall.jpg')).data;
+    const held = Array.from({ length: limits.waiting }, () => randomUUID());
+    await prisma.asyncJob.createMany({
+      data: held.map((one) => ({ id: one, ownerId: author.id, kind: 'paste', name: 'Held', input: {} })),
+    });
+    const asked = () => call('POST', `scenarios/${id}/paste`, { type: 'scene', data: [newScene(1, 'One')] });
+    expect(await asked()).toMatchObject({
+      status: 429,
+      error: { code: 'too-many-tasks', details: { limit: limits.waiting } },
+    });
+    await prisma.asyncJob.deleteMany({ where: { id: { in: held.slice(0, 3) } } });
+    const waiting = await asked();
+    const { rows } = await server.services.db.sql(
+      `select priority from jobs.job where name = 'task' and id = $1`,
+      [waiting.data.id],
+    );
+    // Who has none waiting comes before the eighteenth of somebody else.
+    expect(rows).toEqual([{ priority: 3 - limits.waiting }]);
+    await prisma.asyncJob.deleteMany({ where: { id: { in: held } } });
+    await done(waiting.data.id);
+    // What it was asked with goes with its end.
+    expect((await prisma.asyncJob.findUniqueOrThrow({ where: { id: waiting.data.id } })).input).toEqual({});
+  });
+
+  it('lets who keeps a file read it after a colleague took it out of the scenario it came from', async () => {
+    const colleague = await server.addUser('author');
+    const { id: scenarioId, assets } = (await send('scenarios/create', 'hall.jpg')).data;
+    const kept = await call('POST', 'users/assets', { assetId: assets[0].id, name: 'Hall' }, colleague);
+    expect(kept.status).toBe(201);
+    const read = (who: Person) =>
+      fetch(`${server.origin}/app/media/${assets[0].id}/original`, {
+        headers: { 'x-auth-token': who.token },
+      });
+    await call('DELETE', `scenarios/${scenarioId}`);
+    expect((await read(colleague)).status).toBe(200);
+    expect((await read(await server.addUser('author'))).status).toBe(404);
+  });
+
+  it('refuses a form whose texts or names of files hold what cannot be kept', async () => {
+    const form = (name: string, filename: string) =>
+      fetch(`${server.origin}/app/api/v1/scenarios/create`, {
+        method: 'POST',
+        headers: { 'x-auth-token': author.token, 'content-type': 'multipart/form-data; boundary=b' },
+        body: Buffer.concat([
+          Buffer.from(`--b\r\ncontent-disposition: form-data; name="name"\r\n\r\n${name}\r\n--b\r\n`),
+          Buffer.from(`content-disposition: form-data; name="file"; filename="${filename}"\r\n`),
+          Buffer.from('content-type: image/jpeg\r\n\r\n'),
+          picture,
+          Buffer.from('\r\n--b--\r\n'),
+        ]),
+      });
+    for (const [name, filename] of [
+      ['Ma\0de', 'hall.jpg'],
+      ['Made', 'ha\0ll.jpg'],
+    ] as const) {
+      const answer = await form(name, filename);
+      expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'bad-input']);
+    }
+    expect((await form('Made', 'hall.jpg')).status).toBe(200);
+  });
+
   it('puts media into folders, says where each is used, replaces one everywhere, and clears away what nothing uses', async () => {
     const one = (await send('users/assets/import?use=image', 'old.jpg')).data;
     const other = (await send('users/assets/import?use=image', 'new.jpg')).data;
@@ -226,7 +305,9 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
   it('refuses to paste into what it may not edit, and loses files that it may not see', async () => {
     const { id: scenarioId, assets } = (await send('scenarios/create', 'hall.jpg')).data;
     const stranger = await server.addUser('author', 'Elsewhere');
-    expect(await call('POST', `scenarios/${scenarioId}/paste`, { data: [] }, stranger)).toMatchObject({
+    expect(
+      await call('POST', `scenarios/${scenarioId}/paste`, { type: 'scene', data: [] }, stranger),
+    ).toMatchObject({
       status: 404,
     });
     const own = (await call('POST', 'scenarios', { name: 'Own' }, stranger)).data.id;

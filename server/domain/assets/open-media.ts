@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '#server/errors.ts';
 import { isGivenToDevice } from '../devices/kiosk.ts';
 import { maySee, withBranch } from '../scenarios/rights.ts';
 import { anyPublic, reaching } from '../sharing/watch.ts';
+import { isKeptBy } from './rights.ts';
 import { variantOf } from './sizes.ts';
 import { FOLDER, isFolderFile, publishedVariants } from './views.ts';
 
@@ -20,8 +21,8 @@ export type Media = {
 } & ({ storageKey: string } | { text: string });
 
 /**
- * A variant of an asset for whoever may read it: its owner, those who may see a scenario that has it, and
- * anybody while a live page shows it, of which they get the variants that the page names. Who is assigned the scenario,
+ * A variant of an asset for whoever may read it: its owner, who keeps it in their library or a clip, those who may see a
+ * scenario that has it, and anybody while a live page shows it, of which they get the variants that the page names. Who is assigned the scenario,
  * and a headset that was given it, get no more of it than they.
  */
 export async function openMedia(
@@ -138,7 +139,9 @@ async function readable({ services, viewer }: Pick<Context, 'services' | 'viewer
   const published = asset.packages.map((row) => row.package.scenarioId);
   const reader =
     viewer !== undefined &&
-    (asset.ownerId === viewer.userId || asset.scenarios.some(({ scenario }) => maySee(viewer, scenario)));
+    (asset.ownerId === viewer.userId ||
+      asset.scenarios.some(({ scenario }) => maySee(viewer, scenario)) ||
+      (await isKeptBy(services.db.prisma, viewer, id)));
   return { ...asset, scenarioIds, published, reader, anybody };
 }
 

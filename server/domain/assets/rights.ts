@@ -10,15 +10,26 @@ const withUses = {
   },
 } as const;
 
-/** Its entries in a person's library, and the clips that need it: theirs, and templates of their organization. */
-const keptBy = ({ userId: ownerId, orgId }: Viewer) => ({
-  userAssets: { where: { ownerId }, select: { id: true }, take: 1 },
-  clips: {
-    where: { clip: { OR: [{ ownerId }, { template: true, owner: { organizationId: orgId } }] } },
-    select: { clipId: true },
-    take: 1,
-  },
+/** What keeps an asset for a person: an entry in their library; a clip of theirs, or a template of their organization. */
+const keepers = ({ userId: ownerId, orgId }: Viewer) => ({
+  userAsset: { ownerId },
+  clip: { clip: { OR: [{ ownerId }, { template: true, owner: { organizationId: orgId } }] } },
 });
+
+function keptBy(viewer: Viewer) {
+  const { userAsset, clip } = keepers(viewer);
+  return {
+    userAssets: { where: userAsset, select: { id: true }, take: 1 },
+    clips: { where: clip, select: { clipId: true }, take: 1 },
+  };
+}
+
+/** Whether a person keeps an asset, whatever becomes of the scenarios that have it. */
+export async function isKeptBy(db: Tx, viewer: Viewer, id: string): Promise<boolean> {
+  const { userAsset, clip } = keepers(viewer);
+  const kept = { OR: [{ userAssets: { some: userAsset } }, { clips: { some: clip } }] };
+  return (await db.asset.count({ where: { id, ...kept } })) > 0;
+}
 
 /** The asset if the caller may see it: their own, in their library or a clip that they may use, or of a scenario they may see. */
 export async function assetToSee(db: Tx, viewer: Viewer, id: string) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { clips as limits } from '#catalog/limits.ts';
 import { assetIdsIn, type Piece, PROJECT_VERSION } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { freeAssets } from '../assets/remove.ts';
-import { assetToSee } from '../assets/rights.ts';
+import { assetsToSee } from '../assets/rights.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
 import { pieceSchema } from '../scenarios/paste.ts';
@@ -41,11 +42,15 @@ export async function createClip(caller: Caller, asked: NewClip): Promise<ClipVi
   const newer = tooNew(asked.data);
   if (newer) return newer;
   if (asked.data.scenes.length + asked.data.objects.length === 0) return refuse('clip-empty');
+  const wanted = [...assetIdsIn([asked.data.scenes, asked.data.objects, asked.data.variables])];
+  if (wanted.length > limits.assets) return refuse('clip-too-many-files', { limit: limits.assets });
   const { name, description, template = false } = asked;
   const row = await services.db.transaction(async (tx) => {
     const scenario =
       asked.scenarioId === undefined ? null : await scenarioToSee(tx, viewer, asked.scenarioId);
     if (isRefusal(scenario)) return scenario;
+    if ((await tx.clip.count({ where: { ownerId: viewer.userId } })) >= limits.perPerson)
+      return refuse('too-many-clips', { limit: limits.perPerson });
     return tx.clip.create({
       data: {
         name,
@@ -54,8 +59,10 @@ export async function createClip(caller: Caller, asked: NewClip): Promise<ClipVi
         ownerId: viewer.userId,
         scenarioId: scenario?.id ?? null,
         data: { ...asked.data, version: PROJECT_VERSION } as object,
-        assets: { create: await filesOf(tx, caller, asked.data) },
+        ...countsOf(asked.data),
+        assets: { create: await filesOf(tx, caller, wanted) },
       },
+      select: shown,
     });
   });
   return isRefusal(row) ? row : viewOf(row);
@@ -65,13 +72,9 @@ export async function createClip(caller: Caller, asked: NewClip): Promise<ClipVi
 export const tooNew = ({ version = PROJECT_VERSION }: { version?: number | undefined }) =>
   version > PROJECT_VERSION ? refuse('clip-newer', { version }) : undefined;
 
-async function filesOf(tx: Tx, { viewer }: Caller, piece: Piece): Promise<{ assetId: string }[]> {
-  const found: { assetId: string }[] = [];
-  for (const assetId of assetIdsIn([piece.scenes, piece.objects, piece.variables])) {
-    if (assetId.startsWith('-')) continue;
-    if (!isRefusal(await assetToSee(tx, viewer, assetId))) found.push({ assetId });
-  }
-  return found;
+async function filesOf(tx: Tx, { viewer }: Caller, ids: string[]): Promise<{ assetId: string }[]> {
+  const sent = ids.filter((id) => !id.startsWith('-'));
+  return (await assetsToSee(tx, viewer, sent)).map(({ id: assetId }) => ({ assetId }));
 }
 
 export type ClipsAsked = {
@@ -89,6 +92,7 @@ export async function listClips(
   const rows = await services.db.prisma.clip.findMany({
     where: { ownerId: viewer.userId, ...(template === undefined ? {} : { template }) },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: shown,
   });
   const found = rows.filter(holds(search.trim(), ['name', 'description']));
   return {
@@ -135,7 +139,7 @@ export async function updateClip(
     },
   });
   if (count === 0) return refuse('clip-not-found');
-  return viewOf(await services.db.prisma.clip.findUniqueOrThrow({ where: { id } }));
+  return viewOf(await services.db.prisma.clip.findUniqueOrThrow({ where: { id }, select: shown }));
 }
 
 export async function removeClip(
@@ -156,28 +160,35 @@ export async function removeClip(
   return { removed: id };
 }
 
-type Row = {
-  id: number;
-  name: string;
-  description: string;
-  scenarioId: number | null;
-  template: boolean;
-  data: unknown;
-  createdAt: Date;
-};
+/** What lists show of a clip; what it holds may be many megabytes. */
+export const shown = {
+  id: true,
+  name: true,
+  description: true,
+  scenarioId: true,
+  template: true,
+  scenes: true,
+  objects: true,
+  pictureId: true,
+  createdAt: true,
+} as const;
 
-export function viewOf({ id, name, description, scenarioId, template, data, createdAt }: Row): ClipView {
-  const { scenes = [], objects = [] } = data as Partial<Piece>;
+/** What lists tell of what a clip holds, kept beside it. */
+function countsOf({ scenes, objects }: Piece): { scenes: number; objects: number; pictureId: string | null } {
   const picture = scenes[0]?.assetId ?? objects.find(({ assetId }) => assetId)?.assetId;
-  return {
-    id,
-    name,
-    description,
-    scenarioId,
-    template,
-    scenes: scenes.length,
-    objects: objects.length,
-    thumbnailUrl: picture?.startsWith('-') ? null : thumbnailUrl(picture),
-    createdAt: createdAt.toISOString(),
-  };
+  return { scenes: scenes.length, objects: objects.length, pictureId: picture ?? null };
 }
+
+type Row = Omit<ClipView, 'createdAt' | 'thumbnailUrl'> & { pictureId: string | null; createdAt: Date };
+
+export const viewOf = ({ pictureId, createdAt, ...row }: Row): ClipView => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  scenarioId: row.scenarioId,
+  template: row.template,
+  scenes: row.scenes,
+  objects: row.objects,
+  thumbnailUrl: pictureId === null || pictureId.startsWith('-') ? null : thumbnailUrl(pictureId),
+  createdAt: createdAt.toISOString(),
+});

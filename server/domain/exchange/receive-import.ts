@@ -39,13 +39,10 @@ export async function receiveImport(
     if (kind !== 'archive' && !json) return refuse('import-unknown');
     await services.storage.adopt(`${taskFolder(id)}${GIVEN}`, file.path);
     const name = fileName.slice(0, 255);
-    return await startTask(
-      caller,
-      'import',
-      name,
-      { fileName: name, archive: kind === 'archive', parentFolder },
-      id,
-    );
+    const input = { fileName: name, archive: kind === 'archive', parentFolder };
+    const task = await startTask(caller, 'import', name, input, id);
+    if (isRefusal(task)) await services.storage.removeFolder(taskFolder(id));
+    return task;
   } catch (error) {
     await services.storage.removeFolder(taskFolder(id)).catch(() => undefined);
     throw error;

@@ -47,6 +47,13 @@ export type PasteRequest = {
 
 export type Pasted = { sceneIds: number[]; objectIds: number[]; lost: number };
 
+/** Refuses objects without a scene that they would go into. */
+export const objectsHaveScene = (
+  { sceneId }: { sceneId?: number | undefined },
+  { objects }: Pick<Piece, 'objects'>,
+): Refusal | undefined =>
+  objects.length > 0 && sceneId === undefined ? refuse('bad-input', { field: 'sceneId' }) : undefined;
+
 /**
  * Puts a piece of any scenario into one: under ids of its own, with the files that it needs where the caller may see
  * them, and its variables under free names. It is one edit, in one transaction with the end of the task that does it.

@@ -1,4 +1,7 @@
-import { isRefusal, type Refusal } from '#server/errors.ts';
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { live } from '#catalog/limits.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { ChangeEvent, Presence } from '#server/live/bus.ts';
 import { stillThere } from '../auth/session.ts';
 import { entriesAfter, type LogEntry } from '../changes/log.ts';
@@ -21,6 +24,26 @@ export type Change =
 /** What waits for a slow reader before it is cut off and has to read anew. */
 const queueLimit = 1000;
 
+/** Streams that are open in this process, by person. */
+const open = new Map<number, number>();
+
+/** What several streams ask for at the same moment, by what it is: read once, for all of them. */
+const underWay = new Map<string, Promise<unknown>>();
+function once<Value>(what: string, read: () => Promise<Value>): Promise<Value> {
+  const known = underWay.get(what) as Promise<Value> | undefined;
+  if (known) return known;
+  const reading = read().finally(() => underWay.delete(what));
+  underWay.set(what, reading);
+  return reading;
+}
+
+/** Streams go on one after the other, so that others are served between two of them. */
+let turn: Promise<unknown> = Promise.resolve();
+function inTurn(): Promise<unknown> {
+  turn = turn.then(() => setImmediate());
+  return turn;
+}
+
 /**
  * Follows a scenario for whoever may see it, from change `after` on, or from the newest. The stream ends when the right
  * to see it does; with it the presence of `window`.
@@ -31,7 +54,10 @@ export async function watchScenario(
   signal: AbortSignal | undefined,
 ): Promise<AsyncIterable<Change> | Refusal> {
   const seen = await scenarioToSee(caller.services.db.prisma, caller.viewer, asked.scenarioId);
-  return isRefusal(seen) ? seen : follow(caller, asked, signal);
+  if (isRefusal(seen)) return seen;
+  if ((open.get(caller.viewer.userId) ?? 0) >= live.streamsPerPerson)
+    return refuse('too-many-streams', { limit: live.streamsPerPerson });
+  return follow(caller, asked, signal);
 }
 
 async function* follow(
@@ -48,6 +74,8 @@ async function* follow(
   });
   const ended = () => wake();
   signal?.addEventListener('abort', ended);
+  const count = (by: number) => open.set(viewer.userId, (open.get(viewer.userId) ?? 0) + by);
+  count(1);
   try {
     const { changeNumber } = await prisma.scenario.findUniqueOrThrow({ where: { id: scenarioId } });
     // One who heard more than there is heard it before a backup was restored.
@@ -74,8 +102,13 @@ async function* follow(
       }
       if (event.kind === 'changed' && event.number <= told) continue;
       if ('window' in event && event.window === window) continue;
-      const now = await stillThere(services, viewer);
-      if (!now || isRefusal(await scenarioToSee(prisma, now, scenarioId))) return;
+      // Begun after the event was heard of: who lost the right before it is not told of it.
+      const heard = `${scenarioId} ${'number' in event ? event.number : randomUUID()}`;
+      const maySee = async () => {
+        const now = await stillThere(services, viewer);
+        return now !== undefined && !isRefusal(await scenarioToSee(prisma, now, scenarioId));
+      };
+      if (!(await once(`see ${heard} ${viewer.userId} ${viewer.tokenId}`, maySee))) return;
       if (event.kind === 'lock-changed') {
         const row = await prisma.scenario.findUnique({ where: { id: scenarioId }, include: withLock });
         yield { kind: event.kind, lockedBy: holderOf(row?.lock ?? null) };
@@ -86,13 +119,15 @@ async function* follow(
         yield presence;
         continue;
       }
-      const entries = await entriesAfter(prisma, scenarioId, told);
+      const entries = await once(`read ${heard} ${told}`, () => entriesAfter(prisma, scenarioId, told));
+      await inTurn();
       told = entries ? (entries.at(-1)?.number ?? told) : event.number;
       yield entries ? { kind: 'changed', entries } : { kind: 'changed-much' };
     }
   } finally {
     signal?.removeEventListener('abort', ended);
     stop();
+    if (count(-1).get(viewer.userId) === 0) open.delete(viewer.userId);
     if (window) await services.bus.publish({ kind: 'absent', scenarioId, window, origin: null });
   }
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ErrorCode } from '#catalog/errors.ts';
+import { tasks } from '#catalog/limits.ts';
 import { isDiskFull } from '#server/disk-full.ts';
 import { CatalogError, isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { JobData, JobRun } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { viewerOfUser } from '../auth/session.ts';
+import type { Tx } from '../database/open.ts';
 import type { Caller } from '../scenarios/rights.ts';
 import { type TaskInput, type TaskKind, taskKinds } from './kinds.ts';
 import { type TaskOutcome, type TaskRun, taskFolder } from './task-run.ts';
@@ -24,17 +26,23 @@ export const taskView = z.object({
 });
 export type TaskView = z.infer<typeof taskView>;
 
-/** Has a task done in the background. `name`: what it is about, to the person; `id`: where its files lie already. */
+/**
+ * Has a task done in the background: turn by turn between people, so that who asks for many waits for them alone.
+ * `name`: what it is about, to the person; `id`: where its files lie already.
+ */
 export async function startTask<K extends TaskKind>(
   { services, viewer }: Caller,
   kind: K,
   name: string,
   input: TaskInput<K>,
   id: string = randomUUID(),
-): Promise<TaskView> {
+): Promise<TaskView | Refusal> {
+  const { prisma } = services.db;
+  const waiting = await prisma.asyncJob.count({ where: { ownerId: viewer.userId, status: 'pending' } });
+  if (waiting >= tasks.waiting) return refuse('too-many-tasks', { limit: tasks.waiting });
   const data = { id, kind, name, ownerId: viewer.userId, input: input as object };
-  const row = await services.db.prisma.asyncJob.create({ data });
-  await services.jobs.send('task', id, { taskId: id });
+  const row = await prisma.asyncJob.create({ data });
+  await services.jobs.send('task', id, { taskId: id }, -waiting);
   return viewOf(row, null);
 }
 
@@ -90,6 +98,7 @@ export async function runTask(services: Services, { taskId }: JobData['task'], r
         data: { ...ended(outcome), finishedAt: new Date() },
       });
       if (count === 0) throw new Error('the task is over already');
+      await dropInput(tx, taskId);
     },
   };
   try {
@@ -118,6 +127,10 @@ export async function runTask(services: Services, { taskId }: JobData['task'], r
 
 const isPending = async ({ db }: Services, id: string): Promise<boolean> =>
   (await db.prisma.asyncJob.count({ where: { id, status: 'pending' } })) > 0;
+
+/** What was to be pasted may be large, and nobody needs it once it is done. */
+const dropInput = (db: Tx, id: string) =>
+  db.asyncJob.updateMany({ where: { id, kind: 'paste' }, data: { input: {} } });
 
 type Ended = { status: TaskView['status']; errorCode?: ErrorCode; result?: object };
 
@@ -156,6 +169,7 @@ async function end({ db }: Services, id: string, as: Ended): Promise<boolean> {
     where: { id, status: 'pending' },
     data: { ...as, finishedAt: new Date() },
   });
+  if (count > 0) await dropInput(db.prisma, id);
   return count > 0;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newScene, type Piece } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { viewOf as clipOf, clipView, tooNew } from '../clips/clips.ts';
+import { viewOf as clipOf, clipView, shown, tooNew } from '../clips/clips.ts';
 import { createScenario } from '../scenarios/create.ts';
 import { duplicateScenario } from '../scenarios/duplicate.ts';
 import { freeName, namesOf } from '../scenarios/free-name.ts';
@@ -28,7 +28,12 @@ export async function listTemplates({ services, viewer }: Caller): Promise<z.inf
       orderBy: { updatedAt: 'desc' },
       take: MOST,
     }),
-    prisma.clip.findMany({ where: sharedClips(viewer.orgId), orderBy: { updatedAt: 'desc' }, take: MOST }),
+    prisma.clip.findMany({
+      where: sharedClips(viewer.orgId),
+      orderBy: { updatedAt: 'desc' },
+      take: MOST,
+      select: shown,
+    }),
   ]);
   const seen = rows.filter((row) => maySee(viewer, row));
   const scenarios = await cardsOf(

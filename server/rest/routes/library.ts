@@ -35,6 +35,8 @@ async function importFile(context: SignedIn, request: FastifyRequest) {
 /** A copy buffer (spec section 3) as a piece: `data` holds scenes or objects as `type` says, `vars` the variables. */
 function pieceOf(body: unknown) {
   const { type, data, vars } = fields(body);
+  // Undefined is refused by the call, once it is clear who asks.
+  if (type !== 'scene' && type !== 'object') return undefined;
   return { variables: vars ?? [], ...(type === 'scene' ? { scenes: data } : { objects: data }) };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field, idSchema, loose, nameSchema } from './kit.ts';
+import { isShallowJson } from './shallow-json.ts';
 
 /** A variable. 0 is SCORE, -1 PLATFORM; each timer object owns one. */
 export const variableSchema = loose({
@@ -9,7 +10,7 @@ export const variableSchema = loose({
   /** Built in: authors can neither rename nor delete it. */
   sys: z.boolean().optional(),
   /** JSON text with the actions that run when the value changes. */
-  data: z.string().optional(),
+  data: z.string().refine(isShallowJson).optional(),
 });
 export type Variable = z.infer<typeof variableSchema>;
 export type VariableValue = Variable['value'];

@@ -99,7 +99,10 @@ describe.each(engines)('access on %s', (engine) => {
       ...as,
       body: { assetId: assets[0].id, name: 'Theirs' },
     });
-    const task = await server.rest('POST', `scenarios/${deleted}/paste`, { ...as, body: { data: [] } });
+    const task = await server.rest('POST', `scenarios/${deleted}/paste`, {
+      ...as,
+      body: { type: 'scene', data: [] },
+    });
     await server.rest('DELETE', `scenarios/${deleted}`, as);
     const folder = await server.rest('POST', 'folders', { ...as, body: { name: 'Theirs' } });
     const group = await server.services.db.prisma.group.create({
