@@ -7,9 +7,18 @@ import { inOneTransaction } from '#server/domain/database/connection.ts';
 import { openDatabase } from '#server/domain/database/open.ts';
 import { foreseen } from '#server/start/explain.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { bytesOf, command, type Env, folder, startedFolder } from '#tests/support/run-server.ts';
+import {
+  bytesOf,
+  command,
+  type Env,
+  endAfterEach,
+  folder,
+  startedFolder,
+} from '#tests/support/run-server.ts';
 import { engines } from '#tests/support/test-server.ts';
 import { zipOf } from '#tests/support/zips.ts';
+
+endAfterEach();
 
 const later = JSON.stringify({ format: 1, migration: '99990101000000_later' });
 const unreachable = 'postgresql://me:secret-word@127.0.0.1:1/none';

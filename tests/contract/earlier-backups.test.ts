@@ -7,9 +7,19 @@ import { columnsOf } from '#server/domain/database/tables.ts';
 import { openFolderStorage } from '#server/gateways/storage/folder.ts';
 import { knownMigration, knownMigrations } from '#server/start/data-version.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { bytesOf, cleanups, command, type Env, folder, startedFolder } from '#tests/support/run-server.ts';
+import {
+  bytesOf,
+  cleanups,
+  command,
+  type Env,
+  endAfterEach,
+  folder,
+  startedFolder,
+} from '#tests/support/run-server.ts';
 import { engines } from '#tests/support/test-server.ts';
 import { zipOf } from '#tests/support/zips.ts';
+
+endAfterEach();
 
 const migrations = 'prisma/migrations';
 

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { embeddedFolder, openDatabase } from '#server/domain/database/open.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { folder, run, start, startedFolder, tokenOf } from '#tests/support/run-server.ts';
+import { endAfterEach, folder, run, start, startedFolder, tokenOf } from '#tests/support/run-server.ts';
+
+endAfterEach();
 
 const halfOf = (dataDir: string) => `${embeddedFolder(dataDir)}.unfinished`;
 

@@ -12,6 +12,7 @@ import {
   client,
   command,
   type Env,
+  endAfterEach,
   folder,
   start,
   startedFolder,
@@ -19,6 +20,8 @@ import {
 } from '#tests/support/run-server.ts';
 import { engines } from '#tests/support/test-server.ts';
 import { zipOf } from '#tests/support/zips.ts';
+
+endAfterEach();
 
 describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 }, (engine) => {
   const environment = async (): Promise<Env> => {

@@ -9,8 +9,10 @@ import { columnsOf, derivedTables, ownColumns } from '#server/domain/database/ta
 import { openFolderStorage } from '#server/gateways/storage/folder.ts';
 import { knownMigration, knownMigrations } from '#server/start/data-version.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { cleanups, folder } from '#tests/support/run-server.ts';
+import { cleanups, endAfterEach, folder } from '#tests/support/run-server.ts';
 import { type Engine, engines } from '#tests/support/test-server.ts';
+
+endAfterEach();
 
 const migrations = 'prisma/migrations';
 

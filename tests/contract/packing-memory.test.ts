@@ -2,7 +2,9 @@ import { readFileSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formWith } from '#tests/support/pictures.ts';
-import { client, start, startedFolder, tokenOf } from '#tests/support/run-server.ts';
+import { client, endAfterEach, start, startedFolder, tokenOf } from '#tests/support/run-server.ts';
+
+endAfterEach();
 
 describe('the memory of a server that packs', { timeout: 120_000, tags: 'full' }, () => {
   it('[target:html5] packs a large film and sends the package without holding either in memory', async () => {

@@ -11,6 +11,7 @@ import {
   cleanups,
   client,
   command,
+  endAfterEach,
   folder,
   linkToken,
   run,
@@ -18,6 +19,8 @@ import {
   startedFolder,
   tokenOf,
 } from '#tests/support/run-server.ts';
+
+endAfterEach();
 
 // Each of these starts several servers, one after the other.
 describe('the server as a process', { timeout: 120_000 }, () => {

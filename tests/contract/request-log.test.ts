@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { client, start, startedFolder, tokenOf } from '#tests/support/run-server.ts';
+import { client, endAfterEach, start, startedFolder, tokenOf } from '#tests/support/run-server.ts';
+
+endAfterEach();
 
 describe('the log of requests', { timeout: 120_000 }, () => {
   it('writes a line of JSON for every request, with its id, and no secret in any', async () => {

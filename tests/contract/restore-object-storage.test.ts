@@ -10,8 +10,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openS3Storage } from '#server/gateways/storage/s3.ts';
 import type { Storage } from '#server/gateways/storage/storage.ts';
 import { knownMigration } from '#server/start/data-version.ts';
-import { bytesOf, command, type Env, folder, startedFolder } from '#tests/support/run-server.ts';
+import {
+  bytesOf,
+  command,
+  type Env,
+  endAfterEach,
+  folder,
+  startedFolder,
+} from '#tests/support/run-server.ts';
 import { zipOf } from '#tests/support/zips.ts';
+
+endAfterEach();
 
 /** Parts of the data folder that cannot be moved, for a process that takes it up; the engine moves its own in them. */
 const unmovable = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';

@@ -1,7 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '#tests/support/postgres.ts';
-import { cleanups, folder, start } from '#tests/support/run-server.ts';
+import { cleanups, endAfterEach, folder, start } from '#tests/support/run-server.ts';
 import { engines } from '#tests/support/test-server.ts';
+
+endAfterEach();
 
 describe.runIf(engines.includes('postgres'))('a second server on one database', () => {
   it('says at its start that files kept in folders are not shared, and how to share them', {

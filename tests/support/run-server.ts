@@ -105,10 +105,16 @@ export const bytesOf = (root: string) =>
       .sort(([a], [b]) => a.localeCompare(b)),
   );
 
-afterEach(async () => {
-  for (const { child, ended } of started.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-    await ended;
-  }
-  for (const clean of cleanups.splice(0).reverse()) await clean();
-});
+/**
+ * Ends what a test started and removes its folders. Each file says so itself: a worker loads this module once for all of
+ * its files, and hooks belong to the file that is being loaded.
+ */
+export function endAfterEach(): void {
+  afterEach(async () => {
+    for (const { child, ended } of started.splice(0)) {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      await ended;
+    }
+    for (const clean of cleanups.splice(0).reverse()) await clean();
+  });
+}
