@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -17,16 +16,19 @@ const unitTests = ['src', 'xr', 'server', 'scripts', 'tests/unit'].flatMap((room
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => `${room}/${file.replaceAll('\\', '/')}`),
 );
-/** It works every form in the headset, and takes as long as all others of one worker. */
-const longest = 'xr/author/everything.test.tsx';
-/** Files that get modules of their own: these keep something, or a test of `src` puts others in their place. */
-const alone = unitTests.filter(
+/** Files that get modules of ours anew: they keep something, or a test of `src` or `xr` puts others in their place. */
+const fresh = unitTests.filter(
   (file) =>
-    file === longest ||
     keepsState.test(file) ||
-    (file.startsWith('src/') && readFileSync(file, 'utf8').includes('vi.mock(')),
+    (/^(src|xr)\//.test(file) && /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8'))),
 );
-const unit = { testTimeout: 20_000, setupFiles: ['tests/support/properties.ts'], unstubGlobals: true };
+const unit = {
+  testTimeout: 20_000,
+  setupFiles: ['tests/support/properties.ts'],
+  unstubGlobals: true,
+  isolate: false,
+  maxWorkers: 1,
+};
 
 /**
  * Two suites, chosen by TEST_SUITE (TEST_REPORT names the file of what a part of one says): `unit` (beside the sources, no network, no database server) and `contract`
@@ -54,22 +56,20 @@ export default defineConfig({
           globalSetup: ['tests/support/contract-setup.ts'],
         }
       : {
+          // Of each, one worker keeps what it imported for all its files.
           projects: [
-            {
-              extends: true,
-              test: { ...unit, name: 'alone', include: alone, maxWorkers: availableParallelism() },
-            },
             {
               extends: true,
               test: {
                 ...unit,
-                name: 'together',
-                include: unitTests.filter((file) => !alone.includes(file)),
-                // All share what they import, which takes a quarter of the time: one worker gets them at once.
-                isolate: false,
-                maxWorkers: 1,
-                sequence: { groupOrder: 1 },
+                name: 'fresh',
+                include: fresh,
+                setupFiles: [...unit.setupFiles, 'tests/support/fresh-modules.ts'],
               },
+            },
+            {
+              extends: true,
+              test: { ...unit, name: 'together', include: unitTests.filter((file) => !fresh.includes(file)) },
             },
           ],
         }),

@@ -45,7 +45,7 @@ const stages = [
       ],
     ),
   ],
-  ['alone', 'together'].map(
+  ['fresh', 'together'].map(
     /** @returns {Part} */
     (kind) => [
       `unit tests, ${kind}`,

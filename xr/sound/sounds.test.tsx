@@ -22,6 +22,7 @@ test('[error:asset-load] [play:audio] a sound that failed while the browser was 
     'AudioContext',
     class {
       decodeAudioData = async () => ({ duration: 1 });
+      resume = async () => undefined;
     },
   );
   const fetched = vi.fn(async (): Promise<Response> => Promise.reject(new TypeError('no line')));
