@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { knownMigration } from '#server/start/data-version.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { withPlayer } from '#tests/support/player.ts';
-import { createDatabase } from '#tests/support/postgres.ts';
 import {
   bytesOf,
   cleanups,
   client,
   command,
-  type Env,
   endAfterEach,
   folder,
   start,
-  startedFolder,
+  startedEnv,
   tokenOf,
 } from '#tests/support/run-server.ts';
 import { engines } from '#tests/support/test-server.ts';
@@ -24,15 +22,7 @@ import { zipOf } from '#tests/support/zips.ts';
 endAfterEach();
 
 describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 }, (engine) => {
-  const environment = async (): Promise<Env> => {
-    const env: Env = { DATA_DIR: engine === 'embedded' ? await startedFolder() : folder() };
-    if (engine === 'postgres') {
-      const database = await createDatabase(inject('postgresUrl'), inject('template'));
-      cleanups.push(database.drop);
-      env.DATABASE_URL = database.url;
-    }
-    return env;
-  };
+  const environment = () => startedEnv(engine);
 
   it('loses no acknowledged save to kill -9 in a stream of saves', { tags: 'full' }, async () => {
     const env = await environment();

@@ -40,7 +40,9 @@ async function restore(file: string, data: Data): Promise<void> {
 }
 
 describe.each(engines)('what others put beside the tables on %s', { timeout: 120_000 }, (engine) => {
-  it('is left out of a backup, which comes back into a new database and into the same, and stays as it is', async () => {
+  it('is left out of a backup, which comes back into a new database and into the same, and stays as it is', {
+    tags: 'full',
+  }, async () => {
     const data = await opened(engine);
     const { sql, prisma } = data.db;
     const organization = await prisma.organization.create({ data: { name: 'Ours' } });

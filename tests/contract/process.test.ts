@@ -16,37 +16,44 @@ import {
   linkToken,
   run,
   start,
+  startedEnv,
   startedFolder,
   tokenOf,
 } from '#tests/support/run-server.ts';
+import { engines } from '#tests/support/test-server.ts';
 
 endAfterEach();
 
 // Each of these starts several servers, one after the other.
 describe('the server as a process', { timeout: 120_000 }, () => {
-  it('prints a link that signs the first administrator in once, and not again after it was used', async () => {
-    const env = { DATA_DIR: await startedFolder() };
-    const first = await start(env);
-    const token = await tokenOf(first);
-    expect(first.output()).toContain('user name admin');
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
+  it.each(engines)(
+    'prints a link that signs the first administrator in once, and not again after it was used, on %s',
+    async (engine) => {
+      const env = await startedEnv(engine);
+      const first = await start(env);
+      const token = await tokenOf(first);
+      expect(first.output()).toContain('user name admin');
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
 
-    const second = await start(env);
-    expect(await tokenOf(second)).toBe(token);
-    const session = await client(second.origin).auth.exchange.mutate({ token });
-    expect(session.user).toMatchObject({ orgId: 1, role: 'admin' });
-    await expect(client(second.origin).auth.exchange.mutate({ token })).rejects.toThrow('link-used');
-    second.child.kill('SIGINT');
-    expect(await second.ended).toBe(0);
+      const second = await start(env);
+      expect(await tokenOf(second)).toBe(token);
+      const session = await client(second.origin).auth.exchange.mutate({ token });
+      expect(session.user).toMatchObject({ orgId: 1, role: 'admin' });
+      await expect(client(second.origin).auth.exchange.mutate({ token })).rejects.toThrow('link-used');
+      second.child.kill('SIGINT');
+      expect(await second.ended).toBe(0);
 
-    const third = await start(env);
-    expect((await client(third.origin, session.token).auth.me.query()).user.userId).toBe(session.user.userId);
-    third.child.kill('SIGTERM');
-    await third.ended;
-    expect(linkToken(third.output())).toBeUndefined();
-    expect(statSync(path.join(env.DATA_DIR, 'token-secret')).mode & 0o777).toBe(0o600);
-  });
+      const third = await start(env);
+      expect((await client(third.origin, session.token).auth.me.query()).user.userId).toBe(
+        session.user.userId,
+      );
+      third.child.kill('SIGTERM');
+      await third.ended;
+      expect(linkToken(third.output())).toBeUndefined();
+      expect(statSync(path.join(env.DATA_DIR!, 'token-secret')).mode & 0o777).toBe(0o600);
+    },
+  );
 
   it('refuses a second start on the same folder without harm, and takes over after kill -9', {
     tags: 'full',

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { client, endAfterEach, start, startedFolder, tokenOf } from '#tests/support/run-server.ts';
+import { client, endAfterEach, start, startedEnv, tokenOf } from '#tests/support/run-server.ts';
+import { engines } from '#tests/support/test-server.ts';
 
 endAfterEach();
 
 describe('the log of requests', { timeout: 120_000 }, () => {
   it('writes a line of JSON for every request, with its id, and no secret in any', async () => {
-    const server = await start({ DATA_DIR: await startedFolder(), LOG_LEVEL: 'info' });
+    const server = await start({ ...(await startedEnv(engines[0]!)), LOG_LEVEL: 'info' });
     const link = await tokenOf(server);
     const { token } = await client(server.origin).auth.exchange.mutate({ token: link });
     const body = JSON.stringify({ username: 'admin', password: 'not-the-password' });

@@ -4,9 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { afterEach, expect } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
 import type { AppRouter } from '#server/routers/app-router.ts';
+import type { Engine } from './contract-setup.ts';
 import { freePort } from './free-port.ts';
+import { createDatabase } from './postgres.ts';
 import { quickStart } from './server-process.ts';
 import { fillFolder } from './started-folder.ts';
 
@@ -29,6 +31,14 @@ export const startedFolder = async () => {
   const made = folder();
   await fillFolder(made);
   return made;
+};
+
+/** What a server starts with on a database of `engine` of its own, which a first start made. */
+export const startedEnv = async (engine: Engine): Promise<Env> => {
+  if (engine === 'embedded') return { DATA_DIR: await startedFolder() };
+  const database = await createDatabase(inject('postgresUrl'), inject('template'));
+  cleanups.push(database.drop);
+  return { DATA_DIR: folder(), DATABASE_URL: database.url };
 };
 
 export function run(env: Env, args: string[] = [], node: string[] = []): Running {

@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { inject } from 'vitest';
 import type { Role } from '#catalog/roles.ts';
@@ -15,6 +17,7 @@ import type { Services } from '#server/services.ts';
 import { createServices } from '#server/start/services.ts';
 import { startUpkeep } from '#server/start/upkeep.ts';
 import type { Engine } from './contract-setup.ts';
+import { noteState } from './first-state.ts';
 import { createDatabase } from './postgres.ts';
 import { fillFolder } from './started-folder.ts';
 
@@ -52,11 +55,65 @@ const password = 'Correct horse battery 9!';
 let passwordHash: Promise<string> | undefined;
 let people = 0;
 
-/** A server of the product in this process, on an empty database of `engine` and a free port. */
+/** The server of this worker for files that change none of its settings. */
+let shared: { server: TestServer; takeUp: () => void; laidDown: () => Promise<void> } | undefined;
+let isTaken = false;
+
+/** Milliseconds that what a file left at work may go on. */
+const REST_MS = 3000;
+
+async function startShared(): Promise<NonNullable<typeof shared>> {
+  const server = await startOwn('postgres');
+  const { services } = server;
+  const { databaseUrl = '', dataDir } = services.config;
+  const backToFirst = await noteState(databaseUrl, dataDir);
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const asMade = { ...services };
+  const isResting = async () => {
+    const { rows } = await services.db.sql(`select 1 from jobs.job where state = 'active' limit 1`);
+    return rows.length === 0;
+  };
+  return {
+    server,
+    // What a file put in the place of a service goes with it.
+    takeUp: () => Object.assign(services, asMade),
+    laidDown: async () => {
+      await sizesMade();
+      for (const until = Date.now() + REST_MS; Date.now() < until && !(await isResting()); )
+        await setTimeout(50);
+      await backToFirst();
+    },
+  };
+}
+
+/**
+ * A server of the product in this process, on an empty database of `engine` and a free port. Files that ask for no
+ * settings get the same one, one after the other, each as it was after its start.
+ */
 export async function startTestServer(
   engine: Engine,
   env: Record<string, string> = {},
-  { jobs = true } = {},
+  options: { jobs?: boolean } = {},
+): Promise<TestServer> {
+  const isPlain = engine === 'postgres' && Object.keys(env).length === 0 && options.jobs !== false;
+  if (!isPlain || isTaken) return startOwn(engine, env, options);
+  isTaken = true;
+  shared ??= await startShared();
+  const { server, takeUp, laidDown } = shared;
+  takeUp();
+  return {
+    ...server,
+    close: async () => {
+      await laidDown();
+      isTaken = false;
+    },
+  };
+}
+
+async function startOwn(
+  engine: Engine,
+  env: Record<string, string> = {},
+  { jobs = true }: { jobs?: boolean } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'scenario-contract-'));
   if (engine === 'embedded') await fillFolder(dataDir);
