@@ -69,7 +69,7 @@ async function expectHalves(page: Page): Promise<void> {
 for (const packing of ['draco', 'meshopt', 'ktx2'] as const) {
   test(
     `[play:model] a model packed by ${packing} is unpacked by what the package ships, and drawn`,
-    packing === 'meshopt' ? {} : { tag: '@full' },
+    { tag: '@full' },
     async ({ page }) => {
       const { stop } = await roomWith(page, await packedModel(packing));
       try {
