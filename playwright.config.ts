@@ -33,7 +33,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, as it needs no demo, which is made meanwhile. Its tests share nothing, but where a file says so: no worker
+    // First, as most of it needs no demo, which is made meanwhile. Its tests share nothing, but where a file says so: no worker
     // waits for the other's last file.
     { name: 'published', testDir: 'tests/e2e/published', fullyParallel: true },
     { name: 'headset', testDir: 'tests/e2e/headset' },

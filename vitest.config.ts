@@ -1,26 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
 
 const junit = (name: string) => [
   'default',
   ['junit', { outputFile: `test-results/${name}.xml`, classnameTemplate: '{filename}' }],
 ];
 const suite = process.env.TEST_SUITE ?? 'unit';
+const report = process.env.TEST_REPORT ?? suite;
+
+/** JUnit files tell of tests alone: what else failed, as a worker that died, is written beside them. */
+const faults: Reporter = {
+  onTestRunEnd(_, errors) {
+    if (errors.length === 0) return;
+    mkdirSync('test-results', { recursive: true });
+    writeFileSync(`test-results/${report}.fault`, errors.map(({ message }) => `${message}\n`).join(''));
+  },
+};
 
 /** Folders whose modules keep something between calls. */
-const keepsState =
-  /^(src\/(api|commands|pages|models\/(autosave|editor|errors|library|lists|play|session|toasts))|xr\/(session|sound|stage))\//;
+const keepsState = /^(src\/(api|commands|pages|models)|xr\/(session|sound|stage))\//;
 const unitTests = ['src', 'xr', 'server', 'scripts', 'tests/unit'].flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => `${room}/${file.replaceAll('\\', '/')}`),
 );
-/** Files that get modules of ours anew: they keep something, or a test of `src` or `xr` puts others in their place. */
+/** Files that get modules of ours anew: they keep something, or a test puts others in their place. */
 const fresh = unitTests.filter(
-  (file) =>
-    keepsState.test(file) ||
-    (/^(src|xr)\//.test(file) && /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8'))),
+  (file) => keepsState.test(file) || /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 );
 const unit = {
   testTimeout: 20_000,
@@ -32,13 +40,13 @@ const unit = {
 
 /**
  * Two suites, chosen by TEST_SUITE (TEST_REPORT names the file of what a part of one says): `unit` (beside the sources, no network, no database server) and `contract`
- * (tests/contract: real servers on loopback, on the embedded database and on PostgreSQL).
+ * (tests/contract: real servers on loopback, on PostgreSQL; with FULL on the embedded database too).
  */
 export default defineConfig({
   plugins: [react()],
   resolve: { dedupe: ['three', 'react', 'react-dom'] },
   test: {
-    reporters: junit(process.env.TEST_REPORT ?? suite) as never,
+    reporters: [...junit(report), faults] as never,
     // As the browser tests: what is tagged `full` is for `npm run test:full`, which sets FULL.
     tags: [{ name: 'full', description: 'only in `npm run test:full`' }],
     ...(process.env.FULL ? {} : { tagsFilter: ['!full'] }),
@@ -49,9 +57,9 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A second, as it would be, is a measure of the machine: another process may take it for itself.
           expect: { poll: { timeout: 20_000 } },
-          // Each test server has a port, a folder and a database of its own: two files may run beside each other.
+          // Two workers share no server: their files may run beside each other.
           maxWorkers: 2,
-          // Nothing of the server's is kept in its modules: a worker loads them once for all its files.
+          // A worker loads the server's modules once for all its files.
           isolate: false,
           globalSetup: ['tests/support/contract-setup.ts'],
         }

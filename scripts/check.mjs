@@ -1,5 +1,5 @@
 /**
- * `npm run check`: installs and builds what it looks at; then format and lint, types, arrows,
+ * `npm run check`: installs and builds what it looks at; then format and lint, names of files, types, arrows,
  * dead code, unit tests, size budgets.
  * Every part runs even when one fails, so that one run tells all. Exit status 1 when any failed.
  */

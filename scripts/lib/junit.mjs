@@ -14,8 +14,8 @@ const attribute = (tag, name) => plain(new RegExp(`\\b${name}="([^"]*)"`).exec(t
 
 /**
  * A test as a JUnit file tells it. `error`: the first line of what it failed with, also where it passed when it was
- * tried again (`flaky`).
- * @typedef {{ file: string, name: string, outcome: 'passed' | 'failed' | 'skipped' | 'flaky', error: string }} Case
+ * tried again (`flaky`). What failed before tests began, and did not again, is `gone`: it is no test.
+ * @typedef {{ file: string, name: string, outcome: 'passed' | 'failed' | 'skipped' | 'flaky' | 'gone', error: string }} Case
  */
 
 /**
@@ -33,32 +33,43 @@ export function readCases(path) {
     /** @type {Case['outcome']} */
     let outcome = /<skipped\b/.test(body) ? 'skipped' : 'passed';
     if (kind) outcome = kind.startsWith('flaky') ? 'flaky' : 'failed';
-    const error = attribute(ofFailure, 'message').split(/\n|&#10;/)[0] ?? '';
+    const lines = attribute(ofFailure, 'message').split(/\n|&#10;/);
+    const error = lines.find((line) => line.trim()) ?? '';
     cases.push({ file: attribute(tag, 'classname'), name: attribute(tag, 'name'), outcome, error });
   }
   return cases;
 }
 
 /**
- * The tests of a suite after all its tries: of each test file what its last try says. What failed in an earlier one and
- * not in the last is flaky: a test, or the file itself, which is named as a test where it failed before its tests began.
+ * The tests of a suite after all its tries. What failed in one and passed in another is flaky: a test, or the file itself,
+ * which is named as a test where it failed before its tests began.
  * @param {Case[][]} tries the first one first; later ones may hold some files only
  * @returns {Case[]}
  */
-export function afterTries([first = [], ...later]) {
-  let cases = first;
-  for (const again of later) {
-    const files = new Set(again.map(({ file }) => file));
-    const left = new Map(again.map((one) => [`${one.file}: ${one.name}`, one]));
-    for (const earlier of cases) {
-      const key = `${earlier.file}: ${earlier.name}`;
-      if (!files.has(earlier.file)) left.set(key, earlier);
-      else if (earlier.error && left.get(key)?.outcome !== 'failed')
-        left.set(key, { ...earlier, outcome: 'flaky' });
+export function afterTries(tries) {
+  /** @type {Map<string, Case[]>} by file, name and which of those of one name */
+  const told = new Map();
+  for (const cases of tries) {
+    const seen = new Map();
+    for (const one of cases) {
+      const name = `${one.file}: ${one.name}`;
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      const key = `${name} ${count}`;
+      told.set(key, [...(told.get(key) ?? []), one]);
     }
-    cases = [...left.values()];
   }
-  return cases;
+  const isWhole = (/** @type {Case[]} */ cases, /** @type {string} */ file) =>
+    cases.some((one) => one.file === file) &&
+    !cases.some((one) => one.file === file && one.outcome === 'failed');
+  return [...told.values()].map((all) => {
+    const last = /** @type {Case} */ (all.at(-1));
+    const bad = all.find(({ outcome }) => outcome === 'failed' || outcome === 'flaky');
+    if (!bad) return last;
+    const isPassed = all.some(({ outcome }) => outcome === 'passed' || outcome === 'flaky');
+    if (isPassed) return { ...bad, outcome: 'flaky' };
+    return tries.some((cases) => isWhole(cases, bad.file)) ? { ...bad, outcome: 'gone' } : bad;
+  });
 }
 
 /**
@@ -78,13 +89,13 @@ export function countTests(folder) {
         .map((name) => readCases(`${folder}/${name}`)),
     ),
   );
-  /** @param {Case['outcome']} outcome */
-  const those = (outcome) => cases.filter((one) => one.outcome === outcome);
+  /** @param {Case['outcome'][]} outcomes */
+  const those = (...outcomes) => cases.filter((one) => outcomes.includes(one.outcome));
   return {
-    passed: those('passed').length + those('flaky').length,
+    passed: those('passed', 'flaky').length,
     failed: those('failed').length,
     skipped: those('skipped').length,
     failures: those('failed').map(({ file, name }) => `${file}: ${name}`),
-    flaky: those('flaky').map(({ file, name, error }) => `${file}: ${name}: ${error}`),
+    flaky: those('flaky', 'gone').map(({ file, name, error }) => `${file}: ${name}: ${error}`),
   };
 }

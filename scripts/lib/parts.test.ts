@@ -93,4 +93,23 @@ describe('the count of JUnit files', () => {
       flaky: [],
     });
   });
+
+  it('tells what the browser tests tried again', () => {
+    const late =
+      '<flakyFailure message="late" type="FAILURE"><stackTrace>at a line</stackTrace></flakyFailure>';
+    const never =
+      '<rerunFailure message="never" type="FAILURE">again</rerunFailure><failure message="never">at a line</failure>';
+    writeFileSync(
+      join(folder, 'browser.xml'),
+      `<testsuite><testcase classname="a.spec.ts" name="one">${late}</testcase>
+       <testcase classname="a.spec.ts" name="two">${never}</testcase></testsuite>`,
+    );
+    expect(countTests(folder)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+      failures: ['a.spec.ts: two'],
+      flaky: ['a.spec.ts: one: late'],
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countTests } from './junit.mjs';
 import { runTries } from './tries.mjs';
 
@@ -20,13 +20,14 @@ describe('a suite whose tests fail', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Runs a suite of which each try reports so; what was asked of each try. */
-  async function tried(tries: string[][], most: number) {
+  async function tried(tries: string[][], most?: number, faultAt?: number) {
     const asked: string[][] = [];
     const { code } = await runTries(
       async (name, files) => {
         const cases = tries[asked.length] ?? [];
         asked.push(files);
         writeFileSync(join(report, `${name}.xml`), cases.join('\n'));
+        if (asked.length === faultAt) writeFileSync(join(report, `${name}.fault`), 'a worker died');
         return { code: cases.some((one) => one.includes('<failure')) ? 1 : 0 };
       },
       'contract',
@@ -83,5 +84,52 @@ describe('a suite whose tests fail', () => {
       report,
     );
     expect([runs, code]).toEqual([1, 7]);
+  });
+
+  it('tries again under CI alone where nobody says how often', async () => {
+    const bad = failed('b.test.ts', 'two', 'never');
+    vi.stubEnv('CI', '');
+    expect((await tried([[bad]])).asked).toHaveLength(1);
+    vi.stubEnv('CI', 'true');
+    expect((await tried([[bad], [bad], [bad]])).asked).toHaveLength(3);
+    vi.unstubAllEnvs();
+  });
+
+  it('passes what passed in one of the tries, also where it fails in the last', async () => {
+    const [x, y] = [failed('b.test.ts', 'x', 'late'), failed('b.test.ts', 'y', 'late too')];
+    const [xFine, yFine] = [passed('b.test.ts', 'x'), passed('b.test.ts', 'y')];
+    const { code, count } = await tried(
+      [
+        [x, yFine],
+        [x, yFine],
+        [xFine, y],
+      ],
+      3,
+    );
+    expect(code).toBe(0);
+    expect(count).toMatchObject({
+      passed: 2,
+      failed: 0,
+      flaky: ['b.test.ts: x: late', 'b.test.ts: y: late too'],
+    });
+  });
+
+  it('lists what failed before its tests began, and counts it as no test', async () => {
+    const { code, count } = await tried(
+      [
+        [failed('b.test.ts', 'b.test.ts', '&#10;no server')],
+        [passed('b.test.ts', 'one'), passed('b.test.ts', 'one')],
+      ],
+      3,
+    );
+    expect(code).toBe(0);
+    expect(count).toMatchObject({ passed: 2, failed: 0, flaky: ['b.test.ts: b.test.ts: no server'] });
+  });
+
+  it('fails with what is no test, whatever was tried again', async () => {
+    const bad = failed('b.test.ts', 'two', 'late');
+    const { asked, code } = await tried([[bad], [passed('b.test.ts', 'two')]], 3, 1);
+    expect(asked).toHaveLength(1);
+    expect(code).toBe(1);
   });
 });

@@ -13,11 +13,13 @@ const keptMs = 60_000;
  * The bus of servers that share a PostgreSQL: every event is a row, and a notification says that there is
  * one. Where the engine knows no LISTEN, or the connection is lost, the rows are asked for instead.
  * What fails is told to `log`, of a row of failures the first.
+ * @param times milliseconds between two readings by the clock, and that a connection or a question may take
  */
 export async function createPostgresBus(
   db: Database,
   databaseUrl: string,
   log: () => Log,
+  times: Record<'pollMs' | 'connectMs', number> = live,
 ): Promise<ChangeBus> {
   const listeners = localListeners();
   let lastId = await newestId(db);
@@ -63,10 +65,10 @@ export async function createPostgresBus(
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       application_name: connectionName,
-      connectionTimeoutMillis: live.connectMs,
+      connectionTimeoutMillis: times.connectMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: live.lineAliveMs,
-      query_timeout: live.connectMs,
+      query_timeout: times.connectMs,
     });
     // What ends it is told by its end.
     fresh.on('error', () => {});
@@ -111,7 +113,7 @@ export async function createPostgresBus(
     // A lost connection is tried again; rows nobody needs any more go.
     if (!client && ticks % 10 === 0) listen();
     if (ticks % 30 === 0) void prune(db).catch(() => {});
-  }, live.pollMs);
+  }, times.pollMs);
   timer.unref();
 
   return {

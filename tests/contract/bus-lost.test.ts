@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type * as limits from '#catalog/limits.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '#server/domain/database/open.ts';
 import type { ChangeBus, ChangeEvent } from '#server/live/bus.ts';
 import { createPostgresBus } from '#server/live/postgres-bus.ts';
@@ -10,11 +9,8 @@ import { type Gate, openGate } from '#tests/support/gate.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { engines } from '#tests/support/test-server.ts';
 
-// Nobody asks for what is new by the clock: what is heard here was notified, or read when the line came back.
-vi.mock('#catalog/limits.ts', async (original) => {
-  const real = await original<typeof limits>();
-  return { ...real, live: { ...real.live, pollMs: 2 ** 31 - 1, connectMs: 2 ** 31 - 1 } };
-});
+/** Nobody asks for what is new by the clock: what is heard here was notified, or read when the line came back. */
+const never = { pollMs: 2 ** 31 - 1, connectMs: 2 ** 31 - 1 };
 
 describe.runIf(engines.includes('postgres'))('a server whose listening connection is lost', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'scenario-bus-'));
@@ -47,8 +43,8 @@ describe.runIf(engines.includes('postgres'))('a server whose listening connectio
     through.hostname = '127.0.0.1';
     through.port = String(gate.port);
     through.searchParams.set('application_name', name);
-    lost = await createPostgresBus(db, through.href, log);
-    other = await createPostgresBus(db, url, log);
+    lost = await createPostgresBus(db, through.href, log, never);
+    other = await createPostgresBus(db, url, log, never);
     for (const [who, bus] of Object.entries({ lost, other })) {
       const list = heard[who as keyof typeof heard];
       list.length = 0;

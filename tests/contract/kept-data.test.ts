@@ -65,7 +65,7 @@ describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 },
     }
   });
 
-  it('comes back whole from a backup, on either engine', { tags: 'full' }, async () => {
+  it('comes back whole from a backup, on either engine', async () => {
     const env = await environment();
     const server = await start(env);
     const { token } = await client(server.origin).auth.exchange.mutate({ token: await tokenOf(server) });

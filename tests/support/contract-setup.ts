@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/lib/build.mjs';
-import { createDatabase, startPostgres } from './postgres.ts';
+import { createDatabase, dropLeft, startPostgres } from './postgres.ts';
 import { makeStartedFolder, runFirstStart } from './started-folder.ts';
 
 /** The embedded database, or a PostgreSQL. */
@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Maintenance url of the PostgreSQL for tests; empty when there is none. */
     postgresUrl: string;
+    /** Where test servers keep their data; it goes with the run. */
+    folder: string;
     /** A database of that PostgreSQL with the tables and no row, to make others from. */
     template: string;
     /** The engines that this run tests. */
@@ -21,9 +23,9 @@ declare module 'vitest' {
 }
 
 /**
- * The built server, and the page that it puts into hybrid packages; one PostgreSQL for the whole run, in which every
- * test server gets a database of its own, made from one template; and one data folder, of which every test server on
- * the embedded database gets a copy.
+ * The built server, and the page that it puts into hybrid packages; one PostgreSQL for the whole run, in which test
+ * servers get databases made from one template; and one data folder, of which every test server on the embedded
+ * database gets a copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build(['database client', 'hybrid page', 'server']);
@@ -35,6 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(scratch, { recursive: true, force: true });
   }
   const started = makeStartedFolder();
+  const folder = mkdtempSync(path.join(tmpdir(), 'scenario-contract-'));
+  project.provide('folder', folder);
   project.provide('postgresUrl', postgres?.url ?? '');
   project.provide('template', template ? new URL(template.url).pathname.slice(1) : '');
   const both: Engine[] = postgres ? ['postgres', 'embedded'] : ['embedded'];
@@ -42,7 +46,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('startedFolder', started.folder);
   return async () => {
     await started.remove();
+    rmSync(folder, { recursive: true, force: true });
     await template?.drop();
+    if (postgres) await dropLeft(postgres.url);
     await postgres?.stop();
   };
 }

@@ -13,7 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_DEMO_FOLDER = folder;
   process.env.TEST_DEMO_PASSWORD = randomBytes(12).toString('base64url');
   const some = process.argv.some((given) => given.includes('.spec'));
-  const making = some ? undefined : demoIn(folder).catch(() => undefined);
+  const making = some ? undefined : demoIn(folder).catch(console.error);
   return async () => {
     await making;
     await rm(folder, { recursive: true, force: true });

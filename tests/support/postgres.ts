@@ -101,11 +101,14 @@ export async function startPostgres(
       failures.push(`${bin}: ${(error as Error).message}`);
     }
   }
-  const said = `No PostgreSQL could be had, so half of the server tests DID NOT RUN.\n${failures.join('\n')}`;
+  const said = `No PostgreSQL could be had, so the server was NOT TESTED on it.\n${failures.join('\n')}`;
   if (on.env.CI) throw new Error(said);
   on.say(`\n${'!'.repeat(80)}\n${said}\nSet TEST_DATABASE_URL to run them.\n${'!'.repeat(80)}\n`);
   return undefined;
 }
+
+/** Of all databases of this run: workers are processes of its main one. */
+const prefix = () => `test_${process.env.VITEST_WORKER_ID ? process.ppid : process.pid}_`;
 
 /**
  * Makes a database beside the maintenance one.
@@ -116,14 +119,28 @@ export async function createDatabase(
   url: string,
   template = 'template1',
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
+  const name = `${prefix()}${Math.random().toString(36).slice(2, 10)}`;
+  const run = (sql: string) => query(url, sql);
   await run(`create database ${name} template ${template}`);
   const made = new URL(url);
   made.pathname = `/${name}`;
-  return { url: made.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+  return {
+    url: made.href,
+    drop: async () => {
+      await run(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(sql).finally(() => client.end());
+  return rows;
+}
+
+/** Drops what workers left: the databases of the servers that they shared between their files. */
+export async function dropLeft(url: string): Promise<void> {
+  const left = await query(url, `select datname from pg_database where datname like '${prefix()}%'`);
+  for (const { datname } of left) await query(url, `drop database if exists ${datname} with (force)`);
 }

@@ -52,9 +52,11 @@ export async function demoIn(folder: string): Promise<string> {
     try {
       if (existsSync(made)) break;
       const server = await startServerProcess({ demo: true, dataDir: making });
-      await seeHelp(server);
-      await server.stop();
+      await seeHelp(server).finally(server.stop);
       await rename(making, made);
+    } catch (error) {
+      await rm(making, { recursive: true, force: true });
+      throw error;
     } finally {
       await rm(lock, { recursive: true });
     }

@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import type { Role } from '#catalog/roles.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -59,28 +56,27 @@ let people = 0;
 let shared: { server: TestServer; takeUp: () => void; laidDown: () => Promise<void> } | undefined;
 let isTaken = false;
 
-/** Milliseconds that what a file left at work may go on. */
-const REST_MS = 3000;
-
 async function startShared(): Promise<NonNullable<typeof shared>> {
   const server = await startOwn('postgres');
   const { services } = server;
   const { databaseUrl = '', dataDir } = services.config;
   const backToFirst = await noteState(databaseUrl, dataDir);
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const asMade = { ...services };
-  const isResting = async () => {
-    const { rows } = await services.db.sql(`select 1 from jobs.job where state = 'active' limit 1`);
-    return rows.length === 0;
-  };
+  const configAsMade = { ...services.config };
+  const atWork = async () =>
+    (await services.db.sql(`select name from jobs.job where state = 'active'`)).rows.map(({ name }) => name);
   return {
     server,
     // What a file put in the place of a service goes with it.
-    takeUp: () => Object.assign(services, asMade),
+    takeUp: () => {
+      Object.assign(services, asMade);
+      Object.assign(services.config, configAsMade);
+    },
     laidDown: async () => {
       await sizesMade();
-      for (const until = Date.now() + REST_MS; Date.now() < until && !(await isResting()); )
-        await setTimeout(50);
+      await vi.waitFor(async () => expect(await atWork(), 'jobs that a file left at work').toEqual([]), {
+        timeout: 20_000,
+      });
       await backToFirst();
     },
   };
@@ -115,7 +111,7 @@ async function startOwn(
   env: Record<string, string> = {},
   { jobs = true }: { jobs?: boolean } = {},
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'scenario-contract-'));
+  const dataDir = await mkdtemp(path.join(inject('folder'), 'server-'));
   if (engine === 'embedded') await fillFolder(dataDir);
   const database =
     engine === 'postgres' ? await createDatabase(inject('postgresUrl'), inject('template')) : undefined;

@@ -70,9 +70,11 @@ test('[route:/groups] [route:/groups/add] [route:/groups/{id}] [route:/users/add
   await allowPublic('Yes');
 });
 
-test('[route:/dashboard] [route:/jobs] [route:/jobs/add] [route:/jobs/{id}] [route:/errors] [shell:role-dialog] [role:switch] an administrator looks at what goes on, sees to jobs and errors, and looks through another role', {
-  tag: '@full',
-}, async ({ page, signIn, expectAccessible }) => {
+test('[route:/dashboard] [route:/jobs] [route:/jobs/add] [route:/jobs/{id}] [route:/errors] [shell:role-dialog] [role:switch] an administrator looks at what goes on, sees to jobs and errors, and looks through another role', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/app/#/dashboard');
   const signIns = page.getByRole('region', { name: 'Sign-ins' });

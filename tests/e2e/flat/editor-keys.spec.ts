@@ -4,9 +4,12 @@ import { pin, TestEditor } from '#tests/support/test-editor.ts';
 test.use({ viewport: { width: 1100, height: 620 } });
 test.beforeEach(({ page, signIn }) => signIn(page, 'author'));
 
-test('[rule:shortcuts] [rule:copied] keys copy, paste, undo, delete and edit, and act only while all dialogs are closed', {
-  tag: '@full',
-}, async ({ page, editor, context, expectAccessible }) => {
+test('[rule:shortcuts] [rule:copied] keys copy, paste, undo, delete and edit, and act only while all dialogs are closed', async ({
+  page,
+  editor,
+  context,
+  expectAccessible,
+}) => {
   const id = await editor.make('Keys', [
     { name: 'Hall', color: '#888', objects: [pin(11, 'Lever', 0), pin(12, 'Door', 20)] },
     { name: 'Court', color: '#2a2' },

@@ -67,18 +67,16 @@ async function expectHalves(page: Page): Promise<void> {
 }
 
 for (const packing of ['draco', 'meshopt', 'ktx2'] as const) {
-  test(
-    `[play:model] a model packed by ${packing} is unpacked by what the package ships, and drawn`,
-    { tag: '@full' },
-    async ({ page }) => {
-      const { stop } = await roomWith(page, await packedModel(packing));
-      try {
-        await expectHalves(page);
-      } finally {
-        await stop();
-      }
-    },
-  );
+  test(`[play:model] a model packed by ${packing} is unpacked by what the package ships, and drawn`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    const { stop } = await roomWith(page, await packedModel(packing));
+    try {
+      await expectHalves(page);
+    } finally {
+      await stop();
+    }
+  });
 }
 
 test('[error:model-conversion] [play:model] a scenario of version 1 shows its model in the legacy material’s colours', {
