@@ -42,6 +42,8 @@ export type FrozenSettings = PublishSettings & {
   watermark?: boolean;
   /** The organization's setting, which a scenario's own goes before. */
   preload?: boolean;
+  /** Of a live page: where it is the first, it is for no stranger. */
+  privately?: boolean;
   /** Of the server that published it. */
   origin?: string;
   /** Of a hybrid package: the address of the live page that it shows, with what lets its students in. */

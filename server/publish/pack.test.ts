@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import yauzl from 'yauzl';
 import { pack } from './pack.ts';
 
@@ -65,6 +65,32 @@ describe('packing', () => {
       zip.readEntry();
     });
     expect(found).toEqual({ 'index.html': '<p>é</p>', 'media/a.jpg': 'abc' });
+  });
+
+  it('closes the file that it was reading when the archive is not taken to its end', async () => {
+    const sources: Readable[] = [];
+    let opening = () => {};
+    const film = (open: () => Promise<Readable>) => ({ name: 'a.mp4', compress: false, bytes: 2 * MB, open });
+    const source = () => {
+      const made = Readable.from([Buffer.alloc(MB), Buffer.alloc(MB)]);
+      sources.push(made);
+      return made;
+    };
+    const begun = pack([film(async () => source())]);
+    for await (const _ of begun) break;
+    const slow = pack([
+      film(async () => {
+        await new Promise<void>((resolve) => {
+          opening = resolve;
+        });
+        return source();
+      }),
+    ]);
+    slow.resume();
+    await vi.waitFor(() => expect(opening).toHaveLength(1));
+    slow.destroy();
+    opening();
+    await vi.waitFor(() => expect(sources.map(({ destroyed }) => destroyed)).toEqual([true, true]));
   });
 
   it('fails as a whole when a file is missing or breaks off', async () => {

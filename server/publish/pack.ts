@@ -21,6 +21,9 @@ export function pack(entries: readonly Entry[]): Readable {
   const output = zip.outputStream as Readable;
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
+  let reading: Readable | undefined;
+  // Whoever takes the archive may end before it is whole.
+  output.once('close', () => reading?.destroy());
   for (const entry of entries) {
     const options = { mtime, compress: entry.compress };
     if ('text' in entry) {
@@ -32,6 +35,8 @@ export function pack(entries: readonly Entry[]): Readable {
       open().then(
         (source) => {
           if (!source) return fail(new Error(`a file of the package is missing: ${entry.name}`));
+          reading = source;
+          if (output.destroyed) return source.destroy();
           source.once('error', fail);
           give(null, source);
         },

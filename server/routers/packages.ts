@@ -6,6 +6,7 @@ import { createPackage } from '#server/domain/packages/create.ts';
 import { estimate, estimateSchema } from '#server/domain/packages/estimate.ts';
 import { getPackage, listPackages } from '#server/domain/packages/get.ts';
 import { createHybrid } from '#server/domain/packages/hybrid.ts';
+import { removePackage } from '#server/domain/packages/remove.ts';
 import { unpublish } from '#server/domain/packages/unpublish.ts';
 import { packageSchema } from '#server/domain/packages/views.ts';
 import { changeSharing } from '#server/domain/sharing/sharing.ts';
@@ -76,6 +77,11 @@ export const packagesRouter = router({
     .input(packageInput)
     .output(z.object({ cancelled: z.boolean() }))
     .mutation(async ({ ctx, input }) => settled(await cancelPackage(ctx, input))),
+  remove: procedure
+    .for('scenarios.publish')
+    .input(packageInput)
+    .output(z.object({ cancelled: z.boolean() }))
+    .mutation(async ({ ctx, input }) => settled(await removePackage(ctx, input))),
   unpublish: procedure
     .for('scenarios.publish')
     .input(z.object({ scenarioId: id }))

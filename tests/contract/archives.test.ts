@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
 import { resumePublishing } from '#server/domain/packages/make.ts';
 import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
@@ -180,5 +181,63 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await call('DELETE', path)).data).toEqual({ cancelled: true });
     expect((await call('GET', path)).error?.code).toBe('package-not-found');
     expect(await db.prisma.packageAsset.count({ where: { packageId: made.data.id } })).toBe(0);
+  });
+
+  it('counts archives in what an organization stores, deletes one with its files, and takes no more beyond the plan', async () => {
+    const { db, storage } = server.services;
+    const { id } = await tour();
+    const used = async () => (await call('GET', `users/${author.id}/plans`)).data[0].storage.used;
+    const before = await used();
+    const archive = async () => {
+      const { data } = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });
+      const status = async () =>
+        (await call('GET', `scenarios/${id}/packages/${data.id}`)).data.publishStatus;
+      await expect.poll(status, { timeout: 30_000 }).toBe('ready');
+      return (await call('GET', `scenarios/${id}/packages/${data.id}`)).data;
+    };
+    const made = await archive();
+    expect(await used()).toBe(before + made.bytes);
+    const path = `scenarios/${id}/packages/${made.id}`;
+    expect((await call('DELETE', path, undefined, colleague)).error?.code).toBe('not-allowed');
+    const plan = { organizations: { some: { id: author.orgId } } };
+    const { id: planId } = await db.prisma.plan.findFirstOrThrow({ where: plan });
+    await db.prisma.planRule.create({ data: { planId, type: 'storage', value: '1' } });
+    await db.prisma.package.update({ where: { id: made.id }, data: { bytes: 1_000_000_000n } });
+    expect((await call('POST', `scenarios/${id}/packages`, { target: 'html5' })).error?.code).toBe(
+      'storage-exceeded',
+    );
+    expect((await call('POST', `scenarios/${id}/packages`, { target: 'live' })).status).toBe(201);
+    expect(await storage.stat(`packages/${made.id}/package.zip`)).toEqual({ size: made.bytes });
+    expect((await call('DELETE', path)).data).toEqual({ cancelled: false });
+    expect(await storage.stat(`packages/${made.id}/package.zip`)).toBeUndefined();
+    expect((await call('GET', path)).error?.code).toBe('package-not-found');
+    expect(await used()).toBe(before);
+    await archive();
+    await db.prisma.planRule.deleteMany({ where: { planId, type: 'storage' } });
+  });
+
+  it('leaves nothing of an archive that is cancelled while it is packed', async () => {
+    const { id } = await tour();
+    const { storage } = server.services;
+    const put = storage.put.bind(storage);
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const packing = vi.spyOn(storage, 'put').mockImplementation(async (key, source) => {
+      if (key.endsWith('.zip')) await held;
+      return put(key, source);
+    });
+    const made = (await call('POST', `scenarios/${id}/packages`, { target: 'html5' })).data;
+    await expect.poll(() => packing.mock.calls.some(([key]) => key.endsWith('.zip'))).toBe(true);
+    const path = `scenarios/${id}/packages/${made.id}`;
+    expect((await call('DELETE', path)).data).toEqual({ cancelled: true });
+    const written = Promise.all(packing.mock.results.map(({ value }) => value.catch(() => undefined)));
+    go();
+    await written;
+    packing.mockRestore();
+    const { dataDir } = server.services.config;
+    await expect.poll(() => existsSync(`${dataDir}/media/packages/${made.id}`)).toBe(false);
+    expect(await readdir(`${dataDir}/media/.incoming`)).toEqual([]);
   });
 });

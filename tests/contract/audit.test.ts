@@ -453,6 +453,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
         { kinds: ['link created'] },
       ],
       'packages.cancel': null,
+      'packages.remove': null,
       // A scenario is content: of sharing, only who may watch it is kept.
       'sharing.change': null,
       'sharing.addLink': [

@@ -97,6 +97,40 @@ describe.each(engines)('packages on %s', (engine) => {
     expect(data).toHaveLength(1);
   });
 
+  it('gives five who publish and five who withdraw at once whole answers, and ends as one of them left it', async () => {
+    const { id } = await tour();
+    const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });
+    const withdraw = () => call('DELETE', `scenarios/${id}/packages/live`);
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, async () => [await publish(), await withdraw()]),
+      );
+      const mixed = await Promise.all(
+        Array.from({ length: 10 }, (_, place) => (place % 2 ? withdraw() : publish())),
+      );
+      const all = [...answers.flat(), ...mixed];
+      for (const { status, data } of all) {
+        if (status === 200) expect(data).toEqual({ unpublished: expect.any(Boolean) });
+        else {
+          expect(status).toBe(201);
+          const url = `/app/#/view/${data.code}`;
+          expect(data).toMatchObject({ target: 'live', publishStatus: 'ready', url });
+          expect(data.code).toMatch(/^[\w-]{22}$/);
+        }
+      }
+      const left = (await call('GET', `scenarios/${id}/packages`)).data;
+      const shown = left.filter(({ code }: { code?: string }) => code);
+      expect(shown.length).toBeLessThanOrEqual(1);
+      for (const { code } of shown) expect((await get(`/app/view/${code}/scenario.json`)).status).toBe(200);
+    }
+    // One more of each sees that nothing is left behind.
+    const last = (await publish()).data;
+    const listed = (await call('GET', `scenarios/${id}/packages`)).data;
+    expect(listed.map((one: { id: number }) => one.id)).toEqual([last.id]);
+    await withdraw();
+    expect((await call('GET', `scenarios/${id}/packages`)).data).toEqual([]);
+  });
+
   it('stays published where the page before it cannot be removed', async () => {
     const { id, scene } = await tour();
     const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });

@@ -2,6 +2,7 @@ import type { CourseDetails } from '#catalog/resources/courses.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { createPackage } from '../packages/create.ts';
+import { shownPackage } from '../packages/live.ts';
 import { getCourse } from './courses.ts';
 import { courseFor } from './rights.ts';
 
@@ -21,15 +22,19 @@ export async function publishInto(
   if (!scenario) return refuse('scenario-not-found');
   const made = await createPackage(caller, { scenarioId, target: 'live' }, { privately: true });
   if (isRefusal(made)) return made;
-  await services.db.transaction(async (tx) => {
+  const gone = await services.db.transaction(async (tx) => {
     const which = { courseId, kind: 'scenario', scenarioId };
-    const { count } = await tx.courseContent.updateMany({ where: which, data: { packageId: made.id } });
-    if (count > 0) return;
+    const packageId = await shownPackage(tx, scenarioId);
+    if (packageId === undefined) return refuse('not-published');
+    const { count } = await tx.courseContent.updateMany({ where: which, data: { packageId } });
+    if (count > 0) return undefined;
     const { _max } = await tx.courseContent.aggregate({ where: { courseId }, _max: { position: true } });
     const position = (_max.position ?? -1) + 1;
     await tx.courseContent.create({
-      data: { ...which, packageId: made.id, title: scenario.name, position },
+      data: { ...which, packageId, title: scenario.name, position },
     });
+    return undefined;
   });
+  if (gone) return gone;
   return getCourse(caller, { id: courseId });
 }

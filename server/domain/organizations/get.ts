@@ -82,10 +82,12 @@ export async function planUseOf(db: Tx, row: WithPlan): Promise<PlanUse> {
   };
 }
 
-/** Bytes of all files of an organization, every size of them. */
+/** Bytes of all files of an organization, every size of them, and of its packages. */
 export async function bytesOf(db: Tx, organizationId: number): Promise<number> {
   const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
-    select coalesce(sum(v."bytes"), 0)::bigint as "bytes" from "Asset" a
-    join "AssetVariant" v on v."assetId" = a."id" where a."organizationId" = ${organizationId}`;
+    select (select coalesce(sum(v."bytes"), 0) from "Asset" a
+        join "AssetVariant" v on v."assetId" = a."id" where a."organizationId" = ${organizationId})::bigint
+      + (select coalesce(sum(p."bytes"), 0) from "Scenario" s
+        join "Package" p on p."scenarioId" = s."id" where s."organizationId" = ${organizationId})::bigint as "bytes"`;
   return Number(row?.bytes ?? 0);
 }

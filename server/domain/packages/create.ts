@@ -12,13 +12,14 @@ import { countUse } from '../auth/attempts.ts';
 import type { Tx } from '../database/open.ts';
 import { packageKey } from '../lrs/keys.ts';
 import { openLink } from '../lti/open-link.ts';
-import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import { refuseStorage } from '../organizations/counts.ts';
+import { type Caller, holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 import { keepVersion } from '../versions/keep.ts';
 import { snapshotKey } from './bundle.ts';
-import { getPackage } from './get.ts';
-import { make } from './make.ts';
+import { shownPackage } from './live.ts';
+import { makeLive } from './make.ts';
 import { snapshotOf } from './snapshot.ts';
-import { type PackageView, packageFolder } from './views.ts';
+import { type PackageView, packageFolder, packageView, shownWith } from './views.ts';
 
 /** `origin`: by which the caller reached the server: packages come back to it. */
 type Publisher = Caller & { origin: string };
@@ -43,10 +44,14 @@ export async function createPackage(
   }
   const tooMany = await countUse(services, 'publish', String(viewer.userId), rates.publications);
   const begun = await services.db.transaction(async (tx) => {
+    // Who publishes the later froze it the later.
+    await holdScenario(tx, scenarioId);
     const scenario = await scenarioToSee(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
     if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
     if (tooMany) return tooMany;
+    const full = targetRow.kept === 'archive' && (await refuseStorage(tx, scenario.organizationId));
+    if (full) return full;
     const ruled = await ruledBy(tx, scenario);
     if (isRefusal(ruled)) return ruled;
     const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
@@ -61,6 +66,7 @@ export async function createPackage(
           ...ruled.frozen,
           origin: services.config.publicUrl ?? origin,
           ...(hybridPage ? { hybridPage } : {}),
+          ...(privately ? { privately } : {}),
           ...(services.config.loadOrigins.length ? { loadFrom: services.config.loadOrigins } : {}),
         },
         jobId: randomUUID(),
@@ -85,23 +91,31 @@ export async function createPackage(
       reason: 'published',
       target,
     });
-    row = await tx.package.update({ where: { id: row.id }, data: { versionId: version.id } });
     await tx.packageAsset.createMany({ data: assetIds.map((assetId) => ({ packageId: row.id, assetId })) });
-    return { row, file };
+    const whole = await tx.package.update({
+      where: { id: row.id },
+      data: { versionId: version.id },
+      include: shownWith,
+    });
+    return { row: whole, file };
   });
   if (isRefusal(begun)) return begun;
   const { row, file } = begun;
-  let made = row.id;
   try {
     await services.storage.put(snapshotKey(row.id), Readable.from([JSON.stringify(file)]));
-    if (publishTargets[target].kept === 'files') made = await make(services, row, undefined, privately);
-    else await services.jobs.send('publish', row.jobId, { packageId: row.id });
+    if (targetRow.kept === 'files') {
+      const shown = await makeLive(services, row);
+      if (!isRefusal(shown)) return packageView(shown);
+      await services.storage.removeFolder(packageFolder(row.id));
+      return shown;
+    }
+    await services.jobs.send('publish', row.jobId, { packageId: row.id });
+    return packageView(row);
   } catch (error) {
     await services.db.prisma.package.delete({ where: { id: row.id } }).catch(() => undefined);
     await services.storage.removeFolder(packageFolder(row.id)).catch(() => undefined);
     throw error;
   }
-  return getPackage(caller, { scenarioId, id: made });
 }
 
 /**
@@ -114,12 +128,14 @@ async function showToPlatforms(
 ): Promise<Refusal | undefined> {
   const live = await createPackage(caller, { scenarioId, target: 'live' });
   if (isRefusal(live)) return live;
-  await caller.services.db.transaction(async (tx) => {
-    if (await openLink(tx, { id: scenarioId })) return;
+  return caller.services.db.transaction(async (tx) => {
+    const packageId = await shownPackage(tx, scenarioId);
+    if (packageId === undefined) return refuse('not-published');
+    if (await openLink(tx, { id: scenarioId })) return undefined;
     const code = randomBytes(16).toString('base64url');
-    await tx.liveCode.create({ data: { code, scenarioId, packageId: live.id, name: target } });
+    await tx.liveCode.create({ data: { code, scenarioId, packageId, name: target } });
+    return undefined;
   });
-  return undefined;
 }
 
 /**

@@ -1,8 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
-import { dropPackages } from './make.ts';
+import { type Caller, holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import { dropUnshown } from './live.ts';
 
-/** Ends a scenario's live page: its address shows nothing any more, and is never given out again. */
+/**
+ * Ends a scenario's live page: its address shows nothing any more, and is never given out again. One that is being
+ * published at that moment is shown afterwards, under another address.
+ */
 export async function unpublish(
   { services, viewer }: Caller,
   { scenarioId }: { scenarioId: number },
@@ -10,14 +13,12 @@ export async function unpublish(
   const scenario = await scenarioToSee(services.db.prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
   if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
-  const [{ count }] = await services.db.transaction(async (tx) => [
-    await tx.liveCode.deleteMany({ where: { scenarioId } }),
+  const { count } = await services.db.transaction(async (tx) => {
+    await holdScenario(tx, scenarioId);
     // What cannot be watched stands in no channel.
-    await tx.scenario.update({ where: { id: scenarioId }, data: { publicAt: null }, select: { id: true } }),
-  ]);
-  // Nobody is shown it by now: what could not be removed goes when it is published again.
-  await dropPackages(services, { scenarioId, target: 'live' }).catch((err: unknown) =>
-    services.log.warn({ scenario: scenarioId, err }, 'an unpublished page could not be removed'),
-  );
+    await tx.scenario.updateMany({ where: { id: scenarioId }, data: { publicAt: null } });
+    return tx.liveCode.deleteMany({ where: { scenarioId } });
+  });
+  await dropUnshown(services, scenarioId);
   return { unpublished: count > 0 };
 }

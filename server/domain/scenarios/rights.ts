@@ -81,4 +81,8 @@ export const touchScenario = (tx: Tx, id: number) =>
     },
   });
 
+/** Takes the scenario's row for the rest of the transaction, and leaves it as it is. */
+export const holdScenario = (tx: Tx, id: number) =>
+  tx.$queryRaw`select "id" from "Scenario" where "id" = ${id} for no key update`;
+
 export type Caller = Pick<SignedIn, 'services' | 'viewer' | 'clientId'>;

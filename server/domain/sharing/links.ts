@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { countUse } from '../auth/attempts.ts';
 import { hashPassword, passwordMatches } from '../auth/passwords.ts';
+import { shownPackage } from '../packages/live.ts';
 import { viewUrl } from '../packages/views.ts';
 import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 
@@ -50,20 +51,22 @@ export async function addLink({ services, viewer }: Caller, asked: LinkAsked): P
   if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
   if ((asked.access === 'password') !== (asked.password !== undefined)) return refuse('link-password');
   if (asked.expiresAt && new Date(asked.expiresAt).getTime() <= Date.now()) return refuse('time-past');
-  const shown = await prisma.liveCode.findFirst({ where: { scenarioId: scenario.id } });
-  if (!shown) return refuse('not-published');
   const passwordHash = asked.password === undefined ? null : await hashPassword(asked.password);
   const data = {
     // 128 random bits: nobody comes upon one by trying.
     code: randomBytes(16).toString('base64url'),
     scenarioId: scenario.id,
-    packageId: shown.packageId,
     name: asked.name,
     private: asked.access === 'private',
     passwordHash,
     expiresAt: asked.expiresAt,
   };
-  return linkView(await services.db.transaction((tx) => tx.liveCode.create({ data })));
+  const made = await services.db.transaction(async (tx) => {
+    const packageId = await shownPackage(tx, scenario.id);
+    if (packageId === undefined) return refuse('not-published');
+    return tx.liveCode.create({ data: { ...data, packageId } });
+  });
+  return isRefusal(made) ? made : linkView(made);
 }
 
 /** Ends a link. The one that publishing made goes by ending the live page. */

@@ -1,7 +1,14 @@
 import { can, canOn, refusalOf } from '#catalog/permissions.ts';
 import type { Sharing } from '#catalog/resources/sharing.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, mayPublish, maySee, scenarioToSee, withBranch } from '../scenarios/rights.ts';
+import {
+  type Caller,
+  holdScenario,
+  mayPublish,
+  maySee,
+  scenarioToSee,
+  withBranch,
+} from '../scenarios/rights.ts';
 import { assignmentsOf } from './assign.ts';
 import { isExpired, linkView } from './links.ts';
 
@@ -48,6 +55,7 @@ export async function changeSharing(
 ): Promise<Sharing | Refusal> {
   const { services, viewer } = caller;
   const refused = await services.db.transaction(async (tx) => {
+    await holdScenario(tx, scenarioId);
     const row = await tx.scenario.findUnique({
       where: { id: scenarioId, deletedAt: null },
       include: { ...withBranch, liveCodes: true },

@@ -54,8 +54,9 @@ export const packageRows = rows([
   {
     method: 'DELETE',
     path: 'scenarios/{id}/packages/{pkgid}',
-    procedure: 'packages.cancel',
-    summary: 'End the making of a package that is pending',
+    procedure: 'packages.remove',
+    summary:
+      'Delete a package: the making of one that is pending ends, an archive is gone, and so is a live page',
     input: ({ params }) => ({ scenarioId: params.id, id: params.pkgid }),
   },
   {

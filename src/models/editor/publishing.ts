@@ -150,6 +150,18 @@ export async function cancelPublishing(scenarioId: number, target: BuiltTarget):
   }
 }
 
+/** Deletes a package that can be downloaded. */
+export async function removePackage(scenarioId: number, id: number): Promise<void> {
+  const published = publishedOf(scenarioId);
+  try {
+    await api.packages.remove.mutate({ scenarioId, id });
+    published.packages = published.packages.filter((one) => one.id !== id);
+    toast('editor:publish.removed', { tone: 'success' });
+  } catch {
+    // The API link has already shown a toast.
+  }
+}
+
 /** Reads a package again; while offline answers the known one, since packing goes on. */
 async function lookAt(scenarioId: number, known: PublishedPackage): Promise<PublishedPackage> {
   try {

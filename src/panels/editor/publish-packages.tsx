@@ -8,6 +8,7 @@ import {
   type PublishedPackage,
   publishedOf,
   publishTo,
+  removePackage,
 } from '#models/editor/publishing.ts';
 
 export interface PlaceProps {
@@ -77,20 +78,20 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
           />
         )}
       </Row>
-      <Made packages={packages} />
+      <Made scenarioId={scenarioId} packages={packages} />
     </Stack>
   );
 }
 
 /** The packages that can be downloaded, the newest first. */
-function Made({ packages }: { packages: readonly PublishedPackage[] }) {
+function Made({ scenarioId, packages }: { scenarioId: number; packages: readonly PublishedPackage[] }) {
   const t = useT('editor');
   const [all, setAll] = useState(false);
   const shown = all ? packages : packages.slice(0, LISTED);
   return (
     <>
       {shown.map((one) => (
-        <MadePackage key={one.id} made={one} />
+        <MadePackage key={one.id} scenarioId={scenarioId} made={one} />
       ))}
       {shown.length < packages.length && (
         <Button
@@ -103,11 +104,12 @@ function Made({ packages }: { packages: readonly PublishedPackage[] }) {
   );
 }
 
-function MadePackage({ made }: { made: PublishedPackage }) {
+function MadePackage({ scenarioId, made }: { scenarioId: number; made: PublishedPackage }) {
   const t = useT('editor');
   const { surface } = useKit();
   const size = useSize();
   const since = useSince(made.publishDate);
+  const [asking, setAsking] = useState(false);
   const version = made.version?.name;
   const about = [since, size(made.bytes ?? 0), ...(version ? [t('publish.version', { name: version })] : [])];
   const name = t(`publish.targets.${made.target as ArchiveTarget}`);
@@ -123,6 +125,26 @@ function MadePackage({ made }: { made: PublishedPackage }) {
           icon="download"
           size="sm"
           onPress={() => location.assign(made.downloadUrl!)}
+        />
+      )}
+      {asking ? (
+        <Row gap="sm" pad="sm" surface="warning" radius="md" align="center" wrap>
+          <Label text={t('publish.removeAsk')} live="polite" />
+          <Button
+            label={t('publish.remove')}
+            variant="danger"
+            size="sm"
+            onPress={() => void removePackage(scenarioId, made.id)}
+          />
+          <Button label={t('publish.keep')} size="sm" variant="quiet" onPress={() => setAsking(false)} />
+        </Row>
+      ) : (
+        <Button
+          label={t('publish.removeOf', { what: name })}
+          icon="trash-2"
+          size="sm"
+          variant="quiet"
+          onPress={() => setAsking(true)}
         />
       )}
     </Row>

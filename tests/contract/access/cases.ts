@@ -260,6 +260,7 @@ export const procedureCases: Record<string, ProcedureCase> = {
   'packages.estimate': see(({ scenario }) => ({ scenarioId: scenario })),
   'packages.list': see(({ scenario }) => ({ scenarioId: scenario })),
   'packages.cancel': change((at) => ({ scenarioId: at.scenario, id: at.package })),
+  'packages.remove': change((at) => ({ scenarioId: at.scenario, id: at.package })),
   'packages.unpublish': change(({ scenario }) => ({ scenarioId: scenario })),
   'versions.list': change(({ scenario }) => ({ scenarioId: scenario })),
   'versions.get': change((at) => ({ scenarioId: at.scenario, id: at.version })),

@@ -413,6 +413,7 @@ export const callersOf: Record<string, Callers> = {
   'versions.restore': authors,
   'packages.create': authors,
   'packages.cancel': authors,
+  'packages.remove': authors,
   'packages.unpublish': authors,
 
   // REST rows that no procedure answers.

@@ -127,4 +127,12 @@ test('[target:html5] a package is made and downloaded', { tag: '@full' }, async 
   expect(archive.subarray(0, 2).toString()).toBe('PK');
   expect(archive.length).toBeGreaterThan(100_000);
   await expect(panel(page)).toBeVisible();
+
+  await button(page, 'Delete: HTML5').first().click();
+  await expectAccessible(page);
+  await button(page, 'Keep it').click();
+  await button(page, 'Delete: HTML5').first().click();
+  await button(page, 'Delete').click();
+  await expect(page.getByText('The package was deleted.')).toBeVisible();
+  await expect(button(page, 'Download: HTML5')).toHaveCount(0);
 });

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { type Refusal, refuse } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import type { Tx } from '../database/open.ts';
+import { holdScenario, touchScenario } from '../scenarios/rights.ts';
+import { dropPackages } from './drop.ts';
+import { type PackageRow, shownWith } from './views.ts';
+
+/**
+ * The package that a scenario's live address shows; undefined where there is none. The scenario's row is held: it stays
+ * so for the rest of the transaction.
+ */
+export async function shownPackage(tx: Tx, scenarioId: number): Promise<number | undefined> {
+  await holdScenario(tx, scenarioId);
+  const known = await tx.liveCode.findFirst({ where: { scenarioId }, select: { packageId: true } });
+  return known?.packageId;
+}
+
+/**
+ * Marks a live page whose files are there as ready, and lets the scenario's live address show it from now on, unless it
+ * shows one that was frozen later: of two who publish at once the later one's stays. Who publishes and who withdraws
+ * follow one another, by the scenario's row. What it showed before is gone.
+ * @returns the package that it shows then
+ */
+export async function showLive(
+  services: Services,
+  { id, scenarioId, createdAt }: Pick<PackageRow, 'id' | 'scenarioId' | 'createdAt'>,
+  privately: boolean,
+): Promise<PackageRow | Refusal> {
+  const shown = await services.db.transaction(async (tx) => {
+    const known = await shownPackage(tx, scenarioId);
+    const { count } = await tx.package.updateMany({
+      where: { id, publishStatus: 'pending' },
+      data: { publishStatus: 'ready', publishDate: createdAt, errorCode: null },
+    });
+    // Cancelled, or gone with its scenario, unless another process finished it.
+    if (count === 0 && known !== id) return refuse('task-cancelled');
+    if (known === undefined)
+      // 128 random bits: nobody comes upon one by trying.
+      await tx.liveCode.create({
+        data: { code: randomBytes(16).toString('base64url'), scenarioId, packageId: id, private: privately },
+      });
+    else if (known < id) await tx.liveCode.updateMany({ where: { scenarioId }, data: { packageId: id } });
+    await touchScenario(tx, scenarioId);
+    const now = Math.max(id, known ?? id);
+    return tx.package.findUniqueOrThrow({ where: { id: now }, include: shownWith });
+  });
+  await dropUnshown(services, scenarioId);
+  return shown;
+}
+
+/** Removes the live pages of a scenario that no address shows any more. What could not be removed goes the next time. */
+export const dropUnshown = (services: Services, scenarioId: number): Promise<unknown> =>
+  dropPackages(services, {
+    scenarioId,
+    target: 'live',
+    publishStatus: { not: 'pending' },
+    liveCodes: { none: {} },
+  }).catch((err: unknown) =>
+    services.log.warn({ scenario: scenarioId, err }, 'a live page that is not shown could not be removed'),
+  );
