@@ -158,7 +158,9 @@ export const signIn = {
   oneTimeLinkMs: 15 * MINUTE,
   headsetCodeLength: 6,
   headsetCodeMs: 5 * MINUTE,
+  /** Wrong ones, of one browser; and of all browsers of a network. */
   headsetCodeTriesPerMinute: 10,
+  headsetCodeTriesPerNetwork: 50,
 } as const;
 
 /** Headsets that belong to an organization. */
@@ -378,9 +380,13 @@ export const changes = {
   keptMs: 30 * DAY,
 } as const;
 
-/** Saved pieces of scenarios. */
+/** Saved pieces of scenarios, and what is pasted. */
 export const clips = {
   perPerson: 500,
+  scenes: 200,
+  /** Beside its scenes. */
+  objects: 2000,
+  variables: 2000,
   /** Files that one names. */
   assets: 2000,
 } as const;
@@ -408,6 +414,8 @@ export const live = {
   lineAliveMs: 30 * SECOND,
   /** Streams of changes that one person may have open on one server: windows, and headsets of theirs. */
   streamsPerPerson: 50,
+  /** Events that wait for a slow reader of a stream; with one more it is dropped, and told to read anew. */
+  waitingEvents: 1000,
 } as const;
 
 /** Bytes as the limits' messages say them: 200 MB, 4 GB. */

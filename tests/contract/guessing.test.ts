@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn as limits } from '#catalog/limits.ts';
 import {
   addressLimit,
   attemptFailed,
@@ -87,6 +88,30 @@ describe.each(engines)('guessing on %s', (engine) => {
     expect(before + codes.length - 1).toBe(10);
     const { code } = await api.headset.createCode.mutate({});
     expect((await refusal(anyone.headset.redeemCode.mutate({ code }))).code).toBe('too-many-requests');
+  });
+
+  it('counts wrong codes of each browser by itself, and all of a network up to a greater bound', async () => {
+    const { loginFailure } = server.services.db.prisma;
+    await loginFailure.deleteMany();
+    const { id, token } = await server.addUser('author');
+    const redeem = (code: string, cookie = '') =>
+      server.rest('POST', 'headset/redeem', { body: { code }, headers: cookie ? { cookie } : {} });
+    const first = await redeem('222222');
+    expect(first).toMatchObject({ status: 404, error: { code: 'code-invalid' } });
+    const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!;
+    const told: (string | undefined)[] = [];
+    while (told.at(-1) !== 'too-many-requests' && told.length < 20)
+      told.push((await redeem('222222', cookie)).error?.code);
+    expect(told).toHaveLength(limits.headsetCodeTriesPerMinute + 1);
+    // The rest of the class, behind the same network.
+    const right = async () => (await server.trpc(token).headset.createCode.mutate({})).code;
+    expect((await redeem(await right())).data).toMatchObject({ user: { userId: id } });
+    expect((await redeem(await right(), cookie)).error?.code).toBe('too-many-requests');
+    // Who throws the cookie away is one of the network’s.
+    const key = server.services.tokens.keyed('headset-redeem', '127.0.0.1');
+    await loginFailure.update({ where: { key }, data: { count: limits.headsetCodeTriesPerNetwork } });
+    expect((await redeem('222222')).error?.code).toBe('too-many-requests');
+    expect((await redeem(await right())).error?.code).toBe('too-many-requests');
   });
 
   it.each(['sign-in', 'one-time links'])(

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Change } from '#server/domain/scenarios/watch.ts';
+import { live as limits } from '#catalog/limits.ts';
+import { viewerOfUser } from '#server/domain/auth/session.ts';
+import { type Change, watchScenario } from '#server/domain/scenarios/watch.ts';
+import { isRefusal } from '#server/errors.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import {
   engines,
@@ -98,6 +101,52 @@ describe.each(engines)('live changes on %s', (engine) => {
     const { changes, failures } = await watch(stranger, id);
     await expect.poll(() => JSON.stringify(failures()[0])).toContain('scenario-not-found');
     expect(changes()).toEqual([]);
+  });
+
+  it('lets one person have so many streams, and others theirs', async () => {
+    const { id } = await server.trpc(author.token).scenarios.create.mutate({ name: 'Many windows' });
+    const [one, other] = [await server.addUser('author'), await server.addUser('author')];
+    const streams = await Promise.all(Array.from({ length: limits.streamsPerPerson }, () => watch(one, id)));
+    await expect
+      .poll(() => streams.filter(({ changes }) => changes()[0]?.kind === 'listening').length)
+      .toBe(limits.streamsPerPerson);
+    const beyond = await watch(one, id);
+    await expect
+      .poll(() => beyond.failures()[0])
+      .toMatchObject({
+        data: { code: 'too-many-streams', httpStatus: 429, details: { limit: limits.streamsPerPerson } },
+      });
+    expect(beyond.changes()).toEqual([]);
+    const { changes } = await watch(other, id);
+    await expect.poll(() => changes()[0]?.kind).toBe('listening');
+    // A window that goes makes room for another.
+    streams[0]!.stop();
+    await expect
+      .poll(async () => {
+        const again = await watch(one, id);
+        await expect.poll(() => again.events.length).toBeGreaterThan(0);
+        return again.failures().length;
+      })
+      .toBe(0);
+    for (const { stop } of streams) stop();
+  });
+
+  it('drops a reader who is too slow, keeps nothing for it, and tells it to read anew', async () => {
+    const { id: scenarioId } = await server.trpc(author.token).scenarios.create.mutate({ name: 'Slow' });
+    const viewer = (await viewerOfUser(server.services, author.id))!;
+    const caller = { services: server.services, viewer };
+    const stream = await watchScenario(caller, { scenarioId }, undefined);
+    if (isRefusal(stream)) throw new Error(stream.refused);
+    const reader = stream[Symbol.asyncIterator]();
+    expect((await reader.next()).value).toMatchObject({ kind: 'listening' });
+    const away = (number: number) =>
+      server.services.bus.publish({ kind: 'absent', scenarioId, window: `w${number}`, origin: null });
+    for (let number = 0; number <= limits.waitingEvents + 1; number += 1) await away(number);
+    let told = await reader.next();
+    // What it was given before it fell behind comes first.
+    while (!told.done && told.value.kind === 'absent') told = await reader.next();
+    expect(told.value).toEqual({ kind: 'changed-much' });
+    expect((await reader.next()).done).toBe(true);
   });
 
   it('ends the stream of somebody who lost the right to see', async () => {

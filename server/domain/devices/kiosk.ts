@@ -16,13 +16,14 @@ const keyHashOf = ({ tokens }: Pick<Services, 'tokens'>, key: string): string =>
  * scripts cannot read; a headset that was registered before is not any more.
  */
 export async function registerDevice(
-  { services, address, agent = '', kiosk }: Context,
+  context: Context,
   { code }: { code: string },
 ): Promise<{ registered: boolean } | Refusal> {
+  const { services, agent = '', kiosk } = context;
   const { db, tokens } = services;
   const key = randomBytes(32).toString('base64url');
   const refused = await db.transaction((tx) =>
-    tryCode({ db: { prisma: tx }, tokens }, 'device-register', address, async () => {
+    tryCode(context, { db: { prisma: tx }, tokens }, 'device-register', async () => {
       const now = new Date();
       const { count } = await tx.device.updateMany({
         where: { codeHash: codeHashOf(services, typedCode(code)), codeExpiresAt: { gt: now } },

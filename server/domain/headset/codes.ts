@@ -44,17 +44,16 @@ export async function createHeadsetCode(
 }
 
 /**
- * Exchanges a code for a session of the user who made it, once. Tries from one network are made one after another, which
- * the row of its count sees to: a whole class with right codes at the same moment uses up nothing.
+ * Exchanges a code for a session of the user who made it, once. A whole class with right codes at the same moment uses up nothing.
  */
 export async function redeemHeadsetCode(
   context: Context,
   { code }: { code: string },
 ): Promise<(Session & { scenarioId: number | null }) | Refusal> {
-  const { services, address } = context;
+  const { services } = context;
   const { db, tokens } = services;
   const codeHash = tokens.keyed('headset-code', typedCode(code));
-  const refused = await db.transaction((tx) => useCode({ db: { prisma: tx }, tokens }, codeHash, address));
+  const refused = await db.transaction((tx) => useCode(context, { db: { prisma: tx }, tokens }, codeHash));
   if (refused) return refused;
   const row = await db.prisma.headsetCode.findUniqueOrThrow({ where: { codeHash } });
   const session = await openSession(services, row.userId, context);
@@ -64,8 +63,8 @@ export async function redeemHeadsetCode(
 }
 
 /** Marks a code as used, if it is a right one. @returns why not */
-const useCode = (counting: Counting, codeHash: string, address: string): Promise<Refusal | undefined> =>
-  tryCode(counting, 'headset-redeem', address, async () => {
+const useCode = (context: Context, counting: Counting, codeHash: string): Promise<Refusal | undefined> =>
+  tryCode(context, counting, 'headset-redeem', async () => {
     const now = new Date();
     const { count } = await counting.db.prisma.headsetCode.updateMany({
       where: { codeHash, usedAt: null, expiresAt: { gt: now } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clips as limits } from '#catalog/limits.ts';
 import {
   addObject,
   addScene,
@@ -31,9 +32,9 @@ import type { Caller } from './rights.ts';
 
 /** A piece of a scenario as clients send it, and as clips keep it. */
 export const pieceSchema = z.object({
-  scenes: z.array(sceneSchema).max(200).default([]),
-  objects: z.array(objectSchema).max(2000).default([]),
-  variables: z.array(variableSchema).max(2000).default([]),
+  scenes: z.array(sceneSchema).max(limits.scenes).default([]),
+  objects: z.array(objectSchema).max(limits.objects).default([]),
+  variables: z.array(variableSchema).max(limits.variables).default([]),
 });
 
 export type PasteRequest = {

@@ -21,9 +21,6 @@ export type Change =
   | { kind: 'absent'; window: string }
   | { kind: 'scenario-removed' };
 
-/** What waits for a slow reader before it is cut off and has to read anew. */
-const queueLimit = 1000;
-
 /** Streams that are open in this process, by person. */
 const open = new Map<number, number>();
 
@@ -68,8 +65,11 @@ async function* follow(
   const { prisma } = services.db;
   const queue: ChangeEvent[] = [];
   let wake = () => {};
+  let slow = false;
   const stop = services.bus.subscribe(scenarioId, (event) => {
-    queue.push(event);
+    slow ||= queue.length >= live.waitingEvents;
+    if (slow) queue.length = 0;
+    else queue.push(event);
     wake();
   });
   const ended = () => wake();
@@ -87,12 +87,17 @@ async function* follow(
     }
     if (told < changeNumber)
       queue.unshift({ kind: 'changed', scenarioId, number: changeNumber, origin: null });
-    while (!signal?.aborted && queue.length <= queueLimit) {
+    while (!signal?.aborted) {
+      if (slow) {
+        // It reads anew, and opens another stream.
+        yield { kind: 'changed-much' };
+        return;
+      }
       const event = queue.shift();
       if (!event) {
         await new Promise<void>((resolve) => {
           wake = resolve;
-          if (queue.length || signal?.aborted) resolve();
+          if (queue.length || slow || signal?.aborted) resolve();
         });
         continue;
       }
