@@ -5,6 +5,7 @@ import { fileLimit, limitFor, takenFor, type UploadUse } from '#catalog/uploads.
 import { isDiskFull } from './disk-full.ts';
 import { countUse } from './domain/auth/attempts.ts';
 import { CatalogError, settled } from './errors.ts';
+import { keptFileName } from './file-name.ts';
 import type { AnswerFault, Begun } from './gateways/resumable/resumable.ts';
 import { isStorable } from './is-storable.ts';
 import { contextOf } from './request-context.ts';
@@ -19,9 +20,6 @@ const pairs = (header: unknown): Map<string, string> =>
       .map((pair) => pair.trim().split(' ') as [string, string?])
       .map(([key, value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')]),
   );
-
-/** Characters of a file's name that are kept on the way: its end, which says its kind. */
-const NAME_LENGTH = 255;
 
 /** A full disk is told as every call tells it; other faults of sending in pieces in the protocol's own words. */
 export const answerFullDisk: AnswerFault = (error) =>
@@ -44,8 +42,9 @@ export function serveUploads(app: FastifyInstance, services: Services): void {
     // A client that cannot say how long a file is could send without end.
     if (!Object.hasOwn(takenFor, use) || !Number.isSafeInteger(size) || size < 0)
       throw new CatalogError('bad-input');
-    const name = (told.get('filename') ?? '').slice(-NAME_LENGTH);
-    if (!isStorable(name)) throw new CatalogError('bad-input');
+    const given = told.get('filename') ?? '';
+    if (!isStorable(given)) throw new CatalogError('bad-input');
+    const name = keptFileName(given, 'file');
     const limit = Math.min(fileLimit(use, name), limitFor(use));
     if (size === 0) throw new CatalogError('file-empty');
     if (size > limit) throw new CatalogError('file-too-large', { limit: readableBytes(limit) });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { readableBytes } from '#catalog/limits.ts';
 import { limitFor, type UploadUse } from '#catalog/uploads.ts';
 import { CatalogError } from '#server/errors.ts';
+import { keptFileName } from '#server/file-name.ts';
 import { isStorable } from '#server/is-storable.ts';
 
 type Part =
@@ -21,6 +22,7 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
     for await (const part of request.parts() as AsyncIterable<Part>) {
       const told = part.type === 'file' ? part.filename : [part.fieldname, part.value];
       if (!isStorable(told)) throw new CatalogError('bad-input');
+      if (part.type === 'file') part.filename = keptFileName(part.filename ?? '', 'file');
       yield part;
     }
   } catch (error) {

@@ -2,30 +2,36 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { incomingFolder, newIncoming } from '#server/domain/assets/receive.ts';
+import { incomingFolder } from '#server/domain/assets/receive.ts';
+import { incomingOf } from '#server/gateways/storage/folder.ts';
+import { mediaFolder } from '#server/gateways/storage/open.ts';
+import { nameOnTheWay } from '#server/on-the-way.ts';
 import { dropStale } from './upkeep.ts';
 
-describe('what uploads that were cut off left', () => {
+describe.each([
+  ['incoming', incomingFolder],
+  ['what was to be kept', (dataDir: string) => incomingOf(mediaFolder(dataDir))],
+])('what was cut off on its way: %s', (_, incoming) => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'upkeep-'));
-    mkdirSync(incomingFolder(dataDir));
+    mkdirSync(incoming(dataDir), { recursive: true });
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   const leave = (name: string, ageHours = 0) => {
-    const file = path.join(incomingFolder(dataDir), name);
+    const file = path.join(incoming(dataDir), name);
     const at = new Date(Date.now() - ageHours * 3_600_000);
     writeFileSync(file, 'half');
     utimesSync(file, at, at);
   };
-  const left = () => readdirSync(incomingFolder(dataDir)).sort();
+  const left = () => readdirSync(incoming(dataDir)).sort();
   const databaseUrl = 'postgresql://db.test/all';
   /** No process has it: it is beyond what any system gives. */
   const ended = 2 ** 31 - 2;
 
   it('goes at the next start, where the folder is one server’s alone', async () => {
-    leave(path.basename(await newIncoming(dataDir)));
+    leave(nameOnTheWay());
     leave('of-an-earlier-version');
     leave(`${process.ppid}@elsewhere@3`);
     await dropStale({ dataDir });
@@ -33,7 +39,7 @@ describe('what uploads that were cut off left', () => {
   });
 
   it('goes at the next start where others may use the folder too, but for what they are at', async () => {
-    leave(path.basename(await newIncoming(dataDir)));
+    leave(nameOnTheWay());
     leave(`${ended}@${hostname()}@1`);
     leave(`${process.ppid}@${hostname()}@2`);
     leave('7@elsewhere@3', 23);

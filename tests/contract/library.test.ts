@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tasks as limits } from '#catalog/limits.ts';
+import { tasks as limits, uploads } from '#catalog/limits.ts';
 import { newObject, newScene, PROJECT_VERSION } from '#scenario';
 import { entriesAfter } from '#server/domain/changes/log.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
@@ -219,6 +219,26 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
       expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'bad-input']);
     }
     expect((await form('Made', 'hall.jpg')).status).toBe(200);
+  });
+
+  it('keeps files whose names are blank or too long under names that the catalogue allows', async () => {
+    const names = [' \t ', `${'long '.repeat(200)}.jpg`];
+    for (const given of names) {
+      const { data } = await send('users/assets/import?use=image&existing=both', given);
+      expect(data.name.trim()).toBe(data.name);
+      expect(data.name.length).toBeGreaterThan(0);
+      expect(data.name.length).toBeLessThanOrEqual(uploads.nameLength);
+      const { data: made } = await send('scenarios/create', given);
+      expect(made.assets[0].name).toBe(data.name.replace(/ \(\d+\)$/, ''));
+    }
+    const piece = { projectData: {}, scenes: [newScene(1, 'Hall')], name: ' \n' };
+    const answer = await fetch(`${server.origin}/app/api/v1/scenarios/import`, {
+      method: 'POST',
+      headers: { 'x-auth-token': author.token },
+      body: formWith(Buffer.from(JSON.stringify(piece)), ' .json', 'application/json'),
+    });
+    const task = await done((await answer.json()).data.id);
+    expect(task).toMatchObject({ status: 'completed', name: '.json', result: { name: 'Scenario' } });
   });
 
   it('puts media into folders, says where each is used, replaces one everywhere, and clears away what nothing uses', async () => {

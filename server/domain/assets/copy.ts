@@ -4,6 +4,7 @@ import { hotspotDrawings } from '#catalog/hotspot-drawings.ts';
 import { builtInHotspots, rates, uploads } from '#catalog/limits.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { keptFileName } from '#server/file-name.ts';
 import { fileOfPage } from '#server/gateways/pages/page-headers.ts';
 import { countUse } from '../auth/attempts.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
@@ -79,7 +80,7 @@ async function outside(
   } catch {
     // As it stands in the address.
   }
-  return { name: name.slice(0, 255) || file.way[0]!.hostname, use: tag, source: file.source };
+  return { name: keptFileName(name, file.way[0]!.hostname), use: tag, source: file.source };
 }
 
 /** The text of a drawing; undefined where it is longer than drawings are, or none. */

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, open, rm } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +7,7 @@ import { readableBytes, uploads } from '#catalog/limits.ts';
 import { contentLimit } from '#catalog/uploads.ts';
 import { isDiskFull } from '#server/disk-full.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
+import { nameOnTheWay } from '#server/on-the-way.ts';
 import { HEAD_BYTES, type Sniffed, sniff } from './media/sniff.ts';
 
 /** A file that arrived whole, on the local disk. */
@@ -41,11 +40,11 @@ class Refused extends Error {
 /** Folder for files that are on their way in. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'incoming');
 
-/** A path there for a new file; nobody else has it. Its name says which process it is of. */
+/** A path there for a new file. */
 export async function newIncoming(dataDir: string): Promise<string> {
   const folder = incomingFolder(dataDir);
   await mkdir(folder, { recursive: true });
-  return join(folder, `${process.pid}@${hostname()}@${randomUUID()}`);
+  return join(folder, nameOnTheWay());
 }
 
 /** Takes a file that lies here whole, as `receive` takes a stream; it stays where it is until it is removed there. */

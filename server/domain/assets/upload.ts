@@ -3,6 +3,7 @@ import { rates } from '#catalog/limits.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { keptFileName } from '#server/file-name.ts';
 import type { Services } from '#server/services.ts';
 import { countUse } from '../auth/attempts.ts';
 import type { Tx } from '../database/open.ts';
@@ -147,7 +148,7 @@ async function insert(
       id,
       organizationId: viewer.orgId,
       ownerId: viewer.userId,
-      name: name.slice(0, 255) || id,
+      name: keptFileName(name, id),
       uniqueName: `${id}.${media.extension}`,
       type: typeOf(media, use),
       tag: use === 'scene' ? 'scene' : 'media',

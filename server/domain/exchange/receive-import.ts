@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { exchange, rates } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -6,7 +5,6 @@ import { receive } from '../assets/receive.ts';
 import { countUse } from '../auth/attempts.ts';
 import { folderOf } from '../scenarios/create.ts';
 import type { Caller } from '../scenarios/rights.ts';
-import { taskFolder } from '../tasks/task-run.ts';
 import { startTask, type TaskView } from '../tasks/tasks.ts';
 import { GIVEN } from './import-scenario.ts';
 
@@ -31,21 +29,14 @@ export async function receiveImport(
   const limits = { archive: exchange.archiveBytes, text: exchange.jsonBytes, other: exchange.jsonBytes };
   const file = await receive(services.config.dataDir, source, limits);
   if (isRefusal(file)) return file;
-  const id = randomUUID();
   try {
     const { kind } = file.sniffed;
     // What a JSON file begins with may look like something else.
     const json = kind === 'text' || (kind === 'other' && /\.json$/i.test(fileName));
     if (kind !== 'archive' && !json) return refuse('import-unknown');
-    await services.storage.adopt(`${taskFolder(id)}${GIVEN}`, file.path);
-    const name = fileName.slice(0, 255);
-    const input = { fileName: name, archive: kind === 'archive', parentFolder };
-    const task = await startTask(caller, 'import', name, input, id);
-    if (isRefusal(task)) await services.storage.removeFolder(taskFolder(id));
-    return task;
-  } catch (error) {
-    await services.storage.removeFolder(taskFolder(id)).catch(() => undefined);
-    throw error;
+    const input = { fileName, archive: kind === 'archive', parentFolder };
+    const keep = (folder: string) => services.storage.adopt(`${folder}${GIVEN}`, file.path);
+    return await startTask(caller, 'import', fileName, input, keep);
   } finally {
     await file.remove();
   }

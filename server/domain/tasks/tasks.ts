@@ -28,20 +28,28 @@ export type TaskView = z.infer<typeof taskView>;
 
 /**
  * Has a task done in the background: turn by turn between people, so that who asks for many waits for them alone.
- * `name`: what it is about, to the person; `id`: where its files lie already.
+ * `name`: what it is about, to the person; `keep`: keeps what it needs in the task's place in the storage.
  */
 export async function startTask<K extends TaskKind>(
   { services, viewer }: Caller,
   kind: K,
   name: string,
   input: TaskInput<K>,
-  id: string = randomUUID(),
+  keep?: (folder: string) => Promise<unknown>,
 ): Promise<TaskView | Refusal> {
   const { prisma } = services.db;
   const waiting = await prisma.asyncJob.count({ where: { ownerId: viewer.userId, status: 'pending' } });
   if (waiting >= tasks.waiting) return refuse('too-many-tasks', { limit: tasks.waiting });
+  const id = randomUUID();
   const data = { id, kind, name, ownerId: viewer.userId, input: input as object };
   const row = await prisma.asyncJob.create({ data });
+  try {
+    await keep?.(taskFolder(id));
+  } catch (error) {
+    await prisma.asyncJob.deleteMany({ where: { id } });
+    await clear(services, id);
+    throw error;
+  }
   await services.jobs.send('task', id, { taskId: id }, -waiting);
   return viewOf(row, null);
 }
@@ -80,7 +88,12 @@ const viewOf = (
 /** The job of a task. What its kind refuses is its outcome; what fails unforeseen is tried again. */
 export async function runTask(services: Services, { taskId }: JobData['task'], run: JobRun): Promise<void> {
   const row = await services.db.prisma.asyncJob.findUnique({ where: { id: taskId } });
-  if (row?.status !== 'pending') return;
+  if (!row) return;
+  if (row.status !== 'pending') {
+    // Its process ended between what it did and what it would have cleared away.
+    if (!('keepsFolder' in taskKinds[row.kind as TaskKind])) await clear(services, taskId);
+    return;
+  }
   const viewer = await viewerOfUser(services, row.ownerId);
   if (!viewer) return fail(services, taskId, 'not-allowed');
   const perform = taskKinds[row.kind as TaskKind].run as (
@@ -160,8 +173,8 @@ export async function cancelTask(
 
 /** `details`: what the text of the error names. */
 async function fail(services: Services, id: string, errorCode: ErrorCode, details?: object): Promise<void> {
-  await end(services, id, { status: 'error', errorCode, ...(details ? { result: { details } } : {}) });
-  await clear(services, id);
+  const as = { status: 'error', errorCode, ...(details ? { result: { details } } : {}) } as const;
+  if (await end(services, id, as)) await clear(services, id);
 }
 
 async function end({ db }: Services, id: string, as: Ended): Promise<boolean> {
@@ -179,6 +192,19 @@ const clear = (services: Services, id: string): Promise<void> =>
     .removeFolder(taskFolder(id))
     .catch((err: unknown) => services.log.error({ task: id, err }, 'files of a task stay'));
 
+/**
+ * Asks for every pending task that no job is about: its process ended between the two. `before`: for those that were
+ * asked for by then. Safe to call from many processes.
+ */
+export async function resumeTasks({ db, jobs }: Services, before = new Date()): Promise<void> {
+  const where = { status: 'pending', createdAt: { lt: before } };
+  const rows = await db.prisma.asyncJob.findMany({ where, select: { id: true } });
+  for (const { id } of rows) await jobs.send('task', id, { taskId: id });
+}
+
+/** Milliseconds after which no process is still keeping what a task needs. */
+const BEGUN_MS = 3_600_000;
+
 /** Days that the outcome of a task can be read. */
 const KEPT_DAYS = 7;
 
@@ -189,4 +215,5 @@ export async function forgetTasks(services: Services, now = new Date()): Promise
   for (const { id, kind } of rows)
     if ('keepsFolder' in (taskKinds[kind as TaskKind] ?? {})) await clear(services, id);
   await prisma.asyncJob.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  await resumeTasks(services, new Date(now.getTime() - BEGUN_MS));
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDiskFull } from '#server/disk-full.ts';
+import { nameOnTheWay } from '#server/on-the-way.ts';
 import { checkKey, type Storage, StorageFull } from './storage.ts';
 
 interface FolderOptions {
@@ -28,9 +28,12 @@ async function syncToDisk(path: string): Promise<void> {
   }
 }
 
+/** Where content lies in it while it is written. */
+export const incomingOf = (root: string) => join(root, '.incoming');
+
 /** Storage in a local folder. Content is written beside its place, synced, then renamed into it. */
 export function openFolderStorage({ root, openForWriting = createWriteStream }: FolderOptions): Storage {
-  const incoming = join(root, '.incoming');
+  const incoming = incomingOf(root);
   const placeOf = (key: string) => join(root, checkKey(key));
 
   async function settle(temporary: string, key: string): Promise<{ size: number }> {
@@ -43,7 +46,7 @@ export function openFolderStorage({ root, openForWriting = createWriteStream }: 
   }
 
   async function writing(work: (temporary: string) => Promise<{ size: number }>): Promise<{ size: number }> {
-    const temporary = join(incoming, randomUUID());
+    const temporary = join(incoming, nameOnTheWay());
     try {
       await mkdir(incoming, { recursive: true });
       return await work(temporary);

@@ -15,7 +15,10 @@ export interface StorageConfig {
   };
 }
 
+/** Where files are kept that no object storage keeps. */
+export const mediaFolder = (dataDir: string) => join(dataDir, 'media');
+
 /** Object storage when it is configured, else the folder `media` of the data folder. */
 export function openStorage(config: StorageConfig): Storage {
-  return config.s3 ? openS3Storage(config.s3) : openFolderStorage({ root: join(config.dataDir, 'media') });
+  return config.s3 ? openS3Storage(config.s3) : openFolderStorage({ root: mediaFolder(config.dataDir) });
 }
