@@ -1,2 +1,9 @@
-/** Whether reduced motion is preferred. Not cached, since it may change while the page is open. */
-export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+let asked: typeof matchMedia | undefined;
+let query: MediaQueryList | undefined;
+
+/** Whether reduced motion is preferred. The query is kept, for it is asked in each frame; its answer is always the present one. */
+export function reducedMotion(): boolean {
+  if (asked !== matchMedia) query = matchMedia('(prefers-reduced-motion: reduce)');
+  asked = matchMedia;
+  return query!.matches;
+}

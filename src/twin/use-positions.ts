@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { Play } from '#models/play/create-play.ts';
+import type { Point } from '#models/play/positions.ts';
 
 /** Milliseconds between two looks at where things are. */
 const EVERY = 100;
@@ -10,14 +11,23 @@ const EVERY = 100;
  */
 export function usePositions(play: Play, list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    let seen = -1;
+    const last = new WeakMap<HTMLElement, Point>();
     const tell = () => {
-      for (const control of list.current?.querySelectorAll<HTMLElement>('[data-object]') ?? []) {
+      const { version } = play.places;
+      const which = version === seen ? '[data-object]:not([data-position])' : '[data-object]';
+      seen = version;
+      for (const control of list.current?.querySelectorAll<HTMLElement>(which) ?? []) {
         const { object, choice } = control.dataset;
         const at = play.places.at(Number(object), choice === undefined ? undefined : Number(choice));
-        const said = at?.map((metres) => metres.toFixed(3)).join(' ');
-        if (said === control.dataset.position) continue;
-        if (said === undefined) delete control.dataset.position;
-        else control.dataset.position = said;
+        if (!at) {
+          delete control.dataset.position;
+          continue;
+        }
+        const before = control.dataset.position === undefined ? undefined : last.get(control);
+        if (before && at.every((metres, axis) => metres === before[axis])) continue;
+        last.set(control, at);
+        control.dataset.position = at.map((metres) => metres.toFixed(3)).join(' ');
       }
     };
     const timer = setInterval(tell, EVERY);

@@ -12,6 +12,7 @@ export async function bareStage() {
   const gl = {
     xr: Object.assign(new EventDispatcher(), { setAnimationLoop() {} }),
     domElement: canvas,
+    capabilities: { maxTextures: 16 },
     render() {},
     setTransparentSort() {},
     setPixelRatio() {},

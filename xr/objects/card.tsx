@@ -1,8 +1,8 @@
 import { useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { GLSL3, type Mesh, PlaneGeometry, ShaderMaterial, type Texture, Vector4 } from 'three';
+import { cardPixels } from './card-pixels.ts';
 import type { Quad } from './hit-test.ts';
-import { smoothEdge } from './smooth-edge.ts';
 
 export interface CardProps {
   quad: Quad;
@@ -47,7 +47,6 @@ export function Card({ quad, texture, opacity, selected, sync }: CardProps): Rea
       args={[square, material]}
       matrixAutoUpdate={false}
       renderOrder={quad.order}
-      frustumCulled={false}
       raycast={() => undefined}
     />
   );
@@ -79,23 +78,7 @@ function make(): ShaderMaterial {
       uniform float selected;
       uniform vec4 hot;
       out vec4 color;
-      const vec4 accent = vec4(0.133, 0.545, 0.902, 1.0);
-      ${smoothEdge}
-      float frameOf(vec2 from, vec2 to, float wide) {
-        vec2 edge = min(local - from, to - local) / fwidth(local);
-        float near = min(edge.x, edge.y);
-        return step(0.0, near) * (1.0 - smoothstep(wide, wide + 1.0, near));
-      }
-      void main() {
-        color = texture(map, local);
-        bool inside = all(greaterThanEqual(local, hot.xy)) && all(lessThanEqual(local, hot.zw));
-        if (inside) {
-          color = mix(color, accent * color.a, 0.16);
-          color = mix(color, accent * color.a, frameOf(hot.xy, hot.zw, 2.5));
-        }
-        color *= opacity;
-        color = mix(color, accent, selected * frameOf(vec2(0.0), vec2(1.0), 2.5));
-        color *= coverage(local);
-      }`,
+      ${cardPixels}
+      void main() { color = pixel(texture(map, local), local, opacity, selected, hot); }`,
   });
 }

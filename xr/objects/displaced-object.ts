@@ -19,6 +19,10 @@ export class DisplacedObject {
 
   constructor(readonly world: DragWorld) {}
 
+  ids(): Iterable<number> {
+    return this.#away.keys();
+  }
+
   clear(): void {
     this.#away.clear();
   }

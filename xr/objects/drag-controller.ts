@@ -59,6 +59,11 @@ export class DragController {
     return this.#away.placeOf(layer, this.#held?.id === layer.quad.id);
   }
 
+  /** The objects that are dragged, on their way back or in a zone. */
+  away(): number[] {
+    return [...this.#away.ids(), ...Object.keys(this.world.play.state.run.drops).map(Number)];
+  }
+
   /** Lets time pass; true when something moved. `half`: degrees from the view's middle to its edges. */
   frame(seconds: number, half: { yaw: number; pitch: number }): boolean {
     const step = Math.min(seconds, LONGEST_STEP);

@@ -36,22 +36,35 @@ export interface QuadHit {
   distance: number;
 }
 
-const world = new Matrix4();
-const inverse = new Matrix4();
 const origin = new Vector3();
 const direction = new Vector3();
 const pressed = new Vector3();
 const edge = new Vector3();
 
-/** The ray's intersection with the quad's plane, in quad units from its centre. Also sets `world`. */
-function meet({ group, pick, matrix }: Quad, { ray }: Raycaster): { x: number; y: number } | null {
-  world.multiplyMatrices(group.matrixWorld, pick ?? matrix);
-  inverse.copy(world).invert();
+/** The world matrix of each quad's own, and its inverse, until one of the two that it is made of changes. */
+const placed = new WeakMap<Quad, { own: Matrix4; group: Matrix4; world: Matrix4; inverse: Matrix4 }>();
+
+function placeOf(quad: Quad) {
+  const own = quad.pick ?? quad.matrix;
+  const group = quad.group.matrixWorld;
+  let at = placed.get(quad);
+  if (at?.own.equals(own) && at.group.equals(group)) return at;
+  at ??= { own: new Matrix4(), group: new Matrix4(), world: new Matrix4(), inverse: new Matrix4() };
+  placed.set(quad, at);
+  at.own.copy(own);
+  at.group.copy(group);
+  at.inverse.copy(at.world.multiplyMatrices(group, own)).invert();
+  return at;
+}
+
+/** The ray's intersection with the quad's plane, in quad units from its centre. */
+function meet(quad: Quad, { ray }: Raycaster): { x: number; y: number; world: Matrix4 } | null {
+  const { world, inverse } = placeOf(quad);
   origin.copy(ray.origin).applyMatrix4(inverse);
   direction.copy(ray.direction).transformDirection(inverse);
   if (Math.abs(direction.z) < 1e-9) return null;
   const along = -origin.z / direction.z;
-  return along < 0 ? null : { x: origin.x + direction.x * along, y: origin.y + direction.y * along };
+  return along < 0 ? null : { x: origin.x + direction.x * along, y: origin.y + direction.y * along, world };
 }
 
 /**
@@ -65,7 +78,7 @@ export function hitTest(quads: Iterable<Quad>, raycaster: Raycaster): QuadHit | 
     if (!quad.enabled || (best && quad.order < best.quad.order)) continue;
     const at = meet(quad, raycaster);
     if (!at || Math.abs(at.x) > 0.5 || Math.abs(at.y) > 0.5) continue;
-    const point = new Vector3(at.x, at.y, 0).applyMatrix4(world);
+    const point = new Vector3(at.x, at.y, 0).applyMatrix4(at.world);
     const distance = point.distanceTo(ray.origin);
     if (distance < near || distance > far) continue;
     best = { quad, part: partAt(quad, at.x + 0.5, at.y + 0.5), point, distance };
@@ -96,7 +109,7 @@ export function nearest(
     const at = quad.enabled && meet(quad, raycaster);
     if (!at) continue;
     for (const { id, x, y, w, h } of quad.parts ?? [wholeQuad]) {
-      const point = new Vector3(within(at.x + 0.5, x, w), within(at.y + 0.5, y, h), 0).applyMatrix4(world);
+      const point = new Vector3(within(at.x + 0.5, x, w), within(at.y + 0.5, y, h), 0).applyMatrix4(at.world);
       edge.copy(point).project(camera).sub(pressed);
       const away = Math.hypot(edge.x * width, edge.y * height) / 2;
       if (away > least) continue;

@@ -3,8 +3,12 @@ import type { Play } from '#models/play/create-play.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { SceneObject } from '#scenario';
 import type { MediaSource } from '../stage/types.ts';
+import type { CardSheets } from './card-sheets.ts';
 import type { Layer } from './drag-space.ts';
 import type { Quad } from './hit-test.ts';
+
+/** Listeners called after quads were updated: those of these objects, or all. */
+export type Sync = Set<(moved?: Iterable<number>) => void>;
 
 export interface CardKindProps {
   object: SceneObject;
@@ -19,8 +23,9 @@ export interface CardKindProps {
   /** How plainly it is framed: 0 not at all, 1 selected, between them selected by somebody else. */
   selected: number;
   media: MediaSource;
-  /** Listeners called after `quad` was updated. */
-  sync: RefObject<Set<() => void>>;
+  sync: RefObject<Sync>;
+  /** Where painted cards go. */
+  cards: CardSheets;
   /** The run; absent while editing. */
   play?: Play | undefined;
   /** Reports a file that cannot be loaded or played. With `again` the card restarts when the browser is online. */
@@ -34,6 +39,8 @@ export interface CardKindProps {
 export interface ObjectDrawing {
   sprite?: (object: SceneObject, media: MediaSource) => string | undefined;
   card?: ComponentType<CardKindProps>;
+  /** Its card is only `Painted`: batches draw it, also those of a kind that is either. */
+  painted?: boolean;
   /** Preloads a lazy `card`. */
   fetch?: () => void;
 }

@@ -1,9 +1,8 @@
 import type { ObjectType } from '#scenario/play.ts';
 import { hotspot } from './hotspot.tsx';
-import { image } from './image.tsx';
+import { image } from './image.ts';
 import { lazyCard } from './lazy-card.ts';
 import type { ObjectDrawing } from './object-drawing.ts';
-import { text } from './text.tsx';
 
 /**
  * How each kind is drawn. Null for kinds that draw nothing themselves: layers, groups, run events and audio.
@@ -13,9 +12,9 @@ export const drawings = {
   hotspot,
   audio: null,
   video: lazyCard(async () => (await import('./video/video-card.tsx')).VideoCard),
-  text,
-  question: lazyCard(async () => (await import('./question/question-card.tsx')).QuestionCard),
-  timer: lazyCard(async () => (await import('./timer/timer-card.tsx')).TimerCard),
+  text: lazyCard(async () => (await import('./text-card.tsx')).TextCard, true),
+  question: lazyCard(async () => (await import('./question/question-card.tsx')).QuestionCard, true),
+  timer: lazyCard(async () => (await import('./timer/timer-card.tsx')).TimerCard, true),
   layer: null,
   group: null,
   model: lazyCard(async () => (await import('./model/model-card.tsx')).ModelCard),

@@ -1,21 +1,24 @@
 // @vitest-environment happy-dom
 import { act } from '@react-three/fiber';
 import { createRef, useEffect } from 'react';
-import { type Group, InstancedMesh, Matrix4, Mesh, type Object3D, Vector3 } from 'three';
+import { type Group, InstancedMesh, Matrix4, Mesh, type Object3D, Texture, Vector3 } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPlay, type Handlers, type Play } from '#models/play/create-play.ts';
 import { newObject, newScene, type Scene, type SceneObject } from '#scenario';
 import { indexProject, loadScenario } from '#scenario/play.ts';
 import { bareStage } from '#tests/support/bare-stage.ts';
 import { View } from '../input/view.ts';
+import { CardSheets } from './card-sheets.ts';
 import type { CardKindProps } from './object-drawing.ts';
 import { drawings } from './registry.ts';
 import { SceneObjects } from './scene-objects.tsx';
 
-const [card, pictureCard] = [drawings.text.card!, drawings.image.card!];
+const kinds = [drawings.text, drawings.image, drawings.video];
+const cards = kinds.map(({ card }) => card!);
 afterEach(() => {
-  drawings.text.card = card;
-  drawings.image.card = pictureCard;
+  kinds.forEach((kind, index) => {
+    kind.card = cards[index]!;
+  });
   vi.restoreAllMocks();
 });
 
@@ -131,14 +134,21 @@ test('[error:asset-load] [play:image] [play:hotspot] a picture in no list is tol
 test('[const:rendering] what lies on top is drawn after what lies below: across both surfaces, within a batch and between a batch and a card', async () => {
   // Nothing is painted here.
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(new Promise(() => {}));
-  drawings.text.card = ({ quad }: CardKindProps) => <mesh renderOrder={quad.order} position-z={-30} />;
+  drawings.video.card = ({ quad }: CardKindProps) => <mesh renderOrder={quad.order} position-z={-30} />;
+  // A text is painted into a batch.
+  drawings.text.card = () => null;
+  vi.spyOn(CardSheets.prototype, 'of').mockImplementation((id) => ({ sheet: sheets[id % 40]!, layer: 0 }));
   const hotspot = (id: number, more: object = {}) =>
     ({ ...newObject('hotspot', id, { ...nowhere, distance: id }), ...more }) as SceneObject;
+  const sheets = Array.from({ length: 40 }, () => new Texture());
+  let made: Mesh[] = [];
+  const batches = () => made.filter((mesh) => mesh instanceof InstancedMesh).length;
   /** What is drawn, one after the other: by its distance, which is its id here. */
   const drawnOf = async (...objects: SceneObject[]) => {
     const { drawn, leave } = await onStage({ ...newScene(1, 'Room'), objects });
     const meshes: Mesh[] = [];
     drawn().traverse((one) => one instanceof Mesh && meshes.push(one));
+    made = meshes;
     const places = meshes
       .sort((a, b) => a.renderOrder - b.renderOrder)
       .flatMap((mesh) => {
@@ -152,11 +162,21 @@ test('[const:rendering] what lies on top is drawn after what lies below: across 
     await leave();
     return places.map((place) => Math.round(place.length()));
   };
-  const text = { ...newObject('text', 30, nowhere) };
+  const video = { ...newObject('video', 30, nowhere) };
+  const text = (id: number) => newObject('text', id, { ...nowhere, distance: id });
   expect(await drawnOf(hotspot(10), hotspot(11, { fixed: true }), hotspot(12))).toEqual([10, 11, 12]);
   expect(await drawnOf(hotspot(10, { renderOrder: 500 }), hotspot(11))).toEqual([11, 10]);
-  expect(await drawnOf(hotspot(10, { renderOrder: 900 }), hotspot(11), text)).toEqual([11, 30, 10]);
-  expect(await drawnOf(text, hotspot(11), hotspot(12, { renderOrder: -1 }))).toEqual([12, 30, 11]);
+  expect(await drawnOf(hotspot(10, { renderOrder: 900 }), hotspot(11), video)).toEqual([11, 30, 10]);
+  expect(await drawnOf(video, hotspot(11), hotspot(12, { renderOrder: -1 }))).toEqual([12, 30, 11]);
+  expect(await drawnOf(hotspot(10), text(11), hotspot(12), video, text(13))).toEqual([10, 11, 12, 30, 13]);
+  expect(batches()).toBe(2);
+  // A device with 16 texture units draws from the atlas and 15 arrays at once.
+  const many = Array.from({ length: 20 }, (_, index) => [
+    hotspot(2 * index + 10),
+    text(2 * index + 11),
+  ]).flat();
+  expect(await drawnOf(...many)).toEqual(many.map(({ id }) => id));
+  expect(batches()).toBe(2);
 });
 
 test('[interact:drag] a thing that is held when the graphics are lost goes back, and the view can be turned', async () => {

@@ -1,23 +1,34 @@
 import { useThree } from '@react-three/fiber';
-import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { type Group, Matrix4, type Object3D } from 'three';
 import type { SceneObject } from '#scenario';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import type { View } from '../input/view.ts';
+import { lazyWithRetry } from '../lazy-with-retry.ts';
 import { whenOnline } from '../stage/retry.ts';
 import type { ObjectEvent, StageProps } from '../stage/types.ts';
 import { createAtlas } from './atlas.ts';
+import { CardSheets } from './card-sheets.ts';
 import type { Layer } from './drag-space.ts';
 import { FixedGroup } from './fixed-group.tsx';
-import { middleOf, type Quad } from './hit-test.ts';
+import type { Quad } from './hit-test.ts';
+import type { Sync } from './object-drawing.ts';
 import { PickLayer } from './pick-layer.tsx';
 import { missingPicture } from './picture-file.ts';
 import { drawingOf } from './registry.ts';
 import { flatten, renderList } from './render-list.ts';
-import { type Sprite, SpriteBatch } from './sprite-batch.tsx';
-import { Tooltips } from './tooltip.tsx';
+import { type Sprite, SpriteBatch, sheetsAtOnce } from './sprite-batch.tsx';
 import { useDragController } from './use-drag-controller.ts';
 import { usePathClock } from './use-path-clock.ts';
+import { usePlaces } from './use-places.ts';
 import { usePoses } from './use-poses.ts';
 
 export interface SceneObjectsProps extends Omit<StageProps, 'ahead' | 'adopt' | 'onDrawn' | 'onFilm'> {
@@ -27,11 +38,13 @@ export interface SceneObjectsProps extends Omit<StageProps, 'ahead' | 'adopt' | 
   carried: RefObject<Group | null>;
 }
 
+const Tooltips = lazyWithRetry(async () => (await import('./tooltip.tsx')).Tooltips);
+
 /** All objects of a scene: sprite batches and cards in the author's order, and the pick layer. */
 export function SceneObjects(props: SceneObjectsProps): ReactNode {
   const { scene, media, look, selected, preview, play, hot, carried, onLoadFailed, GhostBadge, Handles } =
     props;
-  const sync = useRef(new Set<() => void>());
+  const sync = useRef<Sync>(new Set());
   const quads = useRef<ReadonlyMap<number, Quad>>(new Map());
   const world = useRef<Group>(null);
   const [, lightUp] = useReducer((count: number) => count + 1, 0);
@@ -41,6 +54,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
   const failed = useRef(onLoadFailed);
   failed.current = onLoadFailed;
   const atlas = useAtlas(scene, media, failed);
+  const [cards, most] = useCards();
   useMissing(play ? scene : undefined, media, failed);
 
   const layers = useMemo(() => {
@@ -79,20 +93,15 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
     };
   }, [hot, layers, write]);
 
-  useEffect(
-    () =>
-      play?.places.draw((id, part) => {
-        const quad = quads.current.get(id);
-        return quad && middleOf(quad, part)?.toArray();
-      }),
-    [play],
-  );
+  const stands = [...layers.values()].some(({ standing }) => standing.fixed) ? carried : world;
+  usePlaces({ play, quads, groups: [world, stands], sync });
 
   const onObject = (event: ObjectEvent) => {
-    const quad = layers.get(event.id)?.quad;
+    const layer = layers.get(event.id);
+    const quad = layer?.quad;
     if (play && quad?.parts && (event.type === 'enter' || event.type === 'leave')) {
       quad.hot = event.type === 'enter' ? event.part : undefined;
-      write();
+      write(new Set([layer!]));
     }
     if (event.type === 'click') quad?.act?.();
     if (!drags?.onObject(event)) props.onObject?.(event);
@@ -114,19 +123,25 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
   const drawn = (fixed: boolean) => {
     const out: ReactNode[] = [];
     let batch: Sprite[] = [];
+    const sheets = new Set<unknown>();
     const close = () => {
       const [first] = batch;
-      if (first && atlas) {
-        const key = `b${first.quad.id}`;
-        out.push(
-          <SpriteBatch key={key} sprites={batch} atlas={atlas} order={first.quad.order} sync={sync} />,
-        );
+      if (first) {
+        const { id, order } = first.quad;
+        out.push(<SpriteBatch key={`b${id}`} {...{ sprites: batch, atlas, most, order, sync }} />);
       }
       batch = [];
+      sheets.clear();
+    };
+    const add = (sprite: Sprite) => {
+      const sheet = typeof sprite.of === 'string' ? undefined : sprite.of.sheet;
+      if (sheet && !sheets.has(sheet) && sheets.size === most) close();
+      if (sheet) sheets.add(sheet);
+      batch.push(sprite);
     };
     for (const { standing, quad } of layers.values()) {
       if (standing.fixed !== fixed) {
-        // A card ends the current batch, to keep the drawing order.
+        // What is drawn by itself ends the current batch, to keep the drawing order.
         close();
         continue;
       }
@@ -136,11 +151,14 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
       const framed = isIn(lit) ? 1 : isIn(held) ? 0.45 : 0;
       const url = drawing?.sprite?.(object, media);
       if (url !== undefined) {
-        batch.push({ quad, url, opacity, selected: framed });
+        if (atlas) add({ quad, of: url, opacity, selected: framed });
         continue;
       }
       if (!drawing?.card) continue;
-      close();
+      if (drawing.painted) {
+        const picture = cards.of(object.id);
+        if (picture) add({ quad, of: picture, opacity, selected: framed });
+      } else close();
       out.push(
         <ErrorBoundary
           key={`${object.id}-${restarts[object.id] ?? 0}`}
@@ -156,6 +174,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
             selected={framed}
             media={media}
             sync={sync}
+            cards={cards}
             play={play}
             failed={(url, why, anew = true) => {
               failed.current?.(url, why);
@@ -196,6 +215,15 @@ const increment = (counts: Readonly<Record<number, number>>, id: number): typeof
   ...counts,
   [id]: (counts[id] ?? 0) + 1,
 });
+
+/** Where painted cards are kept, and from how many arrays of them a batch can draw. */
+function useCards(): [cards: CardSheets, most: number] {
+  const gl = useThree((state) => state.gl);
+  const cards = useMemo(() => new CardSheets(gl), [gl]);
+  useEffect(() => () => cards.dispose(), [cards]);
+  useSyncExternalStore(cards.subscribe, () => cards.version);
+  return [cards, sheetsAtOnce(gl.capabilities.maxTextures)];
+}
 
 /** An atlas of all sprites of a scene, visible or not, so that showing one does not wait. */
 function useAtlas(

@@ -3,7 +3,7 @@ import { createAnimations } from '#models/play/animations.ts';
 import type { Play } from '#models/play/create-play.ts';
 import type { Layer } from './drag-space.ts';
 import type { ObjectAnimation } from './object-animation.ts';
-import { advance } from './use-poses.ts';
+import { advance, membersOf } from './use-poses.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,9 +12,10 @@ function spun(reduced: boolean): number {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
   const motion = createAnimations();
   motion.animate(7, { animType: 'spin' });
-  const layers = new Map([[7, { standing: { object: { id: 7 }, groups: [] } } as unknown as Layer]]);
+  const layer = { standing: { object: { id: 7 }, groups: [] } } as unknown as Layer;
+  const members = membersOf(new Map([[7, layer]]));
   const movers = new Map<number, ObjectAnimation>();
-  for (let frame = 0; frame < 30; frame++) advance(movers, layers, { motion } as Play, 1 / 60);
+  for (let frame = 0; frame < 30; frame++) advance(movers, members, { motion } as Play, 1 / 60);
   return movers.get(7)?.turn ?? 0;
 }
 

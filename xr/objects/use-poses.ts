@@ -10,6 +10,7 @@ import type { Layer } from './drag-space.ts';
 import { sizeOfView } from './fixed-group.tsx';
 import { hasPath, pathPlace } from './motion-path.ts';
 import { ObjectAnimation } from './object-animation.ts';
+import type { Sync } from './object-drawing.ts';
 import { groupMatrix, type Placed, placeOf, poseMatrix, shapeOf, still, type ViewSize } from './pose.ts';
 
 export interface PosesOptions {
@@ -19,64 +20,79 @@ export interface PosesOptions {
   drags: DragController | null;
   /** Milliseconds since an object or a group was shown. */
   shownFor: (id: number) => number;
-  /** Listeners called after the quads were updated. */
-  sync: RefObject<Set<() => void>>;
+  sync: RefObject<Sync>;
 }
 
 const DEGREES = 180 / Math.PI;
 
 /**
- * Updates the pose of every layer when the scene changes, and in each frame with an animation, motion path, drag or
- * resized view. Returns a function that updates them at once.
+ * Updates the pose of every layer when the scene changes, and in a frame those of what an animation, a motion path or a
+ * drag moves, or all when the view was resized. Returns a function that updates these, or all, at once.
  */
-export function usePoses({ layers, preview, play, drags, shownFor, sync }: PosesOptions): () => void {
+export function usePoses({
+  layers,
+  preview,
+  play,
+  drags,
+  shownFor,
+  sync,
+}: PosesOptions): (only?: ReadonlySet<Layer>) => void {
   const invalidate = useThree((state) => state.invalidate);
   const movers = useRef(new Map<number, ObjectAnimation>());
   const viewSize = useRef<ViewSize>({ width: 1, height: 1 });
   const lastTime = useRef(-1);
-  /** An object or group with a motion path, used to detect that time passes. */
-  const walker = useMemo(() => {
-    if (!play) return undefined;
-    const all = [...layers.values()].flatMap(({ standing }) => [standing.object, ...standing.groups]);
-    return all.find(hasPath)?.id;
-  }, [layers, play]);
+  const members = useMemo(() => membersOf(layers), [layers]);
+  /** What has a motion path; the first tells whether time passes. */
+  const walkers = useMemo(
+    () =>
+      play
+        ? [...members.values()].filter(({ object }) => hasPath(object)).map(({ object }) => object.id)
+        : [],
+    [members, play],
+  );
+  const [walker] = walkers;
 
-  const write = useCallback(() => {
-    const moved = (id: number) => movers.current.get(id) ?? still;
-    const homeOf = (object: SceneObject): Place =>
-      play ? pathPlace(object, shownFor(object.id)) : placeOf(object, preview?.get(object.id));
-    const groups = new Map<number, Matrix4>();
-    const groupOf = (group: SceneObject) => {
-      const cached = groups.get(group.id);
-      if (cached) return cached;
-      const matrix = groupMatrix(
-        new Matrix4(),
-        group as Placed,
-        homeOf(group),
-        viewSize.current,
-        moved(group.id),
-      );
-      groups.set(group.id, matrix);
-      return matrix;
-    };
-    const writePose = (layer: Layer) => {
-      const { standing, quad, parent } = layer;
-      const { object } = standing;
-      parent.identity();
-      for (const group of standing.groups) parent.multiply(groupOf(group));
-      const place = drags?.placeOf(layer) ?? homeOf(object);
-      const shape = shapeOf(object);
-      poseMatrix(quad.matrix, object as Placed, place, viewSize.current, moved(object.id), shape);
-      quad.matrix.premultiply(parent);
-    };
-    // Objects in a zone depend on its pose, so place zones first.
-    for (const layer of layers.values()) if (layer.quad.zone) writePose(layer);
-    for (const layer of layers.values()) if (!layer.quad.zone) writePose(layer);
-    for (const listener of sync.current) listener();
-    invalidate();
-  }, [layers, preview, play, drags, shownFor, sync, invalidate]);
+  const write = useCallback(
+    (only?: ReadonlySet<Layer>) => {
+      const moved = (id: number) => movers.current.get(id) ?? still;
+      const homeOf = (object: SceneObject): Place =>
+        play ? pathPlace(object, shownFor(object.id)) : placeOf(object, preview?.get(object.id));
+      const groups = new Map<number, Matrix4>();
+      const groupOf = (group: SceneObject) => {
+        const cached = groups.get(group.id);
+        if (cached) return cached;
+        const matrix = groupMatrix(
+          new Matrix4(),
+          group as Placed,
+          homeOf(group),
+          viewSize.current,
+          moved(group.id),
+        );
+        groups.set(group.id, matrix);
+        return matrix;
+      };
+      const writePose = (layer: Layer) => {
+        const { standing, quad, parent } = layer;
+        const { object } = standing;
+        parent.identity();
+        for (const group of standing.groups) parent.multiply(groupOf(group));
+        const place = drags?.placeOf(layer) ?? homeOf(object);
+        const shape = shapeOf(object);
+        poseMatrix(quad.matrix, object as Placed, place, viewSize.current, moved(object.id), shape);
+        quad.matrix.premultiply(parent);
+      };
+      // Objects in a zone depend on its pose, so place zones first.
+      const changed = [...(only ?? layers.values())];
+      for (const layer of changed) if (layer.quad.zone) writePose(layer);
+      for (const layer of changed) if (!layer.quad.zone) writePose(layer);
+      const ids = only && changed.map(({ quad }) => quad.id);
+      for (const listener of sync.current) listener(ids);
+      invalidate();
+    },
+    [layers, preview, play, drags, shownFor, sync, invalidate],
+  );
   useMemo(write, [write]);
-  useEffect(write, [write]);
+  useEffect(() => write(), [write]);
 
   useEffect(() => {
     if (!play) return;
@@ -91,52 +107,68 @@ export function usePoses({ layers, preview, play, drags, shownFor, sync }: Poses
 
   useFrame(({ camera, gl, size }, seconds) => {
     const seen = sizeOfView(camera as PerspectiveCamera, size.width / size.height, gl.xr.isPresenting);
-    let moving = seen.width !== viewSize.current.width || seen.height !== viewSize.current.height;
+    const resized = seen.width !== viewSize.current.width || seen.height !== viewSize.current.height;
     viewSize.current = seen;
-    if (play && advance(movers.current, layers, play, seconds)) moving = true;
+    const moved = new Set(play && advance(movers.current, members, play, seconds));
     const half = { yaw: Math.atan(seen.width / 2) * DEGREES, pitch: Math.atan(seen.height / 2) * DEGREES };
-    if (drags?.frame(seconds, half)) moving = true;
+    const dragged = drags?.frame(seconds, half);
     const time = walker === undefined ? lastTime.current : shownFor(walker);
-    if (!moving && time === lastTime.current) return;
+    if (time !== lastTime.current) for (const id of walkers) moved.add(id);
+    if (!resized && !dragged && !moved.size) return;
     lastTime.current = time;
-    write();
+    // What is away from its place may stand on something that moves.
+    for (const id of drags?.away() ?? []) moved.add(id);
+    write(resized ? undefined : new Set([...moved].flatMap((id) => members.get(id)?.layers ?? [])));
   });
   return write;
 }
 
-/** Advances all animations; true when one moved something. */
-export function advance(
-  movers: Map<number, ObjectAnimation>,
-  layers: ReadonlyMap<number, Layer>,
-  play: Play,
-  seconds: number,
-): boolean {
-  const ids = new Set(movers.keys());
-  /** Longer sides of cards and pictures; hotspots are small and exempt. */
-  const sizes = new Map<number, number>();
-  for (const { standing } of layers.values()) {
-    for (const one of [standing.object, ...standing.groups]) {
-      if (!play.motion.get(one.id).length) continue;
-      ids.add(one.id);
-      const { width = 1, height = 1 } = one as Placed;
-      if (!one.type?.startsWith('hotspot')) sizes.set(one.id, Math.max(width, height));
+/** An object or a group of a scene, and what it moves: itself, or its members. */
+export interface Member {
+  object: SceneObject;
+  layers: Layer[];
+}
+
+export function membersOf(layers: ReadonlyMap<number, Layer>): Map<number, Member> {
+  const members = new Map<number, Member>();
+  for (const layer of layers.values()) {
+    for (const object of [layer.standing.object, ...layer.standing.groups]) {
+      const found = members.get(object.id);
+      if (found) found.layers.push(layer);
+      else members.set(object.id, { object, layers: [layer] });
     }
   }
-  let moving = false;
-  for (const id of ids) {
+  return members;
+}
+
+/** Advances all animations; the ids of what they moved. */
+export function advance(
+  movers: Map<number, ObjectAnimation>,
+  members: ReadonlyMap<number, Member>,
+  play: Play,
+  seconds: number,
+): number[] {
+  const moved: number[] = [];
+  for (const id of new Set([...movers.keys(), ...play.motion.ids()])) {
+    const object = members.get(id)?.object as Placed | undefined;
     let mover = movers.get(id);
     if (!mover) {
+      if (!object) continue;
       mover = new ObjectAnimation();
       movers.set(id, mover);
     }
     const { grow } = mover;
     const motions = play.motion.get(id);
-    const going = mover.advance(motions, seconds, reducedMotion(), sizes.get(id));
-    if (going || mover.grow !== grow) moving = true;
+    const { type, width = 1, height = 1 } = object ?? {};
+    // Hotspots are small: they may grow over their neighbours.
+    const size =
+      object && motions.length && !type?.startsWith('hotspot') ? Math.max(width, height) : undefined;
+    const going = mover.advance(motions, seconds, reducedMotion(), size);
+    if (going || mover.grow !== grow) moved.push(id);
     if (!going && motions.length === 0) {
       movers.delete(id);
-      moving = true;
+      moved.push(id);
     }
   }
-  return moving;
+  return moved;
 }

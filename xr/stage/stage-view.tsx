@@ -66,6 +66,21 @@ export function StageView(props: StageViewProps): ReactNode {
   );
 }
 
+/** The library's own, but while a drag turns the view nothing is hovered: no place is asked of the browser, no ray cast. */
+const eventsOf =
+  (view: View): typeof screenEvents =>
+  (store) => {
+    const events = screenEvents(store);
+    const { handlers } = events;
+    let turning = false;
+    const onPointerMove: EventListener = (event) => {
+      // The first move leaves what was hovered.
+      if (!turning || !view.turning) (handlers?.onPointerMove as EventListener | undefined)?.(event);
+      turning = view.turning;
+    };
+    return { ...events, ...(handlers && { handlers: { ...handlers, onPointerMove } }) };
+  };
+
 function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) {
   const [root, setRoot] = useState<ReconcilerRoot<HTMLCanvasElement> | null>(null);
   const latest = useRef(props);
@@ -91,7 +106,7 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
         flat: true,
         frameloop: always ? 'always' : 'demand',
         camera: { position: [0, EYE_HEIGHT, 0], rotation: [0, 0, 0], fov: view.fov, near: 0.05, far: 300 },
-        ...(events === 'screen' ? { events: screenEvents } : {}),
+        ...(events === 'screen' ? { events: eventsOf(view) } : {}),
         gl: (defaults) => {
           const renderer = new WebGLRenderer({
             ...defaults,
@@ -102,6 +117,8 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
             powerPreference: 'high-performance',
           });
           renderer.toneMapping = NoToneMapping;
+          // To ask for errors the thread waits until a program is compiled.
+          renderer.debug.checkShaderErrors = import.meta.env.DEV;
           return renderer;
         },
         onCreated: (state) => {

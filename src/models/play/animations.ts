@@ -25,6 +25,8 @@ export interface Animations {
   reset(id: number): void;
   /** In the order they were begun, of two of a kind the later holds; the same array until something changes. */
   get(id: number): readonly Motion[];
+  /** The objects that some run on. */
+  ids(): Iterable<number>;
   /** Turns an object by hand round its own upright; degrees, right-positive. Kept until it is reset. */
   turn(id: number, degrees: number): void;
   /** How far it was turned by hand. */
@@ -75,6 +77,7 @@ export function createAnimations(): Animations {
       set(id, none);
     },
     get: (id) => running.get(id) ?? none,
+    ids: () => running.keys(),
     turn(id, degrees) {
       if (!Number.isFinite(degrees)) return;
       turned.set(id, ((turned.get(id) ?? 0) + degrees) % 360);

@@ -8,17 +8,27 @@ export type Locate = (object: number, part?: number) => Point | undefined;
 export interface Positions {
   /** As `Locate`; what nobody draws stands nowhere. */
   at: Locate;
+  /** Counts up when something may stand elsewhere. */
+  readonly version: number;
+  moved(): void;
   /** Answers from here on; returns how to stop. */
   draw(locate: Locate): () => void;
 }
 
 export function createPositions(): Positions {
   let answer: Locate | undefined;
+  let version = 0;
   return {
+    get version() {
+      return version;
+    },
+    moved: () => void version++,
     at: (object, part) => answer?.(object, part),
     draw(locate) {
       answer = locate;
+      version++;
       return () => {
+        version++;
         if (answer === locate) answer = undefined;
       };
     },

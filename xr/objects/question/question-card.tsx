@@ -2,10 +2,10 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { Play } from '#models/play/create-play.ts';
 import { displayText, type ObjectOf, type RunState } from '#scenario/play.ts';
 import { useShownRun } from '../../stage/use-shown-run.ts';
-import { Card } from '../card.tsx';
 import { fontOf, POINT } from '../card-canvas.ts';
 import type { Part } from '../hit-test.ts';
 import type { CardKindProps } from '../object-drawing.ts';
+import { Painted } from '../painted.tsx';
 import { unitsOf, useCanvasTexture, useShape } from '../use-canvas-texture.ts';
 import { paintQuestion } from './paint-question.ts';
 import { layoutQuestion, type QuestionPlan } from './question-layout.ts';
@@ -45,7 +45,7 @@ function Choices(props: ChoicesProps): ReactNode {
   useLayoutEffect(() => {
     quad.parts = parts;
   }, [quad, parts]);
-  return <Card {...card} quad={quad} texture={texture} />;
+  return <Painted {...card} quad={quad} texture={texture} />;
 }
 
 /** The choices' boxes as parts of the card. */

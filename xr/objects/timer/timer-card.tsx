@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import type { Play } from '#models/play/create-play.ts';
 import { type ObjectFields, type ObjectOf, timerLength, timerReading } from '#scenario/play.ts';
-import { Card } from '../card.tsx';
 import type { CardKindProps } from '../object-drawing.ts';
+import { Painted } from '../painted.tsx';
 import { unitsOf, useCanvasTexture, useShape } from '../use-canvas-texture.ts';
 import { paintTimer, timerFace } from './timer-face.ts';
 
@@ -17,7 +17,7 @@ function Face({ object, reading, ...card }: CardKindProps & { reading: number })
     { name: style.fontName, txt: '0123456789:' },
     () => paintTimer(face, { style, width, height, distance: shape.distance }),
   );
-  return <Card {...card} texture={texture} />;
+  return <Painted {...card} texture={texture} />;
 }
 
 /** Renders when the displayed second changes, not on every tick. */

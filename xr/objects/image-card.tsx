@@ -3,30 +3,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LinearMipmapLinearFilter, NoColorSpace, Texture } from 'three';
 import type { SceneObject } from '#scenario';
 import { loadImage } from './atlas.ts';
-import { Card } from './card.tsx';
-import type { CardKindProps, ObjectDrawing } from './object-drawing.ts';
+import type { CardKindProps } from './object-drawing.ts';
 import { paintEmpty } from './paint-empty.ts';
+import { Painted } from './painted.tsx';
 import { pictureOf } from './picture-file.ts';
-import type { Placed } from './pose.ts';
 import { unitsOf, useCanvasTexture, useShape } from './use-canvas-texture.ts';
 
-/** Degrees of view above which a picture gets its own texture; an atlas cell would look coarse. */
-const SMALL = 20;
-/** Width of the file to load for small and large pictures, in pixels. */
-const SMALL_FILE = 512;
+/** Width of the file to load, in pixels. */
 const LARGE_FILE = 2048;
 
-/** Whether a picture is small enough in the view for the sprite batch. */
-export function isSmall(object: Placed): boolean {
-  const { width = 1, height = 1, distance = 4, fixed } = object;
-  const share = fixed ? Math.max(width, height) : Math.max(width, height) / Math.max(0.1, distance);
-  return (Math.atan(share / 2) * 360) / Math.PI <= SMALL;
-}
-
-function Picture({ object, media, failed, ...card }: CardKindProps): ReactNode {
+/** A picture too large for the atlas. */
+export function PictureCard({ object, media, failed, ...card }: CardKindProps): ReactNode {
   const url = pictureOf(object, media, LARGE_FILE);
   const texture = usePicture(url, failed);
-  if (url) return <Card {...card} texture={texture} />;
+  if (url) return <Painted {...card} texture={texture} />;
   // No file yet: while editing, show a placeholder.
   return card.play ? null : <Empty {...card} object={object} />;
 }
@@ -73,11 +63,5 @@ function Empty({
   const texture = useCanvasTexture(JSON.stringify([name, shape]), { name: 'Roboto', txt: name }, () =>
     paintEmpty(name, ...unitsOf(shape), shape.distance),
   );
-  return <Card {...card} texture={texture} />;
+  return <Painted {...card} texture={texture} />;
 }
-
-/** A picture in the scene: in the sprite batch when small, else with its own texture. */
-export const image: ObjectDrawing = {
-  sprite: (object, media) => (isSmall(object as Placed) ? pictureOf(object, media, SMALL_FILE) : undefined),
-  card: Picture,
-};

@@ -1,0 +1,160 @@
+import { ExternalTexture, type Texture, type WebGLRenderer } from 'three';
+
+/** Where a card's picture is: a layer of an array texture of pictures of its size. */
+export interface CardPicture {
+  sheet: Texture;
+  layer: number;
+}
+
+interface Sheet {
+  texture: ExternalTexture;
+  size: string;
+  layers: number;
+  free: number[];
+}
+
+/** Most bytes of one array; each picture has its smaller sizes beside it. */
+const MOST_BYTES = 64e6;
+const MOST_LAYERS = 256;
+/** EXT_texture_filter_anisotropic's name of the setting. */
+const ANISOTROPY = 0x84fe;
+
+/**
+ * The painted cards of a scene in array textures, an array for cards of one size, so that a batch draws many at once
+ * and each is as sharp as in a texture of its own. A card that is painted anew is written over alone.
+ */
+export class CardSheets {
+  /** Counts cards that came, went or changed their size. */
+  version = 0;
+  readonly #gl: WebGLRenderer;
+  readonly #sheets = new Set<Sheet>();
+  readonly #pictures = new Map<number, CardPicture & { sheetOf: Sheet }>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(gl: WebGLRenderer) {
+    this.#gl = gl;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** A card's picture; undefined until it is painted. */
+  of(card: number): CardPicture | undefined {
+    return this.#pictures.get(card);
+  }
+
+  /** Takes a card's picture over and frees the texture it came in. */
+  put(card: number, texture: Texture): void {
+    const { width, height } = texture.image as { width: number; height: number };
+    const size = `${width} ${height}`;
+    let at = this.#pictures.get(card);
+    if (at?.sheetOf.size !== size) {
+      if (at) this.#free(card, at);
+      const sheet = this.#roomFor(size, width, height);
+      at = { sheet: sheet.texture, layer: sheet.free.shift()!, sheetOf: sheet };
+      this.#pictures.set(card, at);
+      this.#changed();
+    }
+    this.#copy(texture, at, width, height);
+    texture.dispose();
+  }
+
+  drop(card: number): void {
+    const at = this.#pictures.get(card);
+    if (!at) return;
+    this.#free(card, at);
+    this.#changed();
+  }
+
+  dispose(): void {
+    for (const { texture } of this.#sheets) this.#delete(texture);
+    this.#sheets.clear();
+    this.#pictures.clear();
+  }
+
+  #changed(): void {
+    this.version++;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #free(card: number, { sheetOf: sheet, layer }: CardPicture & { sheetOf: Sheet }): void {
+    this.#pictures.delete(card);
+    sheet.free.unshift(layer);
+    if (sheet.free.length < sheet.layers) return;
+    this.#sheets.delete(sheet);
+    this.#delete(sheet.texture);
+  }
+
+  #delete(texture: ExternalTexture): void {
+    this.#gl.getContext().deleteTexture(texture.sourceTexture as WebGLTexture | null);
+    texture.dispose();
+  }
+
+  /** An array with a free layer: the arrays of a size grow with the number of its cards. */
+  #roomFor(size: string, width: number, height: number): Sheet {
+    let layers = 0;
+    for (const sheet of this.#sheets) {
+      if (sheet.size !== size) continue;
+      if (sheet.free.length) return sheet;
+      layers += sheet.layers;
+    }
+    const most = Math.floor(MOST_BYTES / ((width * height * 16) / 3));
+    layers = Math.max(1, Math.min(layers, most, MOST_LAYERS));
+    let texture = this.#allocate(width, height, layers);
+    if (!texture) {
+      // Where the memory does not hold so many, a card has one of its own.
+      layers = 1;
+      texture = this.#allocate(width, height, layers);
+    }
+    const free = Array.from({ length: layers }, (_, layer) => layer);
+    const sheet = { texture: texture ?? new ExternalTexture(null), size, layers, free };
+    this.#sheets.add(sheet);
+    return sheet;
+  }
+
+  #allocate(width: number, height: number, layers: number): ExternalTexture | null {
+    const { state, capabilities } = this.#gl;
+    const context = this.#gl.getContext() as WebGL2RenderingContext;
+    const { TEXTURE_2D_ARRAY: target } = context;
+    const texture = context.createTexture();
+    state.bindTexture(target, texture);
+    while (context.getError());
+    context.texStorage3D(target, levelsOf(width, height), context.RGBA8, width, height, layers);
+    if (context.getError()) {
+      context.deleteTexture(texture);
+      state.unbindTexture();
+      return null;
+    }
+    context.texParameteri(target, context.TEXTURE_MIN_FILTER, context.LINEAR_MIPMAP_LINEAR);
+    context.texParameteri(target, context.TEXTURE_WRAP_S, context.CLAMP_TO_EDGE);
+    context.texParameteri(target, context.TEXTURE_WRAP_T, context.CLAMP_TO_EDGE);
+    const anisotropy = Math.min(8, capabilities.getMaxAnisotropy());
+    if (anisotropy > 0) context.texParameterf(target, ANISOTROPY, anisotropy);
+    return new ExternalTexture(texture);
+  }
+
+  /** Copies a texture with its smaller sizes on the graphics card. */
+  #copy(texture: Texture, { sheet, layer }: CardPicture, width: number, height: number): void {
+    const { state, properties } = this.#gl;
+    const context = this.#gl.getContext() as WebGL2RenderingContext;
+    this.#gl.initTexture(texture);
+    const { __webglTexture: source } = properties.get(texture) as { __webglTexture: WebGLTexture };
+    const frame = context.createFramebuffer();
+    state.bindFramebuffer(context.READ_FRAMEBUFFER, frame);
+    state.bindTexture(context.TEXTURE_2D_ARRAY, (sheet as ExternalTexture).sourceTexture as WebGLTexture);
+    for (let level = 0; level < levelsOf(width, height); level++) {
+      const { READ_FRAMEBUFFER, COLOR_ATTACHMENT0, TEXTURE_2D, TEXTURE_2D_ARRAY } = context;
+      context.framebufferTexture2D(READ_FRAMEBUFFER, COLOR_ATTACHMENT0, TEXTURE_2D, source, level);
+      const [w, h] = [Math.max(1, width >> level), Math.max(1, height >> level)];
+      context.copyTexSubImage3D(TEXTURE_2D_ARRAY, level, 0, 0, layer, 0, 0, w, h);
+    }
+    state.bindFramebuffer(context.READ_FRAMEBUFFER, null);
+    context.deleteFramebuffer(frame);
+    state.unbindTexture();
+  }
+}
+
+const levelsOf = (width: number, height: number): number =>
+  1 + Math.floor(Math.log2(Math.max(width, height)));
