@@ -1,49 +1,44 @@
 import { z } from 'zod';
 import { FOLDER_PAGE } from '#catalog/web-files.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { Prisma } from '#server/generated/client.ts';
 import type { ResourceList } from '../lists.ts';
+import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
-import { holds } from '../search.ts';
 import { assetToEdit, assetToSee } from './rights.ts';
-import { type AssetView, assetView, FOLDER, isFolderFile } from './views.ts';
+import { type AssetRow, type AssetView, assetView, FOLDER, isFolderFile } from './views.ts';
 
-export type AssetsAsked = {
-  scenarioId: number;
-  search?: string;
-  tag?: 'scene' | 'media';
-  page: number;
-  size: number;
-};
+export type AssetsAsked = Omit<Asked<never>, 'sort'> & { scenarioId: number; tag?: 'scene' | 'media' };
 
 /** The files of a scenario, the newest first. */
 export async function listAssets(
   { services, viewer }: Caller,
-  { scenarioId, search, tag, page, size }: AssetsAsked,
+  { scenarioId, tag, ...asked }: AssetsAsked,
 ): Promise<ResourceList<AssetView> | Refusal> {
   const { prisma } = services.db;
   const scenario = await scenarioToSee(prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
-  const where = {
-    scenarios: { some: { scenarioId } },
-    status: 'ready',
-    ...(tag ? { tag } : {}),
-  };
-  const all = await prisma.asset.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }] });
-  const found = all.filter(holds(search?.trim() ?? '', ['name']));
-  const total = found.length;
-  const rows = found.slice(page * size, (page + 1) * size);
-  const totalPages = Math.ceil(total / size);
+  const where = [
+    Prisma.sql`a."status" = 'ready'`,
+    Prisma.sql`a."id" in (select l."assetId" from "ScenarioAsset" l where l."scenarioId" = ${scenarioId})`,
+    tag ? Prisma.sql`a."tag" = ${tag}` : undefined,
+  ];
+  const { rows, total } = await pageOf<AssetRow, 'createdAt'>(
+    prisma,
+    { ...listed, where },
+    { ...asked, sort: { field: 'createdAt', direction: 'desc' } },
+  );
   const columns = ['name', 'type', 'tag', 'bytes', 'width', 'height'];
-  return {
-    items: rows.map(assetView),
-    total,
-    page,
-    pageSize: size,
-    totalPages,
-    columns,
-    filters: ['search', 'tag'],
-  };
+  return listAnswer(rows.map(assetView), total, asked, columns, ['search', 'tag']);
 }
+
+const listed = {
+  columns: Prisma.sql`a.*`,
+  tables: Prisma.sql`"Asset" a`,
+  sortKeys: { createdAt: Prisma.sql`a."createdAt"` },
+  id: Prisma.sql`a."id"`,
+  searched: [Prisma.sql`a."name"`],
+};
 
 /** One file, for whoever may see it. */
 export async function getAsset(

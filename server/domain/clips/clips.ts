@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { clips as limits } from '#catalog/limits.ts';
 import { assetIdsIn, type Piece, PROJECT_VERSION } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { Prisma } from '#server/generated/client.ts';
 import { freeAssets } from '../assets/remove.ts';
 import { assetsToSee } from '../assets/rights.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
+import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 import { pieceSchema } from '../scenarios/paste.ts';
 import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
 import { thumbnailUrl } from '../scenarios/views.ts';
-import { holds } from '../search.ts';
 
 /** A clip as lists show it. */
 export const clipView = z.object({
@@ -77,34 +78,33 @@ async function filesOf(tx: Tx, { viewer }: Caller, ids: string[]): Promise<{ ass
   return (await assetsToSee(tx, viewer, sent)).map(({ id: assetId }) => ({ assetId }));
 }
 
-export type ClipsAsked = {
-  search?: string | undefined;
-  template?: boolean | undefined;
-  page: number;
-  size: number;
-};
+export type ClipsAsked = Omit<Asked<never>, 'sort'> & { template?: boolean | undefined };
 
 /** My clips, the newest first. */
 export async function listClips(
   { services, viewer }: Caller,
-  { search = '', template, page, size }: ClipsAsked,
+  { template, ...asked }: ClipsAsked,
 ): Promise<ResourceList<ClipView>> {
-  const rows = await services.db.prisma.clip.findMany({
-    where: { ownerId: viewer.userId, ...(template === undefined ? {} : { template }) },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: shown,
-  });
-  const found = rows.filter(holds(search.trim(), ['name', 'description']));
-  return {
-    items: found.slice(page * size, (page + 1) * size).map(viewOf),
-    total: found.length,
-    page,
-    pageSize: size,
-    totalPages: Math.ceil(found.length / size),
-    columns: ['name', 'createdAt'],
-    filters: ['search', 'template'],
-  };
+  const where = [
+    Prisma.sql`c."ownerId" = ${viewer.userId}`,
+    template === undefined ? undefined : Prisma.sql`c."template" = ${template}`,
+  ];
+  const { rows, total } = await pageOf<Row, 'createdAt'>(
+    services.db.prisma,
+    { ...listed, where },
+    { ...asked, sort: { field: 'createdAt', direction: 'desc' } },
+  );
+  return listAnswer(rows.map(viewOf), total, asked, ['name', 'createdAt'], ['search', 'template']);
 }
+
+const listed = {
+  columns: Prisma.sql`c."id", c."name", c."description", c."scenarioId", c."template", c."scenes", c."objects",
+    c."pictureId", c."createdAt"`,
+  tables: Prisma.sql`"Clip" c`,
+  sortKeys: { createdAt: Prisma.sql`c."createdAt"` },
+  id: Prisma.sql`c."id"`,
+  searched: [Prisma.sql`c."name"`, Prisma.sql`c."description"`],
+};
 
 export async function getClip(
   { services, viewer }: Caller,

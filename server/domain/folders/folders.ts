@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { lists } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Tx } from '../database/open.ts';
 import { compareNames } from '../lists.ts';
+import { wordsIn } from '../resource-list.ts';
 import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
-import { holds } from '../search.ts';
 
 /** A folder of My Scenarios (spec section 3): `parentId` -1 and `level` 0 at the root. `scenarios`: in it, not below. */
 export const folderView = z.object({
@@ -50,8 +51,14 @@ export async function childFolders(
 ): Promise<FolderView[] | Refusal> {
   const parent = await folderToUse(caller.services.db.prisma, caller.viewer, parentId);
   if (isRefusal(parent)) return parent;
-  const all = await listFolders(caller);
-  return all.filter((folder) => folder.parentId === parentId).filter(holds(name, ['name']));
+  const { services, viewer } = caller;
+  const [all, rows] = await Promise.all([
+    listFolders(caller),
+    services.db.prisma.$queryRaw<{ id: number }[]>`select f."id" from "Folder" f
+      where f."ownerId" = ${viewer.userId} and ${wordsIn([Prisma.sql`f."name"`], name) ?? Prisma.sql`true`}`,
+  ]);
+  const found = new Set(rows.map(({ id }) => id));
+  return all.filter((folder) => folder.parentId === parentId && found.has(folder.id));
 }
 
 /** The way from the root to a folder, the folder itself last. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lists } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { Prisma } from '#server/generated/client.ts';
 import { freeAssets } from '../assets/remove.ts';
 import { linkAsset } from '../assets/replace.ts';
 import { assetToSee } from '../assets/rights.ts';
@@ -9,8 +10,8 @@ import { leave, type Upload, uploadAsset } from '../assets/upload.ts';
 import { type AssetRow, type AssetView, assetSchema, assetView } from '../assets/views.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
+import { listAnswer, pageOf } from '../resource-list.ts';
 import type { Caller } from '../scenarios/rights.ts';
-import { holds } from '../search.ts';
 
 /** An entry of a person's media library. */
 export const userAssetView = z.object({
@@ -136,34 +137,41 @@ const withUses = {
 /** My media, the newest first; a page holds at least 20 (spec section 7). `unused`: what no scenario uses. */
 export async function listUserAssets(
   { services, viewer }: Caller,
-  { name = '', tag, type, unused, folder, page, size }: UserAssetsAsked,
+  { name: search = '', tag, type, unused, folder, page, size }: UserAssetsAsked,
 ): Promise<ResourceList<UserAssetView>> {
-  const pageSize = Math.max(size, lists.assetPageSize);
-  const rows = await services.db.prisma.userAsset.findMany({
-    where: {
-      ownerId: viewer.userId,
-      ...(tag ? { tag } : {}),
-      ...(folder ? { folder } : {}),
-      asset: {
-        status: 'ready',
-        ...(type ? { type } : {}),
-        ...(unused ? { scenarios: { none: { scenario: { deletedAt: null } } } } : {}),
-      },
-    },
-    include: withUses,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
-  const found = rows.filter(holds(name.trim(), ['name']));
-  return {
-    items: found.slice(page * pageSize, (page + 1) * pageSize).map((row) => viewOf(row, viewer.userId)),
-    total: found.length,
-    page,
-    pageSize,
-    totalPages: Math.ceil(found.length / pageSize),
-    columns: ['name', 'createdAt'],
-    filters: ['name', 'tag', 'type', 'unused', 'folder'],
-  };
+  const { prisma } = services.db;
+  const asked = { search, page, size: Math.max(size, lists.assetPageSize) };
+  const where = [
+    Prisma.sql`u."ownerId" = ${viewer.userId}`,
+    Prisma.sql`a."status" = 'ready'`,
+    tag ? Prisma.sql`u."tag" = ${tag}` : undefined,
+    folder ? Prisma.sql`u."folder" = ${folder}` : undefined,
+    type ? Prisma.sql`a."type" = ${type}` : undefined,
+    unused
+      ? Prisma.sql`not exists (select from "ScenarioAsset" l join "Scenario" s on s."id" = l."scenarioId"
+          where l."assetId" = a."id" and s."deletedAt" is null)`
+      : undefined,
+  ];
+  const { rows, total } = await pageOf<{ id: number }, 'createdAt'>(
+    prisma,
+    { ...listed, where },
+    { ...asked, sort: { field: 'createdAt', direction: 'desc' } },
+  );
+  const ids = rows.map(({ id }) => id);
+  const shown = await prisma.userAsset.findMany({ where: { id: { in: ids } }, include: withUses });
+  shown.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const filters = ['name', 'tag', 'type', 'unused', 'folder'];
+  const items = shown.map((row) => viewOf(row, viewer.userId));
+  return listAnswer(items, total, asked, ['name', 'createdAt'], filters);
 }
+
+const listed = {
+  columns: Prisma.sql`u."id"`,
+  tables: Prisma.sql`"UserAsset" u join "Asset" a on a."id" = u."assetId"`,
+  sortKeys: { createdAt: Prisma.sql`u."createdAt"` },
+  id: Prisma.sql`u."id"`,
+  searched: [Prisma.sql`u."name"`],
+};
 
 export async function getUserAsset(
   { services, viewer }: Caller,
