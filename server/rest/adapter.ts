@@ -44,14 +44,9 @@ async function callProcedure(
   const target = row.variant && request.headers[row.variant.header] ? row.variant : row;
   const [domain, name] = target.procedure.split('.') as [string, string];
   const caller = createCaller(context) as unknown as AnyCaller;
-  try {
-    const result = await caller[domain]![name]!(inputOf(target, request));
-    const data = row.output ? row.output.from(result as never) : result;
-    return reply.code(row.status ?? 200).send({ data: data ?? null });
-  } catch (error) {
-    if (row.emptyOnMissing && faultOf(error).code === 'not-found') return reply.send({ data: null });
-    throw error;
-  }
+  const result = await caller[domain]![name]!(inputOf(target, request));
+  const data = row.output ? row.output.from(result as never) : result;
+  return reply.code(row.status ?? 200).send({ data: data ?? null });
 }
 
 function inputOf(row: Pick<ProcedureRow, 'input'>, request: FastifyRequest): unknown {

@@ -60,8 +60,6 @@ type RowOf<N extends ProcedureName> = Common & {
   status?: number;
   /** Another procedure with the same output, called when the request has a header. */
   variant?: { [M in ProcedureName]: Variant<M> }[ProcedureName];
-  /** Sends `data: null` instead of a not-found error. */
-  emptyOnMissing?: boolean;
 };
 type Variant<N extends ProcedureName> = {
   header: string;

@@ -33,8 +33,6 @@ const MB = 1024 * 1024;
 export const toasts = {
   notificationMs: 3500,
   taskDoneMs: 5000,
-  /** A pending task stays until it changes: the longest delay a timer takes. */
-  taskPendingMs: 2 ** 31 - 1,
 } as const;
 
 export const lists = {
@@ -151,11 +149,6 @@ export const signIn = {
   passwordMin: 10,
   passwordMax: 256,
   passwordChangeMs: DAY,
-  tokenMs: 12 * HOUR,
-  /** A token is renewed in the background when less than this is left. */
-  tokenRenewMs: 2 * HOUR,
-  /** The first administrator's link lives until it is used; others expire. */
-  oneTimeLinkMs: 15 * MINUTE,
   headsetCodeLength: 6,
   headsetCodeMs: 5 * MINUTE,
   /** Wrong ones, of one browser; and of all browsers of a network. */
@@ -249,8 +242,6 @@ export const uploads = {
   resumableMs: DAY,
   /** Pixels, in width as in height. */
   imageSide: 16_384,
-  /** A picture is a panorama when width:height is 2 within this share. */
-  shapeTolerance: 0.01,
   previewWidth: 1024,
   sizes: [2048, 4096, 8192],
   thumbnail: { width: 480, height: 270 },
@@ -315,9 +306,7 @@ export const editor = {
   idsReserved: 100,
   idsRefillBelow: 25,
   lockLeaseMs: 60 * SECOND,
-  defaultThumbnail: 'thumbnail.svg',
   snapDegrees: [1, 5],
-  nudgeDegrees: 0.5,
 } as const;
 
 export const tasks = {
@@ -404,9 +393,6 @@ export const history = {
 } as const;
 
 export const live = {
-  /** Silence after which a stream says it is there. */
-  heartbeatMs: 15 * SECOND,
-  retryMs: 2 * SECOND,
   pollMs: SECOND,
   /** After which a server that does not answer is given up, to be asked again. */
   connectMs: 5 * SECOND,
