@@ -23,6 +23,8 @@ export interface ButtonProps {
   /** Fills the width it is given. */
   fill?: boolean;
   align?: 'center' | 'start';
+  /** What it stands for, to whoever watches presses around it. */
+  'data-kind'?: string;
 }
 
 export interface MenuItem {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { FlatProvider } from '#kit/flat/provider.tsx';
+import { Button, type KitTexts } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { offeredKinds } from '#panels/editor/palette.tsx';
 import { usePaletteDrag } from './use-palette-drag.ts';
 
 afterEach(() => {
@@ -14,11 +15,9 @@ function Palette() {
   const { paletteRef } = usePaletteDrag();
   return (
     <div ref={paletteRef}>
-      {offeredKinds.map((kind) => (
-        <button type="button" key={kind}>
-          {kind}
-        </button>
-      ))}
+      <FlatProvider still texts={{} as KitTexts}>
+        <Button label="hotspot" data-kind="hotspot" onPress={() => {}} />
+      </FlatProvider>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { placeObject } from '#commands/add-object.ts';
 import { editor } from '#models/editor/editor.ts';
-import { quickKinds } from '#panels/editor/palette.tsx';
 import type { ObjectType } from '#scenario';
 import { directionAt, viewBox } from './direction-at.ts';
 
@@ -17,10 +16,9 @@ export function usePaletteDrag() {
     const stop = new AbortController();
     const options = { signal: stop.signal };
     const down = (event: PointerEvent) => {
-      const button = (event.target as HTMLElement).closest('button');
-      const buttons = [...(paletteRef.current?.querySelectorAll('button') ?? [])];
+      const button = (event.target as HTMLElement).closest<HTMLElement>('[data-kind]');
       const kind =
-        button && paletteRef.current?.contains(button) ? quickKinds[buttons.indexOf(button)] : undefined;
+        button && paletteRef.current?.contains(button) ? (button.dataset.kind as ObjectType) : undefined;
       const { mode, placing } = editor.state;
       held = kind && mode === 'edit' ? { kind, before: placing, x: event.clientX, y: event.clientY } : null;
     };

@@ -69,6 +69,7 @@ export function Palette() {
                 pressed={placing === kind}
                 disabled={disabled}
                 onPress={() => press(kind)}
+                data-kind={kind}
               />
             </Stack>
           ))}
