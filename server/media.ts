@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FOLDER_PAGE } from '#catalog/web-files.ts';
-import { folderFile, openFolder, openMedia } from './domain/assets/open-media.ts';
 import { viewFile } from './domain/packages/view.ts';
+import { folderFile, openFolder, openMedia } from './domain/sharing/open-media.ts';
 import { CatalogError, settled } from './errors.ts';
 import { folderPolicy, openToAll } from './headers.ts';
 import { contextOf } from './request-context.ts';

@@ -8,10 +8,10 @@ import {
   type XapiVerb,
 } from '#catalog/xapi.ts';
 import { eachAction, type Scene, wrapDegrees } from '#scenario';
+import type { Caller } from '#server/domain/caller.ts';
 import { readStatements } from '#server/domain/lrs/read-statements.ts';
 import { xapiVersions } from '#server/domain/lrs/schema/statements.ts';
 import { storeStatements } from '#server/domain/lrs/store.ts';
-import type { Caller } from '#server/domain/scenarios/rights.ts';
 import { listScenes } from '#server/domain/scenes/list.ts';
 import { settled } from '#server/errors.ts';
 import { drawFrom } from './draw.ts';

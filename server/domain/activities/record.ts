@@ -2,7 +2,8 @@ import type { Feature } from '#catalog/features.ts';
 import { history } from '#catalog/limits.ts';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
 
 /** Records that the caller used a feature, of a scenario they may see where one is named. */
 export async function recordActivity(
@@ -18,13 +19,6 @@ export async function recordActivity(
   });
   return { id, feature, createdAt: createdAt.toISOString() };
 }
-
-/** What signing in is called among the features that people use. */
-export const SIGN_IN = 'Sign In';
-
-/** Notes that somebody signed in. */
-export const noteSignIn = ({ db }: Pick<Services, 'db'>, userId: number) =>
-  db.prisma.userActivity.create({ data: { userId, feature: SIGN_IN }, select: { id: true } });
 
 /** Clears away what people used long ago. */
 export async function forgetActivities({ db }: Pick<Services, 'db'>, now = new Date()): Promise<void> {

@@ -10,9 +10,9 @@ import type {
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import { countUse } from '../auth/attempts.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { thumbnailUrl } from '../scenarios/views.ts';
 
 type Field = (typeof aiSceneSortColumns)[number];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { analytics as limits } from '#catalog/limits.ts';
 import type { AnalyticsAsked, analyticsChoices } from '#catalog/resources/analytics.ts';
 import { Prisma } from '#server/generated/client.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { fromRuns } from './narrowed.ts';
 
 type Choices = z.infer<typeof analyticsChoices>;

@@ -7,9 +7,9 @@ import {
 } from '#catalog/resources/analytics.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, rowsOf, sorted } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { narrowed, runTables } from './narrowed.ts';
 
 type Field = (typeof runSortColumns)[number];

@@ -1,6 +1,6 @@
 import type { AnalyticsAsked, AnalyticsSummary } from '#catalog/resources/analytics.ts';
 import { Prisma } from '#server/generated/client.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { fromRuns } from './narrowed.ts';
 import { questionsOf } from './questions.ts';
 

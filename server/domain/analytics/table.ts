@@ -1,8 +1,8 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { analytics as limits } from '#catalog/limits.ts';
 import type { AnalyticsAsked, AnalyticsTable } from '#catalog/resources/analytics.ts';
+import type { Caller } from '../caller.ts';
 import { CSV_MARK, csvLine } from '../csv.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { looksOfRuns } from './gaze.ts';
 import { newestRuns } from './runs.ts';
 import { analyticsOf } from './summary.ts';

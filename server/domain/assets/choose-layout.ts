@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { StereoLayout } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { scenarioToEdit } from '../scenarios/rights.ts';
 import { keepSmall } from './ingest.ts';
 import { layoutAsTold } from './media/layout.ts';
 import { assetToEdit } from './rights.ts';

@@ -15,7 +15,7 @@ import {
 import type { JobData, JobRun } from '#server/jobs/jobs.ts';
 import { errorDescription } from '#server/rest/texts.ts';
 import type { Services } from '#server/services.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { readAndCleanMp4 } from './media/mp4.ts';
 import { newIncoming } from './receive.ts';
 import { assetToEdit, assetToSee } from './rights.ts';

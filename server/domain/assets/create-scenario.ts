@@ -1,9 +1,9 @@
 import { newScene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { createScenario, type NewScenario } from '../scenarios/create.ts';
 import { getScenario } from '../scenarios/get.ts';
 import { eraseScenario } from '../scenarios/remove.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import type { ScenarioCard } from '../scenarios/views.ts';
 import { addScenes, type SceneToAdd } from '../scenes/add.ts';
 import { assetToSee } from './rights.ts';

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { FOLDER_PAGE } from '#catalog/web-files.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
-import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
 import { assetToEdit, assetToSee } from './rights.ts';
 import { type AssetRow, type AssetView, assetView, FOLDER, isFolderFile } from './views.ts';
 

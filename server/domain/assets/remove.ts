@@ -2,8 +2,9 @@ import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { assetIdsOf } from '#server/publish/bundle.ts';
 import type { Services } from '#server/services.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
+import { scenarioToEdit } from '../scenarios/rights.ts';
 import { assetToEdit } from './rights.ts';
 
 /** Takes files out of a scenario. One that it still uses is refused, and none is taken out; others' are passed over. */

@@ -1,9 +1,10 @@
 import { type Change, changeActions, differences, type ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { assetIdsOf } from '#server/publish/bundle.ts';
+import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import type { Tx } from '../database/open.ts';
-import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
+import { scenarioToEdit } from '../scenarios/rights.ts';
 import { freeAssets } from './remove.ts';
 import { assetToSee } from './rights.ts';
 import { type AssetView, assetView, mediaUrl } from './views.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { linkAsset } from './replace.ts';
 import { assetToSee } from './rights.ts';
 import { askForLayout, type Upload, uploadAsset } from './upload.ts';

@@ -6,11 +6,11 @@ import {
   auditSortColumns,
 } from '#catalog/resources/audit.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import { CSV_MARK, csvLine } from '../csv.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, rowsOf, within } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 type Field = (typeof auditSortColumns)[number];
 export type Narrowed = {

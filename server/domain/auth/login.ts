@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
-import { noteSignIn } from '../activities/record.ts';
 import { askSecondFactor } from '../second-factor/ask.ts';
 import {
   accountLimit,
@@ -13,6 +12,7 @@ import {
   waitDetails,
 } from './attempts.ts';
 import { deviceOf, rememberDevice } from './devices.ts';
+import { noteSignIn } from './note-sign-in.ts';
 import { passwordMatches } from './passwords.ts';
 import { openSession, type Session } from './session.ts';
 

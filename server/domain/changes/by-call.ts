@@ -1,7 +1,8 @@
 import type { Change } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import { scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
 import { type EditKey, type Recorded, recordChanges, type Taken } from './record.ts';
 
 type Record = (changes: readonly Change[]) => Promise<Recorded | Refusal>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ErrorCode } from '#catalog/errors.ts';
 import type { Change } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
-import { type Caller, scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { scenarioToEdit, touchScenario } from '../scenarios/rights.ts';
 import { entriesAfter, logEntry } from './log.ts';
 import { recordChanges } from './record.ts';
 

@@ -5,11 +5,12 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import { freeAssets } from '../assets/remove.ts';
 import { assetsToSee } from '../assets/rights.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 import { pieceSchema } from '../scenarios/paste.ts';
-import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
 import { thumbnailUrl } from '../scenarios/views.ts';
 
 /** A clip as lists show it. */

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { type Pasted, type PasteRequest, paste } from '../scenarios/paste.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import type { TaskRun } from '../tasks/task-run.ts';
 import { getClip } from './clips.ts';
 

@@ -1,10 +1,10 @@
 import type { Account, AccountKind, DayCounts, Published, StorageUse } from '#catalog/resources/dashboard.ts';
 import { PUBLIC_ORGANIZATION } from '#catalog/roles.ts';
 import { Prisma } from '#server/generated/client.ts';
-import { SIGN_IN } from '../activities/record.ts';
+import { SIGN_IN } from '../auth/note-sign-in.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 /** From the first day to the last, both whole, by the calendar of UTC. */
 export type Range = { start: Date; end: Date };

@@ -10,13 +10,13 @@ import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Services } from '#server/services.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import { newCode } from '../headset/short-codes.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
 import { holdingWords } from '../scenarios/page-of.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 type Words = { name: string; description: string };
 type Given = Partial<Words> & { scenarioIds?: number[] };

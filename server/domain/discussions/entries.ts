@@ -2,12 +2,12 @@ import { asLanguage } from '#catalog/languages.ts';
 import type { Entry } from '#catalog/resources/discussions.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { DiscussionTopic, Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { nameOf } from '../learner/certificates.ts';
 import type { ResourceList } from '../lists.ts';
 import { post, sendSoon } from '../mail/post.ts';
 import { listAnswer } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { topicFor } from './boards.ts';
 
 const withAuthor = { author: { select: { firstName: true, lastName: true, username: true } } } as const;

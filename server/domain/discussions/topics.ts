@@ -1,10 +1,10 @@
 import type { Topic } from '#catalog/resources/discussions.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import { nameOf } from '../learner/certificates.ts';
 import type { ResourceList } from '../lists.ts';
 import { listAnswer } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { type Board, boardFor, topicFor } from './boards.ts';
 import { addEntry } from './entries.ts';
 

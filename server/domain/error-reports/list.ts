@@ -2,9 +2,9 @@ import { history } from '#catalog/limits.ts';
 import type { ErrorGroup, ErrorReport, errorSortColumns } from '#catalog/resources/error-reports.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 type Source = ErrorReport['source'];
 type GroupRow = Omit<ErrorGroup, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date };

@@ -7,12 +7,13 @@ import { wordsOf } from '#server/publish/targets/archive-places.ts';
 import type { Services } from '#server/services.ts';
 import { SOURCE } from '../assets/variants.ts';
 import { FOLDER, isFolderFile } from '../assets/views.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { watched } from '../packages/make.ts';
 import { snapshotOf } from '../packages/snapshot.ts';
 import { withoutSecrets } from '../projects/secrets.ts';
 import { runTestsOf } from '../run-tests/run-tests.ts';
-import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
 import { type TaskOutcome, type TaskRun, taskFolder } from '../tasks/task-run.ts';
 
 const ARCHIVE = 'export.zip';

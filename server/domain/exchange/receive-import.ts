@@ -3,8 +3,8 @@ import { exchange, rates } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { receive } from '../assets/receive.ts';
 import { countUse } from '../auth/attempts.ts';
+import type { Caller } from '../caller.ts';
 import { folderOf } from '../scenarios/create.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { startTask, type TaskView } from '../tasks/tasks.ts';
 import { GIVEN } from './import-scenario.ts';
 

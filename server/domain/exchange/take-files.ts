@@ -3,8 +3,8 @@ import { type FileToTake, line, type ReportLine } from '#scenario/import.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { receive } from '../assets/receive.ts';
 import { keepReceived } from '../assets/upload.ts';
+import type { Caller } from '../caller.ts';
 import { refuseStorage } from '../organizations/counts.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import type { TaskRun } from '../tasks/task-run.ts';
 import type { ImportSource } from './open-import.ts';
 

@@ -3,10 +3,11 @@ import { lists } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { compareNames } from '../lists.ts';
 import { wordsIn } from '../resource-list.ts';
-import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
 
 /** A folder of My Scenarios (spec section 3): `parentId` -1 and `level` 0 at the root. `scenarios`: in it, not below. */
 export const folderView = z.object({

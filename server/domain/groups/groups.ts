@@ -3,12 +3,12 @@ import { type Group, groupSortColumns } from '#catalog/resources/groups.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
 import { organizationFor } from '../organizations/get.ts';
 import { type Asked, listAnswer, pageOf, within } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 type Words = { name: string; description: string };
 const taken = refuse('name-taken', { field: 'name' });

@@ -1,8 +1,8 @@
 import type { catalogSortColumns, LearnerCourse } from '#catalog/resources/learner.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { coursesOf } from './courses-of.ts';
 
 type Field = (typeof catalogSortColumns)[number];

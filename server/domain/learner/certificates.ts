@@ -2,7 +2,7 @@ import type { CertificateView } from '#catalog/resources/learner.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/client.ts';
 import type { Services } from '#server/services.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { iso } from './courses-of.ts';
 
 /** A person as others read their name. */

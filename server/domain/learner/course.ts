@@ -1,8 +1,8 @@
 import type { LearnerCourseDetails, LearnerSession } from '#catalog/resources/learner.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { nameOf } from './certificates.ts';
 import { coursesOf, iso, type Seen, standingOf } from './courses-of.ts';
 import { freeSeats, isOver, offerOf, type Seats } from './offer.ts';

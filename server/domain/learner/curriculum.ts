@@ -1,8 +1,8 @@
 import type { LearnerCurriculum, Offer } from '#catalog/resources/learner.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { coursesOf, iso } from './courses-of.ts';
 
 const offer = (act: Offer['act'], why: string | null = null, needs: Offer['needs'] = []): Offer => ({

@@ -1,6 +1,6 @@
 import { canOn } from '#catalog/permissions.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 
 /** A document and where it is kept that the learner may read: of their organization, of a course or session that they are in. */
 export async function documentFile(

@@ -1,5 +1,5 @@
 import type { MyMeeting } from '#catalog/resources/learner.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 
 /** The meetings of the sessions that the learner has a seat in, from one instant until another, in their order. */
 export async function myMeetings(

@@ -6,9 +6,9 @@ import type {
   transcriptSchema,
 } from '#catalog/resources/learner.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { nameOf } from './certificates.ts';
 import { coursesOf, iso, statusNow } from './courses-of.ts';
 import { myMeetings } from './meetings.ts';

@@ -1,8 +1,8 @@
 import type { Opened } from '#catalog/resources/learner.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { CourseContent } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { coursesOf } from './courses-of.ts';
 import { noteOpened } from './progress.ts';
 

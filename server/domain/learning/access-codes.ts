@@ -3,9 +3,9 @@ import type { accessCodeForm, accessCodeSchema } from '#catalog/resources/course
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { AccessCode } from '#server/generated/client.ts';
 import type { Services } from '#server/services.ts';
+import type { Caller } from '../caller.ts';
 import { unlessTaken } from '../database/unique.ts';
 import { newCode, typedCode } from '../headset/short-codes.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { courseFor } from './rights.ts';
 
 /** What is kept of a code: capitals and digits count, within one organization. */

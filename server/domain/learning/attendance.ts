@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type attendanceForm, inClass } from '#catalog/resources/classes.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { sessionFor } from './rights.ts';
 
 /** Refuses people who are not in the session: one of another class, or who has left it. */

@@ -8,11 +8,11 @@ import {
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type CertificateTemplate, Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { organizationToTeachIn } from './rights.ts';
 
 type Form = z.output<typeof certificateTemplateForm>;

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import { wordsIn } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { nameOf } from './courses.ts';
 import { organizationToTeachIn } from './rights.ts';
 

@@ -3,8 +3,8 @@ import { type ClassMail, inClass } from '#catalog/resources/classes.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import { post, sendSoon } from '../mail/post.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { personNamed } from './people.ts';
 import { sessionFor } from './rights.ts';
 

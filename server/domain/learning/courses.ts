@@ -8,9 +8,9 @@ import type {
 import type { NamedPerson } from '#catalog/resources/learning-fields.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type Course as CourseRow, Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { accessCodeView } from './access-codes.ts';
 import { contentsOf } from './contents.ts';
 import { prerequisitesOf } from './prerequisites.ts';

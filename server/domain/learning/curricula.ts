@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { CurriculumView, curriculumForm, curriculumSortColumns } from '#catalog/resources/curricula.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type Curriculum, Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { curriculumFor, organizationToTeachIn } from './rights.ts';
 
 type Given = Partial<z.output<typeof curriculumForm>>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { gradesForm } from '#catalog/resources/classes.ts';
 import { isRefusal, type Refusal } from '#server/errors.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { refuseOthers } from './attendance.ts';
 import { sessionFor } from './rights.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type OrderView, type orderFilters, orderSortColumns } from '#catalog/resources/orders.ts';
 import { type Order, Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { nameOf } from './courses.ts';
 
 type Field = (typeof orderSortColumns)[number];

@@ -9,9 +9,9 @@ import {
 } from '#catalog/resources/learning-reports.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import { CSV_MARK, csvLine } from '../csv.ts';
 import { pageOf, rowsOf, sorted, within } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { nameOf } from './courses.ts';
 import { taughtBy } from './roster.ts';
 

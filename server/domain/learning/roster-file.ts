@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { CSV_MARK, csvLine } from '../csv.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { sessionFor } from './rights.ts';
 import { rosterPortions } from './roster.ts';
 

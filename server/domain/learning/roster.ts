@@ -2,9 +2,9 @@ import { reachOf } from '#catalog/permissions.ts';
 import { type EnrollmentState, type RosterEntry, rosterSortColumns } from '#catalog/resources/classes.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, rowsOf, sorted, within } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { nameOf } from './courses.ts';
 
 type Field = (typeof rosterSortColumns)[number];

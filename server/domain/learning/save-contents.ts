@@ -1,8 +1,8 @@
 import type { CourseContentForm, CourseDetails } from '#catalog/resources/courses.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { getCourse } from './courses.ts';
 import { courseFor } from './rights.ts';
 

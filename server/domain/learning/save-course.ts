@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { CourseDetails, courseForm } from '#catalog/resources/courses.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import { unlessTaken } from '../database/unique.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { getCourse } from './courses.ts';
 import { savePrerequisites } from './prerequisites.ts';
 import { courseFor, organizationToTeachIn } from './rights.ts';

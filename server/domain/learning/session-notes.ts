@@ -2,8 +2,8 @@ import type { SessionNoteView } from '#catalog/resources/classes.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { personNamed } from './people.ts';
 import { sessionFor } from './rights.ts';
 

@@ -7,12 +7,12 @@ import type {
 } from '#catalog/resources/course-sessions.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type CourseSession, Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import type { ResourceList } from '../lists.ts';
 import { sendSoon } from '../mail/post.ts';
 import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { fill } from './enrollment/command.ts';
 import { saveMeetings } from './meetings.ts';
 import { courseFor, sessionFor } from './rights.ts';

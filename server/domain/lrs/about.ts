@@ -2,8 +2,8 @@ import { LRS_PATH } from '#catalog/learning-records.ts';
 import type { SettingKey } from '#catalog/organization-settings.ts';
 import type { RecordStore } from '#catalog/resources/record-store.ts';
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { organizationFor } from '../organizations/get.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 /** Where an organization's store is, by default the caller's, and how sending its statements on stands. */
 export async function aboutRecordStore(

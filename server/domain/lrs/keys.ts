@@ -6,9 +6,9 @@ import { canOn } from '#catalog/permissions.ts';
 import type { madeRecordKeySchema, RecordKey, recordKeyForm } from '#catalog/resources/record-store.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { organizationFor } from '../organizations/get.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { secretHash } from './access.ts';
 
 type Row = {

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { organizationFor } from '../organizations/get.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { agentKey } from './found-by.ts';
 import { type Actor, actor } from './schema/agents.ts';
 import type { Statement } from './statement.ts';

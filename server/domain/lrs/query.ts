@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 import { agentKey, indexKey, relatedKey } from './found-by.ts';
 import type { Actor } from './schema/agents.ts';
 import type { StoredStatement } from './statement.ts';
-import { STORE_LOCK } from './store.ts';
+import { STORE_LOCK } from './store-lock.ts';
 
 /** What statements are asked for by. `from`: the page goes on after this position. */
 export type StatementFilter = {

@@ -2,10 +2,11 @@ import type { LearningRecord, recordSortColumns } from '#catalog/resources/recor
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { organizationFor } from '../organizations/get.ts';
 import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
-import { type Caller, scenarioToEdit } from '../scenarios/rights.ts';
+import { scenarioToEdit } from '../scenarios/rights.ts';
 import { inOneLanguage } from './formats.ts';
 import { mustBeOfScenario, readStatements } from './read-statements.ts';
 import type { Actor } from './schema/agents.ts';

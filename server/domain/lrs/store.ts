@@ -11,10 +11,8 @@ import { sameStatement } from './same-statement.ts';
 import type { GivenStatement, XapiVersion } from './schema/statements.ts';
 import { timeOf } from './schema/values.ts';
 import type { Statement, StoredStatement } from './statement.ts';
+import { STORE_LOCK } from './store-lock.ts';
 import { XapiError } from './xapi-error.ts';
-
-/** The first number of the lock that stores of one organization wait for; the second is the organization's. */
-export const STORE_LOCK = 7_230_116;
 
 /**
  * Stores statements, all or none. Stores of one organization are made one after another, so that what is stored later

@@ -1,9 +1,9 @@
 import { type Mail, type MailView, mailSortColumns, mailStates } from '#catalog/resources/mails.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { sendSoon } from './post.ts';
 import { drawnOf } from './send.ts';
 

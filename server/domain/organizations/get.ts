@@ -3,8 +3,8 @@ import { authorLimit, limitOf, planKind } from '#catalog/plans.ts';
 import type { Organization, PlanUse } from '#catalog/resources/organizations.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { planStateOf } from './plan-state.ts';
 import { organizationView } from './views.ts';
 

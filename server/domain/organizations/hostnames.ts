@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { organizationFor } from './get.ts';
 
 /** The hosts by which an organization's people reach the product. */

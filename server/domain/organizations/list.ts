@@ -5,9 +5,9 @@ import {
 } from '#catalog/resources/organizations.ts';
 import { PROVIDER_ORGANIZATION_ID } from '#catalog/roles.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { type OrganizationRow, organizationColumns, organizationTables, organizationView } from './views.ts';
 
 const name = Prisma.sql`o."nameKey"`;

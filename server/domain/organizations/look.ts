@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { accounts } from '#catalog/limits.ts';
 import type { OrganizationLook } from '#catalog/resources/organizations.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { organizationFor } from './get.ts';
 
 /** A look as it is told. */

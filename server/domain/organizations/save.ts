@@ -5,9 +5,9 @@ import type { Organization, organizationTerms, organizationWords } from '#catalo
 import { PROVIDER_ORGANIZATION_ID } from '#catalog/roles.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { getOrganization, organizationFor } from './get.ts';
 
 type Words = z.output<typeof organizationWords>;

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 import { dropPackages } from './drop.ts';
 
 /** Ends the making of a package; nothing of it stays. One that is ready by now is left as it is. */

@@ -9,11 +9,12 @@ import type { FrozenSettings, PublishSettings } from '#server/publish/bundle.ts'
 import { publishTargets } from '#server/publish/targets/registry.ts';
 import type { PublishTarget } from '#server/publish/targets/target.ts';
 import { countUse } from '../auth/attempts.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { packageKey } from '../lrs/keys.ts';
 import { openLink } from '../lti/open-link.ts';
 import { refuseStorage } from '../organizations/counts.ts';
-import { type Caller, holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import { holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 import { keepVersion } from '../versions/keep.ts';
 import { snapshotKey } from './bundle.ts';
 import { shownPackage } from './live.ts';

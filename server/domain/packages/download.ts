@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 
 export type Download = { storageKey: string; bytes: number; fileName: string; etag: string };
 

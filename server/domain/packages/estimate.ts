@@ -3,7 +3,8 @@ import type { MediaFiles } from '#catalog/launch.ts';
 import { indexProject, largestBookmark } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import { assetIdsOf } from '#server/publish/bundle.ts';
-import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /** What a scenario as it is now comes to. Bytes of media, the largest picture of each; characters of a bookmark. */

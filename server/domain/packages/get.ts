@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
 import { type PackageRow, type PackageView, packageView, shownWith } from './views.ts';
 
 /** One package of a scenario. */

@@ -4,7 +4,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { countUse } from '../auth/attempts.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { addLink } from '../sharing/links.ts';
 import { createPackage, type PackageAsked } from './create.ts';
 import { type PackageView, viewUrl } from './views.ts';

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 import { dropPackages } from './drop.ts';
 import { unpublish } from './unpublish.ts';
 

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 import { dropUnshown } from './live.ts';
 
 /**

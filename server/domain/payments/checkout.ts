@@ -1,7 +1,7 @@
 import type { Checkout, Choice, Estimate } from '#catalog/resources/payments.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { FoundSubscription } from '#server/gateways/payments/subscriptions.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { accountOf, changing, providerOf } from './account.ts';
 import { type Chosen, readChoice } from './choice.ts';
 import { syncAccount } from './sync.ts';

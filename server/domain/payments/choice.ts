@@ -4,7 +4,7 @@ import type { Payments } from '#server/gateways/payments/payments.ts';
 import type { FoundCoupon, ProductPrice } from '#server/gateways/payments/prices.ts';
 import type { FoundSubscription } from '#server/gateways/payments/subscriptions.ts';
 import type { Services } from '#server/services.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { providerOf } from './account.ts';
 
 /** What somebody chose, as the provider takes it. */

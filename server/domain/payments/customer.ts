@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Payments } from '#server/gateways/payments/payments.ts';
 import type { FoundSubscription } from '#server/gateways/payments/subscriptions.ts';
 import type { Services } from '#server/services.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { accountOf, changing, providerOf } from './account.ts';
 import { plansSold } from './choice.ts';
 import { syncAccount } from './sync.ts';

@@ -2,7 +2,7 @@ import type { Coupon, Invoice, PayingCustomer } from '#catalog/resources/payment
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Payments } from '#server/gateways/payments/payments.ts';
 import type { FoundSubscription } from '#server/gateways/payments/subscriptions.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { accountOf, changing, providerOf } from './account.ts';
 import { getCustomer } from './customer.ts';
 import { syncAccount } from './sync.ts';

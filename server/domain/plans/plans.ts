@@ -3,11 +3,11 @@ import { neededRules, planKind } from '#catalog/plans.ts';
 import { type Plan, planSortColumns } from '#catalog/resources/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { serverSetting } from '../settings/organization-settings.ts';
 
 type Words = { name: string; description: string; offered: boolean; productId: string; bySeat: boolean };

@@ -2,10 +2,10 @@ import { isRuleValue, neededRules, type RuleType } from '#catalog/plans.ts';
 import { type Rule, ruleSortColumns } from '#catalog/resources/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 type Asking = { planId: number; type: RuleType; value: string };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
 import { asStored } from '../stored.ts';
 import { withoutSecrets } from './secrets.ts';
 

@@ -1,8 +1,8 @@
 import { differences, type ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import { idTooLarge } from '../scenarios/reserve-ids.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { projectOf } from './get.ts';
 import { isSecret } from './secrets.ts';
 

@@ -5,8 +5,9 @@ import { recordingSchema } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { isStorable } from '#server/is-storable.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
 
 /** A recorded run that is kept with a scenario, as lists show it. Times are ISO. */
 export const runTestView = z.object({ id: z.number(), name: z.string(), createdAt: z.string() });

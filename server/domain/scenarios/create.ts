@@ -2,11 +2,11 @@ import { lists } from '#catalog/limits.ts';
 import { projectDataSchema } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { folderToUse } from '../folders/folders.ts';
 import { freeName, namesOf } from './free-name.ts';
 import { getScenario } from './get.ts';
-import type { Caller } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
 export interface NewScenario {

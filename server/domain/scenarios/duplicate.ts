@@ -1,5 +1,6 @@
 import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { refuseScenes } from '../organizations/counts.ts';
 import { withoutSecrets } from '../projects/secrets.ts';
 import { copyRunTests } from '../run-tests/run-tests.ts';
@@ -7,7 +8,7 @@ import { scenarioToCopy } from '../sharing/watch.ts';
 import { folderOf } from './create.ts';
 import { freeName, namesOf } from './free-name.ts';
 import { getScenario } from './get.ts';
-import { type Caller, mayEdit } from './rights.ts';
+import { mayEdit } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
 /** Copies a scenario with its scenes and tests for the caller. Its assets are shared, not copied. */

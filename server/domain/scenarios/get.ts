@@ -1,9 +1,10 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { accessOf, isExpired } from '../sharing/links.ts';
-import { type Caller, holderOf, mayEdit, maySee, scenarioToSee } from './rights.ts';
+import { holderOf, mayEdit, maySee, scenarioToSee } from './rights.ts';
 import { type ScenarioCard, thumbnailUrl } from './views.ts';
 
 export interface CardRow {

@@ -1,8 +1,9 @@
 import { can, canOn } from '#catalog/permissions.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { viewerOfUser } from '../auth/session.ts';
+import type { Caller } from '../caller.ts';
 import { getScenario } from './get.ts';
-import { type Caller, maySee } from './rights.ts';
+import { maySee } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { lists } from '#catalog/limits.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type ScenariosAsked, scenarioPage, scenarioSortKeys } from './page-of.ts';
-import type { Caller } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
 /** My Scenarios: those that the caller owns, a page at a time. `parentFolder`: a folder's id; -1 is the root. */

@@ -1,6 +1,7 @@
 import { editor } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, holderOf, lockedBy, mayEdit, maySee, withBranch, withLock } from './rights.ts';
+import type { Caller } from '../caller.ts';
+import { holderOf, lockedBy, mayEdit, maySee, withBranch, withLock } from './rights.ts';
 import type { LockHolder } from './views.ts';
 
 /** How long a lease lasts without being renewed; windows renew it three times in that. */

@@ -21,6 +21,7 @@ import {
 } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { assetsToSee } from '../assets/rights.ts';
+import type { Caller } from '../caller.ts';
 import { addedBy } from '../changes/added-by.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import type { EditKey } from '../changes/record.ts';
@@ -28,7 +29,6 @@ import type { Tx } from '../database/open.ts';
 import { sceneOf } from '../scenes/stored-scene.ts';
 import type { TaskRun } from '../tasks/task-run.ts';
 import { takeIds } from './reserve-ids.ts';
-import type { Caller } from './rights.ts';
 
 /** A piece of a scenario as clients send it, and as clips keep it. */
 export const pieceSchema = z.object({

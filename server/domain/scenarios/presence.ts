@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Presence } from '#server/live/bus.ts';
-import { type Caller, scenarioToSee } from './rights.ts';
+import type { Caller } from '../caller.ts';
+import { scenarioToSee } from './rights.ts';
 
 /** Tells everybody who has the scenario open that this person has too. Nothing of it is kept. */
 export async function bePresent(

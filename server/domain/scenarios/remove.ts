@@ -1,8 +1,9 @@
 import { library } from '#catalog/limits.ts';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import type { Caller } from '../caller.ts';
 import { dropFiles, filesOfScenario } from '../packages/of-scenario.ts';
-import { type Caller, scenarioToEdit } from './rights.ts';
+import { scenarioToEdit } from './rights.ts';
 
 /**
  * Deletes a scenario: from now on nobody sees it, its packages or its live page. Nothing of it is lost yet: it can be

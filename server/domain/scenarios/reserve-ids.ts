@@ -1,7 +1,8 @@
 import { editor } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { type Caller, scenarioToEdit } from './rights.ts';
+import { scenarioToEdit } from './rights.ts';
 
 /** Gives the caller `count` ids from the scenario's counter, `from` and those that follow it. */
 export async function reserveIds(

@@ -1,7 +1,8 @@
 import { library } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { getScenario } from './get.ts';
-import { type Caller, mayEdit, maySee, withBranch } from './rights.ts';
+import { mayEdit, maySee, withBranch } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { can, canOn, type Owned } from '#catalog/permissions.ts';
-import type { SignedIn } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Tx } from '../database/open.ts';
@@ -84,5 +83,3 @@ export const touchScenario = (tx: Tx, id: number) =>
 /** Takes the scenario's row for the rest of the transaction, and leaves it as it is. */
 export const holdScenario = (tx: Tx, id: number) =>
   tx.$queryRaw`select "id" from "Scenario" where "id" = ${id} for no key update`;
-
-export type Caller = Pick<SignedIn, 'services' | 'viewer' | 'clientId'>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ORGANIZATION_SETTING } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { type Caller, scenarioToEdit, scenarioToSee } from './rights.ts';
+import type { Caller } from '../caller.ts';
+import { scenarioToEdit, scenarioToSee } from './rights.ts';
 
 /** A setting of one scenario, which goes before its organization's. */
 export const scenarioSetting = z.object({

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import { getScenario } from './get.ts';
-import type { Caller } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
 export type ScenarioUpdate = {

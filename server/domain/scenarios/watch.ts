@@ -4,8 +4,9 @@ import { live } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { ChangeEvent, Presence } from '#server/live/bus.ts';
 import { stillThere } from '../auth/session.ts';
+import type { Caller } from '../caller.ts';
 import { entriesAfter, type LogEntry } from '../changes/log.ts';
-import { type Caller, holderOf, scenarioToSee, withLock } from './rights.ts';
+import { holderOf, scenarioToSee, withLock } from './rights.ts';
 import type { LockHolder } from './views.ts';
 
 /** What subscribers hear: with the values that they would read next. */

@@ -1,11 +1,11 @@
 import type { Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { addedBy } from '../changes/added-by.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import type { EditKey } from '../changes/record.ts';
 import type { Tx } from '../database/open.ts';
 import { idTooLarge, raiseCounter, takeIds } from '../scenarios/reserve-ids.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { greatestId, type SavedScene, sceneOf } from './stored-scene.ts';
 
 /** A scene to add: without an id it gets the next one, without a position it goes to the end. */

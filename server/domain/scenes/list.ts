@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
-import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
 import { type SavedScene, sceneOf } from './stored-scene.ts';
 
 /** All scenes of a scenario in their order. */

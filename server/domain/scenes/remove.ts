@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { sceneOf } from './stored-scene.ts';
 
 /** Removes scenes; at least one stays (spec section 5). Ids that are gone already are no error. */

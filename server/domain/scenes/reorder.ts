@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 export type ScenePosition = { id: number; position: number };
 

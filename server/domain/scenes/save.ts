@@ -1,8 +1,8 @@
 import { differences, type Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import { idTooLarge } from '../scenarios/reserve-ids.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { greatestId, sceneOf } from './stored-scene.ts';
 
 /**

@@ -11,9 +11,9 @@ import {
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { JobPast } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
+import type { Caller } from '../caller.ts';
 import { compareNames, type ResourceList } from '../lists.ts';
 import { type Asked, listAnswer } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 /**
  * Has the jobs come at the times that are kept; a job that is new to this database gets those of the catalogue. Asked

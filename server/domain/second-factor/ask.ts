@@ -2,9 +2,9 @@ import { signOn as limits } from '#catalog/limits.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { noteSignIn } from '../activities/record.ts';
 import { attemptFailed, countAttempt, forgetAttempts, networkOf, waitDetails } from '../auth/attempts.ts';
 import { rememberDevice } from '../auth/devices.ts';
+import { noteSignIn } from '../auth/note-sign-in.ts';
 import { openSession, type Session } from '../auth/session.ts';
 import { takeCode } from './authenticator.ts';
 

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '#catalog/resources/second-factor.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal } from '#server/errors.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { userFor } from '../users/rights.ts';
 import { passkeyView } from './passkeys.ts';
 

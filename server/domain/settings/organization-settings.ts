@@ -10,12 +10,12 @@ import type { Setting } from '#catalog/resources/settings.ts';
 import { PROVIDER_ORGANIZATION_ID } from '#catalog/roles.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
 import { compareNames } from '../lists.ts';
 import { organizationFor } from '../organizations/get.ts';
 import { listAnswer } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 /** The settings that an organization has: the server's are the provider's. */
 const keysOf = (organizationId: number): SettingKey[] =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readUserSetting, type UserSettingKey, userSettingKeys } from '#catalog/user-settings.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 
 /** One setting of a person (spec sections 3 and 7); `value` is JSON text. */
 export const userSettingView = z.object({

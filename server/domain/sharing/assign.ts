@@ -4,9 +4,10 @@ import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { ScenarioAssignmentInclude } from '#server/generated/models.ts';
 import { appAddress } from '../account/links.ts';
+import type { Caller } from '../caller.ts';
 import { sendSoon } from '../mail/post.ts';
 import { createPackage } from '../packages/create.ts';
-import { type Caller, maySee, withBranch } from '../scenarios/rights.ts';
+import { maySee, withBranch } from '../scenarios/rights.ts';
 import { tellAssigned } from './tell-assigned.ts';
 
 const withNames = {

@@ -3,9 +3,9 @@ import type { Channel } from '#catalog/resources/sharing.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { type Asked, pageOf, sorted } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 type Row = Omit<Channel, 'mayEdit'> & { above: number[] };
 const name = Prisma.sql`coalesce(c."name", o."name")`;

@@ -6,9 +6,10 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { countUse } from '../auth/attempts.ts';
 import { hashPassword, passwordMatches } from '../auth/passwords.ts';
+import type { Caller } from '../caller.ts';
 import { shownPackage } from '../packages/live.ts';
 import { viewUrl } from '../packages/views.ts';
-import { type Caller, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import { mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 
 export type LinkRow = {
   code: string;

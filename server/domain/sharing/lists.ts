@@ -1,4 +1,5 @@
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, within } from '../resource-list.ts';
 import {
@@ -7,7 +8,6 @@ import {
   scenarioPage,
   scenarioSortKeys,
 } from '../scenarios/page-of.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import type { ScenarioCard } from '../scenarios/views.ts';
 import { assignedTo, inChannel, sourceSharedWith } from './watch.ts';
 

@@ -1,9 +1,9 @@
 import type { SavedSearch, SearchedList } from '#catalog/resources/sharing.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 type Row = { id: number; name: string; text: string; list: string; createdAt: Date };
 

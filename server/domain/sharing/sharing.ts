@@ -1,14 +1,8 @@
 import { can, canOn, refusalOf } from '#catalog/permissions.ts';
 import type { Sharing } from '#catalog/resources/sharing.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import {
-  type Caller,
-  holdScenario,
-  mayPublish,
-  maySee,
-  scenarioToSee,
-  withBranch,
-} from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { holdScenario, mayPublish, maySee, scenarioToSee, withBranch } from '../scenarios/rights.ts';
 import { assignmentsOf } from './assign.ts';
 import { isExpired, linkView } from './links.ts';
 

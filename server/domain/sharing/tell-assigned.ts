@@ -1,8 +1,8 @@
 import { asLanguage } from '#catalog/languages.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { type MailAsked, post } from '../mail/post.ts';
 import { languageTags } from '../mail/texts.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 interface Told {
   scenario: { id: number; name: string };

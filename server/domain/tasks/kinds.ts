@@ -1,9 +1,9 @@
 import type { Refusal } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { extractClip } from '../clips/extract.ts';
 import { exportScenario } from '../exchange/export-scenario.ts';
 import { importScenario } from '../exchange/import-scenario.ts';
 import { paste } from '../scenarios/paste.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { replaceEverywhere } from '../user-assets/uses.ts';
 import type { TaskOutcome, TaskRun } from './task-run.ts';
 

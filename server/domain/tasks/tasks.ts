@@ -7,8 +7,8 @@ import { CatalogError, isRefusal, type Refusal, refuse } from '#server/errors.ts
 import type { JobData, JobRun } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { viewerOfUser } from '../auth/session.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { type TaskInput, type TaskKind, taskKinds } from './kinds.ts';
 import { type TaskOutcome, type TaskRun, taskFolder } from './task-run.ts';
 

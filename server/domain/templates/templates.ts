@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newScene, type Piece } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { viewOf as clipOf, clipView, shown, tooNew } from '../clips/clips.ts';
 import { createScenario } from '../scenarios/create.ts';
 import { duplicateScenario } from '../scenarios/duplicate.ts';
@@ -8,7 +9,7 @@ import { freeName, namesOf } from '../scenarios/free-name.ts';
 import { cardsOf, getScenario } from '../scenarios/get.ts';
 import { paste } from '../scenarios/paste.ts';
 import { eraseScenario } from '../scenarios/remove.ts';
-import { type Caller, maySee, withBranch } from '../scenarios/rights.ts';
+import { maySee, withBranch } from '../scenarios/rights.ts';
 import { type ScenarioCard, scenarioCard } from '../scenarios/views.ts';
 import { addScenes } from '../scenes/add.ts';
 

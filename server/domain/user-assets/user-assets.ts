@@ -8,10 +8,10 @@ import { assetToSee } from '../assets/rights.ts';
 import { type SentFile, takeSent } from '../assets/sent.ts';
 import { leave, type Upload, uploadAsset } from '../assets/upload.ts';
 import { type AssetRow, type AssetView, assetSchema, assetView } from '../assets/views.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
 import { listAnswer, pageOf } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 
 /** An entry of a person's media library. */
 export const userAssetView = z.object({

@@ -6,7 +6,8 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { JobRun } from '#server/jobs/jobs.ts';
 import { freeAssets } from '../assets/remove.ts';
 import { linkAsset, replaceAsset } from '../assets/replace.ts';
-import { type Caller, mayEdit, maySee } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
+import { mayEdit, maySee } from '../scenarios/rights.ts';
 import { getUserAsset } from './user-assets.ts';
 
 const named = z.object({ id: z.number(), name: z.string() });

@@ -1,7 +1,7 @@
 import { canOn } from '#catalog/permissions.ts';
 import type { User } from '#catalog/resources/users.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
-import type { Caller } from '../scenarios/rights.ts';
+import type { Caller } from '../caller.ts';
 import { userParts, userView } from './views.ts';
 
 /** Somebody as rights see them: their own owner. */

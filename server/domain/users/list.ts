@@ -1,8 +1,8 @@
 import { type User, type UserStatus, userSortColumns } from '#catalog/resources/users.ts';
 import { Prisma } from '#server/generated/client.ts';
+import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, within } from '../resource-list.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { userParts, userView } from './views.ts';
 
 type Field = (typeof userSortColumns)[number];

@@ -1,8 +1,8 @@
 import { canOn } from '#catalog/permissions.ts';
 import type { PlanUse } from '#catalog/resources/organizations.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { planUseOf } from '../organizations/get.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { ownedBy } from './get.ts';
 
 /** The plan that a person has by their organization, and what of it is used. */

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import { countPeople } from '../organizations/counts.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { handOver } from './hand-over.ts';
 import { refuseLast, stillAllowed, userFor } from './rights.ts';
 

@@ -3,9 +3,9 @@ import { PROVIDER_ORGANIZATION_ID, providerRoles, type Role } from '#catalog/rol
 import { type Refusal, refuse } from '#server/errors.ts';
 import { viewerOfUser } from '../auth/session.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { holdOrganization } from '../organizations/counts.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { ownedBy } from './get.ts';
 import { userParts } from './views.ts';
 

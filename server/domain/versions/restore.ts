@@ -1,10 +1,10 @@
 import { type Change, differences, type ProjectData, type Scene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import type { EditKey } from '../changes/record.ts';
 import type { Tx } from '../database/open.ts';
 import { isSecret } from '../projects/secrets.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { sceneOf } from '../scenes/stored-scene.ts';
 import { keepVersion } from './keep.ts';
 import { scenarioOfVersions } from './versions.ts';

@@ -3,8 +3,9 @@ import { canOn } from '#catalog/permissions.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { freeAssets } from '../assets/remove.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { type Caller, scenarioToSee } from '../scenarios/rights.ts';
+import { scenarioToSee } from '../scenarios/rights.ts';
 import { keepVersion } from './keep.ts';
 import { listed, type VersionContent, type VersionView, versionOf, type WholeVersion } from './views.ts';
 

@@ -1,5 +1,5 @@
 import type { Cart } from '#catalog/resources/cart.ts';
-import type { Caller } from '../../scenarios/rights.ts';
+import type { Caller } from '../../caller.ts';
 
 /** What is kept for the caller until they pay, the first thing first. */
 export async function getCart({ services, viewer }: Caller): Promise<Cart> {

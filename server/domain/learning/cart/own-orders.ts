@@ -1,7 +1,7 @@
 import type { OwnOrder } from '#catalog/resources/cart.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import type { Caller } from '../../scenarios/rights.ts';
+import type { Caller } from '../../caller.ts';
 import { settleOrder } from './settle-order.ts';
 
 const MOST = 200;

@@ -1,11 +1,11 @@
 import type { Outcome } from '#catalog/resources/enrollments.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import type { Caller } from '../../caller.ts';
 import type { Tx } from '../../database/open.ts';
 import { orRefusal, undo } from '../../database/undo.ts';
 import { unlessTaken } from '../../database/unique.ts';
 import { sendSoon } from '../../mail/post.ts';
-import type { Caller } from '../../scenarios/rights.ts';
 import { curriculumFor } from '../rights.ts';
 import { enact } from './command.ts';
 import { lockSessions } from './facts.ts';

@@ -4,9 +4,9 @@ import type { RosterEntry, rosterSortColumns } from '#catalog/resources/enrollme
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../../auth/viewer.ts';
+import type { Caller } from '../../caller.ts';
 import type { ResourceList } from '../../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted, within } from '../../resource-list.ts';
-import type { Caller } from '../../scenarios/rights.ts';
 import { courseFor } from '../rights.ts';
 import { type EnrollmentRow, enrollmentColumns, enrollmentTables, rosterView } from './views.ts';
 

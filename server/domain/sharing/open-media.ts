@@ -3,12 +3,12 @@ import { hotspotDrawings } from '#catalog/hotspot-drawings.ts';
 import { builtInHotspots } from '#catalog/limits.ts';
 import type { Context } from '#server/context.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
+import { isKeptBy } from '../assets/rights.ts';
+import { variantOf } from '../assets/sizes.ts';
+import { FOLDER, isFolderFile, publishedVariants } from '../assets/views.ts';
 import { isGivenToDevice } from '../devices/kiosk.ts';
 import { maySee, withBranch } from '../scenarios/rights.ts';
-import { anyPublic, reaching } from '../sharing/watch.ts';
-import { isKeptBy } from './rights.ts';
-import { variantOf } from './sizes.ts';
-import { FOLDER, isFolderFile, publishedVariants } from './views.ts';
+import { anyPublic, reaching } from './watch.ts';
 
 /** A file to send: either kept in the storage or drawn by us. `fileName`: it is offered, not shown. */
 export type Media = {

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
-import { scenarioToWatch } from '../sharing/watch.ts';
-import type { Caller } from './rights.ts';
+import type { Caller } from '../caller.ts';
+import { scenarioToWatch } from './watch.ts';
 
 /** What a person says of a scenario once: that they like it, that they have looked at it. */
 const tables = { like: 'scenarioLike', view: 'scenarioView' } as const;
