@@ -1,26 +1,14 @@
+import { resourceRows } from '../resource-rows.ts';
 import { rows } from '../table.ts';
 
 export const deviceRows = rows([
-  {
-    method: 'GET',
-    path: 'devices',
-    procedure: 'devices.list',
-    summary: 'The headsets of organizations, a page at a time',
-  },
-  { method: 'POST', path: 'devices', procedure: 'devices.create', summary: 'Add a headset', status: 201 },
-  {
-    method: 'GET',
-    path: 'devices/{id}',
-    procedure: 'devices.get',
-    summary: 'A headset by its id, with its scenarios',
-  },
-  {
-    method: 'PUT',
-    path: 'devices/{id}',
-    procedure: 'devices.update',
-    summary: 'Change a headset’s name or description, or the scenarios that it begins with',
-  },
-  { method: 'DELETE', path: 'devices/{id}', procedure: 'devices.remove', summary: 'Take a headset out' },
+  ...resourceRows('devices', {
+    list: 'The headsets of organizations, a page at a time',
+    create: 'Add a headset',
+    get: 'A headset by its id, with its scenarios',
+    update: 'Change a headset’s name or description, or the scenarios that it begins with',
+    remove: 'Take a headset out',
+  }),
   {
     method: 'GET',
     path: 'devices/{id}/scenarios',

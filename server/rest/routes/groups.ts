@@ -1,37 +1,14 @@
+import { resourceRows } from '../resource-rows.ts';
 import { rows } from '../table.ts';
 
 export const groupRows = rows([
-  {
-    method: 'GET',
-    path: 'groups',
-    procedure: 'groups.list',
-    summary: 'The groups that the caller may see, a page at a time',
-  },
-  {
-    method: 'POST',
-    path: 'groups',
-    procedure: 'groups.create',
-    summary: 'Make a group',
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: 'groups/{id}',
-    procedure: 'groups.get',
-    summary: 'A group by its id',
-  },
-  {
-    method: 'PUT',
-    path: 'groups/{id}',
-    procedure: 'groups.update',
-    summary: 'Change a group',
-  },
-  {
-    method: 'DELETE',
-    path: 'groups/{id}',
-    procedure: 'groups.remove',
-    summary: 'Remove a group',
-  },
+  ...resourceRows('groups', {
+    list: 'The groups that the caller may see, a page at a time',
+    create: 'Make a group',
+    get: 'A group by its id',
+    update: 'Change a group',
+    remove: 'Remove a group',
+  }),
   {
     method: 'POST',
     path: 'groups/{id}/users',

@@ -1,38 +1,15 @@
 import { z } from 'zod';
+import { resourceRows } from '../resource-rows.ts';
 import { fields, rows } from '../table.ts';
 
 export const organizationRows = rows([
-  {
-    method: 'GET',
-    path: 'organizations',
-    procedure: 'organizations.list',
-    summary: 'The organizations that the caller may see, a page at a time',
-  },
-  {
-    method: 'POST',
-    path: 'organizations',
-    procedure: 'organizations.create',
-    summary: 'Make an organization',
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: 'organizations/{id}',
-    procedure: 'organizations.get',
-    summary: 'An organization by its id',
-  },
-  {
-    method: 'PUT',
-    path: 'organizations/{id}',
-    procedure: 'organizations.update',
-    summary: 'Change an organization',
-  },
-  {
-    method: 'DELETE',
-    path: 'organizations/{id}',
-    procedure: 'organizations.remove',
-    summary: 'Remove an organization',
-  },
+  ...resourceRows('organizations', {
+    list: 'The organizations that the caller may see, a page at a time',
+    create: 'Make an organization',
+    get: 'An organization by its id',
+    update: 'Change an organization',
+    remove: 'Remove an organization',
+  }),
   {
     method: 'GET',
     path: 'organizations/expired',

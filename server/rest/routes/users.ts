@@ -1,37 +1,14 @@
+import { resourceRows } from '../resource-rows.ts';
 import { rows } from '../table.ts';
 
 export const userRows = rows([
-  {
-    method: 'GET',
-    path: 'users',
-    procedure: 'users.list',
-    summary: 'The users whom the caller may see, a page at a time; status is a list with commas',
-  },
-  {
-    method: 'POST',
-    path: 'users',
-    procedure: 'users.create',
-    summary: 'Add somebody; they have no password until they choose one',
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: 'users/{id}',
-    procedure: 'users.get',
-    summary: 'One user; everybody sees themselves',
-  },
-  {
-    method: 'PUT',
-    path: 'users/{id}',
-    procedure: 'users.update',
-    summary: 'Change a user; everybody changes their own names, and heirId takes over what the user made',
-  },
-  {
-    method: 'DELETE',
-    path: 'users/{id}',
-    procedure: 'users.remove',
-    summary: 'Delete a user; heirId takes over what they made',
-  },
+  ...resourceRows('users', {
+    list: 'The users whom the caller may see, a page at a time; status is a list with commas',
+    create: 'Add somebody; they have no password until they choose one',
+    get: 'One user; everybody sees themselves',
+    update: 'Change a user; everybody changes their own names, and heirId takes over what the user made',
+    remove: 'Delete a user; heirId takes over what they made',
+  }),
   {
     method: 'POST',
     path: 'users/{id}/email',
