@@ -1,4 +1,5 @@
 import type { MediaFiles } from '#catalog/launch.ts';
+import type { Edition } from '#catalog/publish-targets.ts';
 import { assetIdsIn, changeActions, ownAddress, type ProjectData, type ScenarioFile } from '#scenario';
 
 /** A file of an asset that goes with what is published. */
@@ -33,7 +34,7 @@ export type PublishSettings = {
   /** Origins of pages that hold the player in a frame; without any it is the player's own (spec section 7). */
   origins?: string[];
   /** Of SCORM 2004; by default the fourth. */
-  edition?: '3' | '4';
+  edition?: Edition;
 };
 
 /** The same with what the plan and the organization say at that time. */

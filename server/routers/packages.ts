@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { library } from '#catalog/limits.ts';
-import { type BuiltTarget, builtTargets } from '#catalog/publish-targets.ts';
+import { type BuiltTarget, builtTargets, editions, publishTarget } from '#catalog/publish-targets.ts';
 import { cancelPackage } from '#server/domain/packages/cancel.ts';
 import { createPackage } from '#server/domain/packages/create.ts';
 import { estimate, estimateSchema } from '#server/domain/packages/estimate.ts';
@@ -30,7 +30,7 @@ const settings = z.strictObject({
   inspector: z.boolean().optional(),
   origins: z.array(origin).max(library.origins).optional(),
   /** Of SCORM 2004. */
-  edition: z.enum(['3', '4']).optional(),
+  edition: z.enum(editions).optional(),
 });
 
 export const packagesRouter = router({
@@ -69,7 +69,7 @@ export const packagesRouter = router({
         const sourceFor = isShareSource ? 'organization' : null;
         settled(await changeSharing(ctx, { scenarioId: input.scenarioId, sourceFor }));
       }
-      const publish = input.target === 'hybrid-scorm' ? createHybrid : createPackage;
+      const publish = publishTarget(input.target).showsLivePage ? createHybrid : createPackage;
       return settled(await publish(ctx, input));
     }),
   cancel: procedure

@@ -1,13 +1,24 @@
-/**
- * Publish targets (spec section 1), in the order they are offered. `download`: an archive; else what is published stays
- * with us. `group`: where the publish dialog lists it.
- */
+interface Target {
+  built: boolean;
+  /** An archive; else what is published stays with us. */
+  download: boolean;
+  /** Where the publish dialog lists it. */
+  group: 'web' | 'lms' | 'platform';
+  /** Of its standard, for the author to choose; the first by default. */
+  editions?: readonly Edition[];
+  /** It holds no scenario and shows the live page, which is published with it. */
+  showsLivePage?: true;
+}
+export const editions = ['4', '3'] as const;
+export type Edition = (typeof editions)[number];
+
+/** Publish targets (spec section 1), in the order they are offered. */
 export const publishTargets = {
   live: { built: true, download: false, group: 'web' },
   html5: { built: true, download: true, group: 'web' },
   scorm12: { built: true, download: true, group: 'lms' },
-  scorm2004: { built: true, download: true, group: 'lms' },
-  'hybrid-scorm': { built: true, download: true, group: 'lms' },
+  scorm2004: { built: true, download: true, group: 'lms', editions },
+  'hybrid-scorm': { built: true, download: true, group: 'lms', showsLivePage: true },
   cmi5: { built: true, download: true, group: 'lms' },
   xapi: { built: true, download: true, group: 'lms' },
   moodle: { built: true, download: true, group: 'platform' },
@@ -16,8 +27,9 @@ export const publishTargets = {
   'online-authoring': { built: true, download: true, group: 'web' },
   'windows-offline': { built: true, download: true, group: 'web' },
   'lms-embedded': { built: false, download: false, group: 'lms' },
-} as const satisfies Record<string, { built: boolean; download: boolean; group: 'web' | 'lms' | 'platform' }>;
+} as const satisfies Record<string, Target>;
 export type PublishTarget = keyof typeof publishTargets;
+export const publishTarget = (name: PublishTarget): Target => publishTargets[name];
 
 /** Targets that can be published to today. */
 export type BuiltTarget = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type ArchiveTarget, archiveTargets } from '#catalog/publish-targets.ts';
+import { type ArchiveTarget, archiveTargets, type Edition, publishTarget } from '#catalog/publish-targets.ts';
 import { useLocale, useT } from '#i18n/use-t.ts';
 import { Button, Choice, Label, Progress, Row, Stack, Toggle, useKit } from '#kit/kit.ts';
 import {
@@ -30,9 +30,11 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
     archiveTargets.find((one) => one === packages[0]?.target) ?? 'html5',
   );
   const [inspector, setInspector] = useState(false);
-  const [edition, setEdition] = useState<'3' | '4'>('4');
+  const [chosen, setEdition] = useState<Edition>();
+  const { editions } = publishTarget(target);
+  const edition = editions && (chosen ?? editions[0]);
   const making = busy[target] ?? false;
-  const settings = { inspector, origins, ...(target === 'scorm2004' ? { edition } : {}) };
+  const settings = { inspector, origins, ...(edition ? { edition } : {}) };
   return (
     <Stack gap="sm" label={t('publish.packages')}>
       <Label text={t('publish.packages')} size="title" />
@@ -43,15 +45,12 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
         onCommit={(value) => value && setTarget(value as ArchiveTarget)}
       />
       <Label text={t(`publish.targetTexts.${target}`)} tone="muted" />
-      {target === 'scorm2004' && (
+      {editions && edition && (
         <Choice
           label={t('publish.edition')}
           value={edition}
-          options={[
-            { value: '4', label: t('publish.edition4') },
-            { value: '3', label: t('publish.edition3') },
-          ]}
-          onCommit={(value) => value && setEdition(value as '3' | '4')}
+          options={editions.map((value) => ({ value, label: t(`publish.editions.${value}`) }))}
+          onCommit={(value) => value && setEdition(value as Edition)}
         />
       )}
       <Toggle
