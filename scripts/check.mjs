@@ -1,6 +1,6 @@
 /**
  * `npm run check`: installs and builds what it looks at; then format and lint, names of files, types, arrows,
- * dead code, unit tests, size budgets.
+ * dead code, unit tests, texts that are not translated yet, size budgets.
  * Every part runs even when one fails, so that one run tells all. Exit status 1 when any failed.
  */
 import { availableParallelism } from 'node:os';
@@ -55,6 +55,7 @@ const stages = [
         }),
     ],
   ),
+  [['texts to translate', () => run(process.execPath, ['scripts/pending-texts.mjs'])]],
   [['size budgets', () => run(process.execPath, ['scripts/budgets.mjs'])]],
 ];
 

@@ -12,8 +12,9 @@ export function notStarted(locales = 'locales'): Plugin {
   return {
     name: 'not-started',
     generateBundle() {
+      const folders = readdirSync(locales, { withFileTypes: true }).filter((one) => one.isDirectory());
       const texts = Object.fromEntries(
-        readdirSync(locales).map((locale) => {
+        folders.map(({ name: locale }) => {
           const errors = JSON.parse(readFileSync(`${locales}/${locale}/errors.json`, 'utf8'));
           return [locale === 'us' ? 'en' : locale, errors['scenario-file-url'] as string];
         }),

@@ -1,3 +1,4 @@
+import type { KeyIn } from '#i18n/keys.ts';
 import { editor } from '#models/editor/editor.ts';
 import type { EditorView } from '#models/editor/state.ts';
 
@@ -7,7 +8,7 @@ import type { EditorView } from '#models/editor/state.ts';
  */
 export interface Command {
   id: string;
-  label: string;
+  label: KeyIn<'editor'>;
   icon: string;
   keys?: readonly string[];
   /** What it would act on now, in words: beside the label in a tooltip, in its place in a menu. */

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { currentLocale, setLocale, startI18n, text } from './i18n.ts';
+import type { TextKey } from './keys.ts';
 import type { LoadTexts } from './load.ts';
 import { localeCodes, localeName, matchLocale } from './locales.ts';
 import { rememberedLocale } from './remembered-locale.ts';
@@ -49,9 +51,9 @@ test('a text that a locale lacks is borrowed from the fallback locale', async ()
 
 test('a file that a locale lacks is the fallback locale’s, and plurals follow the tag', async () => {
   await setLocale('hu');
-  expect(text('play:points', { count: 2 })).toBe('2 Punkte');
+  expect(text('play:points' as TextKey, { count: 2 })).toBe('2 Punkte');
   await setLocale('us');
-  expect(text('play:points', { count: 1 })).toBe('1 point');
+  expect(text('play:points' as TextKey, { count: 1 })).toBe('1 point');
 });
 
 test('browser languages are matched by language, with us for the rest', () => {

@@ -4,6 +4,7 @@
  */
 import i18next, { type BackendModule, type Module } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { TextKey } from './keys.ts';
 import { type LoadTexts, loadWithFallback } from './load.ts';
 import { fallbackLocale, type Locale, localeOfTag, locales } from './locales.ts';
 import type { Namespace } from './namespaces.ts';
@@ -76,10 +77,7 @@ export async function loadTexts(...wanted: Namespace[]): Promise<void> {
 
 const lookUp = i18next.t as unknown as (key: string, values: Record<string, unknown>) => string;
 
-/**
- * The text of a key that is data (`errors:not-found`, a field's label): typed keys cannot know it. A key without a
- * text shows itself.
- */
-export function text(key: string, values: Record<string, unknown> = {}): string {
+/** The text of a key that is data (`errors:not-found`, a field's label). A key without a text shows itself. */
+export function text(key: TextKey, values: Record<string, unknown> = {}): string {
   return lookUp(key, values);
 }

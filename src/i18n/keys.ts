@@ -102,6 +102,41 @@ export interface Texts extends Record<Namespace, object> {
   versions: typeof versions;
 }
 
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type KeysOf<T> = {
+  [K in keyof T & string]: T[K] extends string
+    ? K extends `${infer Whole}_${Plural}`
+      ? Whole
+      : K
+    : `${K}.${KeysOf<T[K]>}`;
+}[keyof T & string];
+
+/** The keys of a namespace, with dots; one with plural forms once, without its form. */
+export type KeyIn<N extends Namespace> = KeysOf<Texts[N]>;
+
+/**
+ * A key with its namespace. What the scenario's own format calls things cannot be known here, since the scenario knows no
+ * texts: tests of its kinds hold it to them.
+ */
+export type TextKey = { [N in Namespace]: `${N}:${KeyIn<N>}` }[Namespace] | `format:${string}`;
+
+/** Namespaces that have what a list page says. */
+export type ListNamespace = {
+  [N in Namespace]: Texts[N] extends ListTexts ? N : never;
+}[Namespace];
+/** The columns that a list page names. */
+export type ColumnOf<N extends ListNamespace> = keyof Texts[N]['columns'] & string;
+/** What every list page says; which columns it has is known where its orders are. */
+export type ListKey = KeysOf<Omit<ListTexts, 'columns'>> | `columns.${string}`;
+interface ListTexts {
+  columns: object;
+  title: string;
+  search: string;
+  count_other: string;
+  found_other: string;
+  noMatch: { title: string; text: string; clear: string };
+}
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { text } from './i18n.ts';
-import type {} from './keys.ts';
+import type { ListKey, ListNamespace } from './keys.ts';
 import { type Locale, localeOfTag } from './locales.ts';
 import type { Namespace } from './namespaces.ts';
 
 /** The typed `t` of one namespace; suspends until its file is here. */
 export function useT<N extends Namespace>(namespace: N) {
   return useTranslation(namespace).t;
+}
+
+/** What a list page says, of whatever its texts are about. */
+export function useListTexts(namespace: ListNamespace) {
+  return useTranslation(namespace).t as (key: ListKey, values?: Record<string, unknown>) => string;
 }
 
 /** `text` for keys that are data, drawn again when the language changes; suspends until the namespaces are here. */

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { errors, isErrorCode } from '#catalog/errors.ts';
 import { acceptList } from '#catalog/uploads.ts';
 import { dropFiles } from '#commands/drop-files.ts';
+import { errorKey } from '#i18n/error-key.ts';
 import { loadTexts } from '#i18n/i18n.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { shareCopies } from '#models/editor/copy-buffer.ts';
@@ -89,7 +90,7 @@ function Failed({ code, onRetry }: { code: string; onRetry: () => void }) {
   return (
     <main className={styles.middle}>
       <h1>{t('failed')}</h1>
-      <p role="alert">{text(`errors:${code}`)}</p>
+      <p role="alert">{text(errorKey(code))}</p>
       <Group>
         <Button
           component={Link}

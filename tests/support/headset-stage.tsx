@@ -33,7 +33,7 @@ export class HeadsetStage {
 
   static async open(surface: Partial<EditorSurface> = {}): Promise<HeadsetStage> {
     const own = new HeadsetStage();
-    const texts = new Proxy({}, { get: (_, name) => text(`kit:${String(name)}`) }) as KitTexts;
+    const texts = new Proxy({}, { get: (_, name) => text(`kit:${name as keyof KitTexts}`) }) as KitTexts;
     own.#stage = await uikitStage(texts);
     const session = {
       state: proxy({ status: 'visible', toolHand: 'right', gaze: false }),

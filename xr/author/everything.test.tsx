@@ -4,6 +4,7 @@ import { CallError, offline } from '#api/failure.ts';
 import type { Command } from '#commands/command.ts';
 import { placeDropped } from '#commands/drop-files.ts';
 import { startI18n, text } from '#i18n/i18n.ts';
+import type { KeyIn } from '#i18n/keys.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
 import { copy } from '#models/editor/copy-buffer.ts';
 import type { DialogName } from '#models/editor/dialogs.ts';
@@ -140,7 +141,7 @@ afterAll(async () => {
   editor.close();
 });
 const leave = vi.fn();
-const e = (key: string) => text(`editor:${key}`);
+const e = (key: KeyIn<'editor'>) => text(`editor:${key}`);
 
 /** Proved in the quick tier too; the others are like them. */
 const tags = (name: string) => (['question', 'publish'].includes(name) ? [] : 'full');
@@ -190,7 +191,10 @@ async function addAction(): Promise<void> {
 }
 /** Chooses what a condition asks about. */
 async function chooseSubject({ name, kind }: Subject): Promise<void> {
-  const [about, wanted] = [text('format:fields.object'), name ?? e(`conditions.${kind}`)];
+  const [about, wanted] = [
+    text('format:fields.object'),
+    name ?? e(kind === 'platform' ? 'conditions.platform' : 'conditions.score'),
+  ];
   if (stage.find(about, 'button').value !== wanted) await choose(about, wanted);
 }
 /** Chooses an option in the sheet of a list that drops down. */
@@ -290,7 +294,7 @@ const holder = (type: 'group' | 'layer', ...objects: SceneObject[]) =>
   newObject(type, 40, room, 'Holder', { objects });
 
 /** The key of a command's label, with its namespace. */
-const labelKey = (label: string) => `editor:${label}`;
+const labelKey = (label: KeyIn<'editor'>) => `editor:${label}` as const;
 const scoring = 'an action that scores, where nothing does';
 /** States of the editor; in each, all that its panels and their menus offer is pressed. */
 const states: Record<string, () => void> = {
@@ -382,24 +386,24 @@ test('every command of the editor can be run by what can be pressed in the heads
 });
 
 /** A row of the scene list has this in its menu. */
-const ofScene = async (key: string) => {
+const ofScene = async (key: KeyIn<'editor'>) => {
   await stage.press(e('scenes.title'), 'tab');
   await stage.press(`Court: ${text('kit:more')}`, 'button');
   await stage.press(e(key), 'menuitem', -1);
 };
-const ofSelection = async (key: string) => {
+const ofSelection = async (key: KeyIn<'editor'>) => {
   await stage.press(text('headset:selection'), 'button');
   await stage.press(e(key), 'menuitem', -1);
 };
-const ofScenario = async (key: string) => {
+const ofScenario = async (key: KeyIn<'editor'>) => {
   await stage.press(e('commands.more'), 'button');
   await stage.press(e(key), 'menuitem', -1);
 };
-const fromPicker = async (key: string) => {
+const fromPicker = async (key: KeyIn<'editor'>) => {
   await stage.press(text('format:fields.assetId'), 'button');
   await stage.press(e(key), 'button');
 };
-const pressRow = async (name: string, key: string) => {
+const pressRow = async (name: string, key: KeyIn<'editor'>) => {
   await stage.until(() => stage.has(`${name}: ${text('kit:more')}`));
   await stage.press(`${name}: ${text('kit:more')}`, 'button');
   await stage.press(e(key), 'menuitem', -1);

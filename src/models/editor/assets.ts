@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { mediaUrl } from '#api/addresses.ts';
 import { api } from '#api/client.ts';
+import { everyItem } from '#api/every-item.ts';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { upload } from '#api/rest.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
@@ -51,12 +52,7 @@ onPersonLeave(() => {
 export async function loadAssets(scenarioId: number): Promise<void> {
   if (assets.of !== scenarioId) Object.assign(assets, { of: scenarioId, list: [] });
   const before = new Set(assets.list.map(({ id }) => id));
-  const all: ScenarioAsset[] = [];
-  for (let page = 0; ; page += 1) {
-    const answer = await api.assets.list.query({ scenarioId, page, size: 100 });
-    all.push(...answer.items);
-    if (page + 1 >= answer.totalPages) break;
-  }
+  const all = await everyItem<ScenarioAsset>((page) => api.assets.list.query({ scenarioId, ...page }));
   if (assets.of !== scenarioId) return;
   // What was added meanwhile may be newer than the answer.
   const known = new Set([...before, ...all.map(({ id }) => id)]);

@@ -11,7 +11,7 @@ import { sendEdits } from '../autosave/transport.ts';
 import type { EditKey } from '../autosave/types.ts';
 import { livingWindows, openEditorWindow } from '../autosave/window-id.ts';
 import { announcePlan } from '../membership/notice.ts';
-import { toast } from '../toasts/toasts.ts';
+import { failureText, toast } from '../toasts/toasts.ts';
 import { loadAssets } from './assets.ts';
 import { endLingering, saveInBackground } from './background-saves.ts';
 import type { StepLabel } from './describe-changes.ts';
@@ -115,9 +115,10 @@ async function start(
       if (event.type === 'refused') {
         // The right went: the banner says so.
         if (event.code === 'scenario-locked' || event.code === 'not-allowed') allow(false);
-        if (event.code !== 'scenario-locked')
-          toast(`errors:${event.code}`, { tone: 'error', values: event.details ?? {} });
-        announcePlan(failureOfCode(event.code, event.details));
+        const failure = failureOfCode(event.code, event.details);
+        const { text, values } = failureText(failure);
+        if (event.code !== 'scenario-locked') toast(text, { tone: 'error', values });
+        announcePlan(failure);
       }
       showSummary(stream.summary());
     },
@@ -131,7 +132,8 @@ async function start(
         stream.add(changes);
       },
       refused: (code, details) => {
-        toast(`errors:${code}`, { tone: 'warning', values: details ?? {} });
+        const { text, values } = failureText(failureOfCode(code, details));
+        toast(text, { tone: 'warning', values });
       },
     }),
   );

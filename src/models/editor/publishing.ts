@@ -3,7 +3,8 @@ import { api } from '#api/client.ts';
 import { failureOf } from '#api/failure.ts';
 import { isErrorCode } from '#catalog/errors.ts';
 import { tasks } from '#catalog/limits.ts';
-import type { BuiltTarget } from '#catalog/publish-targets.ts';
+import type { BuiltTarget, Edition } from '#catalog/publish-targets.ts';
+import type { TextKey } from '#i18n/keys.ts';
 import { onPersonLeave } from '../session/person-change.ts';
 import { toast, toastFailure } from '../toasts/toasts.ts';
 import { editorSession } from './open-editor.ts';
@@ -100,7 +101,7 @@ export async function estimatePublishing(scenarioId: number): Promise<void> {
 export async function publishTo(
   scenarioId: number,
   target: BuiltTarget,
-  settings: { inspector?: boolean; origins?: string[]; edition?: '3' | '4' } = {},
+  settings: { inspector?: boolean; origins?: string[]; edition?: Edition } = {},
 ): Promise<void> {
   const published = publishedOf(scenarioId);
   const { busy, pending } = published;
@@ -175,7 +176,7 @@ async function lookAt(scenarioId: number, known: PublishedPackage): Promise<Publ
 }
 
 /** Text key for why a package failed; unexpected errors get the general text. */
-function whyFailed({ errorCode }: PublishedPackage): string {
+function whyFailed({ errorCode }: PublishedPackage): TextKey {
   const told = isErrorCode(errorCode) && errorCode !== 'server-error';
   return told ? `errors:${errorCode}` : 'editor:publish.failed';
 }

@@ -2,6 +2,7 @@ import type { Failure } from '#api/failure.ts';
 import { can } from '#catalog/permissions.ts';
 import { isUpgradable, planKind } from '#catalog/plans.ts';
 import { actingRole, type Person } from '#catalog/roles.ts';
+import type { TextKey } from '#i18n/keys.ts';
 
 /** What is said where a plan ends or does not reach, as `membership:<notice>`, and what is offered. */
 export interface PlanNotice {
@@ -20,7 +21,7 @@ export interface PlanNotice {
   kind: 'ok' | 'question';
   to: string;
   /** The server's words. */
-  told?: { text: string; values: Record<string, unknown> };
+  told?: { text: TextKey; values: Record<string, unknown> };
   /** Whether the provider's contact is told. */
   contact?: true;
 }
@@ -35,7 +36,7 @@ const profile = ({ userId }: Member) => `/users/${userId}?profile=1`;
 
 /** What a person is told after a call failed for their plan (spec section 8); undefined: it is no matter of the plan. */
 export function planNotice({ code, status, details }: Failure, person: Member): PlanNotice | undefined {
-  const told = { text: `errors:${code}`, values: details };
+  const told = { text: `errors:${code}` as const, values: details };
   const role = actingRole(person);
   const admin = role === 'oadmin' || role === 'admin';
   const kind = planKind(person.planName);

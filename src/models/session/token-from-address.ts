@@ -79,9 +79,8 @@ function tellRefused(failure: Failure): void {
     return;
   }
   // What is said of an expired token is said of the session, and theirs goes on.
-  const { text, values } =
-    failure.code === 'token-expired' ? { text: 'auth:linkFailed', values: {} } : failureText(failure);
-  toast(text, { tone: 'error', values });
+  const { text, values } = failureText(failure);
+  toast(failure.code === 'token-expired' ? 'auth:linkFailed' : text, { tone: 'error', values });
 }
 
 const expired = (): Failure => ({

@@ -2,15 +2,16 @@ import { proxy } from 'valtio';
 import { type Failure, failureOf } from '#api/failure.ts';
 import { onFailedCall } from '#api/recovery.ts';
 import { toasts as durations } from '#catalog/limits.ts';
+import type { TextKey } from '#i18n/keys.ts';
 import { onPersonLeave } from '../session/person-change.ts';
 
 /** A short message that goes by itself. Texts are keys (`library:deleted`): models speak no language. */
 export interface Toast {
   id: number;
   tone: 'info' | 'success' | 'warning' | 'error';
-  text: string;
+  text: TextKey;
   values: Record<string, unknown>;
-  action?: { text: string; run: () => void };
+  action?: { text: TextKey; run: () => void };
   /** Milliseconds on screen; Infinity until hidden. Waiting pauses while pointer or focus is on it. */
   duration: number;
   /** How much of what it tells of is done, 0 to 1; null: nobody knows. */
@@ -38,7 +39,7 @@ export interface ToastOptions {
 
 /** Shows a message (spec section 9: 3500 ms, errors and warnings 5000 ms). @returns its id. */
 export function toast(
-  text: string,
+  text: TextKey,
   { tone = 'info', values = {}, action, duration, progress }: ToastOptions = {},
 ): number {
   const same = toasts.list.find(
@@ -73,7 +74,7 @@ export function hideToast(id: number): void {
 }
 
 /** The text key and values that tell a failure. */
-export function failureText(failure: Failure): { text: string; values: Record<string, unknown> } {
+export function failureText(failure: Failure): { text: TextKey; values: Record<string, unknown> } {
   return { text: `errors:${failure.code}`, values: failure.details };
 }
 

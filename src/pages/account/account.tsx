@@ -8,7 +8,9 @@ import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import resource from '#pages/resource/resource.module.css';
+import { Refused } from '#pages/shared/refused.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import styles from './account.module.css';
@@ -17,10 +19,8 @@ import { IdentitiesSection } from './identities-section.tsx';
 import type { Account } from './own-account.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PictureSection } from './picture-section.tsx';
-import { Refused } from './refused.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { useCall } from './use-call.ts';
 
 /** One's own account: who one is, the picture, the email, the password, and where one is signed in. */
 export function AccountPage() {

@@ -5,11 +5,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { api } from '#api/client.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
 import { useT } from '#i18n/use-t.ts';
+import { Notice } from '#pages/shared/notice.tsx';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { Entrance } from '#pages/sign-in/entrance.tsx';
-import { Notice } from '#pages/sign-in/notice.tsx';
-import { Refused } from './refused.tsx';
-import { useCall } from './use-call.ts';
 import { type MailLink, WithLink } from './with-link.tsx';
 
 /** Where links of mails activate an account, or confirm an email: by a press, since mail programs follow links too. */

@@ -6,9 +6,9 @@ import type { RouterOutputs } from '#api/outputs.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { QrCode } from '#pages/shared/qr-code.tsx';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import styles from './account.module.css';
-import { Refused } from './refused.tsx';
-import { useCall } from './use-call.ts';
 
 const quiet = { trpc: { context: { quiet: true } } };
 type Secret = RouterOutputs['secondFactor']['beginApp'];

@@ -1,9 +1,9 @@
 import { MailCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useT } from '#i18n/use-t.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { Entrance } from '#pages/sign-in/entrance.tsx';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import styles from '#pages/sign-in/sign-in.module.css';
 
 /** Where people are told that a mail is on its way to them. */

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
 import { userForm } from '#catalog/resources/users.ts';
 import { useT } from '#i18n/use-t.ts';
-import { Notice } from '#pages/sign-in/notice.tsx';
+import { Notice } from '#pages/shared/notice.tsx';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import styles from './account.module.css';
 import type { Account } from './own-account.ts';
-import { Refused } from './refused.tsx';
-import { useCall } from './use-call.ts';
 
 const quiet = { trpc: { context: { quiet: true } } };
 

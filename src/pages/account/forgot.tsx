@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { api } from '#api/client.ts';
 import { useT } from '#i18n/use-t.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { Entrance } from '#pages/sign-in/entrance.tsx';
 import styles from '#pages/sign-in/sign-in.module.css';
-import { Refused } from './refused.tsx';
 import { robotProof } from './robot.ts';
-import { useCall } from './use-call.ts';
 
 /** Asks for a link for a new password. */
 export function ForgotPage() {

@@ -7,11 +7,11 @@ import { trpc } from '#api/hooks.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import { useRefused } from '#pages/sign-in/use-refused.ts';
 import styles from './account.module.css';
-import { Refused } from './refused.tsx';
-import { useCall } from './use-call.ts';
 
 const quiet = { trpc: { context: { quiet: true } } };
 

@@ -6,14 +6,14 @@ import { api } from '#api/client.ts';
 import { userForm } from '#catalog/resources/users.ts';
 import { useLocale, useT } from '#i18n/use-t.ts';
 import { adopt } from '#models/session/sign-in.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { Entrance } from '#pages/sign-in/entrance.tsx';
 import styles from '#pages/sign-in/sign-in.module.css';
 import own from './account.module.css';
 import { isChosen, NewPassword } from './new-password.tsx';
-import { Refused } from './refused.tsx';
 import { robotProof } from './robot.ts';
-import { useCall } from './use-call.ts';
 import { type MailLink, WithLink } from './with-link.tsx';
 
 const quiet = { context: { quiet: true } };

@@ -5,13 +5,13 @@ import { trpc } from '#api/hooks.ts';
 import type { SecondFactor } from '#catalog/resources/second-factor.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import { hasPasskeys } from '#pages/sign-in/passkey-button.tsx';
 import styles from './account.module.css';
 import { WithPassword } from './app-factor.tsx';
 import { deviceName } from './device-name.ts';
-import { Refused } from './refused.tsx';
-import { useCall } from './use-call.ts';
 
 const quiet = { trpc: { context: { quiet: true } } };
 

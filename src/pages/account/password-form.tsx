@@ -5,10 +5,10 @@ import { useT } from '#i18n/use-t.ts';
 import { choosePassword } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import styles from './account.module.css';
 import { isChosen, NewPassword } from './new-password.tsx';
-import { Refused } from './refused.tsx';
-import { useCall } from './use-call.ts';
 
 /** One's own password: the first one, or another in place of the present one. */
 export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {

@@ -4,11 +4,11 @@ import { trpc } from '#api/hooks.ts';
 import { accounts } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { Avatar } from '#pages/shell/avatar.tsx';
 import styles from './account.module.css';
 import type { Account } from './own-account.ts';
-import { Refused } from './refused.tsx';
-import { useCall } from './use-call.ts';
 
 /** One's picture: chosen, made small here, and taken away. */
 export function PictureSection({ account }: { account: Account }) {

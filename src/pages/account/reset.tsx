@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '#api/client.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { Entrance } from '#pages/sign-in/entrance.tsx';
 import styles from '#pages/sign-in/sign-in.module.css';
 import { isChosen, NewPassword } from './new-password.tsx';
-import { Refused } from './refused.tsx';
-import { useCall } from './use-call.ts';
 import { type MailLink, WithLink } from './with-link.tsx';
 
 /** Where a link of a mail sets a new password. */

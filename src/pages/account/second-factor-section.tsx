@@ -5,7 +5,7 @@ import { trpc } from '#api/hooks.ts';
 import { useT } from '#i18n/use-t.ts';
 import { adopt } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
-import { Notice } from '#pages/sign-in/notice.tsx';
+import { Notice } from '#pages/shared/notice.tsx';
 import styles from './account.module.css';
 import { AppFactor } from './app-factor.tsx';
 import { Passkeys } from './passkeys.tsx';

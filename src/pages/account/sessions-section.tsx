@@ -2,12 +2,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { Monitor } from 'lucide-react';
 import { trpc } from '#api/hooks.ts';
 import { useT } from '#i18n/use-t.ts';
+import { Refused } from '#pages/shared/refused.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import styles from './account.module.css';
 import { deviceName } from './device-name.ts';
-import { Refused } from './refused.tsx';
-import { useCall } from './use-call.ts';
 
 /** Where one is signed in, each with a way to sign out there. */
 export function SessionsSection() {

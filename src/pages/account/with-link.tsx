@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { failureOf } from '#api/failure.ts';
+import { failureOf, failureOfCode } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { Entrance } from '#pages/sign-in/entrance.tsx';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import styles from '#pages/sign-in/sign-in.module.css';
 
 export type MailLink = RouterOutputs['account']['link'];
@@ -37,12 +37,13 @@ export function WithLink({ linkKey, title, children }: WithLinkProps) {
       </Entrance>
     );
   }
-  const failure = error ? failureText(failureOf(error)) : { text: 'errors:mail-link-used', values: {} };
-  const again = error && failureOf(error).recovery === 'retry';
+  const failure = error ? failureOf(error) : failureOfCode('mail-link-used');
+  const { text, values } = failureText(failure);
+  const again = failure.recovery === 'retry';
   return (
     <Entrance title={title} lead="">
       <Notice tone="danger" icon={<Link2Off size={18} />}>
-        {say(failure.text, failure.values)}
+        {say(text, values)}
       </Notice>
       {again && (
         <Button variant="default" onClick={() => void refetch()}>

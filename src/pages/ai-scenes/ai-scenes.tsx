@@ -13,14 +13,14 @@ import { Cover } from '#pages/library/scenario-card.tsx';
 import { RemoveDialog } from '#pages/resource/remove-dialog.tsx';
 import { ResourceForm } from '#pages/resource/resource-form.tsx';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
+import { Notice } from '#pages/shared/notice.tsx';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import styles from './ai-scenes.module.css';
 
 const quiet = { trpc: { context: { quiet: true } } };
 const spec = {
-  sorts: ['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc'],
+  sorts: ['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc'] as const,
   filters: aiSceneFilters,
 };
 /** What is being made ends by itself: it is asked for again. */
@@ -114,7 +114,7 @@ function Ask({ by }: { by: string }) {
         key={asked}
         schema={aiSceneForm}
         values={{ name: '', prompt: '' }}
-        label={(field) => t(`columns.${field as 'name'}`)}
+        label={(field) => t(`columns.${field}`)}
         save={t('make')}
         pending={isPending}
         refused={refused ? say(refused.text, refused.values) : undefined}

@@ -11,14 +11,14 @@ import { type Role, roles } from '#catalog/roles.ts';
 import { useT } from '#i18n/use-t.ts';
 import resource from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
-import type { Column } from '#pages/resource/resource-table.tsx';
+import { type Column, columnsOf } from '#pages/resource/resource-table.tsx';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { useOrganizationFilter } from '#pages/users/use-organizations.ts';
+import { useOrganizationFilter } from '#pages/shared/use-organizations.ts';
 import styles from './audit.module.css';
 
 const spec = {
-  sorts: ['at,desc', 'at,asc', 'actor,asc', 'actor,desc', 'target,asc', 'target,desc'],
+  sorts: ['at,desc', 'at,asc', 'actor,asc', 'actor,desc', 'target,asc', 'target,desc'] as const,
   filters: auditFilters,
 };
 const columns = ['at', 'actor', 'what', 'target', 'changes'] as const;
@@ -91,14 +91,7 @@ export function AuditPage() {
         },
         ...(organization ? { organization } : {}),
       }}
-      columns={() =>
-        columns.map((key) => ({
-          key,
-          label: t(`columns.${key}`),
-          sortable: spec.sorts.includes(`${key},asc`),
-          cell: cells[key],
-        }))
-      }
+      columns={() => columnsOf(columns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts })}
       actions={<ExportLink />}
       empty={<State icon={<ScrollText size={26} />} title={t('empty.title')} text={t('empty.text')} />}
     />

@@ -8,16 +8,16 @@ import { useT } from '#i18n/use-t.ts';
 import { settleUpgrade } from '#models/membership/upgrade.ts';
 import { session } from '#models/session/state.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { Refused } from '#pages/account/refused.tsx';
-import { useCall } from '#pages/account/use-call.ts';
+import { Refused } from '#pages/shared/refused.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
+import { useMoney } from '#pages/shared/use-money.ts';
 import styles from './billing.module.css';
 import { CardDialog } from './card-dialog.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { EstimateView, useEstimate } from './estimate.tsx';
 import { runs } from './standing.ts';
 import { quiet, useTakeCustomer } from './use-customer.ts';
-import { useMoney } from './use-money.ts';
 
 /** Chooses a plan, or another one: what it would cost is seen before it is confirmed. */
 export function ChoosePlan({ customer }: { customer: PayingCustomer }) {

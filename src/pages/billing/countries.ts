@@ -1,4 +1,4 @@
-import type { Option } from '#pages/resource/resource-form.tsx';
+import type { Option } from '#pages/resource/field.tsx';
 
 /** Regions that are no countries: unions, outlying places, and what stands for none. */
 const none = 'CP CQ DG EA EU EZ IC QO UN XA XB ZZ'.split(' ');

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { trpc } from '#api/hooks.ts';
 import type { Coupon } from '#catalog/resources/payments.ts';
 import { useT } from '#i18n/use-t.ts';
-import { useCall } from '#pages/account/use-call.ts';
+import { useCall } from '#pages/shared/use-call.ts';
+import { useMoney } from '#pages/shared/use-money.ts';
 import styles from './billing.module.css';
-import { useMoney } from './use-money.ts';
 
 /** A coupon's code; what it takes off is said once it is known. Empty: none. */
 export function CouponField({ onCoupon }: { onCoupon: (code: string) => void }) {

@@ -5,8 +5,8 @@ import { trpc } from '#api/hooks.ts';
 import type { Choice, Estimate } from '#catalog/resources/payments.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
+import { useMoney } from '#pages/shared/use-money.ts';
 import styles from './billing.module.css';
-import { useMoney } from './use-money.ts';
 
 /** Milliseconds that a choice rests before the provider is asked what it costs. */
 const RESTS_MS = 400;

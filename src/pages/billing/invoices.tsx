@@ -3,8 +3,8 @@ import type { Invoice } from '#catalog/resources/payments.ts';
 import { useT } from '#i18n/use-t.ts';
 import { ResourceTable } from '#pages/resource/resource-table.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
+import { useMoney } from '#pages/shared/use-money.ts';
 import styles from './billing.module.css';
-import { useMoney } from './use-money.ts';
 
 const columns = ['number', 'at', 'total', 'status', 'pdf'] as const;
 

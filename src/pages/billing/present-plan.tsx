@@ -6,15 +6,15 @@ import type { Subscription } from '#catalog/resources/payments.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { Refused } from '#pages/account/refused.tsx';
-import { useCall } from '#pages/account/use-call.ts';
 import learn from '#pages/learn/learn.module.css';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
+import { Refused } from '#pages/shared/refused.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
+import { useMoney } from '#pages/shared/use-money.ts';
 import styles from './billing.module.css';
 import { isDue, runs, type Standing, standingOf } from './standing.ts';
 import { quiet, useOpenInvoice, useTakeCustomer } from './use-customer.ts';
-import { useMoney } from './use-money.ts';
 
 const tones: Record<Standing['state'], string> = {
   trial: 'live',

@@ -13,10 +13,10 @@ import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx'
 import type { Column } from '#pages/resource/resource-table.tsx';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { useOrganizationFilter } from '#pages/users/use-organizations.ts';
+import { useOrganizationFilter } from '#pages/shared/use-organizations.ts';
 
 const spec = {
-  sorts: ['name,asc', 'name,desc', 'createdAt,desc', 'createdAt,asc'],
+  sorts: ['name,asc', 'name,desc', 'createdAt,desc', 'createdAt,asc'] as const,
   filters: certificateTemplateFilters,
 };
 

@@ -3,8 +3,8 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { meetingForm } from '#catalog/resources/course-sessions.ts';
 import { useT } from '#i18n/use-t.ts';
-import { Refused } from '#pages/account/refused.tsx';
-import { useCall } from '#pages/account/use-call.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import own from './classes.module.css';
 
 /** A meeting on the wall of the session's zone; with a rule (RFC 5545) it comes again. */

@@ -11,6 +11,7 @@ import {
 } from '#catalog/resources/course-sessions.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
+import { bothWays } from '#pages/resource/list-address.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import type { Column } from '#pages/resource/resource-table.tsx';
@@ -19,10 +20,7 @@ import { useFormats } from '#pages/shared/use-formats.ts';
 import { Requests } from './requests.tsx';
 
 const spec = {
-  sorts: ['startsAt', ...courseSessionSortColumns.filter((one) => one !== 'startsAt')].flatMap((one) => [
-    `${one},asc`,
-    `${one},desc`,
-  ]),
+  sorts: bothWays(['startsAt', ...courseSessionSortColumns.filter((one) => one !== 'startsAt')]),
   filters: { mine: courseSessionFilters.mine },
 };
 

@@ -3,13 +3,14 @@ import { CircleAlert, FileSpreadsheet, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '#api/hooks.ts';
 import type { CourseSessionDetails } from '#catalog/resources/course-sessions.ts';
+import { errorKey } from '#i18n/error-key.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { Refused } from '#pages/account/refused.tsx';
-import { useCall } from '#pages/account/use-call.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
-import { Notice } from '#pages/sign-in/notice.tsx';
-import { textOf } from '#pages/users/text-of.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { textOf } from '#pages/shared/text-of.ts';
+import { useCall } from '#pages/shared/use-call.ts';
 
 const address = /[^\s,;"<>]+@[^\s,;"<>]+/g;
 
@@ -56,7 +57,7 @@ export function EnrollDialog({ session, onClose }: { session: CourseSessionDetai
             <ul>
               {wrong.map(({ who, refused: why }) => (
                 <li key={who}>
-                  {who}: {say(`errors:${why}`)}
+                  {who}: {say(errorKey(why ?? 'server-error'))}
                 </li>
               ))}
             </ul>

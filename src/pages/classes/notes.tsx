@@ -4,8 +4,8 @@ import { trpc } from '#api/hooks.ts';
 import type { CourseSessionDetails } from '#catalog/resources/course-sessions.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toastFailure } from '#models/toasts/toasts.ts';
-import { Refused } from '#pages/account/refused.tsx';
-import { useCall } from '#pages/account/use-call.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import own from './classes.module.css';
 

@@ -27,7 +27,7 @@ export function Planning({ session }: { session: CourseSessionDetails }) {
         name={name}
         schema={words}
         values={words.parse(session)}
-        label={(field) => t(`fields.${field as 'name'}`)}
+        label={(field) => t(`fields.${field}`)}
         options={{ zone: zoneOptions() }}
         save={async (values) => {
           await update.mutateAsync({ id, ...values });

@@ -7,9 +7,9 @@ import { accessCodeForm, type CourseDetails } from '#catalog/resources/courses.t
 import { useT } from '#i18n/use-t.ts';
 import { toastFailure } from '#models/toasts/toasts.ts';
 import styles from '#pages/resource/resource.module.css';
+import { Notice } from '#pages/shared/notice.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import { instantOf } from './local-times.ts';
 import { PartForm } from './part-form.tsx';
 
@@ -70,7 +70,7 @@ export function AccessCodes({ course }: { course: CourseDetails }) {
             name={t('codes.one')}
             schema={added}
             values={{ name: '', code: '', uses: null, until: '' }}
-            label={(field) => t(`codes.fields.${field as 'name'}`)}
+            label={(field) => t(`codes.fields.${field}`)}
             save={async ({ code, until, ...given }) => {
               const made = await add.mutateAsync({
                 courseId: course.id,

@@ -5,7 +5,7 @@ import { courseForm } from '#catalog/resources/courses.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
-import { useOrganizationOptions } from '#pages/users/use-organizations.ts';
+import { useOrganizationOptions } from '#pages/shared/use-organizations.ts';
 import { ownZone } from './local-times.ts';
 
 const quiet = { trpc: { context: { quiet: true } } };
@@ -32,7 +32,7 @@ export function AddCoursePage() {
       schema={one ? (added.omit({ organizationId: true }) as unknown as typeof added) : added}
       values={{ title: '', courseId: '', type: 'online', description: '', organizationId: user?.orgId ?? 0 }}
       label={(field, option) =>
-        option === undefined ? t(`columns.${field as 'title'}`) : t(`types.${option as 'online'}`)
+        option === undefined ? t(`columns.${field}`) : t(`types.${option as 'online'}`)
       }
       options={{ organizationId: organizations }}
       save={async ({ courseId, ...values }) => {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
 import { type CourseDetails, courseForm } from '#catalog/resources/courses.ts';
+import type { ColumnOf } from '#i18n/keys.ts';
 import { useT } from '#i18n/use-t.ts';
+import { useTemplateOptions } from '#pages/certificate-templates/use-template-options.ts';
+import { amountOf, minorOf } from '#pages/shared/money.ts';
 import { instantOf, localOf, zoneOptions } from './local-times.ts';
-import { amountOf, minorOf } from './money.ts';
 import { PartForm } from './part-form.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -22,8 +24,8 @@ function usePart({ id, title }: CourseDetails) {
   const update = trpc.courses.update.useMutation(quiet);
   return {
     name: title,
-    label: (field: string, option?: string) =>
-      option === undefined ? t(`columns.${field as 'title'}`) : t(`types.${option as 'online'}`),
+    label: (field: ColumnOf<'courses'>, option?: CourseDetails['type']) =>
+      option === undefined ? t(`columns.${field}`) : t(`types.${option}`),
     save: async (values: Omit<Parameters<typeof update.mutateAsync>[0], 'id'>) => {
       await update.mutateAsync({ id, ...values });
       await courses.invalidate();
@@ -48,11 +50,10 @@ const details = z.object({
 
 /** What a course is, who teaches it, what is got for it. */
 export function CourseDetailsPart({ course }: PartProps) {
-  const lists = useT('lists');
   const part = usePart(course);
   const { organizationId: organization, instructors, certificateTemplateId } = course;
   const offered = useChoices(organization, 'instructors') ?? [];
-  const templates = trpc.certificateTemplates.list.useQuery({ organization, size: 100 });
+  const templates = useTemplateOptions(organization);
   const known = instructors.filter(({ id }) => offered.every((one) => one.id !== id));
   const people = [...offered, ...known.map(({ id, name }) => ({ id, label: name }))];
   return (
@@ -66,10 +67,7 @@ export function CourseDetailsPart({ course }: PartProps) {
       }}
       options={{
         instructorIds: people.map(({ id, label }) => ({ value: String(id), label })),
-        certificateTemplateId: [
-          { value: '', label: lists('none') },
-          ...(templates.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ],
+        certificateTemplateId: templates,
       }}
     />
   );

@@ -3,7 +3,16 @@ import { useT } from '#i18n/use-t.ts';
 import styles from '#pages/resource/resource.module.css';
 import { ResourceRead } from '#pages/resource/resource-read.tsx';
 
-const fields = ['description', 'location', 'startsAt', 'endsAt', 'dueAt', 'creditHours', 'tags', 'resources'];
+const fields = [
+  'description',
+  'location',
+  'startsAt',
+  'endsAt',
+  'dueAt',
+  'creditHours',
+  'tags',
+  'resources',
+] as const;
 
 /** A course for reading, for staff that does not manage it. */
 export function CourseRead({ course }: { course: CourseDetails }) {
@@ -14,7 +23,7 @@ export function CourseRead({ course }: { course: CourseDetails }) {
         schema={courseDetailsSchema}
         fields={fields}
         values={course}
-        label={(field, option) => option ?? t(`columns.${field as 'title'}`)}
+        label={(field, option) => option ?? t(`columns.${field}`)}
       />
       <section className={styles.section}>
         <h2>{t('parts.contents')}</h2>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
+import { useEvery } from '#api/use-every.ts';
 import { courseSessionForm } from '#catalog/resources/course-sessions.ts';
 import type { CourseDetails } from '#catalog/resources/courses.ts';
 import { useT } from '#i18n/use-t.ts';
@@ -27,12 +28,14 @@ export function CourseSessions({ course }: { course: CourseDetails }) {
   const t = useT('classes');
   const formats = useFormats();
   const [adding, setAdding] = useState(false);
-  const { data } = trpc.courseSessions.list.useQuery({ courseId: course.id, size: 100 });
+  const { data } = useEvery('courseSessions', { courseId: course.id }, (client, asked) =>
+    client.courseSessions.list.query(asked),
+  );
   return (
     <>
-      {data?.total === 0 && <p>{t('ofCourse.none')}</p>}
+      {data?.length === 0 && <p>{t('ofCourse.none')}</p>}
       <ul className={styles.rows}>
-        {data?.items.map((one) => (
+        {data?.map((one) => (
           <li key={one.id}>
             <span>
               <Link to={`/learning/classes/${one.id}`} className={styles.link}>
@@ -71,7 +74,7 @@ function AddSession({ course, onClose }: { course: CourseDetails; onClose: () =>
         schema={added}
         values={{ name: '', starts: '', minutes: 60, location: course.location, seats: null, waitSeats: 0 }}
         label={(field) =>
-          field === 'starts' ? t('fields.startsIn', { zone: course.zone }) : t(`fields.${field as 'name'}`)
+          field === 'starts' ? t('fields.startsIn', { zone: course.zone }) : t(`fields.${field}`)
         }
         save={async ({ starts, minutes, ...given }) => {
           const meetings = starts ? [{ starts: starts.slice(0, 16), minutes, place: '' }] : [];

@@ -8,14 +8,15 @@ import { can } from '#catalog/permissions.ts';
 import { type Course, courseFilters, courseTypes } from '#catalog/resources/courses.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
+import { bothWays } from '#pages/resource/list-address.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import type { Column } from '#pages/resource/resource-table.tsx';
 import { State } from '#pages/shared/states.tsx';
-import { useOrganizationFilter } from '#pages/users/use-organizations.ts';
+import { useOrganizationFilter } from '#pages/shared/use-organizations.ts';
 
-const sorts = ['title', 'courseId', 'type', 'startsAt', 'enrolledCount', 'createdAt'];
-const spec = { sorts: sorts.flatMap((one) => [`${one},asc`, `${one},desc`]), filters: courseFilters };
+const sorts = ['title', 'courseId', 'type', 'startsAt', 'enrolledCount', 'createdAt'] as const;
+const spec = { sorts: bothWays(sorts), filters: courseFilters };
 
 const useCourses = (asked: ListAsked, { organization, type, retired }: Record<string, string>) =>
   trpc.courses.list.useQuery(

@@ -3,14 +3,15 @@ import type { z } from 'zod';
 import { failureOf } from '#api/failure.ts';
 import { useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
-import { type Option, ResourceForm } from '#pages/resource/resource-form.tsx';
+import type { Option } from '#pages/resource/field.tsx';
+import { type FieldLabel, ResourceForm } from '#pages/resource/resource-form.tsx';
 
 interface PartProps<Schema extends z.ZodObject> {
   /** What it is a part of. */
   name: string;
   schema: Schema;
   values: z.input<Schema>;
-  label: (field: string, option?: string) => string;
+  label: FieldLabel<Schema>;
   options?: Readonly<Record<string, readonly Option[]>>;
   /** @throws what the call threw: it is shown */
   save: (values: z.output<Schema>) => Promise<unknown>;

@@ -8,14 +8,15 @@ import { can } from '#catalog/permissions.ts';
 import { type CurriculumView, curriculumFilters } from '#catalog/resources/curricula.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
+import { bothWays } from '#pages/resource/list-address.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import type { Column } from '#pages/resource/resource-table.tsx';
 import { State } from '#pages/shared/states.tsx';
-import { useOrganizationFilter } from '#pages/users/use-organizations.ts';
+import { useOrganizationFilter } from '#pages/shared/use-organizations.ts';
 
-const sorts = ['title', 'curriculumId', 'enrolledCount'];
-const spec = { sorts: sorts.flatMap((one) => [`${one},asc`, `${one},desc`]), filters: curriculumFilters };
+const sorts = ['title', 'curriculumId', 'enrolledCount'] as const;
+const spec = { sorts: bothWays(sorts), filters: curriculumFilters };
 
 const useCurricula = (asked: ListAsked, { organization, retired }: Record<string, string>) =>
   trpc.curricula.list.useQuery({ ...asked, organization, retired }, { placeholderData: keepPreviousData });

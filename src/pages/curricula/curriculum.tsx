@@ -5,8 +5,9 @@ import { trpc } from '#api/hooks.ts';
 import { curriculumForm } from '#catalog/resources/curricula.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
+import { useTemplateOptions } from '#pages/certificate-templates/use-template-options.ts';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
-import { useOrganizationOptions } from '#pages/users/use-organizations.ts';
+import { useOrganizationOptions } from '#pages/shared/use-organizations.ts';
 import { CurriculumItems } from './items.tsx';
 import { RetireCurriculum } from './retire.tsx';
 
@@ -36,7 +37,7 @@ export function AddCurriculumPage() {
         selfEnroll: true,
         organizationId: user?.orgId ?? 0,
       }}
-      label={(field) => t(`columns.${field as 'title'}`)}
+      label={(field) => t(`columns.${field}`)}
       options={{ organizationId: organizations }}
       save={async (values) => {
         const { id } = await mutateAsync(values);
@@ -50,15 +51,11 @@ export function AddCurriculumPage() {
 /** One curriculum: its words, and its courses in their order. */
 export function CurriculumPage() {
   const t = useT('curricula');
-  const lists = useT('lists');
   const { id = '' } = useParams();
   const { curricula } = trpc.useUtils();
   const { data, error, refetch } = trpc.curricula.get.useQuery({ id });
   const organization = data?.organizationId;
-  const templates = trpc.certificateTemplates.list.useQuery(
-    { organization, size: 100 },
-    { enabled: organization !== undefined },
-  );
+  const templates = useTemplateOptions(organization);
   const update = trpc.curricula.update.useMutation(quiet);
   return (
     <ResourceEdit
@@ -66,12 +63,9 @@ export function CurriculumPage() {
       back={back}
       schema={changed}
       values={data && { ...words.parse(data), certificateTemplateId: data.certificateTemplateId }}
-      label={(field) => t(`columns.${field as 'title'}`)}
+      label={(field) => t(`columns.${field}`)}
       options={{
-        certificateTemplateId: [
-          { value: '', label: lists('none') },
-          ...(templates.data?.items ?? []).map((one) => ({ value: String(one.id), label: one.name })),
-        ],
+        certificateTemplateId: templates,
       }}
       error={error}
       onRetry={() => void refetch()}

@@ -5,15 +5,16 @@ import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
 import { devices as limits } from '#catalog/limits.ts';
-import { deviceForm, deviceSchema } from '#catalog/resources/devices.ts';
+import { type Device, deviceForm, deviceSchema } from '#catalog/resources/devices.ts';
+import type { ColumnOf } from '#i18n/keys.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { toastFailure } from '#models/toasts/toasts.ts';
-import { ShownCode } from '#pages/headset/shown-code.tsx';
 import styles from '#pages/resource/resource.module.css';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
 import { ResourceRead } from '#pages/resource/resource-read.tsx';
-import { useOrganizationOptions } from '#pages/users/use-organizations.ts';
+import { ShownCode } from '#pages/shared/shown-code.tsx';
+import { useOrganizationOptions } from '#pages/shared/use-organizations.ts';
 import { DeviceScenarios } from './device-scenarios.tsx';
 
 const quiet = { trpc: { context: { quiet: true } } };
@@ -34,7 +35,7 @@ export function AddDevicePage() {
       back="/devices"
       schema={added}
       values={{ name: '', description: '', organizationId: user?.orgId ?? 0 }}
-      label={(field) => t(`columns.${field as 'name'}`)}
+      label={(field) => t(`columns.${field}`)}
       options={{ organizationId: organizations }}
       head={<p>{t('lead')}</p>}
       save={async (values) => {
@@ -66,8 +67,8 @@ export function DevicePage() {
   );
   const update = trpc.devices.update.useMutation(quiet);
   const remove = trpc.devices.remove.useMutation(quiet);
-  const label = (field: string, option?: string) =>
-    option ? t(`states.${option as 'waiting'}`) : t(`columns.${field as 'name'}`);
+  const label = (field: ColumnOf<'devices'>, option?: Device['state']) =>
+    option ? t(`states.${option}`) : t(`columns.${field}`);
   return (
     <ResourceEdit
       title={data?.name ?? ''}

@@ -5,15 +5,16 @@ import { Link } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
 import { type Device, deviceFilters, deviceSortColumns } from '#catalog/resources/devices.ts';
 import { useT } from '#i18n/use-t.ts';
+import { bothWays } from '#pages/resource/list-address.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
-import type { Column } from '#pages/resource/resource-table.tsx';
+import { type Column, columnsOf } from '#pages/resource/resource-table.tsx';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { useOrganizationFilter } from '#pages/users/use-organizations.ts';
+import { useOrganizationFilter } from '#pages/shared/use-organizations.ts';
 
 const spec = {
-  sorts: deviceSortColumns.flatMap((one) => [`${one},asc`, `${one},desc`]),
+  sorts: bothWays(deviceSortColumns),
   filters: deviceFilters,
 };
 const columns = ['name', 'organization', 'state', 'scenarioCount', 'seenAt'] as const;
@@ -48,14 +49,7 @@ export function DevicesPage() {
       spec={spec}
       useItems={useDevices}
       filters={filter ? { organization: filter } : {}}
-      columns={() =>
-        columns.map((key) => ({
-          key,
-          label: t(`columns.${key}`),
-          sortable: spec.sorts.includes(`${key},asc`),
-          cell: cells[key],
-        }))
-      }
+      columns={() => columnsOf(columns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts })}
       actions={add}
       empty={
         <State icon={<HeadsetIcon size={26} />} title={t('empty.title')} text={t('empty.text')}>

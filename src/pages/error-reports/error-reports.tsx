@@ -15,13 +15,13 @@ import { useT } from '#i18n/use-t.ts';
 import { RemoveDialog } from '#pages/resource/remove-dialog.tsx';
 import resource from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
-import type { Column } from '#pages/resource/resource-table.tsx';
+import { type Column, columnsOf } from '#pages/resource/resource-table.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { FailedState, State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import styles from './error-reports.module.css';
 
-const both = errorSortColumns.flatMap((one) => [`${one},desc`, `${one},asc`]);
+const both = errorSortColumns.flatMap((one) => [`${one},desc` as const, `${one},asc` as const]);
 const spec = { sorts: both, filters: errorFilters };
 const useErrors = (asked: ListAsked, { source }: Record<string, string>) =>
   trpc.errorReports.list.useQuery(
@@ -35,7 +35,7 @@ const columns = ['message', 'source', 'count', 'people', 'lastAt'] as const;
 export function ErrorsPage() {
   const t = useT('error-reports');
   const formats = useFormats();
-  const columnsOf = (opening: (id: number | string) => string): Column<ErrorGroup>[] => {
+  const tableOf = (opening: (id: number | string) => string): Column<ErrorGroup>[] => {
     const cells: Record<(typeof columns)[number], Column<ErrorGroup>['cell']> = {
       message: ({ id, message, place }) => (
         <span className={styles.what}>
@@ -50,12 +50,7 @@ export function ErrorsPage() {
       people: ({ people }) => people,
       lastAt: ({ lastAt }) => formats.ago(lastAt),
     };
-    return columns.map((key) => ({
-      key,
-      label: t(`columns.${key}`),
-      sortable: spec.sorts.includes(`${key},asc`),
-      cell: cells[key],
-    }));
+    return columnsOf(columns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts });
   };
   return (
     <ResourcePage
@@ -69,7 +64,7 @@ export function ErrorsPage() {
           options: errorSources.map((value) => ({ value, label: t(`sources.${value}`) })),
         },
       }}
-      columns={columnsOf}
+      columns={tableOf}
       empty={<State icon={<PartyPopper size={26} />} title={t('empty.title')} text={t('empty.text')} />}
       opened={(id, close) => <ReportsDialog id={Number(id) || 0} onClose={close} />}
     />

@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
 import { can } from '#catalog/permissions.ts';
 import { groupForm, groupSchema } from '#catalog/resources/groups.ts';
+import type { ColumnOf } from '#i18n/keys.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
 import { ResourceRead } from '#pages/resource/resource-read.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
+import { useOrganizationOptions } from '#pages/shared/use-organizations.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
-import { useOrganizationOptions } from '#pages/users/use-organizations.ts';
 import { Members } from './members.tsx';
 
 const quiet = { trpc: { context: { quiet: true } } };
@@ -30,7 +31,7 @@ export function AddGroupPage() {
       back="/groups"
       schema={one ? (groupForm as unknown as typeof added) : added}
       values={{ name: '', description: '', organizationId: user?.orgId ?? 0 }}
-      label={(field) => t(`columns.${field as 'name'}`)}
+      label={(field) => t(`columns.${field}`)}
       options={{ organizationId: organizations }}
       save={async (values) => {
         const { id } = await mutateAsync(values);
@@ -50,7 +51,7 @@ export function GroupPage() {
   const { data, error, refetch } = trpc.groups.get.useQuery({ id });
   const update = trpc.groups.update.useMutation(quiet);
   const remove = trpc.groups.remove.useMutation(quiet);
-  const label = (field: string) => t(`columns.${field as 'name'}`);
+  const label = (field: ColumnOf<'groups'>) => t(`columns.${field}`);
   useTitle(data?.name ?? t('title'));
   if (!user || !can(user, 'groups.manage')) {
     if (error) return <FailedState error={error} onRetry={() => void refetch()} />;

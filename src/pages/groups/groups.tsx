@@ -12,10 +12,10 @@ import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import type { Column } from '#pages/resource/resource-table.tsx';
 import { State } from '#pages/shared/states.tsx';
-import { useOrganizationFilter } from '#pages/users/use-organizations.ts';
+import { useOrganizationFilter } from '#pages/shared/use-organizations.ts';
 
 const spec = {
-  sorts: ['name,asc', 'name,desc', 'organization,asc', 'organization,desc'],
+  sorts: ['name,asc', 'name,desc', 'organization,asc', 'organization,desc'] as const,
   filters: groupFilters,
 };
 

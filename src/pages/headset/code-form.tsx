@@ -5,8 +5,8 @@ import { type Failure, failureOf } from '#api/failure.ts';
 import { signIn as limits } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { clock, useCountdown } from '#pages/shared/use-countdown.ts';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import signInStyles from '#pages/sign-in/sign-in.module.css';
 import styles from './headset.module.css';
 

@@ -4,9 +4,9 @@ import { signIn } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import { LoadingIndicator } from '#pages/shared/loading-indicator.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
+import { ShownCode } from '#pages/shared/shown-code.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
 import styles from './headset.module.css';
-import { ShownCode } from './shown-code.tsx';
 
 export interface OpenInHeadsetProps {
   open: boolean;

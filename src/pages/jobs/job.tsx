@@ -32,7 +32,7 @@ export function AddJobPage() {
       back="/jobs"
       schema={added}
       values={first && { jobName: first, cronExpression: '0 4 * * *', description: '' }}
-      label={(field) => t(`columns.${field as 'jobName'}`)}
+      label={(field) => t(`columns.${field}`)}
       options={{ jobName: (data ?? []).map((value) => ({ value, label: t(`names.${value}`) })) }}
       error={error}
       onRetry={() => void refetch()}
@@ -86,7 +86,7 @@ function ChangeJob({ id }: { id: ScheduledJobName }) {
       back="/jobs"
       schema={jobForm}
       values={data && { cronExpression: data.cronExpression, description: data.description }}
-      label={(field) => t(`columns.${field as 'jobName'}`)}
+      label={(field) => t(`columns.${field}`)}
       error={error}
       onRetry={() => void refetch()}
       save={async (values) => {

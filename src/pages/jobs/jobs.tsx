@@ -5,13 +5,14 @@ import { Link } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
 import { type Job, jobSortColumns } from '#catalog/resources/jobs.ts';
 import { useT } from '#i18n/use-t.ts';
+import { bothWays } from '#pages/resource/list-address.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
-import type { Column } from '#pages/resource/resource-table.tsx';
+import { type Column, columnsOf } from '#pages/resource/resource-table.tsx';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 
-const spec = { sorts: jobSortColumns.flatMap((one) => [`${one},asc`, `${one},desc`]) };
+const spec = { sorts: bothWays(jobSortColumns) };
 /** What is at work ends by itself: its state is asked for again. */
 const LOOK_MS = 5000;
 const useJobs = (asked: ListAsked) =>
@@ -45,7 +46,7 @@ export function JobsPage() {
       spec={spec}
       useItems={useJobs}
       columns={() =>
-        jobSortColumns.map((key) => ({ key, label: t(`columns.${key}`), sortable: true, cell: cells[key] }))
+        columnsOf(jobSortColumns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts })
       }
       actions={add}
       empty={

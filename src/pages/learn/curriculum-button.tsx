@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '#api/hooks.ts';
 import type { LearnerCurriculum } from '#catalog/resources/learner.ts';
+import { errorKey } from '#i18n/error-key.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
@@ -20,7 +21,7 @@ export function CurriculumButton({ curriculum }: { curriculum: LearnerCurriculum
     return (
       <p className={styles.why}>
         {offer.needs.length > 0 && `${offer.needs.map(({ title }) => title).join(', ')}: `}
-        {say(`errors:${offer.why}`, { courses: '' })}
+        {say(errorKey(offer.why ?? ''), { courses: '' })}
       </p>
     );
   const open = courses.filter(({ offer: of }) => of.act === 'choose-session');

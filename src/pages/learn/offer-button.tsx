@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { LearnerCourse, Offer } from '#catalog/resources/learner.ts';
+import { errorKey } from '#i18n/error-key.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { EnrollButton } from './enroll-button.tsx';
 import styles from './learn.module.css';
@@ -69,7 +70,7 @@ function Why({ course, offer: { why, needs, position, at } }: Pick<OfferProps, '
     <p className={styles.why}>
       {why === 'enrollment-not-open' && at
         ? t('opensAt', { date: formats.dateTime(at) })
-        : say(`errors:${why}`, { courses: needs.map(({ title }) => title).join(', ') })}{' '}
+        : say(errorKey(why), { courses: needs.map(({ title }) => title).join(', ') })}{' '}
       {needs.map(({ id, title }) => (
         <Link key={id} to={`/learn/courses/${id}`} style={{ marginInlineEnd: 8 }}>
           {title}

@@ -5,7 +5,7 @@ import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
-import { Notice } from '#pages/sign-in/notice.tsx';
+import { Notice } from '#pages/shared/notice.tsx';
 import styles from './learn.module.css';
 import { useLearnerFormats } from './use-learner-formats.ts';
 

@@ -4,6 +4,7 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
+import { useEvery } from '#api/use-every.ts';
 import { can } from '#catalog/permissions.ts';
 import { type ReportKind, reportKinds } from '#catalog/resources/learning-reports.ts';
 import { useT } from '#i18n/use-t.ts';
@@ -28,11 +29,10 @@ export function ReportsPage() {
   const [draft, setDraft] = useState(empty);
   const [page, setPage] = useState(0);
   useTitle(t('title'));
-  const courses = trpc.courses.list.useQuery({ size: 100 });
-  const groups = trpc.groups.list.useQuery(
-    { size: 100 },
-    { enabled: user !== null && can(user, 'groups.list') },
-  );
+  const courses = useEvery('courses', {}, (client, asked) => client.courses.list.query(asked));
+  const groups = useEvery('groups', {}, (client, asked) => client.groups.list.query(asked), {
+    enabled: user !== null && can(user, 'groups.list'),
+  });
   const zone = ownZone();
   const filters = {
     courseId: draft.courseId || undefined,
@@ -102,10 +102,10 @@ export function ReportsPage() {
           clearable
           searchable
           value={draft.courseId || null}
-          data={courses.data?.items.map(({ id, title }) => ({ value: String(id), label: title })) ?? []}
+          data={courses.data?.map(({ id, title }) => ({ value: String(id), label: title })) ?? []}
           onChange={(courseId) => set({ courseId: courseId ?? '' })}
         />
-        {groups.data && groups.data.total > 0 && (
+        {groups.data && groups.data.length > 0 && (
           <Select
             className={styles.choice}
             label={t('group')}
@@ -113,7 +113,7 @@ export function ReportsPage() {
             clearable
             searchable
             value={draft.groupId || null}
-            data={groups.data.items.map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={groups.data.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(groupId) => set({ groupId: groupId ?? '' })}
           />
         )}

@@ -48,7 +48,7 @@ function Duplicate({ scenario, onDone }: { scenario: Card; onDone: () => void })
       { id: scenario.id },
       {
         onSuccess: ({ id, name }) => {
-          const action = { text: 'library:duplicate.open', run: () => navigate(`/scenarios/${id}`) };
+          const action = { text: 'library:duplicate.open' as const, run: () => navigate(`/scenarios/${id}`) };
           toast('library:duplicate.done', { tone: 'success', values: { name }, action });
           void lists.list.invalidate();
         },

@@ -5,8 +5,8 @@ import { trpc } from '#api/hooks.ts';
 import { library } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import type { Card } from './card.ts';
 import styles from './library.module.css';
 
@@ -34,7 +34,7 @@ export function DeleteDialog({ scenario, onClose }: { scenario: Card; onClose: (
       { id },
       {
         onSuccess: () => {
-          const action = { text: 'library:delete.undo', run: () => void undo() };
+          const action = { text: 'library:delete.undo' as const, run: () => void undo() };
           const duration = library.undoDeleteMs;
           toast('library:delete.done', { tone: 'success', values: { name }, action, duration });
           void lists.list.invalidate();

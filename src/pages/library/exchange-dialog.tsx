@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
+import { errorKey } from '#i18n/error-key.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { cancelExchange, closeExchange, type Exchange, exchange } from '#models/library/exchange.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import styles from './library.module.css';
 
 /** How an import or export goes, and what came of it: the report of an import, the file of an export. */
@@ -103,7 +104,7 @@ function Imported({ of: { name, scenarioId, report = [], lines = 0 } }: { of: Ex
             <li key={index}>
               {say(`exchange:report.${code}`, {
                 ...values,
-                ...(because ? { reason: say(`errors:${because.code}`, because.details ?? {}) } : {}),
+                ...(because ? { reason: say(errorKey(because.code), because.details ?? {}) } : {}),
               })}
             </li>
           ))}

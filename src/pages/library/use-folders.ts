@@ -56,7 +56,7 @@ export function useFolders() {
     const call = kind === 'folder' ? moveFolder : moveScenario;
     // Promises: whoever asked may be gone before the answer, as a dialog is.
     const put = (parentId: number) => call.mutateAsync({ id, parentId }).then(changed);
-    const action = { text: 'library:delete.undo', run: () => void put(from).catch(failed) };
+    const action = { text: 'library:delete.undo' as const, run: () => void put(from).catch(failed) };
     put(to).then(
       () =>
         toast(to === ROOT ? 'library:folders.movedOut' : 'library:folders.moved', {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { trpc } from '#api/hooks.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { FailedState } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import styles from './mails.module.css';
 
 /** One mail: to whom, how far it is, and what it says while that is kept. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
 import { type Mail, mailFilters, mailSortColumns, mailStates } from '#catalog/resources/mails.ts';
 import { useT } from '#i18n/use-t.ts';
+import { bothWays } from '#pages/resource/list-address.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import type { Column } from '#pages/resource/resource-table.tsx';
@@ -14,9 +15,9 @@ import { MailRead } from './mail-read.tsx';
 
 const spec = {
   sorts: [
-    'createdAt,desc',
-    'createdAt,asc',
-    ...mailSortColumns.filter((column) => column !== 'createdAt').flatMap((c) => [`${c},asc`, `${c},desc`]),
+    'createdAt,desc' as const,
+    'createdAt,asc' as const,
+    ...bothWays(mailSortColumns.filter((column) => column !== 'createdAt')),
   ],
   filters: mailFilters,
 };

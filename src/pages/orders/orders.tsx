@@ -5,16 +5,23 @@ import { trpc } from '#api/hooks.ts';
 import { type OrderView, orderFilters, orderStates } from '#catalog/resources/orders.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale, useT } from '#i18n/use-t.ts';
-import { moneyText } from '#pages/courses/money.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import type { Column } from '#pages/resource/resource-table.tsx';
+import { moneyText } from '#pages/shared/money.ts';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { useOrganizationFilter } from '#pages/users/use-organizations.ts';
+import { useOrganizationFilter } from '#pages/shared/use-organizations.ts';
 
 const spec = {
-  sorts: ['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc', 'amountMinor,desc', 'amountMinor,asc'],
+  sorts: [
+    'createdAt,desc',
+    'createdAt,asc',
+    'name,asc',
+    'name,desc',
+    'amountMinor,desc',
+    'amountMinor,asc',
+  ] as const,
   filters: orderFilters,
 };
 

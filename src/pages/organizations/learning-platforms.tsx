@@ -128,7 +128,7 @@ function AddPlatform({ id }: { id: number }) {
       <ResourceForm
         schema={learningPlatformForm}
         values={nothing}
-        label={(field) => t(`columns.${field as 'issuer'}`)}
+        label={(field) => t(`columns.${field}`)}
         onCancel={close}
         onSubmit={(values) =>
           mutate(

@@ -3,9 +3,9 @@ import { trpc } from '#api/hooks.ts';
 import { accounts } from '#catalog/limits.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { Refused } from '#pages/account/refused.tsx';
-import { useCall } from '#pages/account/use-call.ts';
 import styles from '#pages/resource/resource.module.css';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 
 /** The logo and the colour that the sign-in page has by an organization's host names. */
 export function Look({ id }: { id: number }) {

@@ -2,8 +2,10 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
+import { useEvery } from '#api/use-every.ts';
 import { can } from '#catalog/permissions.ts';
 import { organizationWords } from '#catalog/resources/organizations.ts';
+import type { ColumnOf } from '#i18n/keys.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
@@ -28,8 +30,8 @@ const timeOf = (day: string): string | null => (day ? `${day}T00:00:00.000Z` : n
 
 function usePlanOptions(all: boolean) {
   const offered = trpc.plans.offered.useQuery();
-  const every = trpc.plans.list.useQuery({ size: 100 }, { enabled: all });
-  const plans = every.data?.items ?? offered.data ?? [];
+  const every = useEvery('plans', {}, (client, asked) => client.plans.list.query(asked), { enabled: all });
+  const plans = every.data ?? offered.data ?? [];
   return plans.map(({ name }) => ({ value: name, label: name }));
 }
 
@@ -44,7 +46,7 @@ function useForm() {
     user,
     decides,
     schema: decides ? terms : (organizationWords as unknown as Terms),
-    label: (field: string) => t(`columns.${field as 'name'}`),
+    label: (field: ColumnOf<'organizations'>) => t(`columns.${field}`),
     plans,
   };
 }

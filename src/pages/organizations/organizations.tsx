@@ -10,15 +10,15 @@ import {
   organizationSortColumns,
 } from '#catalog/resources/organizations.ts';
 import { useT } from '#i18n/use-t.ts';
+import { bothWays } from '#pages/resource/list-address.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
-import type { Column } from '#pages/resource/resource-table.tsx';
+import { type Column, columnsOf } from '#pages/resource/resource-table.tsx';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 
-const both = (columns: readonly string[]) => columns.flatMap((one) => [`${one},asc`, `${one},desc`]);
-const spec = { sorts: both(organizationSortColumns), filters: organizationFilters };
-const expiredSpec = { sorts: both(expiredSortColumns) };
+const spec = { sorts: bothWays(organizationSortColumns), filters: organizationFilters };
+const expiredSpec = { sorts: bothWays(expiredSortColumns) };
 
 const useOrganizations = (asked: ListAsked, filters: Record<string, string>) =>
   trpc.organizations.list.useQuery({ ...asked, ...filters }, { placeholderData: keepPreviousData });
@@ -49,12 +49,7 @@ export function OrganizationsPage() {
       spec={spec}
       useItems={useOrganizations}
       columns={() =>
-        organizationSortColumns.map((key) => ({
-          key,
-          label: t(`columns.${key}`),
-          sortable: true,
-          cell: cells[key],
-        }))
+        columnsOf(organizationSortColumns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts })
       }
       actions={
         <Button component={Link} to="/organizations/add" leftSection={<Plus size={17} aria-hidden="true" />}>
@@ -83,12 +78,7 @@ export function ExpiredOrganizationsPage() {
       spec={expiredSpec}
       useItems={useExpired}
       columns={() =>
-        expiredSortColumns.map((key) => ({
-          key,
-          label: t(`columns.${key}`),
-          sortable: true,
-          cell: cells[key],
-        }))
+        columnsOf(expiredSortColumns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts })
       }
       empty={<State icon={<Hourglass size={26} />} title={t('empty.title')} text={t('empty.text')} />}
     />

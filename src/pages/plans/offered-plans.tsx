@@ -8,9 +8,9 @@ import { isPublicViewer } from '#catalog/roles.ts';
 import { unbuilt } from '#catalog/screens.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
-import { useMoney } from '#pages/billing/use-money.ts';
 import styles from '#pages/resource/resource.module.css';
 import { FailedState } from '#pages/shared/states.tsx';
+import { useMoney } from '#pages/shared/use-money.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import own from './plans.module.css';
 

@@ -22,7 +22,7 @@ function AddPlan() {
       back="/memberships"
       schema={planForm}
       values={{ name: '', description: '', offered: false, productId: '', bySeat: false }}
-      label={(field) => t(`columns.${field as 'name'}`)}
+      label={(field) => t(`columns.${field}`)}
       save={async (values) => {
         const { id } = await mutateAsync(values);
         await plans.invalidate();
@@ -52,7 +52,7 @@ function ChangePlan({ id }: { id: number }) {
           bySeat: data.bySeat,
         }
       }
-      label={(field) => t(`columns.${field as 'name'}`)}
+      label={(field) => t(`columns.${field}`)}
       error={error}
       onRetry={() => void refetch()}
       save={async (values) => {

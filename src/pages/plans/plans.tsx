@@ -5,11 +5,12 @@ import { Link } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
 import { type Plan, planSortColumns } from '#catalog/resources/plans.ts';
 import { useT } from '#i18n/use-t.ts';
+import { bothWays } from '#pages/resource/list-address.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
-import type { Column } from '#pages/resource/resource-table.tsx';
+import { type Column, columnsOf } from '#pages/resource/resource-table.tsx';
 
-const spec = { sorts: planSortColumns.flatMap((one) => [`${one},asc`, `${one},desc`]) };
+const spec = { sorts: bothWays(planSortColumns) };
 const usePlans = (asked: ListAsked) => trpc.plans.list.useQuery(asked, { placeholderData: keepPreviousData });
 
 /** The plans that organizations have. */
@@ -31,7 +32,7 @@ export function PlansPage() {
       spec={spec}
       useItems={usePlans}
       columns={() =>
-        planSortColumns.map((key) => ({ key, label: t(`columns.${key}`), sortable: true, cell: cells[key] }))
+        columnsOf(planSortColumns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts })
       }
       actions={
         <Button component={Link} to="/memberships/add" leftSection={<Plus size={17} aria-hidden="true" />}>

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
+import { useEvery } from '#api/use-every.ts';
 import { type RuleType, ruleKinds, ruleTypes } from '#catalog/plans.ts';
 import { ruleForm } from '#catalog/resources/plans.ts';
+import type { ColumnOf } from '#i18n/keys.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
 import { RemoveDialog } from '#pages/resource/remove-dialog.tsx';
@@ -29,7 +31,9 @@ export function RuleDialog({ id, onClose }: { id: string; onClose: () => void })
   const [removing, setRemoving] = useState(false);
   const { rules, plans } = trpc.useUtils();
   const { data } = trpc.rules.get.useQuery({ id }, { enabled: !isNew });
-  const planList = trpc.plans.list.useQuery({ size: 100 }, { enabled: isNew });
+  const planList = useEvery('plans', {}, (client, asked) => client.plans.list.query(asked), {
+    enabled: isNew,
+  });
   const create = trpc.rules.create.useMutation(quiet);
   const update = trpc.rules.update.useMutation(quiet);
   const remove = trpc.rules.remove.useMutation(quiet);
@@ -42,8 +46,8 @@ export function RuleDialog({ id, onClose }: { id: string; onClose: () => void })
       onClose();
     },
   };
-  const label = (field: string, option?: string) => {
-    if (option === undefined) return t(`columns.${field as 'value'}`);
+  const label = (field: ColumnOf<'rules'>, option?: RuleType | 'true' | 'false') => {
+    if (option === undefined) return t(`columns.${field}`);
     return field === 'type' ? t(`types.${option as RuleType}`) : t(option === 'true' ? 'on' : 'off');
   };
   const shared = {
@@ -73,7 +77,7 @@ export function RuleDialog({ id, onClose }: { id: string; onClose: () => void })
           schema={added}
           values={{ planId: 0, type: 'maxUsers', value: '' }}
           options={{
-            planId: planList.data?.items.map((plan) => ({ value: String(plan.id), label: plan.name })) ?? [],
+            planId: planList.data?.map((plan) => ({ value: String(plan.id), label: plan.name })) ?? [],
           }}
           onSubmit={(values) => create.mutate(values, done)}
         />

@@ -3,16 +3,18 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
+import { useEvery } from '#api/use-every.ts';
 import { type RuleType, ruleKinds, ruleTypes } from '#catalog/plans.ts';
 import { type Rule, ruleFilters, ruleSortColumns } from '#catalog/resources/plans.ts';
 import { useT } from '#i18n/use-t.ts';
+import { bothWays } from '#pages/resource/list-address.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
-import type { Column } from '#pages/resource/resource-table.tsx';
+import { type Column, columnsOf } from '#pages/resource/resource-table.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 
 const spec = {
-  sorts: ruleSortColumns.flatMap((one) => [`${one},asc`, `${one},desc`]),
+  sorts: bothWays(ruleSortColumns),
   filters: ruleFilters,
 };
 const useRules = (asked: ListAsked, { plan, type }: Record<string, string>) =>
@@ -24,8 +26,8 @@ const useRules = (asked: ListAsked, { plan, type }: Record<string, string>) =>
 /** The rules of all plans. */
 export function RulesPage() {
   const t = useT('rules');
-  const plans = trpc.plans.list.useQuery({ size: 100 });
-  const columnsOf = (opening: (id: number | string) => string): Column<Rule>[] => {
+  const plans = useEvery('plans', {}, (client, asked) => client.plans.list.query(asked));
+  const tableOf = (opening: (id: number | string) => string): Column<Rule>[] => {
     const cells: Record<(typeof ruleSortColumns)[number], Column<Rule>['cell']> = {
       plan: ({ planId, plan }) => <Link to={`/memberships/${planId}`}>{plan}</Link>,
       type: ({ id, type }) => (
@@ -36,12 +38,7 @@ export function RulesPage() {
       value: ({ type, value }) =>
         ruleKinds[type as RuleType]?.value === 'switch' ? t(/^(true|1)$/.test(value) ? 'on' : 'off') : value,
     };
-    return ruleSortColumns.map((key) => ({
-      key,
-      label: t(`columns.${key}`),
-      sortable: true,
-      cell: cells[key],
-    }));
+    return columnsOf(ruleSortColumns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts });
   };
   return (
     <ResourcePage
@@ -52,7 +49,7 @@ export function RulesPage() {
         plan: {
           kind: 'one',
           label: t('columns.plan'),
-          options: plans.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+          options: plans.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
         },
         type: {
           kind: 'one',
@@ -60,7 +57,7 @@ export function RulesPage() {
           options: ruleTypes.map((value) => ({ value, label: t(`types.${value}`) })),
         },
       }}
-      columns={columnsOf}
+      columns={tableOf}
       actions={
         <Button component={Link} to="?open=add" leftSection={<Plus size={17} aria-hidden="true" />}>
           {t('add')}

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { lists } from '#catalog/limits.ts';
 
 /** What a list can be asked: the orders it has, the first by default, and the schema of each filter's text. */
-export interface ListSpec {
-  sorts: readonly string[];
+export interface ListSpec<Sort extends string = string> {
+  sorts: readonly Sort[];
   filters?: Readonly<Record<string, z.ZodType>>;
 }
 
@@ -18,6 +18,13 @@ export interface ListQuery {
   /** The id of the item that is opened over the list. */
   open: string | null;
 }
+
+/** An order of a list: a column and which way. */
+export type SortBy<Column extends string> = `${Column},${'asc' | 'desc'}`;
+
+/** Every order by some columns. */
+export const bothWays = <Column extends string>(columns: readonly Column[]): SortBy<Column>[] =>
+  columns.flatMap((column) => [`${column},asc` as const, `${column},desc` as const]);
 
 export const pageSizes = [10, 20, 50] as const;
 

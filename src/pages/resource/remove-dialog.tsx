@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { failureOf } from '#api/failure.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
-import { Notice } from '#pages/sign-in/notice.tsx';
 
 interface RemoveProps {
   name: string;

@@ -8,9 +8,10 @@ import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import { FailedState } from '#pages/shared/states.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
+import type { Option } from './field.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import styles from './resource.module.css';
-import { type Option, ResourceForm } from './resource-form.tsx';
+import { type FieldLabel, ResourceForm } from './resource-form.tsx';
 
 interface EditProps<Schema extends z.ZodObject> {
   /** What is changed, or the words for adding one. */
@@ -20,7 +21,7 @@ interface EditProps<Schema extends z.ZodObject> {
   schema: Schema;
   /** Undefined while they are being loaded. */
   values: z.input<Schema> | undefined;
-  label: (field: string, option?: string) => string;
+  label: FieldLabel<Schema>;
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Why the values could not be loaded. */
   error?: unknown;

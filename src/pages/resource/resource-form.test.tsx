@@ -23,7 +23,7 @@ beforeEach(() => vi.clearAllMocks());
 
 interface Given {
   name?: string;
-  seats?: number;
+  seats?: number | null;
   pending?: boolean;
   refused?: string;
 }
@@ -33,7 +33,7 @@ function Drawn({ name = 'Hall', seats = 4, ...rest }: Given) {
     <FlatProvider still texts={useKitTexts()}>
       <ResourceForm
         schema={schema}
-        values={{ name, seats, shared: false }}
+        values={{ name, ...(seats === null ? {} : { seats }), shared: false }}
         label={(field) => labels[field]!}
         onSubmit={onSubmit}
         onCancel={onCancel}
@@ -92,6 +92,21 @@ test('each kind of field gives what its schema takes', async () => {
   await userEvent.type(seats, '12');
   await userEvent.click(save());
   expect(onSubmit.mock.calls).toEqual([[{ name: 'Hall', seats: 12, shared: true }]]);
+});
+
+test('a number that may be absent is left empty, and one that never was given is no wrong number', async () => {
+  const seats = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Seats' });
+  const { unmount } = render(<Drawn />);
+  await userEvent.clear(seats());
+  await userEvent.click(save());
+  unmount();
+  render(<Drawn seats={null} />);
+  expect(seats().value).toBe('');
+  await userEvent.click(save());
+  expect(onSubmit.mock.calls).toEqual([
+    [{ name: 'Hall', seats: undefined, shared: false }],
+    [{ name: 'Hall', shared: false }],
+  ]);
 });
 
 test('the browser asks before it leaves what was changed, and no longer once it is as it was or is gone', async () => {

@@ -1,26 +1,30 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  MultiSelect,
-  NumberInput,
-  Select,
-  TagsInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useT } from '#i18n/use-t.ts';
+import { Field, type Option } from './field.tsx';
 
 type Values = Record<string, unknown>;
+
+/** What a field of a schema is called, and an option of one: a text that is missing does not compile. */
+export type FieldLabel<Schema extends z.ZodObject> = (
+  field: keyof Schema['shape'] & string,
+  option?: OptionOf<z.input<Schema>[keyof z.input<Schema>]>,
+) => string;
+/** The words that a value may be one of; never where it may be any. */
+type OptionOf<Value> = Value extends readonly (infer One)[]
+  ? OptionOf<One>
+  : Value extends string
+    ? string extends Value
+      ? never
+      : Value
+    : never;
 
 interface FormProps<Schema extends z.ZodObject> {
   schema: Schema;
   values: z.input<Schema>;
-  /** What a field is called, and an option of one. */
-  label: (field: string, option?: string) => string;
+  label: FieldLabel<Schema>;
   /** Called with what the schema made of the values. */
   onSubmit: (values: z.output<Schema>) => void;
   /** Without it there is no way back to offer. */
@@ -33,18 +37,13 @@ interface FormProps<Schema extends z.ZodObject> {
   options?: Readonly<Record<string, readonly Option[]>>;
 }
 
-/** A thing to be chosen; the empty value stands for none. */
-export interface Option {
-  value: string;
-  label: string;
-}
-
 /**
  * A form of a schema's fields, for creating and changing: the schema says which control each has and what is wrong.
  * That is said in place, once a field was changed or all was to be saved. The browser asks before what was changed is lost.
  */
 export function ResourceForm<Schema extends z.ZodObject>(props: FormProps<Schema>) {
-  const { schema, values, label, onSubmit, onCancel, save, pending, refused, options } = props;
+  const { schema, values, onSubmit, onCancel, save, pending, refused, options } = props;
+  const label = props.label as (field: string, option?: string) => string;
   const t = useT('lists');
   const common = useT('common');
   const fields = Object.keys(schema.shape);
@@ -78,8 +77,7 @@ export function ResourceForm<Schema extends z.ZodObject>(props: FormProps<Schema
         return (
           <Field
             key={name}
-            type={innerOf(schema.shape[name] as z.ZodType)}
-            optional={schema.shape[name] instanceof z.ZodNullable}
+            type={schema.shape[name] as z.ZodType}
             value={draft[name]}
             options={options?.[name]}
             onChange={(value) => setDraft({ ...draft, [name]: value })}
@@ -113,109 +111,9 @@ function useUnloadGuard(changed: boolean) {
   }, [changed]);
 }
 
-interface FieldProps {
-  type: z.ZodType;
-  /** Whether it may be left empty: null then. */
-  optional: boolean;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  label: (option?: string) => string;
-  error: string | undefined;
-  first: boolean;
-  options: readonly Option[] | undefined;
-}
-
-function Field({ type, optional, value, onChange, label, error, first, options }: FieldProps) {
-  const common = { label: label(), error, mb: 'sm', 'data-autofocus': first || undefined };
-  if (options)
-    return <Chosen type={type} value={value} onChange={onChange} options={options} common={common} />;
-  if (type instanceof z.ZodBoolean)
-    return (
-      <Checkbox
-        {...common}
-        checked={value === true}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    );
-  if (type instanceof z.ZodEnum) {
-    const data = type.options.map((option) => ({ value: String(option), label: label(String(option)) }));
-    return (
-      <Select {...common} data={data} value={String(value ?? '')} allowDeselect={false} onChange={onChange} />
-    );
-  }
-  if (type instanceof z.ZodNumber) {
-    const number = optional && (value === null || value === '') ? '' : Number(value);
-    const read = (given: string | number) => onChange(optional && given === '' ? null : given);
-    return <NumberInput {...common} value={number} onChange={read} />;
-  }
-  if (type instanceof z.ZodArray)
-    return <TagsInput {...common} value={value as string[]} onChange={onChange} clearable />;
-  const written = { value: String(value ?? ''), onChange: onWritten(onChange) };
-  // What may be long is written in lines.
-  if (type instanceof z.ZodString && (type.maxLength ?? 0) >= 1000)
-    return <Textarea {...common} {...written} autosize minRows={2} maxRows={10} />;
-  return (
-    <TextInput
-      {...common}
-      {...written}
-      type={inputOf(type)}
-      onFocus={first ? (event) => event.currentTarget.select() : undefined}
-    />
-  );
-}
-
-/** The browser's own controls for days and local times. */
-const inputOf = (type: z.ZodType): 'date' | 'datetime-local' | 'text' =>
-  type instanceof z.ZodISODate ? 'date' : type instanceof z.ZodISODateTime ? 'datetime-local' : 'text';
-
-const onWritten =
-  (onChange: (value: unknown) => void) =>
-  (event: { currentTarget: { value: string } }): void =>
-    onChange(event.currentTarget.value);
-
-interface ChosenProps {
-  type: z.ZodType;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  options: readonly Option[];
-  common: { label: string; error: string | undefined };
-}
-
-/** A field that is chosen: numbers are numbers again, and nothing is null. */
-function Chosen({ type, value, onChange, options, common }: ChosenProps) {
-  const chosen = { ...common, data: [...options], searchable: options.length > 8 };
-  if (type instanceof z.ZodArray) {
-    const numbers = type.element instanceof z.ZodNumber;
-    return (
-      <MultiSelect
-        {...chosen}
-        value={(value as unknown[]).map(String)}
-        onChange={(values) => onChange(numbers ? values.map(Number) : values)}
-      />
-    );
-  }
-  const read = (text: string) => (type instanceof z.ZodNumber ? Number(text) : text);
-  return (
-    <Select
-      {...chosen}
-      value={String(value ?? '')}
-      allowDeselect={false}
-      onChange={(text) => onChange(text ? read(text) : null)}
-    />
-  );
-}
-
 /** Whether two values of a field are alike, lists by what they hold. */
 const same = (a: unknown, b: unknown): boolean =>
   a === b || (Array.isArray(a) && Array.isArray(b) && a.join() === b.join());
-
-/** The type within optional, nullable and defaulted ones; of several the first. */
-function innerOf(type: z.ZodType): z.ZodType {
-  if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault)
-    return innerOf(type.unwrap() as z.ZodType);
-  if (type instanceof z.ZodUnion) return innerOf(type.options[0] as z.ZodType);
-  return type;
-}
 
 function said(issue: z.core.$ZodIssue, t: ReturnType<typeof useT<'lists'>>): string {
   if (issue.code === 'too_small' && issue.minimum === 1) return t('need');

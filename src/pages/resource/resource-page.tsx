@@ -1,39 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useT } from '#i18n/use-t.ts';
+import type { ColumnOf, ListNamespace } from '#i18n/keys.ts';
+import { useListTexts, useT } from '#i18n/use-t.ts';
 import { FailedState, State } from '#pages/shared/states.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
-import type { ListQuery, ListSpec } from './list-address.ts';
+import type { ListQuery, ListSpec, SortBy } from './list-address.ts';
 import styles from './resource.module.css';
 import { type Filter, ResourceBar } from './resource-bar.tsx';
 import { ResourcePages } from './resource-pages.tsx';
 import { type Column, ResourceTable } from './resource-table.tsx';
 import { useListQuery } from './use-list-query.ts';
-
-/** The texts of a list, as a namespace of `locales/`: title, count, found, search, noMatch, columns. */
-export type ResourceName =
-  | 'mails'
-  | 'learner'
-  | 'library'
-  | 'users'
-  | 'groups'
-  | 'organizations'
-  | 'expired-organizations'
-  | 'plans'
-  | 'rules'
-  | 'jobs'
-  | 'audit'
-  | 'ai-scenes'
-  | 'devices'
-  | 'error-reports'
-  | 'organization-settings'
-  | 'sharing'
-  | 'courses'
-  | 'curricula'
-  | 'certificate-templates'
-  | 'orders'
-  | 'classes';
 
 interface Answer<Item> {
   data?: { items: Item[]; total: number; totalPages: number };
@@ -49,20 +26,25 @@ export interface ListAsked extends Pick<ListQuery, 'sort' | 'page' | 'size'> {
   search?: string;
 }
 
-interface ResourcePageProps<Item> {
-  name: ResourceName;
+type ResourcePageProps<Item, Name extends ListNamespace> = Shown<Item, Name> & Ordered<Name>;
+
+/** Orders are called by their column and direction, or as the page says. */
+type Ordered<Name extends ListNamespace> =
+  | { spec: ListSpec<SortBy<ColumnOf<Name>>>; sortLabel?: undefined }
+  | { spec: ListSpec; sortLabel: (sort: string) => string };
+
+interface Shown<Item, Name extends ListNamespace> {
+  /** The namespace of its texts. */
+  name: Name;
   /** What its order and place are remembered by, where several lists have the same texts. */
   place?: string;
   /** What it is called, where its texts do not say. */
   title?: string;
   /** What stands below the heading. */
   lead?: ReactNode;
-  spec: ListSpec;
   /** Asks the procedure; `filters` are as the address holds them. */
   useItems: (asked: ListAsked, filters: Record<string, string>) => Answer<Item>;
   filters?: Record<string, Filter>;
-  /** What each order is called; by default as its column and direction. */
-  sortLabel?: (sort: string) => string;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   /** Filters that say where one is, not what is looked for: what is empty there is not without a match. */
@@ -80,10 +62,11 @@ interface ResourcePageProps<Item> {
  * A page that lists things (spec section 3, Resource list): heading and count, search, filters, order, the items as
  * cards or a table, pages, and what there is to say where nothing came. Where it stands is in the address.
  */
-export function ResourcePage<Item extends { id: number | string }>(props: ResourcePageProps<Item>) {
+export function ResourcePage<Item extends { id: number | string }, Name extends ListNamespace>(
+  props: ResourcePageProps<Item, Name>,
+) {
   const { name, spec, filters = {}, useItems, actions, empty, card, columns, opened } = props;
-  // Every resource has the texts that this page shows (resources.test.ts).
-  const t = useT(name as 'users');
+  const t = useListTexts(name);
   const sortLabel = useSortLabel(name);
   const { query, show, opening } = useListQuery(props.place ?? name, spec);
   const { search, sort, page, size } = query;
@@ -158,11 +141,11 @@ export function ResourcePage<Item extends { id: number | string }>(props: Resour
 }
 
 /** "Email, descending": an order by its column and direction. */
-function useSortLabel(name: ResourceName) {
-  const t = useT(name as 'users');
+function useSortLabel(name: ListNamespace) {
+  const t = useListTexts(name);
   const lists = useT('lists');
   return (sort: string) => {
-    const [field, direction] = sort.split(',') as ['email', string];
+    const [field, direction] = sort.split(',') as [string, string];
     return lists(direction === 'desc' ? 'descending' : 'ascending', { column: t(`columns.${field}`) });
   };
 }

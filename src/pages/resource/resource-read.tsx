@@ -3,19 +3,27 @@ import { z } from 'zod';
 import { useT } from '#i18n/use-t.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import styles from './resource.module.css';
+import type { FieldLabel } from './resource-form.tsx';
 
-interface ReadProps {
-  schema: z.ZodObject;
+interface ReadProps<Schema extends z.ZodObject, Field extends keyof Schema['shape'] & string> {
+  schema: Schema;
   /** The fields to show, in their order. */
-  fields: readonly string[];
+  fields: readonly Field[];
   values: Record<string, unknown>;
-  label: (field: string, option?: string) => string;
+  label: FieldLabel<z.ZodObject<Pick<Schema['shape'], Field>>>;
   /** What is said where a field holds nothing, for those of which "None" would be no answer. */
   absent?: Readonly<Record<string, string>>;
 }
 
 /** The fields of a thing, for reading: times as the person writes them, options by their names. */
-export function ResourceRead({ schema, fields, values, label, absent }: ReadProps) {
+export function ResourceRead<Schema extends z.ZodObject, Field extends keyof Schema['shape'] & string>({
+  schema,
+  fields,
+  values,
+  absent,
+  ...props
+}: ReadProps<Schema, Field>) {
+  const label = props.label as (field: string, option?: string) => string;
   const t = useT('lists');
   const formats = useFormats();
   const shown = (name: string): ReactNode => {

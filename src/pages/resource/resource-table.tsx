@@ -12,6 +12,19 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
 }
 
+/** Columns by what their cells show; those by which the list has an order can be sorted. */
+export const columnsOf = <Key extends string, Item>(
+  keys: readonly Key[],
+  cells: Record<Key, Column<Item>['cell']>,
+  { label, sorts }: { label: (key: Key) => string; sorts: readonly string[] },
+): Column<Item>[] =>
+  keys.map((key) => ({
+    key,
+    label: label(key),
+    sortable: sorts.includes(`${key},asc`),
+    cell: cells[key],
+  }));
+
 interface TableProps<Item> {
   label: string;
   columns: readonly Column<Item>[];

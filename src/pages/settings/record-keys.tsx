@@ -8,8 +8,8 @@ import { useT } from '#i18n/use-t.ts';
 import { toastFailure } from '#models/toasts/toasts.ts';
 import { RemoveDialog } from '#pages/resource/remove-dialog.tsx';
 import styles from '#pages/resource/resource.module.css';
+import { Notice } from '#pages/shared/notice.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import { CopyField } from './copy-field.tsx';
 
 const quiet = { trpc: { context: { quiet: true } } };

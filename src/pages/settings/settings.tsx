@@ -12,10 +12,10 @@ import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
-import { useOrganizationFilter } from '#pages/users/use-organizations.ts';
+import { useOrganizationFilter } from '#pages/shared/use-organizations.ts';
 
 const spec = {
-  sorts: ['key,asc', 'key,desc', 'displayValue,asc', 'displayValue,desc'],
+  sorts: ['key,asc', 'key,desc', 'displayValue,asc', 'displayValue,desc'] as const,
   filters: { organization: z.coerce.number().int().min(1) },
 };
 const useSettings = (asked: ListAsked, { organization }: Record<string, string>) =>

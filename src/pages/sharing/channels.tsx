@@ -89,7 +89,7 @@ function EditDialog({ channel, onClose }: { channel: Channel; onClose: () => voi
       <ResourceForm
         schema={channelForm}
         values={{ name: channel.name, description: channel.description }}
-        label={(field) => t(`columns.${field as 'name'}`)}
+        label={(field) => t(`columns.${field}`)}
         onSubmit={(values) => update.mutate({ id: channel.id, ...values })}
         onCancel={onClose}
         pending={update.isPending}

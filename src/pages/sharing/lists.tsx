@@ -36,7 +36,7 @@ interface ListProps<Item> {
   icon: ReactNode;
   /** What is said where there is nothing yet. */
   empty: { title: string; text: string };
-  useItems: Parameters<typeof ResourcePage<Item & { id: number }>>[0]['useItems'];
+  useItems: Parameters<typeof ResourcePage<Item & { id: number }, 'sharing'>>[0]['useItems'];
   card: (item: Item) => ReactNode;
   sorts?: readonly string[];
   lead?: ReactNode;
@@ -48,7 +48,7 @@ function ScenarioList<Item extends { id: number }>(props: ListProps<Item>) {
   const { list, title, icon, empty, useItems, card, lead, actions } = props;
   const t = useT('sharing');
   return (
-    <ResourcePage<Item>
+    <ResourcePage<Item, 'sharing'>
       name="sharing"
       place={list}
       title={title}

@@ -68,7 +68,7 @@ function OpenPage({ page }: { page: string }) {
         <Group component="nav" aria-label={t('help.more')} gap="xs" className={styles.more}>
           {others.map((path) => (
             <Button key={path} variant="default" size="xs" onClick={() => openHelp(path)}>
-              {nameOf(`shell:help.pages.${path.replace('.html', '')}`)}
+              {nameOf(`shell:help.pages.${path.replace('.html', '') as 'editor'}`)}
             </Button>
           ))}
         </Group>

@@ -10,8 +10,8 @@ import { useT, useText } from '#i18n/use-t.ts';
 import { switchRole } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
 import { failureText } from '#models/toasts/toasts.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import { landing } from './person.ts';
 
 type Switchable = (typeof switchableRoles)[number];

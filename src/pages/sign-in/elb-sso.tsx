@@ -5,10 +5,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { api } from '#api/client.ts';
 import { useT } from '#i18n/use-t.ts';
 import { adopt } from '#models/session/sign-in.ts';
-import { useCall } from '#pages/account/use-call.ts';
+import { Notice } from '#pages/shared/notice.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { Entrance } from './entrance.tsx';
-import { Notice } from './notice.tsx';
 import styles from './sign-in.module.css';
 
 /** Where people arrive whom a load balancer signed on: who they are it tells the server, and they go on. */

@@ -4,8 +4,8 @@ import { Fingerprint } from 'lucide-react';
 import { api } from '#api/client.ts';
 import { useT } from '#i18n/use-t.ts';
 import { adopt } from '#models/session/sign-in.ts';
-import { Refused } from '#pages/account/refused.tsx';
-import { useCall } from '#pages/account/use-call.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 
 const quiet = { context: { quiet: true } };
 

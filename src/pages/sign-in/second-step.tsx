@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { api } from '#api/client.ts';
 import { useT } from '#i18n/use-t.ts';
 import { adopt } from '#models/session/sign-in.ts';
-import { Refused } from '#pages/account/refused.tsx';
-import { useCall } from '#pages/account/use-call.ts';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import styles from './sign-in.module.css';
 

@@ -6,9 +6,9 @@ import { useT, useText } from '#i18n/use-t.ts';
 import { signIn } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
 import { failureText } from '#models/toasts/toasts.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { clock, useCountdown } from '#pages/shared/use-countdown.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { Notice } from './notice.tsx';
 import styles from './sign-in.module.css';
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((found) => ({ default: found.SecondStep })));

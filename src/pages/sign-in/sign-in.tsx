@@ -5,9 +5,9 @@ import { useSnapshot } from 'valtio';
 import { useT, useText } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { failureText } from '#models/toasts/toasts.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { Entrance } from './entrance.tsx';
-import { Notice } from './notice.tsx';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -13,9 +13,9 @@ import {
   isRunning,
   retryFailed,
 } from '#models/library/upload-batch.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { useOnline } from '#pages/shell/offline-banner.tsx';
-import { Notice } from '#pages/sign-in/notice.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './upload.module.css';
 import { UploadRow } from './upload-row.tsx';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { trpc } from '#api/hooks.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { Refused } from '#pages/account/refused.tsx';
-import { useCall } from '#pages/account/use-call.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import styles from './users.module.css';
 
 const quiet = { trpc: { context: { quiet: true } } };

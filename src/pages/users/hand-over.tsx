@@ -5,9 +5,9 @@ import { trpc } from '#api/hooks.ts';
 import type { User } from '#catalog/resources/users.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { Refused } from '#pages/account/refused.tsx';
-import { useCall } from '#pages/account/use-call.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
+import { Refused } from '#pages/shared/refused.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 import { HeirSelect, nameOf } from './heir-select.tsx';
 import styles from './users.module.css';
 

@@ -9,12 +9,12 @@ import { roles } from '#catalog/roles.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { Refused } from '#pages/account/refused.tsx';
-import { useCall } from '#pages/account/use-call.ts';
+import { Notice } from '#pages/shared/notice.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
-import { Notice } from '#pages/sign-in/notice.tsx';
+import { Refused } from '#pages/shared/refused.tsx';
+import { textOf } from '#pages/shared/text-of.ts';
+import { useCall } from '#pages/shared/use-call.ts';
 import { saveText } from './save-text.ts';
-import { textOf } from './text-of.ts';
 import styles from './users.module.css';
 
 const SHOWN = 50;

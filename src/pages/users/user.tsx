@@ -2,19 +2,22 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
+import { useEvery } from '#api/use-every.ts';
 import { can } from '#catalog/permissions.ts';
+import type { UserStatus } from '#catalog/resources/users.ts';
 import { userForm, userName, userNames } from '#catalog/resources/users.ts';
 import { type Role, roles } from '#catalog/roles.ts';
+import type { ColumnOf } from '#i18n/keys.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
+import { useOrganizationOptions } from '#pages/shared/use-organizations.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { Avatar } from '#pages/shell/avatar.tsx';
 import { fullName } from '#pages/shell/person.ts';
 import { AccessActs } from './access-acts.tsx';
 import { HandOver } from './hand-over.tsx';
 import { RemoveUser } from './remove-user.tsx';
-import { useOrganizationOptions } from './use-organizations.ts';
 import { UserRead } from './user-read.tsx';
 import styles from './users.module.css';
 
@@ -27,9 +30,9 @@ const added = userForm
 function useLabels() {
   const t = useT('users');
   const shell = useT('shell');
-  return (field: string, option?: string): string => {
-    if (option === undefined) return t(`columns.${field as 'email'}`);
-    return field === 'role' ? shell(`roles.${option as Role}`) : t(`status.${option as 'active'}`);
+  return (field: ColumnOf<'users'>, option?: Role | UserStatus): string => {
+    if (option === undefined) return t(`columns.${field}`);
+    return field === 'role' ? shell(`roles.${option as Role}`) : t(`status.${option as UserStatus}`);
   };
 }
 
@@ -91,12 +94,14 @@ function ChangeUser({ id }: { id: string }) {
   const go = useNavigate();
   const { users } = trpc.useUtils();
   const { data, error, refetch } = trpc.users.get.useQuery({ id });
-  const groups = trpc.groups.list.useQuery(
-    { organization: data?.organizationId, size: 100 },
+  const groups = useEvery(
+    'groups',
+    { organization: data?.organizationId },
+    (client, asked) => client.groups.list.query(asked),
     { enabled: data !== undefined },
   );
   const update = trpc.users.update.useMutation(quiet);
-  const all = groups.data?.items;
+  const all = groups.data;
   const named = data && { ...data, username: data.email };
   return (
     <ResourceEdit

@@ -9,24 +9,20 @@ import { can } from '#catalog/permissions.ts';
 import { type User, userFilters, userSortColumns, userStatuses } from '#catalog/resources/users.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
+import { bothWays } from '#pages/resource/list-address.ts';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
-import type { Column } from '#pages/resource/resource-table.tsx';
+import { type Column, columnsOf } from '#pages/resource/resource-table.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
+import { useOrganizationFilter } from '#pages/shared/use-organizations.ts';
 import { Avatar } from '#pages/shell/avatar.tsx';
 import { fullName } from '#pages/shell/person.ts';
-import { useOrganizationFilter } from './use-organizations.ts';
 import { UserRead } from './user-read.tsx';
 import styles from './users.module.css';
 
 const InviteFile = lazy(() => import('./invite-file.tsx').then((found) => ({ default: found.InviteFile })));
 
 const spec = {
-  sorts: [
-    'lastName,asc',
-    ...userSortColumns
-      .flatMap((column) => [`${column},asc`, `${column},desc`])
-      .filter((one) => one !== 'lastName,asc'),
-  ],
+  sorts: ['lastName,asc' as const, ...bothWays(userSortColumns).filter((one) => one !== 'lastName,asc')],
   filters: userFilters,
 };
 const columns = ['firstName', 'lastName', 'email', 'organization', 'status', 'groups', 'roles'] as const;
@@ -41,7 +37,7 @@ export function UsersPage() {
   const { user } = useSnapshot(session);
   const organization = useOrganizationFilter();
   const [inviting, setInviting] = useState(false);
-  const columnsOf = (opening: (id: number | string) => string): Column<User>[] => {
+  const tableOf = (opening: (id: number | string) => string): Column<User>[] => {
     const cells: Record<(typeof columns)[number], Column<User>['cell']> = {
       firstName: (user) => <Person user={user} to={opening(user.id)} />,
       lastName: (user) => user.lastName,
@@ -55,12 +51,7 @@ export function UsersPage() {
       groups: (user) => user.groups.join(', '),
       roles: (user) => user.roles.map((role) => shell(`roles.${role}`)).join(', '),
     };
-    return columns.map((key) => ({
-      key,
-      label: t(`columns.${key}`),
-      sortable: spec.sorts.includes(`${key},asc`),
-      cell: cells[key],
-    }));
+    return columnsOf(columns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts });
   };
   return (
     <>
@@ -76,7 +67,7 @@ export function UsersPage() {
             options: userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
           },
         }}
-        columns={columnsOf}
+        columns={tableOf}
         actions={
           user &&
           can(user, 'users.manage') && (

@@ -35,7 +35,7 @@ export function CommandButton({ command, variant = 'quiet', plain, ...look }: Co
 export function commandItems(
   commands: readonly DrawnCommand[],
   state: EditorView,
-  text: (key: string) => string,
+  text: ReturnType<typeof useText>,
   before?: () => void,
 ): MenuItem[] {
   return commands.map((command) => ({

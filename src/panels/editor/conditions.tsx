@@ -45,7 +45,10 @@ export function Conditions({ action, place, change, onPreview, onCancel }: Condi
           hideLabel
           look="segments"
           value={action.or ? 'any' : 'all'}
-          options={['all', 'any'].map((value) => ({ value, label: text(`editor:conditions.${value}`) }))}
+          options={(['all', 'any'] as const).map((value) => ({
+            value,
+            label: text(`editor:conditions.${value}`),
+          }))}
           onCommit={(value) => change({ or: value === 'any' ? true : undefined })}
         />
       )}
@@ -95,7 +98,8 @@ function ConditionForm(props: ConditionFormProps) {
   const subject = subjectOf(subjects, condition);
   const allowed = subject ? conditionsFor(subject.kind) : [];
   const offered = allowed.includes(type) ? allowed : [type, ...allowed];
-  const nameOf = ({ kind, name }: Subject) => name ?? text(`editor:conditions.${kind}`);
+  const nameOf = ({ kind, name }: Subject) =>
+    name ?? text(kind === 'platform' ? 'editor:conditions.platform' : 'editor:conditions.score');
   const about = (key: string) => {
     const chosen = subjects.find((one) => one.key === key)!;
     onCommit(newCondition(shown, chosen, type));

@@ -1,3 +1,4 @@
+import type { TextKey } from '#i18n/keys.ts';
 import type { useText } from '#i18n/use-t.ts';
 import { valueAt } from '#panels/shared/paths.ts';
 import {
@@ -36,7 +37,7 @@ function nameOf({ doc, scene, text }: Naming, kind: 'scene' | 'object' | 'variab
 }
 
 /** Variables that are always there. */
-const standing: Record<number, string> = {
+const standing: Record<number, TextKey> = {
   [SCORE_ID]: 'editor:conditions.score',
   [PLATFORM_ID]: 'editor:conditions.platform',
 };
@@ -83,11 +84,20 @@ function sayField(naming: Naming, action: Action, field: FieldDescriptor): strin
   return String(value ?? field.fallback ?? 0);
 }
 
+/** What conditions say that name another object. */
+const withOther = {
+  dropped: 'droppedWith',
+  notdropped: 'notdroppedWith',
+  containsobj: 'containsobjWith',
+} as const;
+
 /** A condition in plain language; with the other object where it names one. */
 export function describeCondition(naming: Naming, { condition, object, object2, target }: Condition): string {
   const { about } = conditionTable[condition];
   const other = object2 === undefined ? '' : nameOf(naming, 'object', object2);
-  return naming.text(`editor:conditions.summary.${condition}${other && 'With'}`, {
+  const sentence =
+    other && condition in withOther ? withOther[condition as keyof typeof withOther] : condition;
+  return naming.text(`editor:conditions.summary.${sentence}`, {
     name: nameOf(naming, about === 'score' ? 'variable' : about, about === 'score' ? SCORE_ID : object),
     other,
     value:

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { TextKey } from '#i18n/keys.ts';
 import type { DialogProps, Surface } from '#kit/kit.ts';
 import type { DialogName, DialogParams } from '#models/editor/dialogs.ts';
 
@@ -11,7 +12,7 @@ export interface DialogPanelProps<Name extends DialogName> {
 /** A dialog of the editor. */
 export interface DialogRow<Name extends DialogName> extends Pick<DialogProps, 'size' | 'danger'> {
   /** The key of its title, with its namespace. */
-  title: string | ((params: DialogParams[Name]) => string);
+  title: TextKey | ((params: DialogParams[Name]) => TextKey);
   /** Where it may open. */
   surfaces: readonly Surface[];
   Panel: ComponentType<DialogPanelProps<Name>>;

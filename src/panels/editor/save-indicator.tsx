@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { errorKey } from '#i18n/error-key.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Icon, type IconName, Label, Row, type Tone } from '#kit/kit.ts';
 import { saveState } from '#models/autosave/state.ts';
@@ -34,7 +35,7 @@ export function SaveIndicator() {
     <Row gap="xs" align="center">
       <Icon name={icon} size={16} tone={tone} />
       <Label text={t(`save.${state}`)} size="caption" tone="muted" lines={1} live="polite" />
-      {why && <Label text={text(`errors:${why}`)} size="caption" lines={2} />}
+      {why && <Label text={text(errorKey(why))} size="caption" lines={2} />}
       {phase !== 'saved' && phase !== 'saving' && (
         <Button
           label={t('save.again')}

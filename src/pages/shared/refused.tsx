@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Notice } from '#pages/sign-in/notice.tsx';
+import { Notice } from './notice.tsx';
 
 /** Why a form's call was refused, if it was. */
 export const Refused = ({ why }: { why: string | undefined }) =>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Price } from '#catalog/resources/payments.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale, useT } from '#i18n/use-t.ts';
-import { moneyText } from '#pages/courses/money.ts';
+import { moneyText } from './money.ts';
 
 type Rate = Pick<Price, 'interval' | 'intervalCount' | 'bySeat'> & { amount: number; currency: string };
 

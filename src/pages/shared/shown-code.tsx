@@ -4,10 +4,10 @@ import { Check, Copy, RefreshCw, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
+import styles from '#pages/headset/headset.module.css';
 import { QrCode } from '#pages/shared/qr-code.tsx';
 import { clock, useCountdown } from '#pages/shared/use-countdown.ts';
-import { Notice } from '#pages/sign-in/notice.tsx';
-import styles from './headset.module.css';
+import { Notice } from './notice.tsx';
 
 interface ShownProps {
   code: string;

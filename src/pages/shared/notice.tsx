@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './sign-in.module.css';
+import styles from '#pages/sign-in/sign-in.module.css';
 
 export interface NoticeProps {
   tone: 'success' | 'warning' | 'danger';
