@@ -26,11 +26,17 @@ const packagePattern = (name) =>
 /**
  * The first row whose path matches owns a file: rows after it must not claim the same file.
  * @param {Row} row
- * @param {number} index its place in the table
  * @returns {import('dependency-cruiser').IRegularForbiddenRuleType[]}
  */
-function forbiddenBy(row, index) {
-  const earlier = arrows.slice(0, index).map(({ path }) => `^${path}`);
+function forbiddenBy(row) {
+  /** @param {string} path of a row: those before it, which own their files first */
+  const before = (path) =>
+    arrows
+      .slice(
+        0,
+        arrows.findIndex((one) => one.path === path),
+      )
+      .map((one) => `^${one.path}`);
   const own = `^${row.path}`;
   const allowed = [
     own,
@@ -39,12 +45,15 @@ function forbiddenBy(row, index) {
     ...(row.typeOnly ?? []).map((path) => `^${path}$`),
     '\\.css$',
   ];
-  // A narrower row owns files below a wider one (models/play below models): they are allowed only when named.
-  const narrower = arrows
-    .slice(0, index)
-    .filter(({ room, path }) => path.startsWith(row.path) && !row.rooms.includes(room))
-    .map(({ path }) => `^${path}`);
-  const from = { path: own, pathNot: [...earlier, TEST] };
+  // A room within one that is allowed has to be named too (models/play within models).
+  const reached = [row, ...arrows.filter(({ room }) => row.rooms.includes(room))];
+  const narrower = arrows.filter(
+    (other) =>
+      other !== row &&
+      !row.rooms.includes(other.room) &&
+      reached.some(({ room, path }) => room !== other.room && other.path.startsWith(path)),
+  );
+  const from = { path: own, pathNot: [...before(row.path), TEST] };
   /**
    * @param {string} name
    * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
@@ -53,7 +62,7 @@ function forbiddenBy(row, index) {
   const rule = (name, to) => ({ name, severity: 'error', from, to });
   const rules = [
     rule(`${row.room}-imports`, { pathNot: allowed, ...(row.node ? { dependencyTypesNot: ['core'] } : {}) }),
-    ...narrower.map((path) => rule(`${row.room}-imports`, { path })),
+    ...narrower.map(({ path }) => rule(`${row.room}-imports`, { path: `^${path}`, pathNot: before(path) })),
     ...(row.typeOnly ?? []).map((path) =>
       rule(`${row.room}-types-only`, { path: `^${path}$`, dependencyTypesNot: ['type-only'] }),
     ),

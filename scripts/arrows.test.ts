@@ -17,6 +17,18 @@ describe('the arrows check', () => {
     expect(status).toBe(1);
   });
 
+  test('fails where a layer uses one above it, and knows a file that stands in another by its row', {
+    tags: 'full',
+  }, () => {
+    const { status, output } = arrows('layers');
+    expect(output).toContain(
+      'server/domain/people-imports: server/domain/users/get.ts → server/domain/scenarios/get.ts',
+    );
+    expect(output).toContain('pages/learn-imports: src/pages/learn/course.tsx → src/pages/users/user.tsx');
+    expect(output).toContain('2 violations');
+    expect(status).toBe(1);
+  });
+
   test('fails when the player reaches the editor, by whatever way', { tags: 'full' }, () => {
     const { status, output } = arrows('carried');
     expect(output).toContain('player-carries-no-editor: src/player/main.ts → src/panels/editor/palette.ts');
