@@ -154,6 +154,17 @@ describe.each(engines)('learning platforms on %s', (engine) => {
     const path = `organizations/${stranger.orgId}/platforms`;
     const taking = await publisher.server.rest('POST', path, { token: stranger.token, body: taken });
     expect(taking.error?.code).toBe('platform-exists');
+    const taker = (deploymentId?: string) =>
+      publisher.server.rest('POST', path, { token: stranger.token, body: { ...other, deploymentId } });
+    expect((await taker()).error?.code).toBe('platform-exists');
+    const theirs = await taker('3:c');
+    expect(theirs.status).toBe(201);
+    await publisher.server.rest('DELETE', `${path}/${theirs.data.id}`, { token: stranger.token });
+    const mine = { ...other, issuer: 'https://whole.test' };
+    expect((await as(oadmin, 'POST', '', mine)).status).toBe(201);
+    const part = { token: stranger.token, body: { ...mine, deploymentId: '1:a' } };
+    expect((await publisher.server.rest('POST', path, part)).error?.code).toBe('platform-exists');
+    expect((await as(oadmin, 'POST', '', { ...mine, deploymentId: '1:a' })).status).toBe(201);
     for (const { id } of (await as(oadmin, 'GET')).data.platforms.slice(1))
       expect((await as(oadmin, 'DELETE', `/${id}`)).data).toEqual({ removed: id });
     expect((await as(oadmin, 'GET')).data.platforms).toHaveLength(1);
@@ -294,6 +305,28 @@ describe.each(engines)('learning platforms on %s', (engine) => {
       body: { name: 'Theirs' },
     });
     await refusedWith((await launch({}, {}, target(data.id))).answer, 'lti-not-playable');
+  });
+
+  it('what an organization registered whole is launched as its own, whoever named a deployment later', async () => {
+    const { prisma } = publisher.server.services.db;
+    const {
+      deploymentId: _,
+      id: __,
+      ...whole
+    } = await prisma.ltiPlatform.findFirstOrThrow({
+      where: { organizationId, issuer: platform.origin },
+    });
+    const deployment = platform.claims('', '')['https://purl.imsglobal.org/spec/lti/claim/deployment_id'];
+    const stranger = await publisher.server.addUser('oadmin', 'Elsewhere');
+    const theirs = { ...whole, organizationId: stranger.orgId, deploymentId: String(deployment) };
+    const { id } = await prisma.ltiPlatform.create({ data: theirs });
+    expect((await launch()).answer.status).toBe(303);
+    const noted = await prisma.ltiLaunch.findFirst({
+      orderBy: { createdAt: 'desc' },
+      include: { platform: true },
+    });
+    expect(noted?.platform.organizationId).toBe(organizationId);
+    await prisma.ltiPlatform.delete({ where: { id } });
   });
 
   it('a platform with a deployment of its own launches by that one only', async () => {

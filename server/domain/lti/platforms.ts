@@ -58,20 +58,25 @@ export async function addPlatform(
   });
 }
 
+/** The first number of the lock that whoever adds a platform of one client waits for. */
+const CLIENT_LOCK = 7_230_118;
+
 /**
- * Keeps a platform. Of one issuer and client every row has the same endpoints, so that nobody takes launches over that
- * are another organization's.
+ * Keeps a platform. Of one issuer and client every row has the same endpoints, and where organizations share a client
+ * each names its deployments, so that nobody takes launches over that are another organization's.
  */
 export async function keepPlatform(
   tx: Tx,
   { deploymentId, audience = null, ...given }: LearningPlatformForm & Of & { audience?: string | null },
 ) {
   const data = { ...given, deploymentId: deploymentId || null, audience };
-  const { issuer, clientId } = data;
+  const { issuer, clientId, organizationId } = data;
+  await tx.$queryRaw`select pg_advisory_xact_lock(${CLIENT_LOCK}::int, hashtext(${JSON.stringify([issuer, clientId])}))::text`;
   const known = await tx.ltiPlatform.findMany({ where: { issuer, clientId } });
   const clashes = known.some(
     (row) =>
       row.deploymentId === data.deploymentId ||
+      (row.organizationId !== organizationId && (row.deploymentId === null || data.deploymentId === null)) ||
       row.authEndpoint !== data.authEndpoint ||
       row.tokenEndpoint !== data.tokenEndpoint ||
       row.jwksUrl !== data.jwksUrl,

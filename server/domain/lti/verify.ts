@@ -84,7 +84,10 @@ export async function verifyLaunch(
 
 type Payload = ReturnType<typeof decodeJwt>;
 
-/** The row of the deployment that the token names, else the one that stands for all of the client's. */
+/**
+ * The row of the deployment that the token names, else the one that stands for all of the client's: of the organization
+ * that was there first, where one came to both.
+ */
 async function platformOf(
   { db }: Services,
   { issuer, clientId }: LtiPlatform,
@@ -101,9 +104,11 @@ async function platformOf(
     where: { issuer, clientId },
     orderBy: { id: 'asc' },
   });
+  const fitting = rows.filter(({ deploymentId }) => deploymentId === deployment || deploymentId === null);
+  const own = fitting.filter(({ organizationId }) => organizationId === fitting[0]?.organizationId);
   return (
-    rows.find(({ deploymentId }) => deploymentId === deployment) ??
-    rows.find(({ deploymentId }) => deploymentId === null) ??
+    own.find(({ deploymentId }) => deploymentId !== null) ??
+    own[0] ??
     refuse('lti-platform-unknown', { issuer })
   );
 }
