@@ -45,13 +45,16 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     handler: async (request, reply) => {
       const name = viewName.safeParse(request.params.name);
       if (!name.success) throw new CatalogError('view-not-found');
-      const { storageKey, etag } = settled(
+      const found = settled(
         await viewFile(await contextOf(services, request, { cookie: true }), request.params.code, name.data),
       );
-      const stored = await services.storage.stat(storageKey);
-      if (!stored) throw new CatalogError('view-not-found');
+      const bytes =
+        'text' in found
+          ? Buffer.byteLength(found.text)
+          : (await services.storage.stat(found.storageKey))?.size;
+      if (bytes === undefined) throw new CatalogError('view-not-found');
       reply.headers(openToAll);
-      const file = { storageKey, etag, bytes: stored.size, mime: 'application/json', cache: 'no-cache' };
+      const file = { ...found, bytes, mime: 'application/json', cache: 'no-cache' };
       return sendFile(services.storage, file, request, reply);
     },
   });

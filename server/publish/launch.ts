@@ -43,7 +43,7 @@ function withAnalytics(
 ): { records?: RecordHost[] } {
   const { analytics, origin } = settings;
   const own: RecordHost[] =
-    analytics && origin
+    analytics && origin && !records.some((one) => one.type === 'xapi' && one.auth === analytics.auth)
       ? [{ type: 'xapi', ...analytics, activityId: scenarioActivity(origin, scenario.id), quiet: true }]
       : [];
   return records.length + own.length > 0 ? { records: [...records, ...own] } : {};

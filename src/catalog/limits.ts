@@ -192,6 +192,8 @@ export const lrs = {
   page: 100,
   /** That a key was used is written no more often. */
   seenMs: MINUTE,
+  /** How long what a live page reports with is good. */
+  launchMs: DAY,
   /** Statements that are sent on at once; how long another store has, and is waited for once it failed. */
   forwarded: 100,
   forwardMs: 30 * SECOND,
@@ -410,7 +412,7 @@ export function readableBytes(bytes: number): string {
 }
 
 export const analytics = {
-  /** Scenarios, groups, people or versions to choose from. */
+  /** Scenarios, groups, people or versions to choose from; of a question, those that were answered most. */
   choices: 500,
   /** Runs of a downloaded table. */
   exported: 20_000,

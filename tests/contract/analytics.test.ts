@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensions, partActivity, scenarioActivity, verbs, type XapiVerb } from '#catalog/xapi.ts';
 import { newScene, projectDataSchema } from '#scenario';
 import { recordRuns } from '#server/domain/analytics/record-runs.ts';
+import { launchAuth } from '#server/domain/lrs/access.ts';
 import { type GivenStatement, VOIDED } from '#server/domain/lrs/schema/statements.ts';
 import type { Statement } from '#server/domain/lrs/statement.ts';
 import { storeStatements } from '#server/domain/lrs/store.ts';
@@ -306,6 +307,92 @@ describe.each(engines)('analytics on %s', (engine) => {
       expect((await server.trpc(author.token).analytics.summary.query({ scenario })).started).toBe(1);
     },
   );
+
+  it.each([
+    ['that is tracked', { trackAnalytic: true }],
+    ['that reports and names no store', { xapi: true }],
+  ])('lets each launch of a live page %s report, for a day, and keeps its key to itself', async (_, data) => {
+    const scenario = await addScenario(server, author, data);
+    await server.trpc(author.token).packages.create.mutate({ scenarioId: scenario, target: 'live' });
+    const { prisma } = server.services.db;
+    const { code, packageId } = await prisma.liveCode.findFirstOrThrow({ where: { scenarioId: scenario } });
+    const { id: keyId } = await prisma.lrsKey.findFirstOrThrow({ where: { packageId } });
+    const launch = async () => {
+      const answer = await fetch(`${server.origin}/app/view/${code}/launch.json`);
+      const { records } = (await answer.json()) as { records: { endpoint: string; auth: string }[] };
+      expect(records).toHaveLength(1);
+      return records[0]!;
+    };
+    const [{ endpoint, auth }, another] = [await launch(), await launch()];
+    expect(auth).not.toBe(another.auth);
+    const { settings } = await prisma.package.findUniqueOrThrow({ where: { id: packageId } });
+    expect(JSON.stringify(settings)).not.toContain(auth);
+    const tell = async (authorization: string, actor: object, more: object = {}) => {
+      const answer = await fetch(`${endpoint}statements`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json', 'x-experience-api-version': '1.0.3' },
+        body: JSON.stringify({
+          actor,
+          verb: { id: verbs.attempted },
+          object: { id: scenarioActivity(server.origin, scenario) },
+          context: { registration: randomUUID() },
+          ...more,
+        }),
+      });
+      return answer.status;
+    };
+    const known = { mbox: 'mailto:fay@example.test' };
+    const nobody = { account: { homePage: server.origin, name: `anonymous-${randomUUID()}` } };
+    expect(await tell(auth, known)).toBe(200);
+    expect(await tell(another.auth, nobody)).toBe(200);
+    expect(await tell(auth, known, { object: { id: 'https://example.test/else' } })).toBe(403);
+    const [user = '', password = ''] = Buffer.from(auth.slice('Basic '.length), 'base64')
+      .toString()
+      .split(':');
+    const [id, until] = user.split('.');
+    const basic = (one: string) => `Basic ${btoa(`${one}:${password}`)}`;
+    for (const wrong of [
+      launchAuth(server.services, keyId, Date.now() - 1000),
+      basic(user.replace(until!, `${Number(until) + 1000}`)),
+      basic(user.replace(id!, `${keyId + 1}`)),
+      basic(String(keyId)),
+    ])
+      expect(await tell(wrong, known)).toBe(401);
+    expect((await server.trpc(author.token).analytics.summary.query({ scenario })).started).toBe(2);
+    await prisma.lrsKey.update({ where: { id: keyId }, data: { withdrawnAt: new Date() } });
+    expect(await tell(auth, known)).toBe(401);
+  });
+
+  it('judges a question by the first answers of runs, and says nothing of telling apart where nothing tells', async () => {
+    const figures = async (...told: Statement[][]) => {
+      const scenario = await addScenario(server, author, {});
+      const whole = scenarioActivity('https://x.test', scenario);
+      const moved = told.flat().map((one) => {
+        const id = (one.object as { id: string }).id.replace(/^.*scenarios\/\d+/, whole);
+        return { ...one, object: { ...one.object, id } } as Statement;
+      });
+      await server.services.db.transaction((tx) => recordRuns(tx, author.orgId, moved));
+      return (await server.trpc(author.token).analytics.summary.query({ scenario })).questions[0];
+    };
+    const ended = (choice: string, score: number) =>
+      run('ann', [[1, 5]], choice, { result: 'passed', score });
+    expect(await figures(ended('1', 90), ended('2', 40))).toMatchObject({
+      difficulty: 0.5,
+      discrimination: 1,
+    });
+    expect(await figures(ended('2', 90), ended('1', 40))).toMatchObject({ discrimination: -1 });
+    expect(await figures(ended('1', 90), ended('1', 40))).toMatchObject({
+      difficulty: 1,
+      discrimination: null,
+    });
+    expect(await figures(ended('1', 70), ended('2', 70))).toMatchObject({ discrimination: null });
+    const open = (choice: string) => run('bob', [[1, 5]], choice);
+    expect(await figures(open('1'), open('2'))).toMatchObject({ difficulty: 0.5, discrimination: null });
+    // Whoever corrects an answer did not know it.
+    const [begun, wrong, ...rest] = ended('2', 60);
+    const right = { ...wrong!, id: randomUUID(), result: { response: '1', success: true } } as Statement;
+    expect(await figures([begun!, wrong!, right, ...rest])).toMatchObject({ answers: 2, difficulty: 0 });
+  });
 });
 
 async function addScenario(server: TestServer, { id, orgId }: Person, project: object): Promise<number> {

@@ -6,7 +6,11 @@ import { fromRuns } from './narrowed.ts';
 type Row = GazeFigures['samples'][number] & { scenarioId: number; sceneId: number };
 
 /** Where learners looked, of the runs that are asked for and the caller may see: a row for each direction. */
-export const looksOfRuns = ({ services, viewer }: Caller, asked: AnalyticsAsked): Promise<Row[]> =>
+export const looksOfRuns = (
+  { services, viewer }: Caller,
+  asked: AnalyticsAsked,
+  scene?: number,
+): Promise<Row[]> =>
   services.db.prisma.$queryRaw<Row[]>`
     select r."scenarioId", t."sceneId", (g.value->>0)::float8 as "yaw", (g.value->>1)::float8 as "pitch",
       sum((g.value->>2)::float8) as "seconds"
@@ -16,6 +20,7 @@ export const looksOfRuns = ({ services, viewer }: Caller, asked: AnalyticsAsked)
       Prisma.sql`join "RunScene" t on t."runId" = r."id" and t."gaze" is not null
         cross join lateral jsonb_array_elements(t."gaze") g`,
     )}
+    ${scene === undefined ? Prisma.empty : Prisma.sql`and t."sceneId" = ${scene}`}
     group by 1, 2, 3, 4 order by 1, 2, 5 desc, 3, 4`;
 
 /** The same of one scene of a scenario. */
@@ -23,7 +28,6 @@ export async function gazeOf(
   caller: Caller,
   { scene, ...asked }: AnalyticsAsked & { scene: number },
 ): Promise<GazeFigures> {
-  const rows = await looksOfRuns(caller, asked);
-  const samples = rows.filter(({ sceneId }) => sceneId === scene);
+  const samples = await looksOfRuns(caller, asked, scene);
   return { samples: samples.map(({ yaw, pitch, seconds }) => ({ yaw, pitch, seconds })) };
 }

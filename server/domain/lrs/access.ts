@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyRights } from '#catalog/learning-records.ts';
 import { lrs as limits, rates } from '#catalog/limits.ts';
 import { featuresOf } from '#catalog/plans.ts';
@@ -44,6 +44,33 @@ type KeyRow = Pick<
     settings: OrganizationSetting[];
   };
 
+/**
+ * What a live page reports with, of one launch: told by the launch alone, and good for a day. The key that it stands for
+ * never leaves the server.
+ * @returns the whole `Authorization` header
+ */
+export function launchAuth(
+  { tokens }: Pick<Services, 'tokens'>,
+  keyId: number,
+  until = Date.now() + limits.launchMs,
+): string {
+  const user = `${keyId}.${Math.floor(until / 1000)}.${randomBytes(9).toString('base64url')}`;
+  return `Basic ${Buffer.from(`${user}:${tokens.keyed('lrs-launch', user)}`).toString('base64')}`;
+}
+
+/** Who asks with a key, by its id or for a launch; undefined for whoever made that up, or comes too late. */
+function keyIdOf(
+  { tokens }: Services,
+  user: string,
+  password: string,
+): (Pick<LrsKey, 'id'> & { launch: boolean }) | undefined {
+  const [, id, until] = /^(\d{1,9})(?:\.(\d{1,12})\.[\w-]{12})?$/.exec(user) ?? [];
+  if (id === undefined) return undefined;
+  if (until === undefined) return { id: Number(id), launch: false };
+  const good = matches(tokens.keyed('lrs-launch', user), password) && Number(until) * 1000 > Date.now();
+  return good ? { id: Number(id), launch: true } : undefined;
+}
+
 type Asking = { user: string; password: string; origin: string; address: string };
 
 /**
@@ -54,15 +81,17 @@ export async function accessOf(
   services: Services,
   { user, password, origin, address }: Asking,
 ): Promise<Access | Refusal | undefined> {
-  if (!/^\d{1,9}$/.test(user)) return undefined;
+  const asking = keyIdOf(services, user, password);
+  if (!asking) return undefined;
   const { prisma } = services.db;
   const [key] = await prisma.$queryRaw<KeyRow[]>`
     select k."id", k."name", k."rights", k."scenarioId", k."secretHash", k."withdrawnAt", k."lastUsedAt",
       k."organizationId", o."expiresAt", o."accountCancel", o."lockedAt",
       (select coalesce(jsonb_agg(r), '[]') from "PlanRule" r join "Plan" p on p."id" = r."planId" where p."name" = o."planName") as "rules",
       (select coalesce(jsonb_agg(s), '[]') from "OrganizationSetting" s where s."organizationId" = o."id") as "settings"
-    from "LrsKey" k join "Organization" o on o."id" = k."organizationId" where k."id" = ${Number(user)}`;
-  if (!key || key.withdrawnAt || !matches(key.secretHash, secretHash(services, password))) return undefined;
+    from "LrsKey" k join "Organization" o on o."id" = k."organizationId" where k."id" = ${asking.id}`;
+  if (!key || key.withdrawnAt) return undefined;
+  if (!asking.launch && !matches(key.secretHash, secretHash(services, password))) return undefined;
   const { id, organizationId, scenarioId } = key;
   const state = planStateOf({ ...key, id: organizationId });
   if (state === 'locked') return refuse('organization-locked');

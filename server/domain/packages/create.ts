@@ -4,10 +4,12 @@ import { LRS_PATH } from '#catalog/learning-records.ts';
 import { rates } from '#catalog/limits.ts';
 import { neededRules, switchedOn } from '#catalog/plans.ts';
 import type { BuiltTarget } from '#catalog/publish-targets.ts';
+import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { FrozenSettings, PublishSettings } from '#server/publish/bundle.ts';
 import { publishTargets } from '#server/publish/targets/registry.ts';
 import type { PublishTarget } from '#server/publish/targets/target.ts';
+import { namesStore } from '#server/publish/targets/xapi.ts';
 import { countUse } from '../auth/attempts.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
@@ -73,7 +75,7 @@ export async function createPackage(
         jobId: randomUUID(),
       },
     });
-    if (ruled.tracks && file.projectData.trackAnalytic) {
+    if (ruled.tracks && tellsUs(target, file.projectData)) {
       const which = { organizationId: scenario.organizationId, scenarioId, packageId: row.id };
       const { user, password } = await packageKey(services, tx, which);
       const settings = row.settings as FrozenSettings;
@@ -118,6 +120,10 @@ export async function createPackage(
     throw error;
   }
 }
+
+/** Whether our own record store is told of runs: where it is said, and by a live page that is to tell one and names none. */
+const tellsUs = (target: BuiltTarget, data: ProjectData): boolean =>
+  data.trackAnalytic ?? (target === 'live' && data.xapi === true && !namesStore(data));
 
 /**
  * Publishes the live page that learners of a platform are to play, who have no account with us: where no link lets in

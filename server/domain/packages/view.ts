@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
+import { json } from 'node:stream/consumers';
 import { z } from 'zod';
+import type { Launch, RecordHost } from '#catalog/launch.ts';
+import { LRS_PATH } from '#catalog/learning-records.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { isGivenToDevice } from '../devices/kiosk.ts';
+import { launchAuth } from '../lrs/access.ts';
 import { isExpired, isPass } from '../sharing/links.ts';
 import { mayWatchPrivately } from '../sharing/watch.ts';
 import { packageFolder } from './views.ts';
@@ -40,13 +45,40 @@ export async function getView(asker: Asker, code: string): Promise<LiveView | Re
   return { scenarioId, packageId, name: row.scenario.name, publishDate };
 }
 
-/** Where one of the two files of a live page is kept. */
+type ViewFile = { etag: string } & ({ storageKey: string } | { text: string });
+
+/** One of the two files of a live page: where it is kept, or what it says to this launch. */
 export async function viewFile(
   asker: Asker,
   code: string,
   name: 'launch.json' | 'scenario.json',
-): Promise<{ storageKey: string; etag: string } | Refusal> {
+): Promise<ViewFile | Refusal> {
   const view = await getView(asker, code);
   if (isRefusal(view)) return view;
-  return { storageKey: `${packageFolder(view.packageId)}${name}`, etag: `"view-${view.packageId}-${name}"` };
+  const storageKey = `${packageFolder(view.packageId)}${name}`;
+  const text = name === 'launch.json' ? await launchOf(asker, view.packageId, storageKey) : undefined;
+  if (text !== undefined) return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  return { storageKey, etag: `"view-${view.packageId}-${name}"` };
 }
+
+/** `launch.json` of a page that reports to our own store: with what this launch does so, not with the package's key. */
+async function launchOf(
+  { services }: Asker,
+  packageId: number,
+  storageKey: string,
+): Promise<string | undefined> {
+  const key = await services.db.prisma.lrsKey.findFirst({ where: { packageId }, select: { id: true } });
+  const stored = key ? await services.storage.read(storageKey) : null;
+  if (!key || !stored) return undefined;
+  const launch = (await json(stored)) as Launch;
+  const isOwn = (host: RecordHost) =>
+    host.type === 'xapi' && host.endpoint?.endsWith(`${LRS_PATH}/`) && userOf(host.auth) === String(key.id);
+  const auth = launchAuth(services, key.id);
+  const records = launch.records?.map((host) => (isOwn(host) ? { ...host, auth } : host));
+  return JSON.stringify({ ...launch, records });
+}
+
+const userOf = (auth = ''): string | undefined =>
+  Buffer.from(auth.replace(/^Basic /, ''), 'base64')
+    .toString()
+    .split(':')[0];

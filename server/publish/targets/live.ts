@@ -1,10 +1,20 @@
+import type { RecordHost } from '#catalog/launch.ts';
+import { scenarioActivity } from '#catalog/xapi.ts';
+import type { Bundle } from '../bundle.ts';
 import type { PublishTarget } from './target.ts';
-import { recordStoreOf } from './xapi.ts';
+import { namesStore, recordStoreOf } from './xapi.ts';
 
 /** A page of this server: the media stay where they are and are read under the page's permission. */
 export const live: PublishTarget = {
   name: 'live',
   place: ({ assetId, variant }) => `../../media/${assetId}/${variant}`,
   kept: 'files',
-  launch: (bundle) => (bundle.scenario.projectData.xapi ? { records: [recordStoreOf(bundle)] } : {}),
+  launch: (bundle) => (bundle.scenario.projectData.xapi ? { records: [storeOf(bundle)] } : {}),
 };
+
+/** Where the author named no store, and the page's address does not, the publisher's own is told. */
+function storeOf(bundle: Bundle): RecordHost {
+  const { analytics, origin = '' } = bundle.settings;
+  if (namesStore(bundle.scenario.projectData) || !analytics) return recordStoreOf(bundle);
+  return { type: 'xapi', ...analytics, activityId: scenarioActivity(origin, bundle.scenario.id) };
+}

@@ -1,4 +1,5 @@
 import type { RecordHost } from '#catalog/launch.ts';
+import type { ProjectData } from '#scenario';
 import { activityOf } from '../activity.ts';
 import type { Bundle } from '../bundle.ts';
 import { archiveName, archivePlace } from './archive-places.ts';
@@ -14,6 +15,10 @@ export const xapi: PublishTarget = {
   launch: (bundle) => ({ records: [recordStoreOf(bundle)], bookmarks: { store: 'records' } }),
   files: (bundle) => [{ name: 'tincan.xml', text: tincan(bundle) }],
 };
+
+/** Whether a scenario's author named a record store and what opens it. */
+export const namesStore = ({ xapiendpoint, xapiauth, lrsEndpoint, lrsUser }: ProjectData): boolean =>
+  Boolean((xapiendpoint || lrsEndpoint) && (xapiauth || lrsUser));
 
 /** The store that the scenario's author named; without one the page's address has to. */
 export function recordStoreOf(bundle: Bundle): RecordHost {

@@ -24,6 +24,8 @@ interface OutboxOptions {
   /** Of this scenario's outboxes in this browser. */
   prefix: string;
   storage: Storage | null;
+  /** Where an earlier visit's go that were for the same store: what let it in may have ended. */
+  address?: StoreAddress;
   /** Dated once for each reason: why a store does not take a statement. */
   failed: (error: StoreError) => void;
   wait?: (ms: number) => Promise<void>;
@@ -34,7 +36,7 @@ interface OutboxOptions {
  * lost network, a closed tab or an empty battery loses none; their ids are made before, so that none comes twice. Each
  * tab keeps its own; what tabs that are gone left behind is sent by the next one.
  */
-export function createOutbox({ prefix, storage, failed, wait = pause }: OutboxOptions): Outbox {
+export function createOutbox({ prefix, storage, address, failed, wait = pause }: OutboxOptions): Outbox {
   const key = `${prefix}${crypto.randomUUID()}`;
   const waiting: Waiting[] = [];
   const told = new Set<string>();
@@ -71,7 +73,8 @@ export function createOutbox({ prefix, storage, failed, wait = pause }: OutboxOp
   };
 
   void adoptLeft({ prefix, own: key, storage }, (left) => {
-    waiting.unshift(...left);
+    const to = (one: StoreAddress) => (address?.endpoint === one.endpoint ? address : one);
+    waiting.unshift(...left.map((one) => ({ ...one, to: to(one.to) })));
     keep();
     if (left.length > 0) start();
   });

@@ -28,6 +28,7 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
   const outbox = createOutbox({
     prefix: `${recordKey(connecting)}-${host.quiet ? 'analytics' : 'waiting'}-`,
     storage: usableStorage(),
+    address: store,
     failed: ({ message }) => console.warn(message),
   });
   const whose = (learner: string | undefined) => actor ?? agentOf(learner);
