@@ -21,18 +21,25 @@ const ranks = ['not-attempted', 'incomplete', 'failed', 'completed', 'passed'];
 /**
  * Takes what statements tell of scenarios into the attempts at the courses that they are contents of, in the transaction
  * that stores them: by registration, else by whose address it is. What comes of an attempt that was left is passed over.
+ * @param published whether they came by a key that anybody can read, and with it name anybody: by registration only
  */
 export async function recordProgress(
   services: Services,
   tx: Tx,
   organizationId: number,
   statements: readonly Statement[],
+  published: boolean,
 ): Promise<void> {
   for (const statement of statements) {
     const status = said[statement.verb.id];
     const run = runOf(statement);
     if (!status || !run) continue;
-    for (const { enrollmentId, contentId } of await attemptsOf(tx, organizationId, run, statement)) {
+    for (const { enrollmentId, contentId } of await attemptsOf(
+      tx,
+      organizationId,
+      run,
+      published ? {} : statement.actor,
+    )) {
       await keepProgress(tx, { enrollmentId, contentId }, status, statement);
       await settle(services, tx, enrollmentId);
     }
@@ -46,7 +53,7 @@ async function attemptsOf(
   tx: Tx,
   organizationId: number,
   { scenarioId, registration }: { scenarioId: number; registration: string },
-  { actor }: Statement,
+  { mbox }: { mbox?: string },
 ): Promise<Which[]> {
   const by = { enrollment: { organizationId }, content: { scenarioId } };
   const named = await tx.contentProgress.findFirst({
@@ -54,7 +61,7 @@ async function attemptsOf(
     select: { enrollmentId: true, contentId: true },
   });
   if (named) return [named];
-  const email = actor.mbox?.replace(/^mailto:/i, '').toLowerCase();
+  const email = mbox?.replace(/^mailto:/i, '').toLowerCase();
   if (!email) return [];
   return tx.$queryRaw<Which[]>`select e."id" as "enrollmentId", c."id" as "contentId" from "Enrollment" e
     join "User" u on u."id" = e."userId" join "CourseContent" c on c."courseId" = e."courseId"

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { lrs as limits, readableBytes } from '#catalog/limits.ts';
-import { scenarioOfActivity } from '#catalog/xapi.ts';
 import type { Services } from '#server/services.ts';
 import type { Tx } from '../database/open.ts';
 import type { Access } from './access.ts';
@@ -30,14 +29,13 @@ const etagOf = ({ bytes }: Document): string => `"${createHash('sha1').update(by
 const DOCUMENT_LOCK = 7_230_117;
 
 /** Documents of one scope; without a registration those of every registration. */
-const whereOf = ({ organizationId, rights, keyId, scenarioId }: Access, scope: DocumentScope) => ({
+const whereOf = ({ organizationId, rights, keyId }: Access, scope: DocumentScope) => ({
   organizationId,
   kind: scope.kind,
   ...(scope.activity === undefined ? {} : { activity: indexKey(scope.activity) }),
   ...(scope.agent === undefined ? {} : { agent: agentKey(scope.agent) ?? '-' }),
   ...(scope.registration === undefined ? {} : { registration: scope.registration }),
-  // A published key reads the states of its scenario, others that may not read all what they wrote.
-  ...(rights === 'all' || scenarioId !== undefined ? {} : { keyId: keyId ?? -1 }),
+  ...(rights === 'all' ? {} : { keyId: keyId ?? -1 }),
 });
 
 const keyOf = ({ kind, activity = '', agent, registration = '' }: DocumentScope, name: string): string =>
@@ -46,11 +44,9 @@ const keyOf = ({ kind, activity = '', agent, registration = '' }: DocumentScope,
     .digest('hex');
 
 /** @throws XapiError 403 where a key does not reach to the documents */
-function mustReach({ rights, scenarioId }: Access, { kind, activity = '' }: DocumentScope, reads: boolean) {
-  if (scenarioId !== undefined) {
-    if (kind === 'state' && scenarioOfActivity(activity) === scenarioId) return;
-    throw new XapiError(403, 'This key is for the states of one scenario only.');
-  }
+function mustReach({ rights, scenarioId }: Access, { reads }: { reads: boolean }) {
+  // Whoever holds a published key names whom they like.
+  if (scenarioId !== undefined) throw new XapiError(403, 'This key is for statements only.');
   if (reads && rights === 'write') throw new XapiError(403, 'This key may write and not read.');
 }
 
@@ -60,7 +56,7 @@ export async function getDocument(
   scope: DocumentScope,
   name: string,
 ): Promise<StoredDocument | undefined> {
-  mustReach(access, scope, true);
+  mustReach(access, { reads: true });
   const row = await db.prisma.lrsDocument.findFirst({
     where: { ...whereOf(access, scope), key: keyOf(scope, name) },
   });
@@ -74,7 +70,7 @@ export async function listDocuments(
   scope: DocumentScope,
   since?: Date,
 ): Promise<{ names: string[]; updatedAt?: Date }> {
-  mustReach(access, scope, true);
+  mustReach(access, { reads: true });
   const rows = await db.prisma.lrsDocument.findMany({
     where: { ...whereOf(access, scope), ...(since ? { updatedAt: { gt: since } } : {}) },
     select: { name: true, updatedAt: true },
@@ -92,13 +88,13 @@ export async function saveDocument(
   given: Document,
   { merge, ...condition }: Condition & { merge: boolean },
 ): Promise<void> {
-  mustReach(access, scope, false);
+  mustReach(access, { reads: false });
   if (given.bytes.length > limits.documentBytes) {
     throw new XapiError(413, `The document is larger than ${readableBytes(limits.documentBytes)}.`);
   }
   const [key, { organizationId, keyId = null }] = [keyOf(scope, name), access];
   await db.transaction(async (tx) => {
-    const kept = await lockDocument(tx, organizationId, key);
+    const kept = await lockDocument(tx, access, key);
     mustMeet(kept, condition);
     const { contentType, bytes } = merge && kept ? mergedDocument(kept, given) : given;
     const content = { contentType, bytes, keyId, updatedAt: new Date() };
@@ -127,18 +123,29 @@ export async function removeDocuments(
   name: string | undefined,
   condition: Condition,
 ): Promise<void> {
-  mustReach(access, scope, false);
+  mustReach(access, { reads: false });
   await db.transaction(async (tx) => {
     const key = name === undefined ? undefined : keyOf(scope, name);
-    if (key !== undefined) mustMeet(await lockDocument(tx, access.organizationId, key), condition);
+    if (key !== undefined) mustMeet(await lockDocument(tx, access, key), condition);
     await tx.lrsDocument.deleteMany({ where: { ...whereOf(access, scope), ...(key ? { key } : {}) } });
   });
 }
 
-/** Nobody else changes the document until the transaction ends, even where there is none yet. */
-async function lockDocument(tx: Tx, organizationId: number, key: string): Promise<Document | null> {
+/**
+ * Nobody else changes the document until the transaction ends, even where there is none yet.
+ * @throws XapiError 403 where another key wrote it, and this one has not the right to all
+ */
+async function lockDocument(
+  tx: Tx,
+  { organizationId, rights, keyId }: Access,
+  key: string,
+): Promise<Document | null> {
   await tx.$queryRaw`select pg_advisory_xact_lock(${DOCUMENT_LOCK}::int, hashtext(${`${organizationId} ${key}`}))::text`;
-  return tx.lrsDocument.findUnique({ where: { organizationId_key: { organizationId, key } } });
+  const kept = await tx.lrsDocument.findUnique({ where: { organizationId_key: { organizationId, key } } });
+  if (kept && rights !== 'all' && kept.keyId !== keyId) {
+    throw new XapiError(403, 'Another key wrote this document.');
+  }
+  return kept;
 }
 
 /** @throws XapiError 412 where a condition is not met; 409, or 400 where nothing is there, where one is needed */

@@ -3,7 +3,7 @@ import { lrs as limits, readableBytes } from '#catalog/limits.ts';
 import { isStorable } from '#server/is-storable.ts';
 import type { Access } from './access.ts';
 import { scenarioOf } from './found-by.ts';
-import { type GivenStatement, statementSchemas, type XapiVersion } from './schema/statements.ts';
+import { type GivenStatement, statementSchemas, VOIDED, type XapiVersion } from './schema/statements.ts';
 import { badRequest, XapiError } from './xapi-error.ts';
 
 /** What is wrong with a value, in a sentence that begins with where. */
@@ -51,9 +51,10 @@ export function readStatements(text: string, version: XapiVersion): GivenStateme
   return statements;
 }
 
-/** @throws XapiError 403 where a published key brings what is not of its scenario */
+/** @throws XapiError 403 where a published key brings what is not of its scenario, or takes something back */
 export function mustBeOfScenario({ scenarioId }: Access, statements: readonly GivenStatement[]): void {
   if (scenarioId === undefined) return;
+  if (statements.some(({ verb }) => verb.id === VOIDED)) throw new XapiError(403, 'This key voids nothing.');
   const strange = statements.findIndex((one) => scenarioOf(one) !== scenarioId);
   if (strange >= 0) {
     throw new XapiError(

@@ -39,7 +39,7 @@ export async function storeStatements(
     await insertAttachments(tx, rows, files);
     const voided = await followReferences(tx, organizationId, rows, referred);
     await learnActivities(tx, access, fresh);
-    await onStored(services, tx, organizationId, fresh, voided);
+    await onStored(services, tx, access, fresh, voided);
   });
   return ids;
 }

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { activity } from './activities.ts';
 import { actor, agent, agentAsObject, group } from './agents.ts';
-import { duration, extensions, iri, languageMap, languageTag, timestamp, uuid } from './values.ts';
+import {
+  duration,
+  extensions,
+  iri,
+  languageMap,
+  languageTag,
+  timestamp,
+  uuid,
+  zonedTimestamp,
+} from './values.ts';
 
 export const xapiVersions = ['1.0.3', '2.0.0'] as const;
 export type XapiVersion = (typeof xapiVersions)[number];
@@ -101,12 +110,13 @@ const context1 = z.strictObject(contextFields) as unknown as typeof context2;
 
 const statementIn = (version: XapiVersion) => {
   const context = version === '1.0.3' ? context1 : context2;
+  const time = version === '1.0.3' ? timestamp : zonedTimestamp;
   const said = {
     actor,
     verb,
     result: result.optional(),
     context: context.optional(),
-    timestamp: timestamp.optional(),
+    timestamp: time.optional(),
     attachments: z.array(attachment).optional(),
   };
   const subStatement = z
@@ -121,7 +131,7 @@ const statementIn = (version: XapiVersion) => {
       id: uuid.optional(),
       ...said,
       object: z.discriminatedUnion('objectType', [activity, agentAsObject, group, reference, subStatement]),
-      stored: timestamp.optional(),
+      stored: time.optional(),
       authority: authority.optional(),
       version: z
         .string()

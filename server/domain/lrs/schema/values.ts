@@ -52,3 +52,8 @@ export function timeOf(text: string): Date | undefined {
 }
 
 export const timestamp = z.string().refine((text) => timeOf(text) !== undefined, 'is no ISO 8601 timestamp');
+/** RFC 3339, by which version 2.0 goes, wants its offset told. */
+export const zonedTimestamp = timestamp.refine(
+  (text) => timePattern.exec(text)?.[3] !== undefined,
+  'tells no time zone',
+);
