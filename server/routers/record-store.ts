@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lrs as limits } from '#catalog/limits.ts';
 import {
+  demoStoreSchema,
   madeRecordKeySchema,
   personRecordsSchema,
   recordKeyForm,
@@ -11,8 +12,10 @@ import {
 } from '#catalog/resources/record-store.ts';
 import { listOf } from '#server/domain/lists.ts';
 import { aboutRecordStore } from '#server/domain/lrs/about.ts';
+import { demoStore } from '#server/domain/lrs/demo-store.ts';
+import { removePerson } from '#server/domain/lrs/erase-person.ts';
 import { createRecordKey, listRecordKeys, withdrawRecordKey } from '#server/domain/lrs/keys.ts';
-import { recordsOfPerson, removePerson } from '#server/domain/lrs/person.ts';
+import { recordsOfPerson } from '#server/domain/lrs/person.ts';
 import {
   listRecords,
   recordsOfScenario,
@@ -33,17 +36,11 @@ export const personAsked = z.object({ organization: id.optional(), person: z.str
 /** The learning record store, for the people of its organization; others speak to it as the standard has it. */
 export const recordStoreRouter = router({
   list: procedure
-    .for('analytics.read')
+    .for('records.manage')
     .input(z.object({ ...asked, organization: id.optional(), scenario: id.optional() }).prefault({}))
     .output(listOf(recordSchema))
     .query(async ({ ctx, input }) => settled(await listRecords(ctx, input))),
-  /** Some entries to see what such are: the newest of one's own organization. */
-  samples: procedure
-    .for('analytics.read')
-    .output(listOf(recordSchema))
-    .query(async ({ ctx }) =>
-      settled(await listRecords(ctx, { page: 0, size: 10, sort: { field: 'stored', direction: 'desc' } })),
-    ),
+  demo: procedure.for('records.manage').output(demoStoreSchema).query(demoStore),
   ofScenario: procedure
     .for('analytics.read')
     .input(z.object({ ...asked, id }))

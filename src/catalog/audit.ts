@@ -241,14 +241,19 @@ export const auditedKinds = {
     unwatched: ['secretHash', 'createdAt', 'lastUsedAt'],
   },
 } as const satisfies Record<string, AuditedKind>;
-/** Beside the rows of tables: a backup, which takes the place of them all. */
-export type AuditKind = keyof typeof auditedKinds | 'backup';
-export const auditKinds = [...Object.keys(auditedKinds), 'backup'] as AuditKind[];
+/** Beside the rows of tables: a backup, which takes the place of them all; the records of a person, which were removed. */
+const otherKinds = ['backup', 'person-records'] as const;
+export type AuditKind = keyof typeof auditedKinds | (typeof otherKinds)[number];
+export const auditKinds = [...Object.keys(auditedKinds), ...otherKinds] as AuditKind[];
 
 export const auditActions = ['created', 'changed', 'removed', 'restored'] as const;
 
 /** A field whose changes are kept. Texts: `audit:fields.<field>`. */
-export type AuditField = (typeof auditedKinds)[keyof typeof auditedKinds]['watched'][number];
+export type AuditField =
+  | (typeof auditedKinds)[keyof typeof auditedKinds]['watched'][number]
+  | 'statements'
+  | 'documents'
+  | 'launches';
 
 /** What a kind's trigger is told: its row of the table above, as the migrations write it down. */
 export const triggerArguments = (kind: keyof typeof auditedKinds): string[] => {

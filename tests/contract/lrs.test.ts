@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { CompactSign, generateKeyPair, importPKCS8 } from 'jose';
+import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LRS_PATH } from '#catalog/learning-records.ts';
 import { scenarioActivity } from '#catalog/xapi.ts';
@@ -114,6 +116,25 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     });
     expect([other.status, other.data]).toEqual([409, expect.stringContaining(id)]);
     expect((await ask(all, 'POST', 'statements', { body: [one, one] })).status).toBe(400);
+    const put = (body: object) => ask(all, 'PUT', `statements?statementId=${id}`, { body });
+    expect((await put(one)).status).toBe(204);
+    expect((await put({ ...one, result: { success: true } })).status).toBe(409);
+    expect((await put({ ...one, id: randomUUID() })).status).toBe(400);
+  });
+
+  it('takes a time without a zone as UTC by 1.0.3, and not by 2.0', async () => {
+    const body = statement({ timestamp: '2026-05-04T12:00:00' });
+    const refused = await ask(all, 'POST', 'statements', { body });
+    expect([refused.status, refused.data]).toEqual([400, expect.stringContaining('time zone')]);
+    const inner = statement({ object: { objectType: 'SubStatement', ...body } });
+    expect((await ask(all, 'POST', 'statements', { body: inner })).status).toBe(400);
+    const { status, data } = await ask(all, 'POST', 'statements', { body, version: '1.0.3' });
+    expect(status).toBe(200);
+    const { prisma } = server.services.db;
+    const kept = await prisma.lrsStatement.findFirstOrThrow({ where: { id: data[0] } });
+    expect(kept.timestamp.toISOString()).toBe('2026-05-04T12:00:00.000Z');
+    for (const timestamp of ['2026-05-04', 'yesterday', '2026-13-04T12:00:00Z', '2026-05-04T12:00:00-00:00'])
+      expect((await ask(all, 'POST', 'statements', { body: statement({ timestamp }) })).status).toBe(400);
   });
 
   it('stores nothing of a batch of which one is bad, and says which', async () => {
@@ -123,9 +144,12 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect((await ask(all, 'GET', `statements?statementId=${id}`)).status).toBe(404);
   });
 
-  it('refuses a statement of 5 MB, a body of more than 16 MB, and what cannot be kept', async () => {
+  it('refuses a statement of 5 MB, 10,000 at once, a body of more than 16 MB, and what cannot be kept', async () => {
     const long = statement({ result: { response: 'x'.repeat(5 * 1024 * 1024) } });
     expect((await ask(all, 'POST', 'statements', { body: long })).status).toBe(413);
+    const many = Array.from({ length: 10_000 }, () => statement());
+    const tooMany = await ask(all, 'POST', 'statements', { body: many });
+    expect([tooMany.status, tooMany.data]).toEqual([413, expect.stringContaining('1000')]);
     const body = `"${'x'.repeat(17 * 1024 * 1024)}"`;
     expect((await ask(all, 'POST', 'statements', { body })).status).toBe(413);
     expect((await ask(all, 'POST', 'statements', { body: '{"actor":' })).status).toBe(400);
@@ -210,6 +234,65 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     );
     const without = statement({ attachments: [attachment] });
     expect((await ask(all, 'POST', 'statements', { body: without })).status).toBe(400);
+    const whole = bodyOf(sha2);
+    const broken: [string, string, string?][] = [
+      ['no end', whole.replace('--b--', '--b')],
+      ['cut off', whole.slice(0, whole.length / 2)],
+      ['another boundary', whole, 'multipart/mixed; boundary=c'],
+      ['no boundary', whole, 'multipart/mixed'],
+      ['no statements first', whole.replace('application/json', 'text/plain')],
+      ['no sum', whole.replace(/X-Experience-API-Hash.*\r\n/, '')],
+      ['no encoding', whole.replace(/Content-Transfer-Encoding.*\r\n/, '')],
+      ['a part without headers', whole.replace(/Content-Type: text.*Hash.*?\r\n\r\n/s, '')],
+      ['a file of no attachment', whole.replace(/"attachments":\[.*?\]/, '"result":{}')],
+      ['nothing', ''],
+    ];
+    const before = (await server.rest('GET', 'lrs', { token: oadmin.token })).data.statements;
+    for (const [what, body, type] of broken) {
+      const headers = { 'content-type': type ?? 'multipart/mixed; boundary=b' };
+      expect([what, (await ask(all, 'POST', 'statements', { body, headers })).status]).toEqual([what, 400]);
+    }
+    expect((await server.rest('GET', 'lrs', { token: oadmin.token })).data.statements).toBe(before);
+  });
+
+  it('takes what is signed, and no signature that is forged or of another statement', async () => {
+    const one = { ...statement(), id: randomUUID() };
+    const made = await generate([{ name: 'commonName', value: 'signer.test' }], { algorithm: 'sha256' });
+    const x5c = [made.cert.replace(/-----[^-]+-----|\s/g, '')];
+    const own = await importPKCS8(made.private, 'RS256');
+    const signed = (payload: object, by = own) =>
+      new CompactSign(Buffer.from(JSON.stringify(payload)))
+        .setProtectedHeader({ alg: 'RS256', x5c })
+        .sign(by);
+    const send = (jws: string) => {
+      const sha2 = createHash('sha256').update(jws).digest('hex');
+      const attachment = {
+        usageType: 'http://adlnet.gov/expapi/attachments/signature',
+        display: { en: 'Signature' },
+        contentType: 'application/octet-stream',
+        length: jws.length,
+        sha2,
+      };
+      const body = `--b\r\nContent-Type: application/json\r\n\r\n${JSON.stringify({ ...one, attachments: [attachment] })}\r\n--b\r\nContent-Type: application/octet-stream\r\nContent-Transfer-Encoding: binary\r\nX-Experience-API-Hash: ${sha2}\r\n\r\n${jws}\r\n--b--\r\n`;
+      return ask(all, 'POST', 'statements', {
+        body,
+        headers: { 'content-type': 'multipart/mixed; boundary=b' },
+      });
+    };
+    const good = await signed(one);
+    const [head, , end] = good.split('.');
+    const payload = Buffer.from(JSON.stringify({ ...one, result: { success: true } })).toString('base64url');
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    for (const jws of [
+      'no signature',
+      await signed({ ...one, result: { success: true } }),
+      await signed(one, (await generateKeyPair('RS256')).privateKey),
+      `${head}.${payload}.${end}`,
+      `${none}.${good.split('.')[1]}.`,
+    ])
+      expect((await send(jws)).status).toBe(400);
+    expect((await ask(all, 'GET', `statements?statementId=${one.id}`)).status).toBe(404);
+    expect((await send(good)).data).toEqual([one.id]);
   });
 
   it('keeps documents, which nobody overwrites who has not read them', async () => {
@@ -231,6 +314,26 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect((await ask(all, 'GET', path)).status).toBe(404);
   });
 
+  it('of two PUTs of one state at once keeps one whole, and by 2.0 refuses whoever did not read', async () => {
+    const path = (stateId: string) =>
+      `activities/state?${new URLSearchParams({ activityId: 'https://example.test/house', agent: JSON.stringify(ada), stateId })}`;
+    const both = (stateId: string, version: string, headers = {}, scenes = [1, 2]) =>
+      Promise.all(
+        scenes.map((scene) => ask(all, 'PUT', path(stateId), { body: { scene }, version, headers })),
+      ).then((answers) => answers.map(({ status }) => status).sort());
+    // Without If-Match 1.0.3 lets the last one stand.
+    expect(await both('old', '1.0.3')).toEqual([204, 204]);
+    expect(await both('new', '2.0.0')).toEqual([204, 409]);
+    for (const [stateId, version] of [
+      ['old', '1.0.3'],
+      ['new', '2.0.0'],
+    ] as const) {
+      const { data, headers } = await ask(all, 'GET', path(stateId), { version });
+      expect([{ scene: 1 }, { scene: 2 }]).toContainEqual(data);
+      expect(await both(stateId, version, { 'if-match': headers.get('etag')! }, [3, 4])).toEqual([204, 412]);
+    }
+  });
+
   it('shows nobody what another organization stored, nor a key more than its rights', async () => {
     const other = await keyOf('all', await server.addUser('oadmin', 'Elsewhere'));
     const [writes, reads] = [await keyOf('write'), await keyOf('read-own')];
@@ -243,6 +346,12 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect((await ask(writes, 'GET', 'statements')).status).toBe(403);
     // An id of another organization is no id of one's own.
     expect(await post(statement({ id, result: { success: true } }), other)).toEqual([id]);
+    const path = `activities/profile?${new URLSearchParams({ activityId: 'https://example.test/own', profileId: 'plan' })}`;
+    expect((await ask(all, 'PUT', path, { body: { a: 1 } })).status).toBe(204);
+    expect((await ask(reads, 'POST', path, { body: { b: 1 } })).status).toBe(403);
+    expect((await ask(reads, 'DELETE', path)).status).toBe(403);
+    expect((await ask(reads, 'GET', path)).status).toBe(404);
+    expect((await ask(all, 'GET', path)).data).toEqual({ a: 1 });
     const [mine] = await post(statement(), reads);
     expect((await find({}, reads)).map((one: { id: string }) => one.id)).toEqual([mine]);
   });
@@ -259,16 +368,19 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     const key = await server.services.db.transaction((tx) => packageKey(server.services, tx, given));
     const whole = scenarioActivity(server.origin, scenario.id);
     const question = statement({ object: { id: `${whole}/questions/3` } });
-    const within = statement({ context: { contextActivities: { grouping: [{ id: whole }] } } });
+    const context = { contextActivities: { grouping: [{ id: whole }] } };
+    const within = statement({ context });
     expect(await post([question, within], key)).toHaveLength(2);
-    const strange = [statement(), statement({ object: { id: `${whole}9` } }), voiding(randomUUID())];
+    const taken = { ...voiding(randomUUID()), context };
+    const strange = [statement(), statement({ object: { id: `${whole}9` } }), voiding(randomUUID()), taken];
     for (const body of strange) expect((await ask(key, 'POST', 'statements', { body })).status).toBe(403);
     expect((await ask(key, 'GET', 'statements')).status).toBe(403);
     const state = (activityId: string) =>
       `activities/state?${new URLSearchParams({ activityId, agent: JSON.stringify(ada), stateId: 'bookmark' })}`;
-    expect((await ask(key, 'PUT', state(whole), { body: { scene: 2 } })).status).toBe(204);
-    expect((await ask(key, 'GET', state(whole))).data).toEqual({ scene: 2 });
-    expect((await ask(key, 'PUT', state('https://example.test/house'), { body: {} })).status).toBe(403);
+    expect((await ask(all, 'PUT', state(whole), { body: { scene: 2 } })).status).toBe(204);
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect((await ask(key, method, state(whole), method === 'PUT' ? { body: {} } : {})).status).toBe(403);
+    expect((await ask(all, 'GET', state(whole))).data).toEqual({ scene: 2 });
     await server.services.db.prisma.package.delete({ where: { id: packageId } });
     expect((await ask(key, 'POST', 'statements', { body: question })).status).toBe(401);
   });
@@ -292,20 +404,34 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect([refused.status, refused.error?.code]).toEqual([426, 'upgrade-needed']);
   });
 
-  it('[rest:GET lrs] [rest:GET lrs/about] [rest:GET lrs/xaperly/demo] lists entries of the organization, the newest first', async () => {
+  it('[rest:GET lrs] [rest:GET lrs/records] [rest:GET lrs/xaperly/demo] tells administrators of the store and lists its entries, the newest first', async () => {
     const [id] = await post(statement());
-    const about = await server.rest('GET', 'lrs/about', { token: oadmin.token });
-    expect(about.status).toBe(200);
-    const { data } = await server.rest('GET', 'lrs?size=5', { token: author.token });
+    const by = { token: oadmin.token };
+    const about = await server.rest('GET', 'lrs', by);
+    expect(about).toMatchObject({ status: 200, data: { path: LRS_PATH, documents: expect.any(Number) } });
+    expect(about.data.keys).toContainEqual({ name: 'all', rights: 'all' });
+    expect(JSON.stringify(about.data)).not.toContain(all.password);
+    const { data } = await server.rest('GET', 'lrs/records?size=5', by);
+    expect(about.data.statements).toBe(data.total);
     expect(data.items[0]).toMatchObject({ id, actor: 'Ada', verb: 'experienced', object: 'House' });
     expect(data.items).toHaveLength(5);
     expect(data.total).toBeGreaterThan(5);
-    const samples = await server.rest('GET', 'lrs/xaperly/demo', { token: author.token });
-    expect(samples.data.items[0]).toMatchObject({ id, statement: { id } });
-    expect((await server.rest('GET', 'lrs?size=1000', { token: author.token })).status).toBe(400);
-    const student = await server.addUser('student');
-    expect((await server.rest('GET', 'lrs', { token: student.token })).status).toBe(403);
-    expect((await server.rest('GET', 'lrs')).status).toBe(401);
+    const demo = (await server.rest('GET', 'lrs/xaperly/demo', by)).data;
+    expect(demo.records[0]).toMatchObject({
+      verb: 'passed',
+      object: 'Fire drill',
+      statement: { version: '2.0.0' },
+    });
+    expect([demo.path, demo.statements]).toEqual([LRS_PATH, demo.records.length]);
+    expect((await ask(all, 'GET', `statements?statementId=${demo.records[0].id}`)).status).toBe(404);
+    const sent = demo.records.map(({ statement }: { statement: object }) => statement);
+    const own = await keyOf('write', await server.addUser('oadmin', 'Trying'));
+    expect(await post(sent, own)).toHaveLength(sent.length);
+    expect((await server.rest('GET', 'lrs/records?size=1000', by)).status).toBe(400);
+    for (const path of ['lrs', 'lrs/records', 'lrs/xaperly/demo']) {
+      expect((await server.rest('GET', path, { token: author.token })).status).toBe(403);
+      expect((await server.rest('GET', path)).status).toBe(401);
+    }
   });
 
   it('[rest:GET scenarios/{id}/lrs] [rest:POST scenarios/lrs] takes, lists and removes the statements of a scenario', async () => {
@@ -337,7 +463,7 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     const save = (key: string, value: string) =>
       server.rest('PUT', `settings/${from.orgId}.records-${key}`, { token: from.token, body: { value } });
     const forward = () => forwardRecords(server.services, { signal: new AbortController().signal });
-    const about = async () => (await server.rest('GET', 'lrs/about', { token: from.token })).data.forwarding;
+    const about = async () => (await server.rest('GET', 'lrs', { token: from.token })).data.forwarding;
     const { prisma } = server.services.db;
     const due = () =>
       prisma.lrsForwarding.update({
@@ -369,25 +495,62 @@ describe.each(engines)('the learning record store on %s', (engine) => {
 
   it('[rest:GET lrs/people] [rest:GET lrs/people/export] [rest:DELETE lrs/people] counts, hands out and deletes what it holds of one person', async () => {
     const mbox = `mailto:${randomUUID()}@example.test`;
-    await post([
+    const group = { objectType: 'Group', member: [{ mbox }, ada] };
+    const sum = createHash('sha1').update(mbox).digest('hex');
+    const [, , , shared] = await post([
       statement({ actor: { mbox } }),
       statement({ actor: ada, object: { objectType: 'Agent', mbox } }),
+      statement({ actor: { mbox_sha1sum: sum } }),
+      statement({ actor: group, context: { instructor: { mbox } } }),
+      statement({ object: { objectType: 'SubStatement', ...statement({ actor: { mbox } }) } }),
     ]);
     const query = new URLSearchParams({ agent: JSON.stringify({ mbox }), profileId: 'wishes' });
     await ask(all, 'PUT', `agents/profile?${query}`, { body: { language: 'de' } });
     const person = `person=${encodeURIComponent(mbox.slice('mailto:'.length))}`;
     const by = { token: oadmin.token };
-    const held = { statements: 2, documents: 1 };
+    const held = { statements: 5, documents: 1, launches: 0 };
     expect((await server.rest('GET', `lrs/people?${person}`, by)).data).toEqual(held);
     const file = await fetch(`${server.origin}/app/api/v1/lrs/people/export?${person}`, {
       headers: { 'x-auth-token': oadmin.token },
     });
     const { statements, documents, runs } = (await file.json()) as Record<string, unknown[]>;
-    expect([statements!.length, documents!.length]).toEqual([2, 1]);
+    expect([statements!.length, documents!.length]).toEqual([5, 1]);
     expect(runs).toEqual([]);
     expect((await server.rest('GET', 'lrs/people?person=nobody', by)).status).toBe(400);
     expect((await server.rest('DELETE', `lrs/people?${person}`, by)).data).toEqual(held);
-    expect(await find({ agent: JSON.stringify({ mbox }) })).toEqual([]);
+    expect(await find({ agent: JSON.stringify({ mbox }), related_agents: 'true' })).toEqual([]);
+    expect((await server.rest('GET', `lrs/people?${person}`, by)).data).toEqual({
+      statements: 0,
+      documents: 0,
+      launches: 0,
+    });
+    // What a colleague did with them stays the colleague's.
+    const { actor, context } = (await ask(all, 'GET', `statements?statementId=${shared}`)).data;
+    expect([actor.member, context]).toEqual([[ada], {}]);
+    const audit = await server.rest('GET', 'audit?kind=person-records', by);
+    expect(audit.data.items[0]).toMatchObject({ kind: 'person-records', action: 'removed', target: '' });
+    expect(JSON.stringify(audit.data.items)).not.toContain(mbox);
+    // A learning platform tells learners by an account.
+    const { prisma } = server.services.db;
+    const issuer = 'https://platform.test';
+    const url = `${issuer}/any`;
+    const { id: platformId } = await prisma.ltiPlatform.create({
+      data: {
+        organizationId: oadmin.orgId,
+        issuer,
+        clientId: 'c',
+        authEndpoint: url,
+        tokenEndpoint: url,
+        jwksUrl: url,
+      },
+    });
+    const launched = { platformId, deploymentId: 'd', subject: 'learner-9', registration: randomUUID() };
+    await prisma.ltiLaunch.create({ data: { id: 'secret', ...launched } });
+    const learner = JSON.stringify({ account: { homePage: issuer, name: 'learner-9' } });
+    const whose = `person=${encodeURIComponent(learner)}`;
+    expect((await server.rest('DELETE', `lrs/people?${whose}`, by)).data).toMatchObject({ launches: 1 });
+    expect(await prisma.ltiLaunch.count({ where: { platformId } })).toBe(0);
+    await prisma.ltiPlatform.delete({ where: { id: platformId } });
   });
 
   it('leaves nothing behind of statements that are removed, nor of an organization that is', async () => {

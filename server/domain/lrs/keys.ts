@@ -32,7 +32,7 @@ const view = ({ id, name, rights, createdAt, lastUsedAt }: Row): RecordKey => ({
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Keys that hold, and that were not made for a package. */
-const own = { withdrawnAt: null, scenarioId: null };
+export const ownKeys = { withdrawnAt: null, scenarioId: null };
 
 /** The keys of an organization, by default the caller's, the newest first. */
 export async function listRecordKeys(
@@ -43,7 +43,7 @@ export async function listRecordKeys(
   const row = await organizationFor(prisma, viewer, 'records.manage', organization);
   if (isRefusal(row)) return row;
   const keys = await prisma.lrsKey.findMany({
-    where: { organizationId: organization, ...own },
+    where: { organizationId: organization, ...ownKeys },
     orderBy: { id: 'desc' },
   });
   return keys.map(view);
@@ -59,7 +59,7 @@ export async function createRecordKey(
   const password = newSecret();
   const data = { organizationId: organization, name, rights, secretHash: secretHash(services, password) };
   const made = await services.db.transaction(async (tx) =>
-    (await tx.lrsKey.count({ where: { organizationId: organization, ...own } })) < limits.keys
+    (await tx.lrsKey.count({ where: { organizationId: organization, ...ownKeys } })) < limits.keys
       ? tx.lrsKey.create({ data })
       : refuse('too-many-keys', { limit: limits.keys }),
   );
@@ -73,7 +73,7 @@ export async function withdrawRecordKey(
 ): Promise<{ withdrawn: number } | Refusal> {
   return services.db.transaction(async (tx) => {
     const key = await tx.lrsKey.findUnique({
-      where: { id, ...own },
+      where: { id, ...ownKeys },
       include: { organization: { select: { above: true } } },
     });
     const reached =

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { PersonRecords } from '#catalog/resources/record-store.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { organizationFor } from '../organizations/get.ts';
-import { agentKey } from './found-by.ts';
+import { agentKey, relatedKey } from './found-by.ts';
 import { type Actor, actor } from './schema/agents.ts';
-import type { Statement } from './statement.ts';
+import type { StoredStatement } from './statement.ts';
 
 /** Somebody, by their mail address or as an agent of the standard in JSON. */
 export type PersonAsked = { organization?: number; person: string };
-type Found = { organizationId: number; key: string };
+/** By what a person is found: an address is also told by its sum. */
+export type FoundPerson = { organizationId: number; agent: Actor; keys: string[] };
 
 /** @returns undefined where the text names nobody */
 export function agentOf(text: string): Actor | undefined {
@@ -25,101 +28,71 @@ export function agentOf(text: string): Actor | undefined {
   }
 }
 
-async function find(
+export async function findPerson(
   { services, viewer }: Caller,
   { organization = viewer.orgId, person }: PersonAsked,
-): Promise<Found | Refusal> {
+): Promise<FoundPerson | Refusal> {
   const row = await organizationFor(services.db.prisma, viewer, 'records.manage', organization);
   if (isRefusal(row)) return row;
   const agent = agentOf(person);
-  const key = agent && agentKey(agent);
-  return key ? { organizationId: organization, key } : refuse('bad-input', { field: 'person' });
+  const keys = agent ? keysOf(agent) : [];
+  return agent && keys.length > 0
+    ? { organizationId: organization, agent, keys }
+    : refuse('bad-input', { field: 'person' });
 }
 
-/** What somebody did, and what was said of them. */
-const theirs = ({ organizationId, key }: Found) => ({
+/** The keys of an agent; of an address in small letters as well. */
+function keysOf(agent: Actor): string[] {
+  const { mbox } = agent;
+  const addresses = mbox === undefined ? [] : [mbox.replace(/^mailto:/i, 'mailto:'), mbox.toLowerCase()];
+  const sums = addresses.map((one) => ({ mbox_sha1sum: createHash('sha1').update(one).digest('hex') }));
+  const all = [agent, ...addresses.map((one) => ({ mbox: one })), ...sums] as Actor[];
+  return [...new Set(all.flatMap((one) => agentKey(one) ?? []))];
+}
+
+/** The positions of what somebody did, and of what names them. */
+const positionsOf = ({ organizationId, keys }: FoundPerson) => Prisma.sql`(
+  select "position" from "LrsStatement" where "organizationId" = ${organizationId} and "actor" = any(${keys}::text[])
+  union select "position" from "LrsStatement"
+    where "organizationId" = ${organizationId} and "object" = any(${keys}::text[])
+  union select "position" from "LrsRelated"
+    where "organizationId" = ${organizationId} and "key" = any(${keys.map(relatedKey.agent)}::text[]))`;
+export const documentsOf = ({ organizationId, keys }: FoundPerson) => ({
   organizationId,
-  OR: [{ actor: key }, { object: key }],
+  agent: { in: keys },
 });
-const documentsOf = ({ organizationId, key }: Found) => ({ organizationId, agent: key });
+export const runsOf = ({ organizationId, keys }: FoundPerson) => ({ organizationId, learner: { in: keys } });
+/** What they launched from learning platforms, where they are told by an account of one. */
+export const launchesOf = ({ organizationId, agent: { account } }: FoundPerson) => ({
+  platform: { organizationId, issuer: account?.homePage ?? '' },
+  subject: account?.name ?? '',
+});
 
 /** How much a store holds of one person. */
-export async function recordsOfPerson(
-  caller: Caller,
-  asked: PersonAsked,
-): Promise<{ statements: number; documents: number } | Refusal> {
-  const found = await find(caller, asked);
+export async function recordsOfPerson(caller: Caller, asked: PersonAsked): Promise<PersonRecords | Refusal> {
+  const found = await findPerson(caller, asked);
   if (isRefusal(found)) return found;
   const { prisma } = caller.services.db;
-  const [statements, documents] = await Promise.all([
-    prisma.lrsStatement.count({ where: theirs(found) }),
+  const [[counted], documents, launches] = await Promise.all([
+    prisma.$queryRaw<{ count: number }[]>`select count(*)::int as "count" from ${positionsOf(found)} p`,
     prisma.lrsDocument.count({ where: documentsOf(found) }),
+    prisma.ltiLaunch.count({ where: launchesOf(found) }),
   ]);
-  return { statements, documents };
-}
-
-/** Removes all that a store holds of one person. */
-export async function removePerson(
-  caller: Caller,
-  asked: PersonAsked,
-): Promise<{ statements: number; documents: number } | Refusal> {
-  const found = await find(caller, asked);
-  if (isRefusal(found)) return found;
-  return caller.services.db.transaction(async (tx) => {
-    const statements = await tx.lrsStatement.deleteMany({ where: theirs(found) });
-    const documents = await tx.lrsDocument.deleteMany({ where: documentsOf(found) });
-    const { organizationId, key: learner } = found;
-    await tx.learnerRun.deleteMany({ where: { organizationId, learner } });
-    return { statements: statements.count, documents: documents.count };
-  });
+  return { statements: counted?.count ?? 0, documents, launches };
 }
 
 const PORTION = 200;
 
-/** All that a store holds of one person, as the text of a JSON object. */
-export async function exportPerson(
-  caller: Caller,
-  asked: PersonAsked,
-): Promise<AsyncGenerator<string> | Refusal> {
-  const found = await find(caller, asked);
-  return isRefusal(found) ? found : written(caller.services.db.prisma, found);
-}
-
-/** What analytics keeps of their runs, by scenario. */
-async function runsOf(db: Tx, { organizationId, key }: Found) {
-  const ordered = { omit: { runId: true, order: true }, orderBy: { order: 'asc' } } as const;
-  return db.learnerRun.findMany({
-    where: { organizationId, learner: key },
-    omit: { id: true, organizationId: true, learner: true, userId: true },
-    include: { scenes: ordered, answers: ordered },
-    orderBy: { startedAt: 'asc' },
-  });
-}
-
-async function* written(db: Tx, found: Found): AsyncGenerator<string> {
-  yield '{"statements":[';
-  let [position, separator] = [0n, ''];
+/** The statements of one person, and those that name them, in portions. */
+export async function* statementsOf(db: Tx, found: FoundPerson): AsyncGenerator<StoredStatement[]> {
+  const { organizationId } = found;
+  let position = 0n;
   for (;;) {
-    const rows = await db.$queryRaw<{ position: bigint; statement: Statement }[]>`
-      select "position", "statement" from "LrsStatement"
-      where "organizationId" = ${found.organizationId} and "position" > ${position}
-        and ${Prisma.sql`("actor" = ${found.key} or "object" = ${found.key})`}
-      order by "position" limit ${PORTION}`;
-    if (rows.length === 0) break;
-    yield separator + rows.map(({ statement }) => JSON.stringify(statement)).join(',\n');
-    separator = ',\n';
+    const rows = await db.$queryRaw<StoredStatement[]>`
+      select "position", "statement" from "LrsStatement" where "organizationId" = ${organizationId}
+        and "position" > ${position} and "position" in ${positionsOf(found)} order by "position" limit ${PORTION}`;
+    if (rows.length === 0) return;
+    yield rows;
     position = rows.at(-1)!.position;
   }
-  const documents = await db.lrsDocument.findMany({ where: documentsOf(found) });
-  const told = documents.map(({ kind, activity, registration, name, contentType, bytes, updatedAt }) => ({
-    kind,
-    activity,
-    registration,
-    name,
-    contentType,
-    updatedAt,
-    base64: Buffer.from(bytes).toString('base64'),
-  }));
-  yield `],"documents":${JSON.stringify(told)}`;
-  yield `,"runs":${JSON.stringify(await runsOf(db, found))}}`;
 }

@@ -36,7 +36,7 @@ function nameOfObject(object: Statement['object']): string {
   return ('definition' in object ? words(object.definition?.name) : undefined) ?? object.id;
 }
 
-const view = ({ stored, statement, ...row }: Row): LearningRecord => ({
+export const recordView = ({ stored, statement, ...row }: Row): LearningRecord => ({
   ...row,
   stored: new Date(stored).toISOString(),
   timestamp: statement.timestamp,
@@ -58,7 +58,7 @@ async function page({ services }: Caller, organizationId: number, { scenario, ..
     { columns, tables, where, sortKeys, id: Prisma.sql`s."position"`, searched },
     asked,
   );
-  return listAnswer(rows.map(view), total, asked, Object.keys(sortKeys), [
+  return listAnswer(rows.map(recordView), total, asked, Object.keys(sortKeys), [
     'search',
     'organization',
     'scenario',
@@ -71,7 +71,7 @@ export async function listRecords(
   asked: RecordsAsked,
 ): Promise<ResourceList<LearningRecord> | Refusal> {
   const { organization = caller.viewer.orgId } = asked;
-  const row = await organizationFor(caller.services.db.prisma, caller.viewer, 'analytics.read', organization);
+  const row = await organizationFor(caller.services.db.prisma, caller.viewer, 'records.manage', organization);
   return isRefusal(row) ? row : page(caller, organization, asked);
 }
 

@@ -21,8 +21,7 @@ export async function organizationFor(
     | 'settings.read'
     | 'settings.manage'
     | 'users.manage'
-    | 'records.manage'
-    | 'analytics.read',
+    | 'records.manage',
   id: number,
 ) {
   const row = await db.organization.findUnique({

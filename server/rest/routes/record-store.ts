@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { SignedIn } from '#server/context.ts';
-import { exportPerson } from '#server/domain/lrs/person.ts';
+import { exportPerson } from '#server/domain/lrs/export-person.ts';
 import { CatalogError, settled } from '#server/errors.ts';
 import { personAsked } from '#server/routers/record-store.ts';
 import { rows } from '../table.ts';
@@ -10,14 +10,15 @@ export const recordStoreRows = rows([
   {
     method: 'GET',
     path: 'lrs',
-    procedure: 'recordStore.list',
-    summary: 'The learning records of an organization, by default one’s own, a page at a time',
+    procedure: 'recordStore.about',
+    summary:
+      'The record store of an organization, by default one’s own: where it is, who reports to it, how much it holds',
   },
   {
     method: 'GET',
     path: 'lrs/xaperly/demo',
-    procedure: 'recordStore.samples',
-    summary: 'Some learning records, to see what such are',
+    procedure: 'recordStore.demo',
+    summary: 'A record store and its learning records made up, to see what such are',
   },
   {
     method: 'GET',
@@ -33,9 +34,9 @@ export const recordStoreRows = rows([
   },
   {
     method: 'GET',
-    path: 'lrs/about',
-    procedure: 'recordStore.about',
-    summary: 'Where the record store of an organization is, and how sending on from it stands',
+    path: 'lrs/records',
+    procedure: 'recordStore.list',
+    summary: 'The learning records of an organization, by default one’s own, a page at a time',
   },
   {
     method: 'GET',

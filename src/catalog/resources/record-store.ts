@@ -39,10 +39,14 @@ export const recordSchema = z.object({
 export type LearningRecord = z.infer<typeof recordSchema>;
 export const recordSortColumns = ['stored', 'timestamp'] as const;
 
-/** Where the record store is, and how sending on to another one stands; null where none is named. */
+/** Where a record store is, who reports to it, how much it holds; how sending on to another one stands, null: to none. */
 export const recordStoreSchema = z.object({
   /** Below the server's origin. */
   path: z.string(),
+  /** Those of packages are not among them. */
+  keys: z.array(recordKeySchema.pick({ name: true, rights: true })),
+  statements: z.number(),
+  documents: z.number(),
   forwarding: z
     .object({
       endpoint: z.string(),
@@ -56,5 +60,15 @@ export const recordStoreSchema = z.object({
 });
 export type RecordStore = z.infer<typeof recordStoreSchema>;
 
+/** A store to see what one is. */
+export const demoStoreSchema = recordStoreSchema.extend({ records: z.array(recordSchema) });
+export type DemoStore = z.infer<typeof demoStoreSchema>;
+
 /** How much a store holds of one person. */
-export const personRecordsSchema = z.object({ statements: z.number(), documents: z.number() });
+export const personRecordsSchema = z.object({
+  statements: z.number(),
+  documents: z.number(),
+  /** From learning platforms. */
+  launches: z.number(),
+});
+export type PersonRecords = z.infer<typeof personRecordsSchema>;

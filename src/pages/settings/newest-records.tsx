@@ -13,7 +13,7 @@ export function NewestRecords() {
   const t = useT('record-store');
   const formats = useFormats();
   const { recordStore } = trpc.useUtils();
-  const { data } = trpc.recordStore.samples.useQuery();
+  const { data } = trpc.recordStore.list.useQuery({ size: 10 });
   const change = trpc.recordStore.change.useMutation(quiet);
   const [leaving, setLeaving] = useState<number>();
   if (!data) return null;

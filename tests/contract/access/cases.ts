@@ -555,7 +555,7 @@ export const procedureCases: Record<string, ProcedureCase> = {
   'kiosk.register': own({ code: 'AAAAAA' }),
   'kiosk.get': own(undefined),
   'recordStore.list': see(({ organization }) => ({ organization }), 'not-found'),
-  'recordStore.samples': own(undefined),
+  'recordStore.demo': own(undefined),
   'recordStore.ofScenario': change(({ scenario }) => ({ id: scenario })),
   'recordStore.change': change(({ scenario }) => ({ scenarioId: scenario, delete: true })),
   'recordStore.about': see(({ organization }) => ({ organization }), 'not-found'),
@@ -970,7 +970,7 @@ export const restCases: Record<string, RestCase> = {
     ...plain('scenarios/lrs'),
     body: ({ scenario }) => ({ scenarioId: scenario, delete: true }),
   },
-  'GET lrs/about': { path: ({ organization }) => `lrs/about?organization=${organization}` },
+  'GET lrs/records': { path: ({ organization }) => `lrs/records?organization=${organization}` },
   'GET lrs/people': { path: ({ organization }) => `lrs/people?person=a@b.test&organization=${organization}` },
   'DELETE lrs/people': {
     path: ({ organization }) => `lrs/people?person=a@b.test&organization=${organization}`,
