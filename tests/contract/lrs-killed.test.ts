@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LRS_PATH } from '#catalog/learning-records.ts';
-import { createDatabase } from '#tests/support/postgres.ts';
-import {
-  cleanups,
-  client,
-  type Env,
-  endAfterEach,
-  folder,
-  start,
-  startedFolder,
-  tokenOf,
-} from '#tests/support/run-server.ts';
+import { client, endAfterEach, start, startedEnv, tokenOf } from '#tests/support/run-server.ts';
 import { engines } from '#tests/support/test-server.ts';
 
 const KILLS = 100;
@@ -27,12 +17,7 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     tags: 'full',
     timeout: 1_800_000,
   }, async () => {
-    const env: Env = { DATA_DIR: engine === 'embedded' ? await startedFolder() : folder() };
-    if (engine === 'postgres') {
-      const database = await createDatabase(inject('postgresUrl'), inject('template'));
-      cleanups.push(database.drop);
-      env.DATABASE_URL = database.url;
-    }
+    const env = await startedEnv(engine);
     let server = await start(env);
     const { token } = await client(server.origin).auth.exchange.mutate({ token: await tokenOf(server) });
     const key = await client(server.origin, token).recordStore.createKey.mutate({
