@@ -1,7 +1,7 @@
 import type { PersonRecords } from '#catalog/resources/record-store.ts';
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import { attachmentsOf } from './attachments.ts';
 import { relatedKey } from './found-by.ts';
 import {

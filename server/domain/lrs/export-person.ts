@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import type { Caller } from '../scenarios/rights.ts';
 import {
   documentsOf,
   type FoundPerson,
