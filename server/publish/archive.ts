@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Storage } from '#server/gateways/storage/storage.ts';
 import { type Bundle, publishedScenario } from './bundle.ts';
 import { launchOf } from './launch.ts';
-import { neededFiles } from './needed-files.ts';
+import { neededFiles, withFonts } from './needed-files.ts';
 import { type Entry, pack } from './pack.ts';
 import { packTar } from './pack-tar.ts';
 import { publishedPage } from './page.ts';
@@ -35,9 +35,11 @@ export async function archiveOf(
   for (const { path, name } of player) {
     if (!needed(name)) continue;
     if (name === 'index.html') text(name, publishedPage(await readFile(path, 'utf8'), launch));
+    else if (name.endsWith('.css')) text(name, withFonts(await readFile(path, 'utf8'), needed));
     else {
       bytes += (await stat(path)).size;
-      entries.push({ name, path, compress: !packed.test(name) });
+      // The models of controllers are not.
+      entries.push({ name, path, compress: name.endsWith('.glb') || !packed.test(name) });
     }
   }
   json('launch.json', launch);

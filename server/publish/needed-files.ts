@@ -1,66 +1,61 @@
 import type { Bundle } from './bundle.ts';
 
-/** A kind of the player's files that only some scenarios need. */
-interface Kind {
-  files: RegExp;
-  needed: (name: string, has: Has) => boolean;
-}
-interface Has {
-  texts: string;
-  models: boolean;
-  /** The signs that each font file holds: first and last code point of each range. */
-  fonts: ReadonlyMap<string, [number, number][]>;
-}
+/** The signs of a font file: first and last code point of each range. */
+type Ranges = [first: number, last: number][];
 
-/** Where the signs of Chinese, Japanese and Korean begin; the interface itself may use any before them. */
-const FIRST_CJK = 0x2e80;
-
-const kinds: Kind[] = [
-  // Every browser that runs the player takes the smaller form.
-  { files: /\.woff$/, needed: () => false },
-  {
-    files: /noto-sans-sc-.*\.woff2$/,
-    needed: (name, { texts, fonts }) => {
-      const ranges = fonts.get(name.split('/').at(-1) ?? '') ?? [];
-      if (ranges.length === 0 || ranges.some(([first]) => first < FIRST_CJK)) return true;
-      return [...texts].some((sign) =>
-        ranges.some(([first, last]) => first <= sign.codePointAt(0)! && sign.codePointAt(0)! <= last),
-      );
-    },
-  },
-  {
-    files: /noto-emoji-.*\.woff2$/,
-    needed: (_, { texts }) => /\p{Extended_Pictographic}/u.test(texts),
-  },
-  {
-    files: /(draco_|DRACOLoader|basis_transcoder|KTX2Loader|meshopt_decoder)/,
-    needed: (_, { models }) => models,
-  },
-];
+/** What the player's own words are written with, in every language but Chinese. */
+const ALWAYS = /\/inter-latin(-ext)?-[^/]*\.woff2$/;
+/** Typefaces that are asked for what the others have not. */
+const LAST = /\/noto-(sans-sc|emoji)-[^/]*\.woff2$/;
+const FONT = /\.woff2$/;
+/** Every browser that runs the player takes the smaller form. */
+const OLD_FONT = /\.woff$/;
+const DECODERS = /(draco_|DRACOLoader|basis_transcoder|KTX2Loader|meshopt_decoder)/;
 
 /**
  * Tells which of the player's files a scenario needs: fonts by the signs of its texts, decoders by its models. `css`: the
- * player's style sheets, which say what signs each font file holds.
+ * player's style sheets, which say what signs each font file holds. Signs that no shipped font has are drawn by the
+ * system's.
  */
 export function neededFiles({ scenario, assets }: Bundle, css: string): (name: string) => boolean {
   const texts = JSON.stringify([scenario.name, scenario.scenes, scenario.projectData]);
-  const has: Has = {
-    texts: [...new Set(texts)].join(''),
-    models: assets.some(({ files }) => files.some(({ extension }) => extension === 'glb')),
-    fonts: fontRanges(css),
+  const signs = [...new Set(texts)].map((sign) => sign.codePointAt(0)!);
+  const models = assets.some(({ files }) => files.some(({ extension }) => extension === 'glb'));
+  const fonts = fontRanges(css);
+  const own = [...fonts].flatMap(([file, ranges]) => (ALWAYS.test(`/${file}`) ? ranges : []));
+  const others = signs.filter((sign) => !covers(own, sign));
+  return (name) => {
+    if (OLD_FONT.test(name)) return false;
+    if (DECODERS.test(name)) return models;
+    if (!FONT.test(name) || ALWAYS.test(name)) return true;
+    const ranges = fonts.get(name.split('/').at(-1) ?? '');
+    return !ranges || (LAST.test(name) ? others : signs).some((sign) => covers(ranges, sign));
   };
-  return (name) => kinds.every(({ files, needed }) => !files.test(name) || needed(name, has));
 }
 
-function fontRanges(css: string): Map<string, [number, number][]> {
-  const ranges = new Map<string, [number, number][]>();
-  for (const [, face = ''] of css.matchAll(/@font-face\s*{([^}]*)}/g)) {
-    const file = /([^/(]+\.woff2)/.exec(face)?.[1];
+const FACE = /@font-face\s*{([^}]*)}/g;
+const fileOf = (face: string) => /([^/("']+\.woff2)/.exec(face)?.[1];
+
+/** A style sheet that names no font file but those that are there: what is not is never asked for. */
+export const withFonts = (css: string, isThere: (name: string) => boolean): string =>
+  css.replace(FACE, (face) => {
+    const file = fileOf(face);
+    if (file && !isThere(`assets/${file}`)) return '';
+    return face.replace(/,\s*url\([^)]*\.woff["']?\)\s*format\([^)]*\)/g, '');
+  });
+
+function fontRanges(css: string): Map<string, Ranges> {
+  const ranges = new Map<string, Ranges>();
+  for (const [, face = ''] of css.matchAll(FACE)) {
+    const file = fileOf(face);
     const told = /unicode-range:\s*([^;]+)/i.exec(face)?.[1];
     if (file && told) ranges.set(file, told.split(',').map(rangeOf));
   }
   return ranges;
 }
+
+const covers = (ranges: Ranges, sign: number): boolean =>
+  ranges.some(([first, last]) => first <= sign && sign <= last);
 
 /** `U+4E00-9FFF`, `U+20AC`, or `U+4??` for all that begin so. */
 function rangeOf(text: string): [number, number] {
