@@ -56,7 +56,12 @@ export type RecordHost =
   /** The hybrid package that holds the live page: its address names it. */
   | { type: 'hybrid' }
   /** The learning management system that holds the page. */
-  | { type: 'scorm'; version: ScormVersion }
+  | {
+      type: 'scorm';
+      version: ScormVersion;
+      /** Of SCORM 2004 the third, which keeps less of a run than the fourth. */
+      edition?: '3';
+    }
   /** The learning platform that launched a live page: our server tells it. */
   | { type: 'lti' }
   /** The course that a learner takes it in: our server is told. */

@@ -16,7 +16,7 @@ export const packageSchema = z.object({
   progress: z.number().nullable(),
   createdAt: z.string(),
   /** The kept version of the scenario that it holds; null where it is gone. `name`: null until somebody names it. */
-  version: z.object({ id: z.number(), name: z.string().nullable() }).nullable(),
+  version: z.object({ id: z.number(), name: z.string().nullable(), createdAt: z.string() }).nullable(),
   /** Origins of pages that it exchanges messages with. */
   origins: z.array(z.string()),
   /** Of a live page that can be seen: its code and where it is, from the server's root. */
@@ -39,13 +39,13 @@ export type PackageRow = {
   jobId: string;
   createdAt: Date;
   settings: unknown;
-  version: { id: number; name: string | null } | null;
+  version: { id: number; name: string | null; createdAt: Date } | null;
   liveCodes: { code: string; private: boolean }[];
 };
 
 /** What a package is shown with. The link that publishing made comes first. */
 export const shownWith = {
-  version: { select: { id: true, name: true } },
+  version: { select: { id: true, name: true, createdAt: true } },
   liveCodes: { select: { code: true, private: true }, orderBy: { createdAt: 'asc' } },
 } as const;
 
@@ -67,7 +67,7 @@ export function packageView(row: PackageRow, progress: number | null = null): Pa
     errorCode: row.errorCode,
     progress,
     createdAt: row.createdAt.toISOString(),
-    version: row.version,
+    version: row.version && { ...row.version, createdAt: row.version.createdAt.toISOString() },
     origins: (row.settings as PublishSettings).origins ?? [],
     ...(link ? { code: link.code, url: viewUrl(link.code, link.private) } : {}),
     ...(archive

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { Bundle } from '../bundle.ts';
 import { cmi5 } from './cmi5.ts';
+import { html5 } from './html5.ts';
+import { live } from './live.ts';
+import { onlineAuthoring } from './online-authoring.ts';
 import { scorm12, scorm2004 } from './scorm.ts';
+import { windowsOffline } from './windows-offline.ts';
 import { xapi } from './xapi.ts';
 
 const bundle = (data: object = {}, settings: object = {}) =>
@@ -98,4 +102,20 @@ test('[target:xapi] the store that the author named stands in launch.json, the a
   expect(xapi.files!(bundle({ xAPIActID: 'https://a.test/b' }), names)[0]!.text).toContain(
     'id="https://a.test/b"',
   );
+});
+
+test('[target:scorm2004] the page knows the edition that keeps less of a run', () => {
+  const recordsOf = (edition?: string) => scorm2004.launch?.(bundle({}, { edition })).records;
+  expect(recordsOf('3')).toEqual([{ type: 'scorm', version: '2004', edition: '3' }]);
+  expect(recordsOf()).toEqual([{ type: 'scorm', version: '2004' }]);
+});
+
+test('[rule:xapi-launch] targets that no system launches tell the store that the author named, where they report by xAPI', () => {
+  const named = { xapi: true, xapiendpoint: 'https://store.test/', xapiauth: 'Basic key' };
+  for (const { launch } of [live, html5, onlineAuthoring, windowsOffline]) {
+    expect(launch?.(bundle(named)).records).toMatchObject([
+      { type: 'xapi', endpoint: 'https://store.test/', auth: 'Basic key' },
+    ]);
+    expect(launch?.(bundle({ ...named, xapi: false })).records).toBeUndefined();
+  }
 });

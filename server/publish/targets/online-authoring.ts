@@ -1,6 +1,7 @@
 import { archiveName } from './archive-places.ts';
 import { html5 } from './html5.ts';
 import type { PublishTarget } from './target.ts';
+import { namedStore } from './xapi.ts';
 
 /**
  * A web object for an authoring tool: what that tool publishes may stand at any address, and exchanges messages with the
@@ -10,5 +11,5 @@ export const onlineAuthoring: PublishTarget = {
   ...html5,
   name: 'online-authoring',
   fileName: archiveName('web-object'),
-  launch: () => ({ reporter: { type: 'parent', anyOrigin: true } }),
+  launch: (bundle) => ({ ...namedStore(bundle), reporter: { type: 'parent', anyOrigin: true } }),
 };

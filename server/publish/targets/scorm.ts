@@ -13,7 +13,12 @@ const scorm = (
   place: archivePlace,
   kept: 'archive',
   fileName: archiveName(name),
-  launch: () => ({ records: [{ type: 'scorm', version }], bookmarks: { store: 'records' } }),
+  launch: (bundle) => ({
+    records: [
+      { type: 'scorm', version, ...(editionOf(bundle) === '2004 3rd Edition' ? { edition: '3' } : {}) },
+    ],
+    bookmarks: { store: 'records' },
+  }),
   files: (bundle, names) => [
     { name: 'imsmanifest.xml', text: scormManifest(bundle, editionOf(bundle), names) },
   ],

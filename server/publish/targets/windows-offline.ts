@@ -1,6 +1,7 @@
 import { inProject } from '#server/project-root.ts';
 import { archiveName, archivePlace } from './archive-places.ts';
 import type { PublishTarget } from './target.ts';
+import { namedStore } from './xapi.ts';
 
 /**
  * An archive for a Windows computer without a network: Start.exe shows the folder beside it in the browser, from the
@@ -12,5 +13,6 @@ export const windowsOffline: PublishTarget = {
   kept: 'archive',
   fileName: archiveName('windows'),
   folder: 'scenario/',
+  launch: namedStore,
   beside: [{ name: 'Start.exe', path: inProject('server', 'publish', 'offline', 'Start.exe') }],
 };

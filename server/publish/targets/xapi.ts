@@ -29,6 +29,10 @@ export function recordStoreOf(bundle: Bundle): RecordHost {
   return { type: 'xapi', activityId: activityOf(bundle), ...(endpoint && auth ? { endpoint, auth } : {}) };
 }
 
+/** Of a target that no system launches: the store is told where the author reports by xAPI. */
+export const namedStore = (bundle: Bundle): { records?: RecordHost[] } =>
+  bundle.scenario.projectData.xapi ? { records: [recordStoreOf(bundle)] } : {};
+
 /** What launching systems read of an archive: its activity and its page. */
 function tincan(bundle: Bundle): string {
   const { name, projectData } = bundle.scenario;

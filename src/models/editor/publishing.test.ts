@@ -4,7 +4,7 @@ import { CallError, failureOfResponse, offline } from '#api/failure.ts';
 import { session } from '../session/state.ts';
 import type { SessionUser } from '../session/stored-session.ts';
 import { toasts } from '../toasts/toasts.ts';
-import { cancelPublishing, loadPackages, publishedOf, publishTo } from './publishing.ts';
+import { cancelPublishing, loadPackages, publishedOf, publishTo, whyFailed } from './publishing.ts';
 
 const calls = vi.hoisted(() => ({
   happened: [] as string[],
@@ -63,6 +63,26 @@ function saving(): (saved: boolean) => void {
 }
 
 afterEach(() => void vi.useRealTimers());
+
+test('[dialog:publish-downloads] the history keeps what could not be made, and why', async () => {
+  const row = { publishStatus: 'ready', downloadUrl: '/x', errorCode: null };
+  calls.lists[7] = [
+    { ...row, id: 1, target: 'html5' },
+    {
+      ...row,
+      id: 2,
+      target: 'xapi',
+      publishStatus: 'failed',
+      downloadUrl: undefined,
+      errorCode: 'storage-full',
+    },
+    { ...row, id: 3, target: 'xapi', publishStatus: 'pending', downloadUrl: undefined },
+  ];
+  await loadPackages(7);
+  const { packages } = publishedOf(7);
+  expect(packages.map(({ id }) => id)).toEqual([2, 1]);
+  expect(packages.map(whyFailed)).toEqual(['errors:storage-full', 'editor:publish.failed']);
+});
 
 test('publishing waits until everything is saved', async () => {
   const done = publishTo(1, 'live');

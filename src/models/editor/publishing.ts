@@ -17,8 +17,9 @@ export interface PublishedPackage {
   /** Why it failed: a row of the error catalogue. */
   errorCode: string | null;
   publishDate: string | null;
+  createdAt: string;
   /** The kept version that it holds; null where that is gone. Without a name it is known by its time. */
-  version: { id: number; name: string | null } | null;
+  version: { id: number; name: string | null; createdAt: string } | null;
   /** Of a pending one: how much of it is packed, 0 to 1. */
   progress?: number | null | undefined;
   /** Origins of pages that it exchanges messages with, besides none but its own. */
@@ -31,7 +32,7 @@ export interface PublishedPackage {
 /** What the publish panel shows of one scenario. */
 export interface Published {
   live: PublishedPackage | null;
-  /** Archives that can be downloaded, the newest first. */
+  /** Archives that can be downloaded, and those that could not be made, the newest first. */
   packages: PublishedPackage[];
   /** What is being made now; several may be. */
   busy: Partial<Record<BuiltTarget, boolean>>;
@@ -83,7 +84,7 @@ export async function loadPackages(scenarioId: number): Promise<void> {
     all.sort((a, b) => b.id - a.id);
     Object.assign(published, {
       live: all.find(({ target, url }) => target === 'live' && url) ?? null,
-      packages: all.filter(({ downloadUrl }) => downloadUrl),
+      packages: all.filter(({ downloadUrl, publishStatus }) => downloadUrl || publishStatus === 'failed'),
     });
   } catch (thrown) {
     toastFailure(thrown);
@@ -176,7 +177,7 @@ async function lookAt(scenarioId: number, known: PublishedPackage): Promise<Publ
 }
 
 /** Text key for why a package failed; unexpected errors get the general text. */
-function whyFailed({ errorCode }: PublishedPackage): TextKey {
+export function whyFailed({ errorCode }: Pick<PublishedPackage, 'errorCode'>): TextKey {
   const told = isErrorCode(errorCode) && errorCode !== 'server-error';
   return told ? `errors:${errorCode}` : 'editor:publish.failed';
 }

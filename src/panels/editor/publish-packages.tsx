@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type ArchiveTarget, archiveTargets, type Edition, publishTarget } from '#catalog/publish-targets.ts';
-import { useLocale, useT } from '#i18n/use-t.ts';
+import { useLocale, useT, useText } from '#i18n/use-t.ts';
 import { Button, Choice, Label, Progress, Row, Stack, Toggle, useKit } from '#kit/kit.ts';
 import {
   cancelPublishing,
@@ -9,6 +9,7 @@ import {
   publishedOf,
   publishTo,
   removePackage,
+  whyFailed,
 } from '#models/editor/publishing.ts';
 
 export interface PlaceProps {
@@ -82,7 +83,7 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
   );
 }
 
-/** The packages that can be downloaded, the newest first. */
+/** The packages that were made, and those that could not be, the newest first. */
 function Made({ scenarioId, packages }: { scenarioId: number; packages: readonly PublishedPackage[] }) {
   const t = useT('editor');
   const [all, setAll] = useState(false);
@@ -106,19 +107,23 @@ function Made({ scenarioId, packages }: { scenarioId: number; packages: readonly
 function MadePackage({ scenarioId, made }: { scenarioId: number; made: PublishedPackage }) {
   const t = useT('editor');
   const { surface } = useKit();
+  const text = useText('editor', 'errors');
   const size = useSize();
-  const since = useSince(made.publishDate);
   const [asking, setAsking] = useState(false);
-  const version = made.version?.name;
-  const about = [since, size(made.bytes ?? 0), ...(version ? [t('publish.version', { name: version })] : [])];
+  const when = useWhen();
+  const about = useAbout(made);
   const name = t(`publish.targets.${made.target as ArchiveTarget}`);
   return (
     <Row gap="sm" align="center" wrap>
       <Stack gap="none" grow>
         <Label text={name} />
-        <Label text={about.join(' · ')} size="caption" tone="muted" />
+        {made.downloadUrl ? (
+          <Label text={[...about, size(made.bytes ?? 0)].join(' · ')} size="caption" tone="muted" />
+        ) : (
+          <Label text={`${when(made.createdAt)} · ${text(whyFailed(made))}`} size="caption" tone="danger" />
+        )}
       </Stack>
-      {surface === 'flat' && (
+      {surface === 'flat' && made.downloadUrl && (
         <Button
           label={t('publish.downloadOf', { what: name })}
           icon="download"
@@ -150,16 +155,26 @@ function MadePackage({ scenarioId, made }: { scenarioId: number; made: Published
   );
 }
 
-/** When it was published, in words. */
-export function useSince(date: string | null | undefined): string {
+/** When something that is published was, and which version it holds: by its name, else by its time. */
+export function useAbout(made: PublishedPackage | null): string[] {
   const t = useT('editor');
+  const when = useWhen();
+  if (!made?.publishDate) return [];
+  const { publishDate, version } = made;
+  const held = version?.name
+    ? t('publish.version', { name: version.name })
+    : version && t('publish.versionOf', { when: when(version.createdAt) });
+  return [t('publish.since', { when: when(publishDate) }), ...(held ? [held] : [])];
+}
+
+/** A date and time in the person's language. */
+function useWhen(): (date: string) => string {
   const locale = useLocale();
-  if (!date) return '';
   const format = new Intl.DateTimeFormat(locale === 'us' ? 'en-US' : locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  return t('publish.since', { when: format.format(new Date(date)) });
+  return (date) => format.format(new Date(date));
 }
 
 /** Bytes as megabytes, in the person's language. */

@@ -21,7 +21,7 @@ import { adviceLevel } from '#scenario';
 import { useAdvice } from './checks-dialog.tsx';
 import type { DialogPanelProps } from './dialog-row.ts';
 import { PublishEstimate } from './publish-estimate.tsx';
-import { Packages, type PlaceProps, useSince } from './publish-packages.tsx';
+import { Packages, type PlaceProps, useAbout } from './publish-packages.tsx';
 import { TestsBeforePublishing } from './tests-before-publishing.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -100,8 +100,7 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
   const t = useT('editor');
   const { surface } = useKit();
   const { live, busy } = useSnapshot(publishedOf(scenarioId));
-  const since = useSince(live?.publishDate);
-  const version = live?.version?.name;
+  const about = useAbout(live);
   const address = live?.url ? new URL(live.url, location.origin).href : '';
   const [asked, setAsked] = useState(0);
   const copy = async () => {
@@ -127,11 +126,7 @@ function Live({ scenarioId, origins, wrong }: PlaceProps) {
             kind="url"
             selected={asked}
           />
-          <Label
-            text={[since, ...(version ? [t('publish.version', { name: version })] : [])].join(' · ')}
-            size="caption"
-            tone="muted"
-          />
+          <Label text={about.join(' · ')} size="caption" tone="muted" />
         </>
       )}
       {busy.live && <Progress label={t('publish.making')} value={null} />}
