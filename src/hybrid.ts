@@ -1,6 +1,7 @@
 /** The page of a hybrid package: it lends the live page in its frame what the learning management system gives to it. */
 import { hybrid } from './player/records/hybrid-messages.ts';
 import { findScormApi, type ScormApi } from './player/records/scorm-api.ts';
+import { steadyScorm } from './player/records/steady-scorm.ts';
 
 interface Told {
   page: string;
@@ -16,7 +17,10 @@ const elements = {
 const { page, version } = JSON.parse(document.getElementById('hybrid')?.textContent ?? '{}') as Told;
 const frame = document.querySelector('iframe')!;
 const origin = new URL(page).origin;
-const api = findScormApi(version);
+const find = () => findScormApi(version);
+const found = find();
+const lost = () => frame.contentWindow?.postMessage({ type: hybrid.lost }, origin);
+const api = found && steadyScorm(found, find, lost);
 const begun = api?.initialize() ?? false;
 
 addEventListener('message', ({ source, origin: from, data }) => {

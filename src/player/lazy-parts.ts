@@ -3,7 +3,7 @@ import { plainTexts } from '#i18n/plain-texts.ts';
 import { lazyWithRetry } from '#xr/lazy-with-retry.ts';
 import { retry } from '#xr/stage/retry.ts';
 import type { LearnersQuestionsProps } from './learners-questions.tsx';
-import type { Connecting, Connection } from './records/connection.ts';
+import type { Connecting, Records } from './records/connection.ts';
 
 let locale: string | undefined;
 
@@ -38,7 +38,7 @@ export const textsThere = (): Promise<void> =>
     }));
 
 /** Talks to who keeps records of learning: comes where publishing named somebody. */
-export const connectRecords = async (connecting: Connecting): Promise<Connection> =>
+export const connectRecords = async (connecting: Omit<Connecting, 'say'>): Promise<Records> =>
   (await retry(() => import('./records/connect.ts'))).connectRecords(connecting);
 
 /** What is said where the tools, with all that makes texts, are out of reach. */

@@ -4,7 +4,6 @@ import { wakeSound } from '#models/play/sound-context.ts';
 import type { Ask } from '#panels/play/questions.tsx';
 import { bookmarkFits } from '#scenario/play.ts';
 import type { Prepared, Ready } from './prepare-run.ts';
-import { leaveToCourse } from './records/course.ts';
 import { RunView } from './run-view.tsx';
 import { Tools } from './tools.tsx';
 
@@ -26,7 +25,7 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
   const [ended, setEnded] = useState(false);
   /** Undefined until the learner says whether where they look may be recorded. */
   const [looks, setLooks] = useState<boolean | undefined>(() =>
-    ready.project.data.trackGaze && ready.records ? undefined : false,
+    ready.project.data.trackGaze && ready.records?.looks ? undefined : false,
   );
   const known = learner !== 'ask';
   /** From the beginning: the run that ended is not offered again. */
@@ -70,7 +69,7 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
       resume={kept}
       learner={known ? learner.id : undefined}
       looks={looks ?? false}
-      onExit={() => leaveToCourse(new URL(location.href)) || setEnded(true)}
+      onExit={() => ready.records?.leave() || setEnded(true)}
       ask={ask()}
     />
   );

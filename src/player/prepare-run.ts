@@ -7,7 +7,7 @@ import { startFov } from '#xr/stage/sky-shader.ts';
 import { type BookmarkStore, localBookmarks } from './bookmarks/local.ts';
 import type { FirstFrame } from './first-frame.ts';
 import { launchMedia } from './launch-media.ts';
-import type { Connection } from './records/connection.ts';
+import type { Records } from './records/connection.ts';
 import { askedScenario, scenarioAddress } from './scenario-address.ts';
 
 /** Everything a run needs before its first event. */
@@ -21,7 +21,7 @@ export interface Ready {
   view: View;
   bookmarks: BookmarkStore;
   /** Who keeps records of learning, where publishing named somebody. */
-  records?: Connection;
+  records?: Records;
   /** The plan marks what it publishes: degrees, and 0 to 1. */
   watermark: Launch['watermark'];
   /** Sound may come: a tap is wanted first. */

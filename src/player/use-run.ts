@@ -57,7 +57,7 @@ export function useRun(options: RunOptions): Run {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the run begins
   useEffect(() => {
     if (begin && mayNotKeep(ready)) notKept();
-    if (begin && ready.records?.problem) say(ready.records.problem);
+    if (begin) ready.records?.hear(say);
   }, [begin, ready]);
   useEffect(() => {
     if (!begin) return;

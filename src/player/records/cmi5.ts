@@ -1,3 +1,5 @@
+import { player } from '#catalog/limits.ts';
+import type { Notice } from '#panels/play/notices.tsx';
 import type { Dated } from '../reporters/reporter.ts';
 import { usableStorage } from '../storage.ts';
 import { type Connect, unconnected } from './connection.ts';
@@ -34,7 +36,8 @@ interface Outcome {
 }
 
 /** The system that launched the page by cmi5: a token is fetched once, the launch's data are read, then it is told. */
-export const connectCmi5: Connect<'cmi5'> = async (host, { launch, project, page }) => {
+export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
+  const { launch, project, page, say } = connecting;
   const [endpoint, actorText, fetchUrl] = ['endpoint', 'actor', 'fetch'].map((name) =>
     pageParameter(page, name),
   );
@@ -60,9 +63,10 @@ export const connectCmi5: Connect<'cmi5'> = async (host, { launch, project, page
     const outcome = await readOutcome(store, of);
     const about: About = { project, activityId, language: launch.locale ?? 'en' };
     const outbox = createOutbox({
-      prefix: `${recordKey({ launch, project, page })}-waiting-`,
+      prefix: `${recordKey(connecting)}-waiting-`,
       storage: usableStorage(),
-      failed: ({ message }) => console.warn(message),
+      now: store,
+      failed: say,
     });
     const send = (statement: XapiStatement, defined: boolean) =>
       outbox.add([inSession(statement, { actor, registration, data, defined })], store);
@@ -105,36 +109,50 @@ export const connectCmi5: Connect<'cmi5'> = async (host, { launch, project, page
         }
       }
     };
-    const bookmarks = launch.bookmarks.store === 'records' ? await stateBookmarks(store, of) : undefined;
-    return { tell, bookmarks };
+    const connection = { tell, looks: data.launchMode === 'Normal' };
+    if (launch.bookmarks.store !== 'records') return connection;
+    // A run that cannot be read is told all the same.
+    return stateBookmarks(store, of).then(
+      (bookmarks) => ({ ...connection, bookmarks }),
+      (error: unknown) => ({ ...connection, problem: noticeOf(error) }),
+    );
   } catch (error) {
-    if (error instanceof StoreError) return unconnected(error.notice);
-    if (error instanceof LaunchError)
-      return unconnected({ code: error.code, values: { response: error.response } });
-    throw error;
+    return unconnected(noticeOf(error));
   }
 };
 
+/** @throws what is no failed launch */
+function noticeOf(error: unknown): Notice {
+  if (error instanceof StoreError || error instanceof LaunchError) return error.notice;
+  throw error;
+}
+
 class LaunchError extends Error {
   override name = 'LaunchError';
-  constructor(
-    readonly code: 'cmi5-fetch-unreadable' | 'cmi5-state-unreadable' | 'cmi5-error',
-    readonly response = '',
-  ) {
-    super(code);
+  constructor(readonly notice: Notice) {
+    super(notice.code);
   }
 }
 
 /** The session's token, which the launching system gives out once. */
 async function fetchToken(url: string): Promise<string> {
+  const signal = AbortSignal.timeout(player.settingContentMs);
+  const fetched = await fetch(url, { method: 'POST', credentials: 'omit', signal }).catch(() => {
+    const values = { address: url.replace(/[?#].*/, ''), origin: location.origin };
+    throw new LaunchError({ code: 'cmi5-unreached', values });
+  });
   let answer: unknown;
   try {
-    answer = await (await fetch(url, { method: 'POST', credentials: 'omit' })).json();
+    answer = await fetched.json();
   } catch {
-    throw new LaunchError('cmi5-fetch-unreadable');
+    throw new LaunchError({ code: 'cmi5-fetch-unreadable' });
   }
   const token = (answer as Record<string, unknown> | null)?.['auth-token'];
-  if (typeof token !== 'string') throw new LaunchError('cmi5-error', JSON.stringify(answer).slice(0, 300));
+  if (typeof token !== 'string')
+    throw new LaunchError({
+      code: 'cmi5-error',
+      values: { response: JSON.stringify(answer).slice(0, 300) },
+    });
   return `Basic ${token}`;
 }
 
@@ -169,7 +187,7 @@ async function readLaunchData(store: StoreAddress, of: Of): Promise<LaunchData> 
       ...(returnURL && /^https?:/.test(returnURL) ? { returnURL } : {}),
     };
   } catch {
-    throw new LaunchError('cmi5-state-unreadable');
+    throw new LaunchError({ code: 'cmi5-state-unreadable' });
   }
 }
 

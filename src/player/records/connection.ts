@@ -10,6 +10,8 @@ export interface Connecting {
   project: Project;
   /** The page's address. */
   page: URL;
+  /** Tells the learner what goes wrong with the records; each reason once. */
+  say: (notice: Notice) => void;
 }
 
 /** A host of records that was reached, or why it was not: the run goes on either way. */
@@ -20,8 +22,19 @@ export interface Connection {
   bookmarks?: BookmarkStore | undefined;
   /** Whom the host names. */
   learner?: string | undefined;
+  /** Back to where the page was opened from. @returns whether there is such a place */
+  leave?: () => boolean;
+  /** It takes where learners look, who agree to it. */
+  looks?: boolean | undefined;
   /** Why nothing is recorded. */
   problem?: Notice | undefined;
+}
+
+/** All of them. */
+export interface Records extends Omit<Connection, 'problem' | 'leave'> {
+  leave: () => boolean;
+  /** Has what went wrong said, and what will. */
+  hear(say: (notice: Notice) => void): void;
 }
 
 export type Connect<Type extends RecordHost['type']> = (

@@ -3,10 +3,14 @@ import { pageParameter } from './page-parameters.ts';
 import { tellEnd } from './tell-end.ts';
 
 /** The course in which a learner takes the scenario: our server counts for their attempt how a run ended. */
-export const connectCourse: Connect<'course'> = async (_host, { page }) => {
+export const connectCourse: Connect<'course'> = async (_host, { page, say }) => {
   const registration = pageParameter(page, 'course');
   if (!registration) return unconnected();
-  return tellEnd(new URL(`/app/api/v1/learning/progress/${encodeURIComponent(registration)}`, page));
+  const end = tellEnd(
+    new URL(`/app/api/v1/learning/progress/${encodeURIComponent(registration)}`, page),
+    say,
+  );
+  return { ...end, leave: () => leaveToCourse(page) };
 };
 
 /** Back to the course that the page was opened from. @returns whether there is one */

@@ -8,6 +8,8 @@ export const hybrid = {
   set: 'rondure:hybrid:set',
   commit: 'rondure:hybrid:commit',
   terminate: 'rondure:hybrid:terminate',
+  /** The package says that the system does not take what was set. */
+  lost: 'rondure:hybrid:lost',
 } as const;
 
 /** How long a page waits for the package round it. */

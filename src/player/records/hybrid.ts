@@ -9,14 +9,18 @@ import type { ScormApi } from './scorm-api.ts';
  * A live page in the frame of a hybrid package: the package lends it the system's runtime by messages, and the student
  * that it names is validated by the server (spec section 4).
  */
-export const connectHybrid: Connect<'hybrid'> = async (_host, { page, project }) => {
+export const connectHybrid: Connect<'hybrid'> = async (_host, { page, project, say }) => {
   const token = pageParameter(page, 'hybrid') ?? '';
   const found = await askPackage();
   if (!found) return unconnected({ code: 'lms-missing' });
   const { api, origin, student } = found;
   const refused = await validate(token, student);
   if (refused) return unconnected({ code: 'hybrid-refused', values: { origin } });
-  return connectScormApi(api, project, true);
+  window.addEventListener('message', ({ source, origin: from, data }) => {
+    if (source === window.parent && from === origin && data?.type === hybrid.lost)
+      say({ code: 'lms-refusing' });
+  });
+  return connectScormApi(api, project, { bookmarks: true, say });
 };
 
 interface Found {

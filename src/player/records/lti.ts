@@ -3,8 +3,8 @@ import { pageParameter } from './page-parameters.ts';
 import { tellEnd } from './tell-end.ts';
 
 /** The learning platform that launched the page: our server is told how a run ended, and gives it the grade. */
-export const connectLti: Connect<'lti'> = async (_host, { page }) => {
+export const connectLti: Connect<'lti'> = async (_host, { page, say }) => {
   const launch = pageParameter(page, 'lti');
   if (!launch) return unconnected();
-  return tellEnd(new URL(`/app/lti/launches/${encodeURIComponent(launch)}/result`, page));
+  return tellEnd(new URL(`/app/lti/launches/${encodeURIComponent(launch)}/result`, page), say);
 };

@@ -1,40 +1,172 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
+import type { StoreAddress } from './record-store.ts';
 
-const endpoint = 'https://store.test/xapi/';
-const statement = (id: string) => ({ id }) as never;
-const waiting = (id: string, at: string, auth: string) => ({
-  statement: statement(id),
-  to: { endpoint: at, auth },
+const store = { endpoint: 'https://store.test/xapi/', auth: 'Basic new' };
+const old = { ...store, auth: 'Basic old' };
+const other = { endpoint: 'https://other.test/xapi/', auth: 'Basic other' };
+const said = (id: string) => ({ id }) as never;
+
+/** What each store has, by address and in order, and how it answers: by default it takes everything. */
+const stored: string[] = [];
+let answer: (ids: string[], auth: string, url: string) => number | Promise<number>;
+
+beforeEach(() => {
+  stored.length = 0;
+  answer = () => 200;
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (url: URL, { body, headers }: { body: string; headers: StoreHeaders }) => {
+    const ids = (JSON.parse(body ?? '[]') as { id: string }[]).map(({ id }) => id);
+    const status = await answer(ids, headers.authorization, url.href);
+    if (status === 0) throw new TypeError('no network');
+    if (status === 200) stored.push(...ids);
+    return new Response('{}', { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+interface StoreHeaders {
+  authorization: string;
+}
+
+/** An outbox that tries again as soon as `pass` is called. */
+function outbox({ now = store as StoreAddress, storage = localStorage as Storage | null } = {}) {
+  const failed = vi.fn();
+  const waits: (() => void)[] = [];
+  const made = createOutbox({
+    prefix: 'box-',
+    storage,
+    now,
+    failed,
+    wait: () => new Promise<void>((resolve) => waits.push(resolve)),
+  });
+  const pass = () => {
+    for (const go of waits.splice(0)) go();
+  };
+  return { ...made, failed, waits, pass, codes: () => failed.mock.calls.map(([{ code }]) => code) };
+}
+const left = (name: string, ids: string[], to: StoreAddress) =>
+  localStorage.setItem(`box-${name}`, JSON.stringify(ids.map((id) => ({ statement: said(id), to }))));
+const keptIds = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('box-'))
+    .flatMap((key) => JSON.parse(localStorage.getItem(key)!))
+    .map(({ statement }) => statement.id);
+
+test('a key that is dead holds up nothing for another store, and what it was for waits', async () => {
+  answer = (_, auth) => (auth === 'Basic new' ? 401 : 200);
+  const box = outbox();
+  box.add([said('a')], store);
+  box.add([said('b')], other);
+  await vi.waitFor(() => expect(stored).toEqual(['b']));
+  expect(box.codes()).toEqual(['records-refused']);
+  expect(keptIds()).toEqual(['a']);
 });
 
-test('what an earlier visit left goes with what lets this one in, and to other stores as it was', async () => {
-  const other = 'https://other.test/xapi/';
-  localStorage.setItem(
-    'kept-earlier',
-    JSON.stringify([waiting('a', endpoint, 'Basic ended'), waiting('b', other, 'Basic other')]),
-  );
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('[]'));
-  const outbox = createOutbox({
-    prefix: 'kept-',
-    storage: localStorage,
-    address: { endpoint, auth: 'Basic new' },
-    failed: () => undefined,
+test('what an earlier launch left goes by this one’s key where its own is dead, before what is said now', async () => {
+  left('gone', ['a', 'b'], old);
+  answer = (_, auth) => (auth === 'Basic old' ? 403 : 200);
+  const box = outbox();
+  await vi.waitFor(() => expect(stored).toEqual(['a', 'b']));
+  box.add([said('c')], store);
+  await box.idle();
+  expect(stored).toEqual(['a', 'b', 'c']);
+  expect([box.codes(), keptIds()]).toEqual([[], []]);
+});
+
+test('what is said while a call is on its way, and what is adopted meanwhile, is sent too', async () => {
+  left('gone', ['z'], other);
+  let release = () => {};
+  answer = (ids) => (ids[0] === 'a' ? new Promise((resolve) => (release = () => resolve(200))) : 200);
+  const box = outbox();
+  box.add([said('a')], store);
+  await vi.waitFor(() => expect(stored).toEqual(['z']));
+  box.add([said('b'), said('c')], store);
+  release();
+  await box.idle();
+  expect(stored).toEqual(['z', 'a', 'b', 'c']);
+});
+
+test('an address that has no store, and one that fails, lose nothing', async () => {
+  for (const status of [404, 405, 410, 500, 503, 429, 0]) {
+    stored.length = 0;
+    localStorage.clear();
+    answer = () => status;
+    const box = outbox();
+    box.add([said('a')], store);
+    await vi.waitFor(() => expect(box.waits).toHaveLength(1));
+    expect([stored, keptIds()]).toEqual([[], ['a']]);
+    expect(box.failed).toHaveBeenCalledOnce();
+    answer = () => 200;
+    box.pass();
+    await box.idle();
+    expect([stored, keptIds()]).toEqual([['a'], []]);
+  }
+});
+
+test('of a batch that is refused the one at fault is let go and told, the others arrive once', async () => {
+  answer = (ids) => (ids.includes('bad') ? 400 : ids.includes('known') ? 409 : 200);
+  const box = outbox();
+  box.add(['a', 'bad', 'known', 'b'].map(said), store);
+  await box.idle();
+  expect([stored, keptIds(), box.codes()]).toEqual([['a', 'b'], [], ['records-failing']]);
+});
+
+test('a batch that is split and then cut off sends on with what was not sent', async () => {
+  let calls = 0;
+  answer = (ids) => {
+    calls += 1;
+    if (ids.length > 1 && calls === 1) return 400;
+    return ids[0] === 'b' && calls === 3 ? 0 : 200;
+  };
+  const box = outbox();
+  box.add(['a', 'b', 'c'].map(said), store);
+  await vi.waitFor(() => expect(box.waits).toHaveLength(1));
+  expect(keptIds()).toEqual(['b', 'c']);
+  box.pass();
+  await box.idle();
+  expect(stored).toEqual(['a', 'b', 'c']);
+});
+
+test('a full storage loses nothing of what was left, and says that what is new is kept by the page alone', async () => {
+  left('gone', ['a'], old);
+  const setItem = vi.fn((_key: string, _value: string) => {
+    throw new DOMException('full', 'QuotaExceededError');
   });
-  outbox.add([statement('c')], { endpoint, auth: 'Basic new' });
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
-  await outbox.idle();
-  const sent = fetched.mock.calls.map(([to, init]) => [
-    new URL(String(to)).host,
-    new Headers(init?.headers).get('authorization'),
-    (JSON.parse(String(init?.body)) as { id: string }[]).map(({ id }) => id).join(),
-  ]);
-  expect(sent.sort()).toEqual([
-    ['other.test', 'Basic other', 'b'],
-    ['store.test', 'Basic new', 'a'],
-    ['store.test', 'Basic new', 'c'],
-  ]);
-  expect(Object.keys(localStorage)).toEqual([]);
-  fetched.mockRestore();
+  const storage = new Proxy(localStorage, {
+    get: (all, name) => (name === 'setItem' ? setItem : Reflect.get(all, name)),
+  });
+  answer = () => 503;
+  const box = outbox({ storage });
+  box.add([said('b')], store);
+  await vi.waitFor(() => expect(box.waits).toHaveLength(2));
+  expect(box.codes()).toEqual(['records-unkept']);
+  expect(keptIds()).toEqual(['a']);
+  answer = () => 200;
+  box.pass();
+  await vi.waitFor(() => expect(stored.toSorted()).toEqual(['a', 'b']));
+  await vi.waitFor(() => expect(keptIds()).toEqual([]));
+});
+
+test('what was kept and cannot be read any more stops nothing', async () => {
+  localStorage.setItem('box-cut', '[{"statement":{"id":"a"');
+  localStorage.setItem('box-other', '{"some":1}');
+  left('gone', ['b'], store);
+  outbox();
+  await vi.waitFor(() => expect(stored).toEqual(['b']));
+});
+
+test('what a page that goes sends is no larger than browsers let it be', () => {
+  answer = () => new Promise(() => undefined);
+  const box = outbox();
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  box.add(
+    Array.from({ length: 40 }, (_, at) => ({ id: `${at}`, text: 'x'.repeat(5000) }) as never),
+    store,
+  );
+  box.flush();
+  const { body, keepalive } = fetched.mock.calls.at(-1)![1]!;
+  expect(keepalive).toBe(true);
+  expect(String(body).length).toBeLessThanOrEqual(60_000);
+  expect(JSON.parse(String(body))[0].id).toBe('0');
 });

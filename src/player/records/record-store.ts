@@ -7,9 +7,11 @@ export interface StoreAddress {
   endpoint: string;
   /** The whole `Authorization` header. */
   auth: string;
+  /** Of the Experience API, which it is spoken to in; by default 1.0.3. */
+  version?: XapiVersion;
 }
 
-export const XAPI_VERSION = '1.0.3';
+export type XapiVersion = '1.0.3' | '2.0.0';
 
 /** The store did not take a call. */
 export class StoreError extends Error {
@@ -21,11 +23,19 @@ export class StoreError extends Error {
   ) {
     super(`record store: ${notice.code} ${status}`);
   }
-  /** The same call may be taken later; anything else it will refuse again. */
-  get passing(): boolean {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+  /** The key is not, or no longer, one that opens it. */
+  get shutOut(): boolean {
+    return this.status === 401 || this.status === 403;
   }
 }
+
+/** By these a store says that it is the statement which is wrong, too large or known; by anything else it may be taken later. */
+const STATEMENT_REFUSED: readonly number[] = [400, 409, 413, 422];
+export const isRefusedStatement = ({ status }: StoreError): boolean => STATEMENT_REFUSED.includes(status);
+
+/** @throws StoreError */
+export const postStatements = (to: StoreAddress, body: readonly { id: string }[], keepalive = false) =>
+  callStore(to, { method: 'POST', path: 'statements', body, keepalive });
 
 export interface StoreCall {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -33,9 +43,13 @@ export interface StoreCall {
   path: string;
   query?: Record<string, string | undefined>;
   body?: unknown;
+  headers?: Record<string, string>;
   /** The page may go before the answer comes. */
   keepalive?: boolean;
 }
+
+/** What browsers let a page that goes send. */
+export const KEEPALIVE_BYTES = 60_000;
 
 /** Calls a record store. @throws StoreError unless it answers with success, or with 404 to what is read */
 export async function callStore(store: StoreAddress, call: StoreCall): Promise<Response> {
@@ -48,7 +62,8 @@ export async function callStore(store: StoreAddress, call: StoreCall): Promise<R
       method: call.method,
       headers: {
         authorization: store.auth,
-        'x-experience-api-version': XAPI_VERSION,
+        'x-experience-api-version': store.version ?? '1.0.3',
+        ...call.headers,
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       credentials: 'omit',
@@ -59,11 +74,42 @@ export async function callStore(store: StoreAddress, call: StoreCall): Promise<R
     throw new StoreError(0, await whyUnreached(store.endpoint));
   }
   if (answer.ok || (answer.status === 404 && call.method === 'GET')) return answer;
-  const refused = answer.status === 401 || answer.status === 403;
   throw new StoreError(answer.status, {
-    code: refused ? 'records-refused' : 'records-failing',
+    code: codeOf(answer.status),
     values: { address: store.endpoint, status: answer.status },
   });
+}
+
+const codeOf = (status: number) => {
+  if (status === 401 || status === 403) return 'records-refused';
+  return [404, 405, 410].includes(status) ? 'records-wrong-address' : 'records-failing';
+};
+
+/**
+ * The version to speak to a store in: 1.0.3 where it says nothing else of itself.
+ * @throws StoreError where it speaks neither that nor 2.0
+ */
+export async function agreedVersion(endpoint: string): Promise<XapiVersion> {
+  const versions = await versionsOf(endpoint);
+  if (versions.length === 0 || versions.some((one) => /^1\.0(\.|$)/.test(one))) return '1.0.3';
+  if (versions.some((one) => /^2\.0(\.|$)/.test(one))) return '2.0.0';
+  throw new StoreError(400, {
+    code: 'records-version',
+    values: { address: endpoint, versions: versions.join(', ') },
+  });
+}
+
+async function versionsOf(endpoint: string): Promise<string[]> {
+  try {
+    const answer = await fetch(new URL('about', endpoint), {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(player.requestMs),
+    });
+    const { version } = (await answer.json()) as { version?: unknown };
+    return Array.isArray(version) ? version.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Why no answer could be read. A browser says only that; whether anybody is there is found out without reading. */

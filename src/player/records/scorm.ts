@@ -1,23 +1,40 @@
+import type { Notice } from '#panels/play/notices.tsx';
 import { packBookmark, unpackBookmark } from '#scenario/packing.ts';
 import type { Project } from '#scenario/play.ts';
 import type { BookmarkStore } from '../bookmarks/local.ts';
 import type { Dated } from '../reporters/reporter.ts';
-import { type Connect, unconnected } from './connection.ts';
+import { type Connect, type Connection, unconnected } from './connection.ts';
 import { findScormApi, type ScormApi } from './scorm-api.ts';
 import { scormElements } from './scorm-elements.ts';
+import { steadyScorm } from './steady-scorm.ts';
 
 /** The learning management system that shows the page. */
-export const connectScorm: Connect<'scorm'> = async ({ version }, { launch, project }) => {
-  const api = findScormApi(version);
-  if (!api) return unconnected({ code: 'lms-missing' });
-  return connectScormApi(api, project, launch.bookmarks.store === 'records');
+export const connectScorm: Connect<'scorm'> = async ({ version, edition }, { launch, project, say }) => {
+  const find = () => findScormApi(version);
+  const found = find();
+  if (!found) return unconnected({ code: 'lms-missing' });
+  const api = steadyScorm(found, find, () => say({ code: 'lms-refusing' }));
+  const bookmarks = launch.bookmarks.store === 'records';
+  return connectScormApi(api, project, { bookmarks, edition, say });
 };
 
-/** A system that was found. `bookmarks`: it keeps the run as suspend data. */
-export function connectScormApi(api: ScormApi, project: Project, bookmarks: boolean) {
+interface ScormOptions {
+  /** It keeps the run as suspend data. */
+  bookmarks: boolean;
+  edition?: '3' | undefined;
+  say: (notice: Notice) => void;
+}
+
+/** A system that was found. */
+export function connectScormApi(
+  api: ScormApi,
+  project: Project,
+  { bookmarks, edition, say }: ScormOptions,
+): Connection {
   const elements = scormElements[api.version];
   if (!api.initialize()) return unconnected({ code: 'lms-refusing' });
-  const kept = bookmarks ? suspendData(api, project) : undefined;
+  const limit = edition === '3' && api.version === '2004' ? SUSPEND_3RD : elements.suspendLimit;
+  const kept = bookmarks ? suspendData(api, project, limit, say) : undefined;
   // What is left without a word is gone on with; some systems forget it unless it is said before.
   api.set(elements.exit, 'suspend');
   begin(api);
@@ -29,7 +46,7 @@ export function connectScormApi(api: ScormApi, project: Project, bookmarks: bool
     bookmarks: kept,
     learner: api.get(elements.student) || undefined,
     // It took nothing of what was said so far: most likely it keeps nothing.
-    ...(api.commit() ? {} : { problem: { code: 'lms-refusing' as const } }),
+    problem: api.commit() ? undefined : { code: 'lms-refusing' },
   };
 }
 
@@ -131,16 +148,28 @@ function createSession(api: ScormApi, project: Project) {
   return { tell, commit };
 }
 
+/** Characters of suspend data in the third edition of SCORM 2004. */
+const SUSPEND_3RD = 4000;
+
 /** Runs kept as suspend data: set with every change, and kept by the system with the next commit. */
-function suspendData(api: ScormApi, project: Project): BookmarkStore {
-  const { suspendData: element, suspendLimit } = scormElements[api.version];
+function suspendData(
+  api: ScormApi,
+  project: Project,
+  limit: number,
+  say: ScormOptions['say'],
+): BookmarkStore {
+  const { suspendData: element } = scormElements[api.version];
   const text = api.get(element);
   return {
     works: true,
     load: () => unpackBookmark(project, text),
     save(bookmark) {
       const packed = packBookmark(project, bookmark);
-      return packed.length <= suspendLimit && api.set(element, packed);
+      // What was kept before stays.
+      if (packed.length > limit) say({ code: 'bookmark-too-large' });
+      // What is refused is said where it is committed.
+      else api.set(element, packed);
+      return true;
     },
     clear: () => void api.set(element, ''),
   };

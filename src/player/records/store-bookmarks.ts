@@ -1,6 +1,6 @@
 import type { Bookmark } from '#scenario/play.ts';
 import type { BookmarkStore } from '../bookmarks/local.ts';
-import { callStore, type StoreAddress } from './record-store.ts';
+import { callStore, KEEPALIVE_BYTES, type StoreAddress, StoreError } from './record-store.ts';
 
 /** Whose state it is, of what. */
 export interface StateOf {
@@ -16,7 +16,7 @@ const BOOKMARK = 'bookmark';
  * bookmark; what could not be written is logged, and written again with the next change (section 8).
  */
 export async function stateBookmarks(store: StoreAddress, of: StateOf): Promise<BookmarkStore> {
-  const state = (method: 'GET' | 'PUT' | 'DELETE', body?: unknown) =>
+  const state = (method: 'GET' | 'PUT' | 'DELETE', body?: unknown, headers: Record<string, string> = {}) =>
     callStore(store, {
       method,
       path: 'activities/state',
@@ -26,11 +26,25 @@ export async function stateBookmarks(store: StoreAddress, of: StateOf): Promise<
         agent: JSON.stringify(of.agent),
         registration: of.registration,
       },
+      headers,
       ...(body === undefined ? {} : { body, keepalive: JSON.stringify(body).length < KEEPALIVE_BYTES }),
     });
   const answer = await state('GET');
-  const text = answer.ok ? await answer.text() : '';
-  const found = text ? (JSON.parse(text) as Bookmark) : null;
+  const found = readBookmark(answer.ok ? await answer.text() : '');
+  let there = answer.ok;
+  /** Version 2 takes no document over another without a word about that one. */
+  const replace = async (bookmark: Bookmark, again = true): Promise<unknown> => {
+    if (store.version !== '2.0.0') return state('PUT', bookmark);
+    try {
+      await state('PUT', bookmark, there ? { 'if-match': '*' } : { 'if-none-match': '*' });
+      there = true;
+    } catch (error) {
+      // Another tab of the same learner wrote or removed it meanwhile.
+      if (!again || !(error instanceof StoreError) || error.status !== 412) throw error;
+      there = !there;
+      await replace(bookmark, false);
+    }
+  };
 
   /** The newest is written, one at a time: what came between has nothing to say any more. */
   let next: (() => Promise<unknown>) | undefined;
@@ -54,12 +68,23 @@ export async function stateBookmarks(store: StoreAddress, of: StateOf): Promise<
     works: true,
     load: () => found,
     save(bookmark) {
-      put(() => state('PUT', bookmark));
+      put(() => replace(bookmark));
       return true;
     },
-    clear: () => put(() => state('DELETE')),
+    clear: () =>
+      put(async () => {
+        await state('DELETE');
+        there = false;
+      }),
   };
 }
 
-/** What browsers let a page that goes send. */
-const KEEPALIVE_BYTES = 60_000;
+/** What was cut off, or is of another kind, is none. */
+function readBookmark(text: string): Bookmark | null {
+  try {
+    const found: unknown = JSON.parse(text);
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Bookmark) : null;
+  } catch {
+    return null;
+  }
+}

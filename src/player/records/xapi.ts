@@ -5,13 +5,13 @@ import { usableStorage } from '../storage.ts';
 import { type Connect, type Connecting, unconnected } from './connection.ts';
 import { createOutbox } from './outbox.ts';
 import { pageParameter } from './page-parameters.ts';
-import { callStore, type StoreAddress, StoreError } from './record-store.ts';
+import { agreedVersion, callStore, type StoreAddress, StoreError } from './record-store.ts';
 import { stateBookmarks } from './store-bookmarks.ts';
 import { type About, activityOf, xapiStatements } from './xapi-statement.ts';
 
 /** A record store that the page's address names, or that publishing named (spec section 5, xAPI launch). */
 export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
-  const { page, project, launch } = connecting;
+  const { page, project, launch, say } = connecting;
   const told = (name: string) => (host.quiet ? undefined : pageParameter(page, name));
   if (pageParameter(page, 'xapi') === 'false' && !host.quiet) return unconnected();
   const endpoint = told('endpoint') ?? host.endpoint;
@@ -28,8 +28,8 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
   const outbox = createOutbox({
     prefix: `${recordKey(connecting)}-${host.quiet ? 'analytics' : 'waiting'}-`,
     storage: usableStorage(),
-    address: store,
-    failed: ({ message }) => console.warn(message),
+    now: store,
+    failed: (notice) => host.quiet || say(notice),
   });
   const whose = (learner: string | undefined) => actor ?? agentOf(learner);
 
@@ -47,6 +47,7 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
   };
   try {
     const learnerKnown = actor !== undefined;
+    if (!host.quiet) store.version = await agreedVersion(store.endpoint);
     const kept = launch.bookmarks.store === 'records' && !host.quiet && learnerKnown;
     const of = { agent: actor, activityId, registration: told('registration') };
     // Asked even where nothing is kept: a store that cannot be reached is said before the run, not after.
@@ -54,11 +55,11 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
       await callStore(store, { method: 'GET', path: 'statements', query: { limit: '1' } }).catch(
         mayWriteOnly,
       );
-    return { tell, bookmarks: kept ? await stateBookmarks(store, of) : undefined };
+    return { tell, looks: true, bookmarks: kept ? await stateBookmarks(store, of) : undefined };
   } catch (error) {
     const problem = error instanceof StoreError ? error.notice : { code: 'records-failing' as const };
     // What is told waits for the store.
-    return { tell, problem };
+    return { tell, looks: true, problem };
   }
 };
 

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { roomWith, TestPlay } from '#tests/support/test-play.ts';
+import { connectRecords } from './connect.ts';
+
+const endpoint = 'https://store.test/xapi/';
+const actor = '{"objectType":"Agent","mbox":"mailto:ann@school.test"}';
+
+type Answer = Response | Error | 'never';
+type Call = { method: string; path: string; headers: Record<string, string>; body: string };
+const calls: Call[] = [];
+/** What is answered instead of the ordinary, by method and path. */
+let unlike: Record<string, () => Answer>;
+
+const ordinary: Record<string, () => Answer> = {
+  'POST /fetch': () => Response.json({ 'auth-token': 'dG9rZW4=' }),
+  'GET LMS.LaunchData': () => Response.json({ contextTemplate: {}, launchMode: 'Normal' }),
+  'GET about': () => Response.json({ version: ['1.0.3'] }),
+};
+
+beforeEach(() => {
+  calls.length = 0;
+  unlike = {};
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (given: URL | string, init: RequestInit = {}) => {
+    const url = new URL(given);
+    const path = url.searchParams.get('stateId') ?? url.pathname.replace('/xapi/', '');
+    const { method = 'GET', body, signal } = init;
+    calls.push({ method, path, headers: { ...(init.headers as object) }, body: String(body ?? '') });
+    const answer = (
+      unlike[`${method} ${path}`] ??
+      ordinary[`${method} ${path}`] ??
+      (() => new Response(''))
+    )();
+    if (answer instanceof Error) throw answer;
+    if (answer !== 'never') return answer;
+    return new Promise<Response>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function launch(type: 'cmi5' | 'xapi', less: string[] = []) {
+  const page = new URL('https://school.test/index.html');
+  const given = { endpoint, actor, fetch: 'https://store.test/fetch', auth: 'Basic key' };
+  for (const [name, value] of Object.entries(given))
+    if (!less.includes(name)) page.searchParams.set(name, value);
+  const records = await connectRecords({
+    project: new TestPlay(JSON.stringify(roomWith([]))).project,
+    page,
+    launch: {
+      target: type,
+      records: [{ type, activityId: 'https://school.test/act' }],
+      bookmarks: { store: 'records' },
+    } as never,
+  });
+  const codes: string[] = [];
+  records.hear(({ code }) => codes.push(code));
+  return { records, codes };
+}
+const finish = { verb: 'finish', score: 80, result: 'passed', duration: 3, variables: [] };
+const told = () =>
+  calls
+    .filter(({ path, method }) => path === 'statements' && method === 'POST')
+    .flatMap(({ body }) => JSON.parse(body))
+    .map(({ verb }) => verb.id.split('/').at(-1));
+
+test('[error:cmi5-alerts] each thing that is wrong with a cmi5 launch is said, and the run begins', async () => {
+  const bad: [string, string, () => Answer][] = [
+    ['cmi5-unreached', 'POST /fetch', () => new TypeError('no network')],
+    ['cmi5-fetch-unreadable', 'POST /fetch', () => new Response('<html>')],
+    ['cmi5-error', 'POST /fetch', () => Response.json({ 'error-code': '1' })],
+    ['cmi5-error', 'POST /fetch', () => Response.json(null)],
+    ['cmi5-state-unreadable', 'GET LMS.LaunchData', () => new Response('{"contextTem')],
+    ['cmi5-state-unreadable', 'GET LMS.LaunchData', () => Response.json({ launchMode: 'Normal' })],
+    ['records-refused', 'GET LMS.LaunchData', () => new Response('', { status: 401 })],
+  ];
+  for (const [code, call, answer] of bad) {
+    unlike = { [call]: answer };
+    expect((await launch('cmi5')).codes).toEqual([code]);
+  }
+});
+
+test('[rule:cmi5-launch] a launch without its actor says what is missing', async () => {
+  for (const less of ['actor', 'endpoint', 'fetch'])
+    expect((await launch('cmi5', [less])).codes).toEqual(['launch-incomplete']);
+  expect(calls).toEqual([]);
+});
+
+test('[out:cmi5-fetch] a token that never comes is waited for no longer than any other answer', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(25_000);
+    return AbortSignal.abort();
+  });
+  unlike = { 'POST /fetch': () => new DOMException('late', 'TimeoutError') };
+  expect((await launch('cmi5')).codes).toEqual(['cmi5-unreached']);
+});
+
+test('[state:bookmark-stores] a bookmark that was cut off, or cannot be read at all, stops no reporting', async () => {
+  const unreadable = [
+    () => new Response('{"scenarioId": 1, "lastSc'),
+    () => new Response('7'),
+    () => new Response('', { status: 403 }),
+  ];
+  for (const [at, answer] of unreadable.entries()) {
+    calls.length = 0;
+    localStorage.clear();
+    unlike = { 'GET bookmark': answer };
+    const { records, codes } = await launch('cmi5');
+    expect(records.bookmarks?.load() ?? null).toBeNull();
+    records.tell([finish as never]);
+    await vi.waitFor(() => expect(told()).toEqual(['initialized', 'completed', 'passed']));
+    expect(codes).toEqual(at === 2 ? ['records-refused'] : []);
+  }
+});
+
+test('[rule:xapi-launch] a store that speaks version 2 alone is spoken to so; one that speaks neither says which', async () => {
+  unlike = {
+    'GET about': () => Response.json({ version: ['2.0.0'] }),
+    'GET bookmark': () => new Response('', { status: 404 }),
+  };
+  const { records, codes } = await launch('xapi');
+  const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers);
+  records.bookmarks?.save({ scenarioId: 1 } as never);
+  await vi.waitFor(() => expect(puts()).toHaveLength(1));
+  records.bookmarks?.save({ scenarioId: 2 } as never);
+  await vi.waitFor(() => expect(puts()).toHaveLength(2));
+  expect(puts()[0]).toMatchObject({ 'x-experience-api-version': '2.0.0', 'if-none-match': '*' });
+  expect(puts()[1]).toMatchObject({ 'if-match': '*' });
+  // Another tab of the same learner removed it meanwhile.
+  unlike['PUT bookmark'] = () => {
+    delete unlike['PUT bookmark'];
+    return new Response('', { status: 412 });
+  };
+  records.bookmarks?.save({ scenarioId: 3 } as never);
+  await vi.waitFor(() => expect(puts()).toHaveLength(4));
+  expect(puts()[3]).toMatchObject({ 'if-none-match': '*' });
+  records.tell([finish as never]);
+  await vi.waitFor(() => expect(told()).toEqual(['completed', 'passed']));
+  expect(codes).toEqual([]);
+  unlike = { 'GET about': () => Response.json({ version: ['0.95'] }) };
+  expect((await launch('xapi')).codes).toEqual(['records-version']);
+});
+
+test('where learners look is asked for only where a store takes it', async () => {
+  expect((await launch('xapi')).records.looks).toBe(true);
+  expect((await launch('cmi5')).records.looks).toBe(true);
+  unlike['GET LMS.LaunchData'] = () => Response.json({ contextTemplate: {}, launchMode: 'Review' });
+  expect((await launch('cmi5')).records.looks).toBe(false);
+  expect((await launch('cmi5', ['actor'])).records.looks).toBe(false);
+});
