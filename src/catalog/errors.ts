@@ -287,7 +287,6 @@ export const errors = {
   'folder-unreadable': row(422, 'correct', 'author'),
   'folder-without-page': row(422, 'correct', 'author'),
   'folder-unsafe': row(422, 'correct', 'author'),
-  'folder-file': row(415, 'correct', 'author'),
   'folder-too-large': row(413, 'correct', 'author'),
   'folder-too-many': row(413, 'correct', 'author'),
   'upload-not-found': row(404, 'retry', 'author'),

@@ -20,6 +20,7 @@ export const webFiles: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   gif: 'image/gif',
+  bmp: 'image/bmp',
   webp: 'image/webp',
   avif: 'image/avif',
   ico: 'image/x-icon',

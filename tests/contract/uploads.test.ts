@@ -210,6 +210,35 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
     expect(statuses).toEqual([200, 200, 200, 404, 404]);
   });
 
+  it('takes a folder of another tool: its page under the usual name too, without what no page can use, which is told', async () => {
+    const names = [
+      'out/story.html',
+      'out/a.html',
+      'out/adlcp.xsd',
+      'out/run.exe',
+      'out/admin.php',
+      'out/js/a.js',
+      'out/b.bmp',
+    ];
+    const { data, error } = await add(
+      'folder',
+      zipOf(names.map((name) => ({ name, text: name }))),
+      'story.zip',
+    );
+    expect(error).toBeUndefined();
+    expect(data.asset.leftOut).toEqual(['adlcp.xsd', 'run.exe', 'admin.php']);
+    const opened = (await get(`${data.asset.url}index.html`, author.token)).headers.get('location') ?? '';
+    const read = async (path: string) => {
+      const answer = await get(opened.replace(/index\.html$/, path));
+      return answer.status === 200 ? answer.text() : answer.status;
+    };
+    expect(await read('index.html')).toBe('out/story.html');
+    expect(await read('story.html')).toBe('out/story.html');
+    expect(await read('js/a.js')).toBe('out/js/a.js');
+    expect(await read('b.bmp')).toBe('out/b.bmp');
+    expect(await read('run.exe')).toBe(404);
+  });
+
   it('refuse folders that lead out of themselves, hide what they are, or hold too much', async () => {
     const big = uploads.folder.unpackedBytes;
     const many = Array.from({ length: uploads.folder.files + 1 }, (_, n) => ({ name: `p${n}.html` }));
@@ -226,9 +255,7 @@ describe.each(engines)('models, captions, documents and folders on %s', (engine)
       ],
       ['twice', [page, { name: 'INDEX.html' }], 'folder-unsafe INDEX.html'],
       ['a lock', [{ ...page, locked: true }], 'folder-unreadable'],
-      ['a program', [page, { name: 'run.exe' }], 'folder-file run.exe'],
-      ['a server’s page', [page, { name: 'admin.php' }], 'folder-file admin.php'],
-      ['no page', [{ name: 'start.html' }], 'folder-without-page index.html'],
+      ['no page', [{ name: 'start.css' }, { name: 'a/index.html' }], 'folder-without-page index.html'],
       ['nothing', [], 'folder-without-page index.html'],
       ['too much told', [page, { name: 'a.mp4', bytes: big }], 'folder-too-large 2 GB'],
       [

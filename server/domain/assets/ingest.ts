@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
+import { isDiskFull } from '#server/disk-full.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { placeCropped } from './media/cropped.ts';
 import { keepPoster } from './poster.ts';
 import { type MediaRead, readMedia, type VisibleMedia } from './prepare.ts';
 import type { Received } from './receive.ts';
@@ -24,13 +26,15 @@ export async function ingest(
 ): Promise<Ingested | Refusal> {
   const id = asked.id ?? randomUUID();
   try {
+    if (asked.use === 'scene' && file.sniffed.kind === 'picture') await placedOrDamaged(file.path);
     const media = await readMedia(file, { ...asked, ffmpegPath: services.config.ffmpegPath });
     if (isRefusal(media)) return media;
     if (media.kind === 'folder') {
-      const files = await keepFolder(services, id, file.path);
-      if (!isRefusal(files)) return { id, media, variants: files };
+      const kept = await keepFolder(services, id, file.path);
+      if (!isRefusal(kept))
+        return { id, media: { ...media, leftOut: kept.leftOut }, variants: kept.variants };
       await services.storage.removeFolder(`assets/${id}/`).catch(() => undefined);
-      return files;
+      return kept;
     }
     const variants: StoredVariant[] = [];
     // The preview first: it reads the whole picture, so damage shows before anything else is written.
@@ -49,6 +53,11 @@ export async function ingest(
     await file.remove();
   }
 }
+
+const placedOrDamaged = (path: string) =>
+  placeCropped(path).catch((error: unknown) => {
+    throw isDiskFull(error) ? error : new DamagedPicture(String(error));
+  });
 
 /** Preview and thumbnail of a picture; a picture that is no panorama has the thumbnail only. */
 export async function keepSmall(

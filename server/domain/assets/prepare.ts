@@ -61,6 +61,8 @@ type AudibleMedia = {
 type PlainMedia = {
   /** Of a model: the names of its animations. */
   animations?: string[];
+  /** Of a folder: files that no page can use, which were left out. */
+  leftOut?: string[];
   kind: 'model' | 'captions' | 'document' | 'folder';
   mime: string;
   extension: string;

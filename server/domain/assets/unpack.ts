@@ -16,14 +16,14 @@ export async function keepFolder(
   services: Services,
   assetId: string,
   path: string,
-): Promise<StoredVariant[] | Refusal> {
+): Promise<{ variants: StoredVariant[]; leftOut: string[] } | Refusal> {
   try {
     const archive = await openArchive(path, uploads.folder.files);
     try {
-      const files = planFolder(archive.entries);
-      if (isRefusal(files)) return files;
+      const plan = planFolder(archive.entries);
+      if (isRefusal(plan)) return plan;
       const variants: StoredVariant[] = [];
-      for (const [index, { path: name, mime, extension, entry }] of files.entries()) {
+      for (const [index, { path: name, mime, extension, entry }] of plan.files.entries()) {
         const storageKey = `assets/${assetId}/folder/${index}.${extension}`;
         const source = await archive.open(entry);
         let damage: Error | undefined;
@@ -44,7 +44,7 @@ export async function keepFolder(
           etag: `"${assetId}-${index}"`,
         });
       }
-      return variants;
+      return { variants, leftOut: plan.leftOut };
     } finally {
       archive.close();
     }

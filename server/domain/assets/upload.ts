@@ -100,6 +100,9 @@ export async function keepReceived(
   return { asset: stored, media };
 }
 
+/** Files that were left out of a folder and are told by name. */
+const MOST_LEFT_OUT = 20;
+
 type Asked = Pick<AssetRow, 'id' | 'width' | 'height'> & {
   stereoscopic?: string | null;
   projection?: string | null;
@@ -161,6 +164,9 @@ async function insert(
       stereoscopic: media.layout?.stereoscopic ?? null,
       projection: media.layout?.projection ?? null,
       ...(media.kind === 'model' ? { details: { animations: media.animations ?? [] } } : {}),
+      ...(media.kind === 'folder' && media.leftOut?.length
+        ? { details: { leftOut: media.leftOut.slice(0, MOST_LEFT_OUT) } }
+        : {}),
       ...(conversion ? { details: { conversion } } : {}),
       status: media.ask ? 'needs-layout' : conversion ? 'converting' : 'ready',
       variants: { create: variants.map(({ assetId: _, ...variant }) => variant) },

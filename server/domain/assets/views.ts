@@ -19,6 +19,8 @@ export const assetSchema = z.object({
   duration: z.number().optional(),
   /** Of a model: the names of its animations. */
   animations: z.array(z.string()).optional(),
+  /** Of a folder: files that no page can use, which were left out. */
+  leftOut: z.array(z.string()).optional(),
   stereoscopic: z.string().optional(),
   projection: z.string().optional(),
   sizes: z.array(z.number()),
@@ -87,7 +89,7 @@ export function assetView(row: AssetRow): AssetView {
     bytes: Number(row.bytes),
     ...(row.width && row.height ? { width: row.width, height: row.height } : {}),
     ...(row.durationMs ? { duration: row.durationMs } : {}),
-    ...animationsIn(row.details),
+    ...detailsIn(row.details),
     ...(row.stereoscopic ? { stereoscopic: row.stereoscopic } : {}),
     ...(row.projection ? { projection: row.projection } : {}),
     sizes: sizes.length || !isPanorama ? sizes : [Math.min(1024, row.width ?? 1024)],
@@ -96,9 +98,9 @@ export function assetView(row: AssetRow): AssetView {
 }
 
 /** What a row keeps beside its columns. */
-export type AssetDetails = { animations?: string[] };
+export type AssetDetails = { animations?: string[]; leftOut?: string[] };
 
-function animationsIn(details: unknown): AssetDetails {
-  const { animations } = Object(details) as AssetDetails;
-  return animations?.length ? { animations } : {};
+function detailsIn(details: unknown): AssetDetails {
+  const { animations, leftOut } = Object(details) as AssetDetails;
+  return { ...(animations?.length ? { animations } : {}), ...(leftOut?.length ? { leftOut } : {}) };
 }

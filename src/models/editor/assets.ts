@@ -9,6 +9,7 @@ import { checkAssetFile } from '../library/check-file.ts';
 import { playable } from '../library/conversion.ts';
 import { inTurn, type Sending, sending } from '../library/sending.ts';
 import { onPersonLeave } from '../session/person-change.ts';
+import { toast } from '../toasts/toasts.ts';
 
 /** A file of the scenario, as pickers and the stage want it. */
 export interface ScenarioAsset {
@@ -23,6 +24,8 @@ export interface ScenarioAsset {
   height?: number | undefined;
   /** Of a model: the names of its animations. */
   animations?: string[] | undefined;
+  /** Of a folder: files that were left out. */
+  leftOut?: string[] | undefined;
   /** Of a panorama: how the eyes lie in it and how it surrounds the viewer, as the server read it. */
   stereoscopic?: string | undefined;
   projection?: string | undefined;
@@ -109,6 +112,7 @@ const send = (scenarioId: number, use: UploadUse, file: File, given: AbortSignal
         signal,
         onProgress: (sent, total) => onShare(sent < total ? sent / total : null),
       });
+      if (asset.leftOut) toast('editor:files.leftOut', { values: { files: asset.leftOut.join(', ') } });
       return playable(asset, { signal, onProgress: onShare });
     },
     given,
@@ -131,6 +135,12 @@ export function filesOf(
   });
   const files = [{ url: previewOf(assetId), width: Math.min(1024, asset.width ?? 1024) }, ...sizes];
   return { type: 'image', ...(asset.width ? { width: asset.width } : {}), files };
+}
+
+/** A file as an object takes it; of a built-in picture, and one that is not listed yet, its id alone. */
+export function fileOf(assetId: string): Pick<ScenarioAsset, 'id' | 'width' | 'height'> & { name?: string } {
+  const { id, name, width, height } = assets.list.find((one) => one.id === assetId) ?? { id: assetId };
+  return { id, name, width, height };
 }
 
 /** Whether a file of the scenario is a film. */

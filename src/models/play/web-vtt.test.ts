@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { captionAt, parseVtt } from './web-vtt.ts';
 
@@ -36,4 +37,14 @@ test('captions are read with what is said when, without their marks', () => {
   expect(captionAt(cues, 2)).toBe('Welcome on board.\nLook round you & up.\n(gulls cry)');
   expect(captionAt(cues, 3.5)).toBe('(gulls cry)');
   expect(parseVtt('not captions at all')).toEqual([]);
+});
+
+test('character references are read as HTML has them, what is none stays', () => {
+  const [cue] = parseVtt(`\ufeffWEBVTT
+Kind: captions
+Language: en
+
+00:00:00.000 --> 00:00:20.000 line:90% position:50%
+It&#39;s &quot;R&amp;D&quot; &eacute; caf&#233; &apos;x&apos; &lt;b&gt; 5 &#x2264; 6 &zzz; A & B`);
+  expect(cue?.text).toBe(`It's "R&D" \u00e9 caf\u00e9 'x' <b> 5 \u2264 6 &zzz; A & B`);
 });

@@ -6,15 +6,6 @@ export interface Cue {
 }
 
 const TIMING = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})/;
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00a0',
-  lrm: '\u200e',
-  rlm: '\u200f',
-};
 
 /** Reads WebVTT: what is said when. Notes, styles, regions and places are left out; a broken cue is skipped. */
 export function parseVtt(source: string): Cue[] {
@@ -53,6 +44,13 @@ function plain(text: string): string {
   return text
     .replace(/<v(?:\.[^\s>]*)?\s+([^>]+)>/g, '$1: ')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(\w+);/g, (all, name: string) => entities[name] ?? all)
+    .replace(/&#?\w+;/g, character)
     .trim();
+}
+
+/** What a character reference stands for: any of HTML's (WebVTT, section 6.4). */
+function character(reference: string): string {
+  const element = document.createElement('textarea');
+  element.innerHTML = reference;
+  return element.value;
 }

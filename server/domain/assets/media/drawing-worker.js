@@ -63,25 +63,58 @@ function plainAttribute({ local, prefix, uri, value }) {
 const plainElement = ({ local, uri, attributes }) =>
   (uri === SVG ? elements.has(local) : isNote(uri)) && Object.values(attributes).every(plainAttribute);
 
+/** Pixels of each unit of length that CSS has. */
+const units = { '': 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 24 / 25.4 };
+
 /**
- * Width and height in pixels as the root says, by its size or its view box.
+ * Width and height in pixels as browsers have them: as the root says, what it leaves open by its view box.
  * @param {import('saxes').SaxesTagNS} tag
  */
 function sizeOf({ attributes }) {
   /** @param {string} name */
-  const plain = (name) => Number(/^\s*([\d.]+)(?:px)?\s*$/.exec(attributes[name]?.value ?? '')?.[1]);
+  const plain = (name) => {
+    const [, amount, unit = ''] = /^\s*([\d.]+)([a-z]*)\s*$/i.exec(attributes[name]?.value ?? '') ?? [];
+    return Number(amount) * /** @type {Record<string, number>} */ (units[unit.toLowerCase()] ?? NaN);
+  };
   const box = (attributes.viewBox?.value ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const width = plain('width') || Number(box[2]);
-  const height = plain('height') || Number(box[3]);
+  const ratio = Number(box[2]) / Number(box[3]);
+  const width = plain('width') || plain('height') * ratio || Number(box[2]);
+  const height = plain('height') || width / ratio || Number(box[3]);
   return width > 0 && height > 0
     ? { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) }
     : { width: 256, height: 256 };
 }
 
 class Doubtful extends Error {}
+
+/** Signs that entities may put into a drawing, all in all. */
+const MOST_PUT_IN = 1_000_000;
+const ENTITY =
+  /<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>|<!--(?:[^-]|-(?!-))*-->|\s+/y;
+
+/**
+ * The entities of a document type, as drawing programs use them for long names: each stands for plain words, so that
+ * what it is put in for is looked at as any other. Undefined where it says anything else.
+ * @param {string} doctype
+ * @returns {Map<string, string> | undefined}
+ */
+function plainEntities(doctype) {
+  const from = doctype.indexOf('[');
+  const found = new Map();
+  if (from < 0) return found;
+  const subset = doctype.slice(from + 1, doctype.lastIndexOf(']'));
+  for (let at = 0; at < subset.length; at = ENTITY.lastIndex) {
+    ENTITY.lastIndex = at;
+    const [whole, name, value, other] = ENTITY.exec(subset) ?? [];
+    if (whole === undefined || found.has(name) || /^(?:amp|lt|gt|quot|apos)$/.test(name ?? ''))
+      return undefined;
+    if (name) found.set(name, value ?? other);
+  }
+  return found;
+}
 
 /**
  * @param {{ svg: string, depth: number, elements: number }} asked the bounds: elements inside one another, and in all
@@ -100,10 +133,14 @@ function readPlainDrawing({ svg, depth, elements: most }) {
     throw new Doubtful();
   };
   parser.on('error', doubt);
-  // Either can name style sheets or entities that hide all the rest.
+  // It can name style sheets that hide all the rest.
   parser.on('processinginstruction', doubt);
   parser.on('doctype', (text) => {
-    if (text.includes('[')) doubt();
+    const entities = plainEntities(text) ?? doubt();
+    let putIn = 0;
+    for (const [name, value] of entities) putIn += (svg.split(`&${name};`).length - 1) * value.length;
+    if (putIn > MOST_PUT_IN) doubt();
+    Object.assign(parser.ENTITIES, Object.fromEntries(entities));
   });
   // Another encoding may say something else to a browser than it does here.
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {

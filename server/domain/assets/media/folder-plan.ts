@@ -21,11 +21,15 @@ const isPlain = (path: string) =>
   !odd.test(path) &&
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !part.endsWith(' '));
 
+/** `leftOut`: files that no page can use. */
+type FolderPlan = { files: FolderFile[]; leftOut: string[] };
+
 /**
  * What of an archive becomes a folder of pages, or why nothing does. Nothing is unpacked yet: names, kinds, number and
- * sizes are told by its table. Where everything lies in one folder with the page, that folder is the top.
+ * sizes are told by its table. Where everything lies in one folder with the page, that folder is the top. A page of
+ * another name is found under the usual one as well.
  */
-export function planFolder(entries: readonly ZipEntry[]): FolderFile[] | Refusal {
+export function planFolder(entries: readonly ZipEntry[]): FolderPlan | Refusal {
   if (entries.length > uploads.folder.files)
     return refuse('folder-too-many', { limit: uploads.folder.files });
   for (const { name, link, locked } of entries) {
@@ -37,8 +41,10 @@ export function planFolder(entries: readonly ZipEntry[]): FolderFile[] | Refusal
   if (wanted.reduce((sum, { bytes }) => sum + bytes, 0) > limit) {
     return refuse('folder-too-large', { limit: readableBytes(limit) });
   }
-  const top = topOf(wanted.map(({ name }) => name));
-  if (top === undefined) return refuse('folder-without-page', { page: FOLDER_PAGE });
+  const page = pageOf(wanted.map(({ name }) => name));
+  if (page === undefined) return refuse('folder-without-page', { page: FOLDER_PAGE });
+  const top = page.slice(0, page.lastIndexOf('/') + 1);
+  const leftOut: string[] = [];
   const files: FolderFile[] = [];
   const seen = new Set<string>();
   for (const entry of wanted) {
@@ -47,19 +53,42 @@ export function planFolder(entries: readonly ZipEntry[]): FolderFile[] | Refusal
     // A licence, a read-me: of no use to a page, and no harm.
     if (extension === '') continue;
     const mime = Object.hasOwn(webFiles, extension) ? webFiles[extension] : undefined;
-    if (!mime) return refuse('folder-file', { file: path.slice(0, 100) });
+    if (!mime) {
+      leftOut.push(path);
+      continue;
+    }
     // Of two with one name, which one a page gets would be chance.
     if (seen.has(path.toLowerCase())) return refuse('folder-unsafe', { file: path.slice(0, 100) });
     seen.add(path.toLowerCase());
     files.push({ path, mime, extension, bytes: entry.bytes, entry });
   }
-  return files;
+  const first = files.find(({ path }) => top + path === page);
+  if (first && first.path !== FOLDER_PAGE && !seen.has(FOLDER_PAGE))
+    files.push({ ...first, path: FOLDER_PAGE });
+  return { files, leftOut };
 }
 
-/** The part of all names before the page's own: none, or the one folder that everything lies in. */
-function topOf(names: readonly string[]): string | undefined {
-  if (names.includes(FOLDER_PAGE)) return '';
+/** What authoring tools call the page that they begin with, the likelier first. */
+const usual = [
+  FOLDER_PAGE,
+  'index.htm',
+  'story.html',
+  'presentation.html',
+  'start.html',
+  'default.html',
+  'main.html',
+];
+
+/** The page that a folder opens at, by its whole name: at the top, or in the one folder that everything lies in. */
+function pageOf(names: readonly string[]): string | undefined {
   const first = `${names[0]?.split('/', 1)[0]}/`;
-  const isTop = names.every((name) => name.startsWith(first)) && names.includes(`${first}${FOLDER_PAGE}`);
-  return isTop ? first : undefined;
+  const tops = names.every((name) => name.startsWith(first)) ? ['', first] : [''];
+  const pages = tops.flatMap((top) =>
+    names
+      .filter((name) => name.startsWith(top) && /^[^/]+\.html?$/i.test(name.slice(top.length)))
+      .sort((a, b) => rank(a.slice(top.length)) - rank(b.slice(top.length)) || a.localeCompare(b)),
+  );
+  return pages[0];
 }
+
+const rank = (name: string) => (usual.indexOf(name.toLowerCase()) + usual.length + 1) % (usual.length + 1);

@@ -61,6 +61,8 @@ describe('what a file is', () => {
       mime: 'text/html',
       extension: 'html',
     });
+    const typed = '<!DOCTYPE svg [ <!ENTITY ns "http://www.w3.org/2000/svg"> ]>\n<svg xmlns="&ns;"/>';
+    expect(await sniff(Buffer.from(typed))).toMatchObject({ kind: 'drawing' });
     expect((await sniff(Buffer.from('just words'))).kind).toBe('text');
     expect((await sniff(await picture(8, 4).webp().toBuffer())).kind).toBe('other');
   });
@@ -90,6 +92,44 @@ describe('drawings', () => {
       width: 32,
       height: 16,
     });
+  });
+
+  it.each([
+    ['width="300" viewBox="0 0 1200 500"', 300, 125],
+    ['height="100" viewBox="0 0 1200 500"', 240, 100],
+    ['width="100%" height="300" viewBox="0 0 1200 500"', 720, 300],
+    ['width="10mm" height="1in"', 38, 96],
+    ['width="5em" height="auto" viewBox="0 0 30 10"', 30, 10],
+  ])('are as large as browsers have them: %s', async (attributes, width, height) => {
+    expect(await readPlainDrawing(svg('', attributes))).toEqual({ width, height });
+  });
+
+  const typed = (subset: string, content: string) =>
+    `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [${subset}]><svg xmlns="&ns;" viewBox="0 0 9 9">${content}</svg>`;
+  const ns = '<!ENTITY ns "http://www.w3.org/2000/svg">';
+
+  it('are taken with entities that stand for plain words', async () => {
+    const drawn = typed(
+      `\n<!-- names -->${ns}\n<!ENTITY word 'lime'>`,
+      '<rect fill="&word;"/><text>&word;</text>',
+    );
+    expect(await readPlainDrawing(drawn)).toEqual({ width: 9, height: 9 });
+  });
+
+  it.each([
+    [`${ns}<!ENTITY x "<script/>">`, '&x;'],
+    [`${ns}<!ENTITY x "&#60;script/>">`, '&x;'],
+    [`${ns}<!ENTITY x "a"><!ENTITY y "&x;&x;">`, '&y;'],
+    [`${ns}<!ENTITY x SYSTEM "file:///etc/passwd">`, '&x;'],
+    [`${ns}<!ENTITY % x "a">`, ''],
+    [`${ns}<!ENTITY ns "http://www.w3.org/1999/xhtml">`, ''],
+    [`${ns}<!ENTITY lt "a">`, ''],
+    [`${ns}<!ATTLIST svg onload CDATA "alert(1)">`, ''],
+    [`${ns}<!ENTITY x "javascript:alert(1)">`, '<use href="&x;"/>'],
+    [`${ns}<!ENTITY x "onload">`, '&y;'],
+    [`${ns}<!ENTITY x "${'a'.repeat(1000)}">`, '&x;'.repeat(1001)],
+  ])('are refused with a document type that says %s', async (subset, content) => {
+    expect(await readPlainDrawing(typed(subset, content))).toBeUndefined();
   });
 
   it.each([
@@ -133,7 +173,7 @@ describe('drawings', () => {
   });
 
   it.each([
-    '<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
+    '<!DOCTYPE svg [<!ENTITY x "<y/>">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
     '<?xml version="1.0" encoding="ISO-2022-JP"?><svg xmlns="http://www.w3.org/2000/svg"/>',
     '<?xml-stylesheet href="a.css"?><svg xmlns="http://www.w3.org/2000/svg"/>',
     '<svg/>',

@@ -42,12 +42,18 @@ describe('an MP3', () => {
     ['with something stray between frames', Buffer.concat([silence(20), Buffer.alloc(3000, 1), silence(20)])],
   ])('is read: %s', async (_, content) => expect(await read(content)).toEqual(whole));
 
+  it('is taken as players take it: behind bytes that are no sound, and without a last frame that is not whole', async () => {
+    expect(await read(Buffer.concat([Buffer.alloc(10), silence(40)]))).toEqual(whole);
+    const facts = { durationMs: 1019, cut: false };
+    expect(await read(silence(40).subarray(0, -100))).toEqual({ kind: 'audio', facts });
+    expect(await read(noted(40, 40).subarray(0, -100))).toEqual({ kind: 'audio', facts });
+  });
+
   it('is read beyond the piece that is held of it', async () => {
     expect((await read(silence(6000))).facts).toEqual({ durationMs: 156_735, cut: false });
   });
 
   it.each([
-    ['in a frame', silence(40).subarray(0, -100)],
     ['in its only frame', silence(1).subarray(0, 200)],
     ['in its tag', tagged(silence(0), 5000).subarray(0, 2000)],
     ['between two frames of those it should have', noted(40, 30)],

@@ -64,6 +64,19 @@ export function startsAsMp3(head: Uint8Array): boolean {
   return first.length + HEADER > head.length || frameAt(head, first.length) !== undefined;
 }
 
+/** Bytes at a file's start within which sound may begin, as players look for it. */
+const JUNK_LIMIT = 4096;
+
+/** Whether sound begins a little behind the start of a file: three frames on end, behind bytes that are none. */
+export function holdsMp3(head: Uint8Array): boolean {
+  for (let at = 1; at < Math.min(JUNK_LIMIT, head.length); at += 1) {
+    const first = frameAt(head, at);
+    const second = first && frameAt(head, at + first.length);
+    if (first && second && frameAt(head, at + first.length + second.length)) return true;
+  }
+  return false;
+}
+
 /** How many frames there are, where this is not sound but an encoder's note on it; 0 when that does not tell. */
 function countIn(bytes: Buffer, at: number, { side, length }: Frame): number | undefined {
   const frame = bytes.subarray(at, at + length);
@@ -125,6 +138,11 @@ export async function readMp3(path: string): Promise<SoundFacts | undefined> {
         continue;
       }
       const next = at + frame.length;
+      // Players leave out a last frame that is not whole; one alone is nothing to hear.
+      if (next > size && seconds > 0) {
+        frames += 1;
+        break;
+      }
       if (next > size) return { durationMs: 0, cut: true };
       const count = frames === 0 ? countIn(bytes, offset, frame) : undefined;
       if (count === undefined) seconds += frame.samples / frame.rate;

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Container } from '#server/gateways/films/ffmpeg.ts';
 import { startsAsVtt } from './captions.ts';
 import { startsAsGlb } from './glb.ts';
-import { startsAsMp3 } from './mp3.ts';
+import { holdsMp3, startsAsMp3 } from './mp3.ts';
 import { startsAsWav } from './wav.ts';
 
 /** What a file is by its own content. `mime` is what it is served as. */
@@ -71,6 +71,7 @@ export async function sniff(head: Uint8Array): Promise<Sniffed> {
   if (/<html|<!doctype html/i.test(text)) {
     return { kind: 'other', mime: 'text/html', extension: 'html' };
   }
+  if (holdsMp3(head)) return { kind: 'audio', mime: 'audio/mpeg', extension: 'mp3' };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is what makes it text
   const readable = head.length > 0 && !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
   return readable
@@ -82,6 +83,6 @@ export async function sniff(head: Uint8Array): Promise<Sniffed> {
 function startsAsSvg(text: string): boolean {
   const rest = text
     .replace(/^\uFEFF/, '')
-    .replace(/^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!doctype svg[^>[]*>)+/i, '');
+    .replace(/^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!doctype svg[^>[]*(?:\[[^\]]*\]\s*)?>)+/i, '');
   return /^<svg[\s>]/i.test(rest);
 }
