@@ -3,6 +3,7 @@ import {
   type Change,
   type Doc,
   differences,
+  isBuiltInName,
   type ProjectData,
   projectDataSchema,
   type Scene,
@@ -61,12 +62,15 @@ export function checkedProject(before: ProjectData, project: ProjectData): Proje
   return twice ? refuse('variable-exists', { name: twice }) : keepEqual('project', project, data);
 }
 
-/** A name that a variable was given although another has it. */
+/** A name that a variable was given although another, or every scenario, has it. */
 function nameTaken(before: readonly Variable[], variables: readonly Variable[]): string | undefined {
   const was = new Map(before.map(({ id, name }) => [id, name]));
   const names = variables.map(({ name }) => name.toLowerCase());
   const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
-  return variables.find(({ id, name }) => was.get(id) !== name && isTwice(name.toLowerCase()))?.name;
+  return variables.find(
+    ({ id, name }) =>
+      was.get(id) !== name && ((id > 0 && isBuiltInName(name)) || isTwice(name.toLowerCase())),
+  )?.name;
 }
 
 /** Refuses ids that are taken, and an end of all scenes: at least one stays (spec section 5). */

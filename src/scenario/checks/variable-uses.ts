@@ -1,6 +1,7 @@
 import { fieldsOfAction } from '../actions/forms.ts';
 import { conditionTable } from '../conditions/registry.ts';
 import type { Doc } from '../edits/changes.ts';
+import { nameKey, namesInTexts } from '../edits/named-in-texts.ts';
 import { keysOf, scenesInOrder, valueAt } from '../edits/selectors.ts';
 import { changeActions } from '../runtime/project.ts';
 import type { Action } from '../schema/action.ts';
@@ -23,14 +24,19 @@ export function variableUses(doc: Doc, id: number): string[] {
   const variable = variables.find((one) => one.id === id);
   if (!variable) return [];
   const refers = reads(id);
-  const named = `%${variable.name.toLowerCase()}%`;
+  const key = nameKey(variable.name);
+  const known = variables.map(({ name }) => name);
+  const names = (value: unknown) => namesInTexts(value, known).has(key);
   const scenes = scenesInOrder(doc).filter((scene) => {
-    let found = JSON.stringify(scene).toLowerCase().includes(named);
+    let found = names(scene);
     eachAction(scene, (action) => {
       found ||= refers(action);
     });
     return found;
   });
-  const others = variables.filter((one) => one.id !== id && changeActions(one.data).some(refers));
+  const others = variables.filter((one) => {
+    const actions = one.id === id ? [] : changeActions(one.data);
+    return actions.some(refers) || names(actions);
+  });
   return [...scenes, ...others].map(({ name }) => name);
 }

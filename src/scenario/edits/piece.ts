@@ -5,6 +5,7 @@ import type { SceneObject } from '../objects/registry.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { Scene } from '../schema/scene.ts';
 import type { Variable } from '../schema/variable.ts';
+import { nameKey, namesInTexts } from './named-in-texts.ts';
 import type { Piece } from './transplant.ts';
 
 /**
@@ -23,13 +24,13 @@ export function pieceOf(
         if (kind === 'variable') ids.add(to);
       }),
     );
-  const names = new Set<string>();
-  for (const [, name] of JSON.stringify(held).matchAll(/%([^%"\\]{1,500})%/g)) names.add(name!.toLowerCase());
+  const names = namesInTexts(
+    held,
+    variables.map(({ name }) => name),
+  );
   return {
     scenes: [...scenes],
     objects: objects as unknown as ObjectFields[],
-    variables: variables.filter(
-      ({ id, name, sys }) => !sys && (ids.has(id) || names.has(name.toLowerCase())),
-    ),
+    variables: variables.filter(({ id, name, sys }) => !sys && (ids.has(id) || names.has(nameKey(name)))),
   };
 }

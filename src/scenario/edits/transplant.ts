@@ -2,6 +2,7 @@ import { changeActions } from '../runtime/project.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { Scene } from '../schema/scene.ts';
 import type { Variable } from '../schema/variable.ts';
+import { builtInNames, renamedInTexts } from './named-in-texts.ts';
 import { copiedVariableName } from './names.ts';
 import { newIds, renumbered } from './renumber.ts';
 
@@ -23,7 +24,7 @@ export interface Transplanted {
 
 /**
  * Prepares a piece of one scenario for another: new ids from `firstId` on, and variable names that are free there
- * (spec section 5: ' (2)'). Variables of timers are created anew with their timers.
+ * (spec section 5: ' (2)'), in texts as well. Variables of timers are created anew with their timers.
  */
 export function transplant(
   { scenes, objects, variables }: Piece,
@@ -42,17 +43,30 @@ export function transplant(
     lost += 1;
     return undefined;
   };
-  const names = [...variableNames];
+  const names = [...builtInNames, ...variableNames];
+  const newNames = new Map(
+    own.map(({ name }) => {
+      const free = copiedVariableName(name, names);
+      names.push(free);
+      return [name, free];
+    }),
+  );
+  const known = variables.map(({ name }) => name);
   return {
-    scenes: scenes.map((scene) => ({ ...renumbered(scene, renamed, lose), oldId: scene.id })),
-    objects: objects.map((object) => renumbered(object, renamed, lose)),
+    scenes: scenes.map((scene) => ({
+      ...renamedInTexts(renumbered(scene, renamed, lose), newNames, known),
+      oldId: scene.id,
+    })),
+    objects: objects.map((object) => renamedInTexts(renumbered(object, renamed, lose), newNames, known)),
     variables: own.map((variable) => {
-      const name = copiedVariableName(variable.name, names);
-      names.push(name);
       const data = changeActions(variable.data).length
-        ? { data: JSON.stringify(renumbered(JSON.parse(variable.data!), renamed, lose)) }
+        ? {
+            data: JSON.stringify(
+              renamedInTexts(renumbered(JSON.parse(variable.data!), renamed, lose), newNames, known),
+            ),
+          }
         : {};
-      return { ...variable, ...data, id: renamed.get(variable.id)!, name };
+      return { ...variable, ...data, id: renamed.get(variable.id)!, name: newNames.get(variable.name)! };
     }),
     get lost() {
       return lost;

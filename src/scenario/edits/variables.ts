@@ -2,8 +2,12 @@ import { NAME_LENGTH } from '../constants.ts';
 import type { Action } from '../schema/action.ts';
 import type { Variable, VariableValue } from '../schema/variable.ts';
 import type { Doc, EditResult } from './changes.ts';
+import { isBuiltInName, nameKey, renameChanges, renamedInData } from './named-in-texts.ts';
 
-const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+/** Whether another variable has the name, or every scenario does: texts could not tell them apart. */
+const isTaken = ({ project }: Doc, name: string, id?: number): boolean =>
+  isBuiltInName(name) ||
+  project.variables.some((other) => other.id !== id && nameKey(other.name) === nameKey(name));
 
 /** Text that is written as a number is stored as one: '7' → 7, '007' stays text. */
 export const variableValue = (text: string): VariableValue =>
@@ -11,8 +15,7 @@ export const variableValue = (text: string): VariableValue =>
 
 /** Adds a variable. Names are unique ignoring case (spec section 5: CVRERROR_VAR_EXISTS). */
 export function addVariable(doc: Doc, { variable }: { variable: Variable }): EditResult {
-  if (doc.project.variables.some((other) => sameName(other.name, variable.name)))
-    return { refused: 'variable-exists' };
+  if (isTaken(doc, variable.name)) return { refused: 'variable-exists' };
   return {
     changes: [
       { target: 'project', path: ['variables', { id: variable.id }], before: undefined, after: variable },
@@ -20,7 +23,11 @@ export function addVariable(doc: Doc, { variable }: { variable: Variable }): Edi
   };
 }
 
-/** Renames a variable or changes its initial value; built-in variables refuse. */
+const namesOf = ({ project }: Doc) => project.variables.map(({ name }) => name);
+
+/**
+ * Renames a variable, in all that names it as well, or changes its initial value; built-in variables refuse.
+ */
 export function setVariable(
   doc: Doc,
   { id, name, value }: { id: number; name?: string; value?: VariableValue },
@@ -30,13 +37,17 @@ export function setVariable(
   if (name === '') return { refused: 'name-needed', details: { path: 'name' } };
   if (name !== undefined && name.length > NAME_LENGTH)
     return { refused: 'name-too-long', details: { path: 'name', limit: NAME_LENGTH } };
-  if (
-    name !== undefined &&
-    doc.project.variables.some((other) => other.id !== id && sameName(other.name, name))
-  )
-    return { refused: 'variable-exists' };
+  if (name !== undefined && isTaken(doc, name, id)) return { refused: 'variable-exists' };
   const after = { ...before, name: name ?? before.name, value: value ?? before.value };
-  return { changes: [{ target: 'project', path: ['variables', { id }], before, after }] };
+  // Its own actions may name it too.
+  if (name !== undefined && before.data)
+    after.data = renamedInData(before.data, new Map([[before.name, name]]), namesOf(doc));
+  return {
+    changes: [
+      { target: 'project', path: ['variables', { id }], before, after },
+      ...(after.name === before.name ? [] : renameChanges(doc, before, after.name)),
+    ],
+  };
 }
 
 export function removeVariable(doc: Doc, { id }: { id: number }): EditResult {

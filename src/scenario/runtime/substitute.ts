@@ -7,10 +7,17 @@ import { variableValue } from './selectors.ts';
  * %RAND(min,max)%, a whole number from min to max, both included and of 15 digits at most. Unknown names stay as they are; `unknown` is
  * told of each.
  */
-export function substitute(
+export const substitute = (
   run: Running,
   text: string,
   random: () => number,
+  unknown?: (name: string) => void,
+): string => replaceNames(text, (name) => replacement(run, name, random), unknown);
+
+/** Puts what `insteadOf` answers in place of each %name% of a text; where it answers nothing they stay, and `unknown` is told. */
+export function replaceNames(
+  text: string,
+  insteadOf: (name: string) => string | undefined,
   unknown?: (name: string) => void,
 ): string {
   let out = '';
@@ -19,7 +26,7 @@ export function substitute(
     const close = text.indexOf('%', open + 1);
     if (close < 0) break;
     const name = text.slice(open + 1, close);
-    const value = replacement(run, name, random);
+    const value = insteadOf(name);
     if (value === undefined && nameLike.test(name)) unknown?.(name);
     // A sign that opens no name may be a plain percent: the next one may still open one.
     if (value !== undefined) {
@@ -34,8 +41,11 @@ export function substitute(
 /** Beside plain percent signs there are spaces; in a name there may be some, as in those that the editor gives. */
 const nameLike = /^(?:[^\s\d]\S*|[\p{L}_](?:\S| (?=\S))*)$/u;
 
+/** Two whole numbers that a random one is between. */
+export const rangeName = /^\s*RAND\s*\(\s*(-?\d{1,15})\s*,\s*(-?\d{1,15})\s*\)\s*$/i;
+
 function replacement(run: Running, name: string, random: () => number): string | undefined {
-  const range = /^\s*RAND\s*\(\s*(-?\d{1,15})\s*,\s*(-?\d{1,15})\s*\)\s*$/i.exec(name);
+  const range = rangeName.exec(name);
   if (range) return String(randomBetween(Number(range[1]), Number(range[2]), random));
   const id = run.project.variableIds.get(name.trim().toLowerCase());
   return id === undefined ? undefined : String(variableValue(run, id));

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { variableUses } from '../checks/variable-uses.ts';
+import { newObject } from '../objects/new-object.ts';
+import { newScene } from '../objects/new-scene.ts';
+import { projectDataSchema } from '../schema/project-data.ts';
+import { applyChanges, type Doc, type EditResult, invertChanges } from './changes.ts';
+import { pieceOf } from './piece.ts';
+import { transplant } from './transplant.ts';
+import { addVariable, setVariable } from './variables.ts';
+
+const coins = { id: 20, name: 'Coins', value: 3 };
+const purse = {
+  id: 21,
+  name: 'Purse',
+  value: 0,
+  data: JSON.stringify({ actions: [{ action: 'modifyvariable', target: 20, value: '%COINS%' }] }),
+};
+const sign = newObject('text', 10, { yaw: 0, pitch: 0 }, 'Sign');
+const lever = newObject('hotspot', 11, { yaw: 0, pitch: 0 }, 'Lever', {
+  actions: [
+    {
+      action: 'weblink',
+      value: 'https://example.org/?n=%Coins%',
+      conditions: [{ condition: 'equal', object: 21, target: '%coins%' }],
+    },
+  ],
+});
+const quiz = newObject('question', 12, { yaw: 0, pitch: 0 }, 'Quiz');
+
+function docOf(txt: string): Doc {
+  const objects = [
+    { ...sign, txt },
+    lever,
+    { ...quiz, txt: 'How many?', choices: [{ id: 1, txt: '%Coins%' }] },
+  ];
+  return {
+    scenarioId: 1,
+    name: 'S',
+    project: projectDataSchema.parse({ variables: [coins, purse] }),
+    scenes: { 1: newScene(1, 'Hall', { objects: objects as never }) },
+  };
+}
+const refused = (result: EditResult) => ('refused' in result ? result.refused : undefined);
+
+test('[entity:variable] a variable that is renamed is renamed in texts, choices, values, addresses, conditions and other variables', () => {
+  const doc = docOf('50% of %Coins%, and %Purse%');
+  const result = setVariable(doc, { id: 20, name: 'Gold' });
+  if ('refused' in result) throw new Error(result.refused);
+  const after = applyChanges(doc, result.changes);
+  expect(JSON.stringify(after)).not.toMatch(/coins/i);
+  const [text, hotspot, question] = after.scenes[1]!.objects as Record<string, unknown>[];
+  expect(text).toMatchObject({ txt: '50% of %Gold%, and %Purse%' });
+  expect(hotspot).toMatchObject({
+    actions: [{ value: 'https://example.org/?n=%Gold%', conditions: [{ target: '%Gold%' }] }],
+  });
+  expect(question).toMatchObject({ choices: [{ txt: '%Gold%' }] });
+  expect(after.project.variables[1]!.data).toContain('"%Gold%"');
+  // Only the fields that name it are written, so that what others edit beside it stays.
+  expect(result.changes.map(({ path }) => path.at(-1))).toEqual([
+    { id: 20 },
+    'txt',
+    'actions',
+    'txt',
+    'data',
+  ]);
+  expect(applyChanges(after, invertChanges(result.changes))).toEqual(doc);
+});
+
+test('a percent sign that opens no name, and a name between two others, are left as they are', () => {
+  const doc = docOf('100% and %Purse%Coins%Purse% %RAND(1,2)%Coins%');
+  const result = setVariable(doc, { id: 20, name: 'Gold' });
+  if ('refused' in result) throw new Error(result.refused);
+  expect(applyChanges(doc, result.changes).scenes[1]!.objects[0]).toMatchObject({
+    txt: '100% and %Purse%Coins%Purse% %RAND(1,2)%Coins%',
+  });
+});
+
+test('[entity:copy-buffer] what is copied takes the variables along that its texts name, behind a plain percent sign too', () => {
+  const doc = docOf('50% of %Coins% coins');
+  const piece = pieceOf(doc.project.variables, { objects: [doc.scenes[1]!.objects[0] as never] });
+  expect(piece.variables).toEqual([coins]);
+  expect(variableUses(doc, 20)).toEqual(['Hall', 'Purse']);
+});
+
+test('[rule:copied] where its name is taken a pasted variable gets another, and what is pasted names that', () => {
+  const doc = docOf('You have %Coins% coins, %SCORE% points');
+  const piece = pieceOf(doc.project.variables, { scenes: [doc.scenes[1]!] });
+  const made = transplant(piece, { firstId: 100, variableNames: ['coins'] });
+  expect(made.variables.map(({ name }) => name)).toEqual(['Coins (2)', 'Purse']);
+  expect(made.scenes[0]!.objects[0]).toMatchObject({ txt: 'You have %Coins (2)% coins, %SCORE% points' });
+  expect(made.scenes[0]!.objects[1]).toMatchObject({
+    actions: [
+      { value: 'https://example.org/?n=%Coins (2)%', conditions: [{ object: 105, target: '%Coins (2)%' }] },
+    ],
+  });
+  expect(made.variables[1]!.data).toContain('%Coins (2)%');
+});
+
+test('names that every scenario has, or a timer of it, are refused', () => {
+  const doc = docOf('');
+  const timed: Doc = {
+    ...doc,
+    project: {
+      ...doc.project,
+      variables: [...doc.project.variables, { id: 30, name: 'Timer 1', value: 30, sys: true }],
+    },
+  };
+  for (const name of ['SCORE', 'score', ' Platform ', 'timer 1', 'Purse']) {
+    expect([name, refused(setVariable(timed, { id: 20, name }))]).toEqual([name, 'variable-exists']);
+    expect(refused(addVariable(timed, { variable: { id: 40, name, value: 0 } }))).toBe('variable-exists');
+  }
+});

@@ -1,0 +1,91 @@
+import { PLATFORM_NAME, SCORE_NAME } from '../constants.ts';
+import { changeActions } from '../runtime/project.ts';
+import { rangeName, replaceNames } from '../runtime/substitute.ts';
+import type { Variable } from '../schema/variable.ts';
+import type { Change, Doc } from './changes.ts';
+import { differences } from './differences.ts';
+
+/** Fields of objects, choices, actions and conditions in which %names% stand for values. */
+const withNames: ReadonlySet<string> = new Set(['txt', 'value', 'target']);
+
+/** A name as texts are searched for it. */
+export const nameKey = (name: string): string => name.trim().toLowerCase();
+
+/** Names that every scenario has, whatever its variables. */
+export const builtInNames: readonly string[] = [SCORE_NAME, PLATFORM_NAME];
+
+export const isBuiltInName = (name: string): boolean => builtInNames.map(nameKey).includes(nameKey(name));
+
+/** A deep copy in which every text that may name variables is what `map` makes of it. */
+function mapTexts<T>(value: T, map: (text: string) => string): T {
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, map)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      typeof one === 'string' && withNames.has(key) && one.includes('%') ? map(one) : mapTexts(one, map),
+    ]),
+  ) as T;
+}
+
+/** Names of `known` that texts anywhere in a value stand for, as `nameKey` has them. */
+export function namesInTexts(value: unknown, known: Iterable<string>): Set<string> {
+  const keys = new Set([...builtInNames, ...known].map(nameKey));
+  const found = new Set<string>();
+  mapTexts(value, (text) =>
+    replaceNames(text, (name) => {
+      const key = nameKey(name);
+      if (keys.has(key)) found.add(key);
+      return keys.has(key) || rangeName.test(name) ? `%${name}%` : undefined;
+    }),
+  );
+  return found;
+}
+
+/**
+ * A deep copy in which texts name variables by their new names. `renamed`: new by old name; `known` are all names that
+ * mean something there, so that a plain percent sign is told from one that opens a name.
+ */
+export function renamedInTexts<T>(
+  value: T,
+  renamed: ReadonlyMap<string, string>,
+  known: Iterable<string> = renamed.keys(),
+): T {
+  const keys = new Set([...builtInNames, ...known].map(nameKey));
+  const now = new Map([...renamed].map(([old, name]) => [nameKey(old), name]));
+  return mapTexts(value, (text) =>
+    replaceNames(text, (name) => {
+      const other = now.get(nameKey(name));
+      if (other !== undefined) return `%${other}%`;
+      return keys.has(nameKey(name)) || rangeName.test(name) ? `%${name}%` : undefined;
+    }),
+  );
+}
+
+/** The actions of a variable, with what its texts name by new names; `data` as it was where it names nothing. */
+export function renamedInData(
+  data: string | undefined,
+  renamed: ReadonlyMap<string, string>,
+  known: Iterable<string>,
+): string | undefined {
+  if (changeActions(data).length === 0) return data;
+  const read: unknown = JSON.parse(data!);
+  const after = JSON.stringify(renamedInTexts(read, renamed, known));
+  return after === JSON.stringify(read) ? data : after;
+}
+
+/** What follows in texts, values and conditions of the scenario when a variable gets another name. */
+export function renameChanges({ scenes, project }: Doc, variable: Variable, name: string): Change[] {
+  const renamed = new Map([[variable.name, name]]);
+  const known = project.variables.map((one) => one.name);
+  return [
+    ...Object.values(scenes).flatMap((scene) =>
+      differences({ scene: scene.id }, scene, renamedInTexts(scene, renamed, known)),
+    ),
+    ...project.variables
+      .filter(({ id }) => id !== variable.id)
+      .flatMap(({ id, data }) =>
+        differences('project', data, renamedInData(data, renamed, known), ['variables', { id }, 'data']),
+      ),
+  ];
+}
