@@ -5,7 +5,7 @@ import { editor } from '#models/editor/editor.ts';
 import { takeMedia } from '#models/library/media.ts';
 import { addScenesFromFiles } from '#models/library/upload-batch.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { type ObjectType, objectKinds } from '#scenario';
+import { newObject, type ObjectType, objectKinds, originalSize } from '#scenario';
 import { type PlaceAt, placeObject } from './add-object.ts';
 import { addScene } from './add-scene.ts';
 
@@ -19,8 +19,8 @@ export interface Dropped {
   targets: readonly DropTarget[];
 }
 
-/** Degrees between objects that were dropped together. */
-const SPREAD = 12;
+/** Degrees between the sides of objects that were dropped together. */
+const GAP = 2;
 
 /** What a file of this name may become (spec section 5). */
 export const dropTargets = (name: string): DropTarget[] => [
@@ -69,7 +69,8 @@ export async function addDropped(
     target === 'scene' && typeof from !== 'number' ? [from] : [],
   );
   if (scenes.length > 0) addScenesFromFiles(scenarioId, scenes);
-  let placed = 0;
+  /** The yaw at which the next may begin. */
+  let next: number | undefined;
   for (const { from, target } of dropped) {
     if (target === 'scene' && typeof from !== 'number') continue;
     const asset = await broughtIn(scenarioId, from, target);
@@ -80,8 +81,10 @@ export async function addDropped(
     }
     // Another scene may be open by now.
     if (editor.state.sceneId !== sceneId) continue;
-    placeAsset(target, asset, { ...at, yaw: at.yaw + SPREAD * placed });
-    placed += 1;
+    // The first stands where it was dropped, the others to its right.
+    const across = degreesAcross(target, asset, at);
+    const yaw = next === undefined ? at.yaw : next + across / 2;
+    if (placeAsset(target, asset, { ...at, yaw }) !== undefined) next = yaw + across / 2 + GAP;
   }
 }
 
@@ -107,15 +110,14 @@ const uploadUseFor = (kind: ObjectType): UploadUse => objectKinds[kind].accepts 
 function fieldsFrom(kind: ObjectType, { id, name, width, height }: ScenarioAsset): Record<string, unknown> {
   const named = { assetId: id, assetName: name, name: name.replace(/\.[^.]+$/, '') };
   if (!width || !height || kind === 'model') return named;
-  const edge = kind === 'hotspot' ? 0.4 : 1.6;
-  const scale = edge / Math.max(width, height);
-  return {
-    ...named,
-    width: round(width * scale),
-    height: round(height * scale),
-    origWidth: width,
-    origHeight: height,
-  };
+  return { ...named, ...originalSize(kind, { width, height }), origWidth: width, origHeight: height };
 }
 
-const round = (metres: number) => Math.round(metres * 1000) / 1000;
+/** Degrees of yaw that an object of the file takes up from side to side, placed there. */
+function degreesAcross(kind: ObjectType, asset: ScenarioAsset, at: PlaceAt): number {
+  const object = newObject(kind, 0, at, undefined, fieldsFrom(kind, asset));
+  const { width = 0, distance = 1 } = object as { width?: number; distance?: number };
+  const radians = 2 * Math.atan(width / 2 / distance);
+  // Towards the poles a degree of yaw is narrower.
+  return (radians * 180) / Math.PI / Math.max(0.2, Math.cos((at.pitch * Math.PI) / 180));
+}

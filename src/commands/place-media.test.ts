@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { editor } from '#models/editor/editor.ts';
 import { newScene, projectDataSchema } from '#scenario';
 import { addFilesToMedia } from './add-files-to-media.ts';
+import { addDropped } from './drop-files.ts';
 import { dropMedia, isPlaceable, placeMedia } from './place-media.ts';
 
 const { item, server } = vi.hoisted(() => ({
@@ -33,11 +34,13 @@ vi.mock('#models/library/media.ts', () => ({
 }));
 vi.mock('#models/library/scene-file.ts', () => ({ addSceneOf: server.addScene }));
 vi.mock('#models/library/upload-batch.ts', () => ({ addScenesFromFiles: vi.fn() }));
-vi.mock('#models/editor/open-editor.ts', () => ({ editorSession: { ids: { take: () => 50 } } }));
+let next = 50;
+vi.mock('#models/editor/open-editor.ts', () => ({ editorSession: { ids: { take: () => next++ } } }));
 
 const objects = () => editor.document().scenes[1]!.objects;
 
 beforeEach(() => {
+  next = 50;
   server.take.mockReset().mockImplementation(async (id: number) => ({
     id: `asset ${id}`,
     name: `file ${id}`,
@@ -100,4 +103,32 @@ it('[rule:asset-reuse] of several files whose names are taken each is asked abou
     name: 'reuse-media',
     params: { files: [{ assetId: 'a' }, { assetId: 'c' }] },
   });
+});
+
+it('[rule:extensions] several that are dropped together stand beside one another, none over the next', async () => {
+  server.take.mockImplementation(async (id: number) => ({
+    id: `asset ${id}`,
+    name: `file ${id}`,
+    type: 'image',
+    ...[
+      { width: 400, height: 200 },
+      { width: 200, height: 800 },
+      { width: 900, height: 900 },
+    ][id - 1],
+    sizes: [],
+  }));
+  await addDropped(
+    [1, 2, 3].map((from) => ({ from, target: 'image' as const })),
+    { yaw: 170, pitch: 0 },
+  );
+  const sides = objects().map((one) => {
+    const { yaw, width, distance } = one as { yaw: number; width: number; distance: number };
+    const half = (Math.atan(width / 2 / distance) * 180) / Math.PI;
+    const right = ((yaw - 170 + 540) % 360) - 180;
+    return { left: right - half, right: right + half };
+  });
+  sides.sort((a, b) => a.left - b.left);
+  expect(sides).toHaveLength(3);
+  for (const [at, { left }] of sides.entries())
+    if (at > 0) expect(left).toBeGreaterThan(sides[at - 1]!.right);
 });

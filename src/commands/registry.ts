@@ -42,6 +42,7 @@ import { removeFromGroup } from './remove-from-group.ts';
 import { removeFromLayer } from './remove-from-layer.ts';
 import { renameScene } from './rename-scene.ts';
 import { run } from './run.ts';
+import { runFromStart } from './run-from-start.ts';
 import { sendToBack } from './send-to-back.ts';
 import { setDefaultYaw } from './set-default-yaw.ts';
 import { setInitial } from './set-initial.ts';
@@ -76,6 +77,7 @@ export const keyCommands = [
   moveHere,
   edit,
   run,
+  runFromStart,
   inspect,
   showShortcuts,
   openPalette,
@@ -116,6 +118,7 @@ export const sceneMenu = [
 
 /** What is done with the scenario as a whole: a menu where there is no room for buttons. */
 export const scenarioMenu = [
+  runFromStart,
   openVariables,
   openGraph,
   openChecks,

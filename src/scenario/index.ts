@@ -48,6 +48,7 @@ export {
 export { same } from './edits/merge.ts';
 export { addPathPoint, removePathPoint, setPathBegin, setPathPoint } from './edits/motion-path.ts';
 export { type Move, moveObject, moveObjects, moveObjectsBy } from './edits/move-objects.ts';
+export { builtInNames, isBuiltInName } from './edits/named-in-texts.ts';
 export { copiedVariableName, endedName, generatedVariableName, uniqueName } from './edits/names.ts';
 export { pieceOf } from './edits/piece.ts';
 export { rebaseChanges as settleChanges } from './edits/rebase-changes.ts';
@@ -60,6 +61,7 @@ export { addScene, removeScenes, reorderScenes, setInitialScene } from './edits/
 export { findObject, holderOf, objectsOf, scenesInOrder } from './edits/selectors.ts';
 export { setActions } from './edits/set-actions.ts';
 export { setField, setProjectField, setSceneField } from './edits/set-field.ts';
+export { originalSize, setFile, setOriginalSize, setSizeKeeping } from './edits/set-file.ts';
 export { type ScenePicture, setScenePicture } from './edits/set-scene-picture.ts';
 export { type Reshape, reshapeObjects } from './edits/shape-objects.ts';
 export { type Guide, snapMove } from './edits/snap-move.ts';

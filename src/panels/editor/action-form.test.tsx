@@ -36,6 +36,8 @@ import { useEditor, useScene } from './use-editor.ts';
 
 const upload = vi.hoisted(() => vi.fn());
 vi.mock('#api/rest.ts', () => ({ upload }));
+const ids = vi.hoisted(() => ({ take: (): number | undefined => undefined }));
+vi.mock('#models/editor/open-editor.ts', () => ({ editorSession: { ids } }));
 
 beforeAll(() =>
   startI18n({
@@ -282,4 +284,17 @@ test('a condition is about something, and only what its kind allows is asked of 
   await choose('Which object', 'Tray');
   expect(actions()[0]!.conditions).toEqual([{ condition: 'containsobj', object: 16, object2: 17 }]);
   expect(screen.getByRole('button', { name: 'Complete the scenario if “Shelf” holds “Tray”' })).toBeTruthy();
+});
+
+test('[dialog:variables] a field that points at a variable makes a new one, and texts take names in where they are typed', async () => {
+  let next = 70;
+  ids.take = () => next++;
+  await draw(newAction(doc(), place, 'modifyvariable'));
+  await choose('Variable', 'New variable…');
+  const made = editor.document().project.variables.at(-1)!;
+  expect(actions()[0]).toMatchObject({ action: 'modifyvariable', target: 70 });
+  expect(made).toMatchObject({ id: 70, value: 0 });
+  await userEvent.click(screen.getByRole('button', { name: 'Insert a variable' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: made.name }));
+  expect(String((actions()[0] as { value?: unknown }).value)).toContain(`%${made.name}%`);
 });

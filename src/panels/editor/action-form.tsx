@@ -14,7 +14,7 @@ import {
   withField,
 } from '#scenario';
 import { Conditions } from './conditions.tsx';
-import { fieldTargets } from './field-targets.ts';
+import { fieldTargets, namesForTexts, variableMaker } from './field-targets.ts';
 import { Unscored } from './unscored.tsx';
 import { useAssetFields } from './use-asset-fields.tsx';
 import { useEditor } from './use-editor.ts';
@@ -55,6 +55,8 @@ export function ActionForm({ action, place, onPreview, onCommit, onCancel, onClo
         fields={fieldsOfAction(action.action)}
         value={action}
         targets={fieldTargets(shown, place, text)}
+        create={variableMaker(text)}
+        names={namesForTexts(shown)}
         pick={pick}
         onPreview={(path, value) => onPreview(withField(action, path, value))}
         onCommit={(path, value) =>

@@ -13,7 +13,7 @@ import {
   subjectOf,
   subjectsOf,
 } from '#scenario';
-import { fieldTargets } from './field-targets.ts';
+import { fieldTargets, namesForTexts, variableMaker } from './field-targets.ts';
 import { Unscored } from './unscored.tsx';
 import { useEditor } from './use-editor.ts';
 import { usePicking } from './use-picking.tsx';
@@ -162,6 +162,8 @@ function ConditionForm(props: ConditionFormProps) {
         fields={fieldsOfCondition(type, subject?.kind ?? 'variable')}
         value={condition}
         targets={fieldTargets(shown, place, text)}
+        create={variableMaker(text)}
+        names={namesForTexts(shown)}
         pick={pick}
         onPreview={(path, value) => onPreview({ ...condition, [path]: value })}
         onCommit={(path, value) => onCommit({ ...condition, [path]: value })}

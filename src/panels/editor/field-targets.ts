@@ -1,6 +1,8 @@
+import { newVariable } from '#commands/new-variable.ts';
 import type { useText } from '#i18n/use-t.ts';
 import type { ChoiceOption } from '#kit/kit.ts';
 import {
+  builtInNames,
   type Candidate,
   candidatesFor,
   type Doc,
@@ -18,6 +20,18 @@ export const fieldTargets =
     isPointing(field.control)
       ? candidatesFor(doc, field.control, place, field).map((one) => optionOf(one, text))
       : [];
+
+/** What fields that point at a variable can make: one more of them. */
+export const variableMaker =
+  (text: Text) =>
+  ({ control }: FieldDescriptor) =>
+    control === 'variable' ? { label: text('editor:variables.new'), run: newVariable } : undefined;
+
+/** Names that texts of the scenario may hold as %name%. */
+export const namesForTexts = ({ project }: Doc): string[] => [
+  ...project.variables.map(({ name }) => name),
+  ...builtInNames.filter((name) => !project.variables.some((one) => one.name === name)),
+];
 
 const optionOf = ({ id, name, scene }: Candidate, text: Text): ChoiceOption => ({
   value: String(id),

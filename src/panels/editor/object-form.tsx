@@ -1,9 +1,11 @@
+import { useSnapshot } from 'valtio';
 import { editMotionPath } from '#commands/edit-motion-path.ts';
 import { toggleVisibility } from '#commands/toggle-visibility.ts';
 import { useT } from '#i18n/use-t.ts';
-import { Button, Divider, Label, Row, Stack } from '#kit/kit.ts';
-import { animationsOf } from '#models/editor/assets.ts';
+import { Button, Divider, Label, Row, Stack, Toggle } from '#kit/kit.ts';
+import { animationsOf, fileOf } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
+import { lockProportions, proportions } from '#models/editor/proportions.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import {
   type Choices,
@@ -16,8 +18,12 @@ import {
   type SectionName,
   setChoices,
   setField,
+  setFile,
+  setOriginalSize,
+  setSizeKeeping,
 } from '#scenario';
 import { CommandButton } from './command-button.tsx';
+import { namesForTexts } from './field-targets.ts';
 import { PlaceWords } from './place-words.tsx';
 import { useAssetFields } from './use-asset-fields.tsx';
 import { useEditor } from './use-editor.ts';
@@ -53,8 +59,11 @@ interface ObjectFormProps {
 /** The fields of one part of an object. */
 export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
   const t = useT('editor');
-  const { sceneId } = useEditor();
+  const { sceneId, shown } = useEditor();
   const fields = fieldsOfPart(object.type, part);
+  const { locked } = useSnapshot(proportions);
+  const shaped = part === 'place' && 'origWidth' in object && object.origWidth !== undefined;
+  const keeps = shaped && locked;
   // The document of the moment counts, not the one this was drawn from.
   const edit = (path: string, value: unknown) => {
     const now = editor.state.doc!;
@@ -62,6 +71,9 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
     const at = { sceneId, id: object.id };
     if (path === 'name') return rename(now, { ...at, name: String(value) });
     if (path === 'choices') return setChoices(now, { ...at, ...(value as Choices) });
+    if (path === 'assetId') return setFile(now, { ...at, file: fileOf(String(value)) });
+    if ((path === 'width' || path === 'height') && keeps)
+      return setSizeKeeping(now, { ...at, edge: path, value: Number(value) });
     return setField(now, { ...at, path, value });
   };
   const files = useAssetFields(
@@ -77,6 +89,7 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         {...files.form}
         errors={{ ...files.form.errors, ...errors }}
         animations={() => animationsOf(object)}
+        names={shown ? namesForTexts(shown) : undefined}
         id={object.id}
         fields={fields}
         value={object}
@@ -86,6 +99,23 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         onCommit={(path, value) => void commit(path, edit(path, value))}
         onCancel={() => editor.cancel()}
       />
+      {shaped && (
+        <Row gap="sm" align="center" wrap>
+          <Toggle
+            label={t('object.keepProportions')}
+            value={locked}
+            disabled={disabled}
+            onCommit={lockProportions}
+          />
+          <Button
+            label={t('object.originalSize')}
+            icon="maximize"
+            size="sm"
+            disabled={disabled}
+            onPress={() => editor.commit(setOriginalSize(editor.state.doc!, { sceneId, id: object.id }))}
+          />
+        </Row>
+      )}
       {files.progress}
       <Divider />
       <Row gap="xs" wrap>

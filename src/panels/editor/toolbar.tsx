@@ -5,6 +5,7 @@ import { publish } from '#commands/publish.ts';
 import { redo } from '#commands/redo.ts';
 import { scenarioMenu } from '#commands/registry.ts';
 import { run } from '#commands/run.ts';
+import { runFromStart } from '#commands/run-from-start.ts';
 import { showShortcuts } from '#commands/show-shortcuts.ts';
 import { stop } from '#commands/stop.ts';
 import { undo } from '#commands/undo.ts';
@@ -72,6 +73,7 @@ export function EditorToolbar() {
         hideLabel={room === 'phone' && !running}
         plain={!wide}
       />
+      {wide && !running && <CommandButton command={runFromStart} hideLabel />}
       <CommandButton command={publish} variant="primary" hideLabel={room === 'phone'} />
       {!wide && (
         <Menu

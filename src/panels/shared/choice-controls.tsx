@@ -72,17 +72,25 @@ export function HeadingControl(props: ControlProps) {
   );
 }
 
+/** The option that makes what the field then points at. */
+const NEW = 'new';
+
 /** Something of the document: its id, 'this', or nothing where the field may be without. */
 export function TargetControl(props: ControlProps) {
   const { form, field, value } = props;
   const words = useText('format');
   const { absent } = field;
+  const created = form.create?.(field);
   const options = [
     ...(absent ? [{ value: absent, label: words(`format:choices.${absent}`) }] : []),
     ...(form.targets?.(field) ?? []),
+    ...(created ? [{ value: NEW, label: created.label }] : []),
   ];
   const stored = (key: string) => (key === absent ? undefined : key === 'this' ? key : Number(key));
-  const commit = (key: string) => form.onCommit(field.path, stored(key));
+  const commit = (key: string) => {
+    const id = key === NEW ? created?.run() : stored(key);
+    if (key !== NEW || id !== undefined) form.onCommit(field.path, id);
+  };
   const choice = (
     <Choice
       {...bound(props)}

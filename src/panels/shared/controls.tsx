@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useT } from '#i18n/use-t.ts';
-import { AssetPicker, Color, TextField, Toggle } from '#kit/kit.ts';
+import { useT, useText } from '#i18n/use-t.ts';
+import { AssetPicker, Color, Menu, Row, Stack, TextField, Toggle } from '#kit/kit.ts';
 import type { FieldDescriptor } from '#scenario';
 import { bound, textOr } from './bound.ts';
 import { AnimationControl, ChoiceControl, HeadingControl, TargetControl } from './choice-controls.tsx';
@@ -20,11 +20,39 @@ function TextControl(props: ControlProps) {
   return <TextField {...bound(props)} value={textOr(props.value)} />;
 }
 
+/** A field of words, beside it the variables whose values it may show: one that is chosen is put at its end. */
+function WithNames({ children, ...props }: ControlProps & { children: ReactNode }) {
+  const words = useText('format');
+  const { form, field, value } = props;
+  if (!form.names?.length || form.disabled) return children;
+  return (
+    <Row gap="xs" align="end">
+      <Stack grow>{children}</Stack>
+      <Menu
+        label={words('format:insertVariable')}
+        hideLabel
+        icon="variable"
+        size="sm"
+        variant="quiet"
+        items={form.names.map((name) => ({
+          key: name,
+          label: name,
+          onSelect: () => form.onCommit(field.path, `${value ?? ''}%${name}%`),
+        }))}
+      />
+    </Row>
+  );
+}
+
 /** The words that a new text begins with are selected when it is opened: they are there to be replaced. */
 function LongTextControl(props: ControlProps) {
   const value = textOr(props.value);
   const isNew = value === useT('editor')('newText');
-  return <TextField {...bound(props)} value={value} multiline rows={4} selectsAll={isNew} />;
+  return (
+    <WithNames {...props}>
+      <TextField {...bound(props)} value={value} multiline rows={4} selectsAll={isNew} />
+    </WithNames>
+  );
 }
 
 /** What reads as a number is one in the file; anything else is text, %names% included. */
@@ -34,12 +62,14 @@ const asValue = (words: string): string | number =>
 function ValueControl(props: ControlProps) {
   const { form, field } = props;
   return (
-    <TextField
-      {...bound(props)}
-      value={String(props.value ?? '')}
-      onPreview={(words) => form.onPreview?.(field.path, words)}
-      onCommit={(words) => form.onCommit(field.path, asValue(words))}
-    />
+    <WithNames {...props}>
+      <TextField
+        {...bound(props)}
+        value={String(props.value ?? '')}
+        onPreview={(words) => form.onPreview?.(field.path, words)}
+        onCommit={(words) => form.onCommit(field.path, asValue(words))}
+      />
+    </WithNames>
   );
 }
 

@@ -44,10 +44,11 @@ function objects(doc: Doc, sceneId: number | null, fits: (object: SceneObject) =
   return [...all.filter(({ scene }) => !scene), ...all.filter(({ scene }) => scene)];
 }
 
-/** The current scene comes last, since most links lead elsewhere. */
+/** From the scene behind the current one on, as most links lead there; the current one comes last. */
 function scenes(doc: Doc, { sceneId }: ListPlace): Candidate[] {
   const all = scenesInOrder(doc).map(({ id, name }): Candidate => ({ id, name }));
-  return [...all.filter(({ id }) => id !== sceneId), ...all.filter(({ id }) => id === sceneId)];
+  const next = all.findIndex(({ id }) => id === sceneId) + 1;
+  return [...all.slice(next), ...all.slice(0, next)];
 }
 
 const find: Record<PointingControl, (doc: Doc, place: ListPlace, field: Pointing) => Candidate[]> = {
