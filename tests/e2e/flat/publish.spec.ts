@@ -32,7 +32,7 @@ async function openPanel(page: Page): Promise<void> {
 
 test.beforeEach(({ page, signIn }) => signIn(page, 'author'));
 
-test('[target:live] a live page is published, opened, published again, and closed', async ({
+test('[target:live] [dialog:publish] a live page is published, opened, published again, and closed', async ({
   page,
   browser,
   context,
@@ -111,7 +111,7 @@ test('[target:live] a live page is published, opened, published again, and close
   await expect(card(page).getByText('Live', { exact: true })).toHaveCount(0);
 });
 
-test('[target:html5] a package is made and downloaded', { tag: '@full' }, async ({
+test('[target:html5] [dialog:publish-downloads] a package is made and downloaded', { tag: '@full' }, async ({
   page,
   expectAccessible,
 }) => {
