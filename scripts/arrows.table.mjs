@@ -307,14 +307,14 @@ export const arrows = [
   },
   {
     room: 'server/domain/library',
-    path: 'server/domain/((activities|ai-scenes|assets|changes|clips|folders|projects|run-tests|scenarios|scenes|templates|user-assets|versions)/|tasks/task-run\\.|sharing/(watch|links)\\.|packages/(of-scenario|views)\\.)',
+    path: 'server/domain/((activities|ai-scenes|assets|changes|clips|folders|projects|run-tests|scenarios|scenes|templates|user-assets|versions)/|tasks/task-run\\.|sharing/(watch|links)\\.|packages/(of-scenario|shown|views)\\.)',
     rooms: [...belowDomain, 'server/domain/shared', 'server/domain/people'],
     packages: domainPackages,
     node: true,
   },
   {
     room: 'server/domain/publishing',
-    path: 'server/domain/((analytics|devices|exchange|headset|lti|packages|sharing|tasks)/|lrs/(?!on-stored\\.|store\\.|records\\.))',
+    path: 'server/domain/((analytics|devices|exchange|headset|lti|packages|sharing|tasks)/|lrs/(?!on-stored\\.|store\\.|records\\.|demo-store\\.))',
     rooms: [...belowDomain, 'server/domain/shared', 'server/domain/people', 'server/domain/library'],
     packages: domainPackages,
     node: true,

@@ -2,7 +2,7 @@ import type { CourseDetails } from '#catalog/resources/courses.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { createPackage } from '../packages/create.ts';
-import { shownPackage } from '../packages/live.ts';
+import { shownPackage } from '../packages/shown.ts';
 import { getCourse } from './courses.ts';
 import { courseFor } from './rights.ts';
 

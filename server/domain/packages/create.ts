@@ -19,8 +19,8 @@ import { refuseStorage } from '../organizations/counts.ts';
 import { holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 import { keepVersion } from '../versions/keep.ts';
 import { snapshotKey } from './bundle.ts';
-import { shownPackage } from './live.ts';
 import { makeLive } from './make.ts';
+import { shownPackage } from './shown.ts';
 import { snapshotOf } from './snapshot.ts';
 import { type PackageView, packageFolder, packageView, shownWith } from './views.ts';
 

@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import type { Tx } from '../database/open.ts';
-import { holdScenario, touchScenario } from '../scenarios/rights.ts';
+import { touchScenario } from '../scenarios/rights.ts';
 import { dropPackages } from './drop.ts';
+import { shownPackage } from './shown.ts';
 import { type PackageRow, shownWith } from './views.ts';
-
-/**
- * The package that a scenario's live address shows; undefined where there is none. The scenario's row is held: it stays
- * so for the rest of the transaction.
- */
-export async function shownPackage(tx: Tx, scenarioId: number): Promise<number | undefined> {
-  await holdScenario(tx, scenarioId);
-  const known = await tx.liveCode.findFirst({ where: { scenarioId }, select: { packageId: true } });
-  return known?.packageId;
-}
 
 /**
  * Marks a live page whose files are there as ready, and lets the scenario's live address show it from now on, unless it

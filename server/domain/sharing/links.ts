@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { countUse } from '../auth/attempts.ts';
 import { hashPassword, passwordMatches } from '../auth/passwords.ts';
 import type { Caller } from '../caller.ts';
-import { shownPackage } from '../packages/live.ts';
+import { shownPackage } from '../packages/shown.ts';
 import { viewUrl } from '../packages/views.ts';
 import { mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, offline } from '#api/failure.ts';
 import { startI18n, text } from '#i18n/i18n.ts';
+import type { TextKey } from '#i18n/keys.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import { editor } from '#models/editor/editor.ts';
@@ -55,7 +56,7 @@ vi.mock('#api/client.ts', () => {
 });
 vi.mock('#models/editor/open-editor.ts', () => ({ editorSession: undefined }));
 
-const e = (key: string) => text(`editor:${key}`);
+const e = (key: string) => text(`editor:${key}` as TextKey);
 beforeAll(() =>
   startI18n({
     load: loadAppTexts,
