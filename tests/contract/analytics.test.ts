@@ -359,6 +359,15 @@ describe.each(engines)('analytics on %s', (engine) => {
     ])
       expect(await tell(wrong, known)).toBe(401);
     expect((await server.trpc(author.token).analytics.summary.query({ scenario })).started).toBe(2);
+
+    // Who runs the page while it is published again goes on; who comes then has a launch of its own key.
+    await server.trpc(author.token).packages.create.mutate({ scenarioId: scenario, target: 'live' });
+    expect(await prisma.package.count({ where: { id: packageId } })).toBe(0);
+    expect(await tell(auth, known)).toBe(200);
+    const { auth: later } = await launch();
+    const keyOf = (one: string) => atob(one.slice('Basic '.length)).split('.')[0];
+    expect([keyOf(auth), keyOf(later)]).toEqual([String(keyId), expect.not.stringMatching(`^${keyId}$`)]);
+    expect(await tell(later, known)).toBe(200);
     await prisma.lrsKey.update({ where: { id: keyId }, data: { withdrawnAt: new Date() } });
     expect(await tell(auth, known)).toBe(401);
   });

@@ -66,7 +66,7 @@ describe.each(engines)('versions of a scenario on %s', (engine) => {
     const renamed = await call('PUT', `/versions/${list[0].id}`, { name: 'Shown' });
     expect(renamed.data).toMatchObject({ id: list[0].id, name: 'Shown', reason: 'published' });
     const [published] = (await call('GET', '/packages')).data;
-    expect(published.version).toEqual({ id: list[0].id, name: 'Shown' });
+    expect(published.version).toEqual({ id: list[0].id, name: 'Shown', createdAt: list[0].createdAt });
     expect((await call('DELETE', `/versions/${first.data.id}`)).data).toEqual({ removed: first.data.id });
     expect((await call('GET', '/versions')).data.map((one: { name: string }) => one.name)).toEqual(['Shown']);
     for (const method of ['GET', 'DELETE'])

@@ -91,7 +91,7 @@ export async function withdrawRecordKey(
 
 /**
  * Makes a key that is published in a package, and so known to anybody: with it statements and states of the scenario
- * are brought, and nothing else. It ends with the package.
+ * are brought, and nothing else. It ends with the package; one in use goes over to the next of a live page.
  */
 export async function packageKey(
   { tokens }: Pick<Services, 'tokens'>,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { lrs } from '#catalog/limits.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import type { Tx } from '../database/open.ts';
 import { touchScenario } from '../scenarios/rights.ts';
 import { dropPackages } from './drop.ts';
 import { shownPackage } from './shown.ts';
@@ -30,7 +32,10 @@ export async function showLive(
       await tx.liveCode.create({
         data: { code: randomBytes(16).toString('base64url'), scenarioId, packageId: id, private: privately },
       });
-    else if (known < id) await tx.liveCode.updateMany({ where: { scenarioId }, data: { packageId: id } });
+    else if (known < id) {
+      await tx.liveCode.updateMany({ where: { scenarioId }, data: { packageId: id } });
+      await keepKeysInUse(tx, { id, scenarioId });
+    }
     await touchScenario(tx, scenarioId);
     const now = Math.max(id, known ?? id);
     return tx.package.findUniqueOrThrow({ where: { id: now }, include: shownWith });
@@ -38,6 +43,18 @@ export async function showLive(
   await dropUnshown(services, scenarioId);
   return shown;
 }
+
+/** Who runs what was shown before goes on telling the record store by its key, which would end with its package. */
+const keepKeysInUse = (tx: Tx, { id, scenarioId }: Pick<PackageRow, 'id' | 'scenarioId'>) => {
+  const recently = { gte: new Date(Date.now() - lrs.launchMs) };
+  return tx.lrsKey.updateMany({
+    where: {
+      package: { scenarioId, target: 'live', id: { lt: id } },
+      OR: [{ lastUsedAt: recently }, { createdAt: recently }],
+    },
+    data: { packageId: id },
+  });
+};
 
 /** Removes the live pages of a scenario that no address shows any more. What could not be removed goes the next time. */
 export const dropUnshown = (services: Services, scenarioId: number): Promise<unknown> =>

@@ -67,15 +67,16 @@ async function launchOf(
   packageId: number,
   storageKey: string,
 ): Promise<string | undefined> {
-  const key = await services.db.prisma.lrsKey.findFirst({ where: { packageId }, select: { id: true } });
-  const stored = key ? await services.storage.read(storageKey) : null;
-  if (!key || !stored) return undefined;
+  const keys = await services.db.prisma.lrsKey.findMany({ where: { packageId }, select: { id: true } });
+  const stored = keys.length > 0 ? await services.storage.read(storageKey) : null;
+  if (!stored) return undefined;
   const launch = (await json(stored)) as Launch;
-  const isOwn = (host: RecordHost) =>
-    host.type === 'xapi' && host.endpoint?.endsWith(`${LRS_PATH}/`) && userOf(host.auth) === String(key.id);
-  const auth = launchAuth(services, key.id);
-  const records = launch.records?.map((host) => (isOwn(host) ? { ...host, auth } : host));
-  return JSON.stringify({ ...launch, records });
+  const forLaunch = (host: RecordHost): RecordHost => {
+    if (host.type !== 'xapi' || !host.endpoint?.endsWith(`${LRS_PATH}/`)) return host;
+    const key = keys.find(({ id }) => String(id) === userOf(host.auth));
+    return key ? { ...host, auth: launchAuth(services, key.id) } : host;
+  };
+  return JSON.stringify({ ...launch, records: launch.records?.map(forLaunch) });
 }
 
 const userOf = (auth = ''): string | undefined =>
