@@ -47,7 +47,10 @@ export class CardSheets {
 
   /** Takes a card's picture over and frees the texture it came in. */
   put(card: number, texture: Texture): void {
-    const { width, height } = texture.image as { width: number; height: number };
+    const image = texture.image as { width: number; height: number };
+    // What the graphics card cannot hold is drawn smaller, as three uploads it.
+    const scale = Math.min(1, this.#gl.capabilities.maxTextureSize / Math.max(image.width, image.height));
+    const [width, height] = [Math.floor(image.width * scale), Math.floor(image.height * scale)];
     const size = `${width} ${height}`;
     let at = this.#pictures.get(card);
     if (at?.sheetOf.size !== size) {

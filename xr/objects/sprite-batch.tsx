@@ -72,8 +72,9 @@ export function SpriteBatch({ sprites, atlas, most, order, sync }: SpriteBatchPr
     const writeOne = ({ array }: InstancedBufferAttribute, index: number) => {
       const { quad } = sprites[index]!;
       quad.matrix.toArray(array, index * 16);
-      if (!quad.parts) return;
-      const part = quad.hot === undefined ? undefined : quad.parts.find(({ id }) => id === quad.hot);
+      // In its place another may have stood, whose part was hovered.
+      if (!quad.parts && !whole) return;
+      const part = quad.hot === undefined ? undefined : quad.parts?.find(({ id }) => id === quad.hot);
       const { x, y, w, h } = part ?? nowhere;
       hots!.setXYZW(index, x, y, x + w, y + h);
       hots!.needsUpdate = true;

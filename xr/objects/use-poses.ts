@@ -111,13 +111,15 @@ export function usePoses({
     viewSize.current = seen;
     const moved = new Set(play && advance(movers.current, members, play, seconds));
     const half = { yaw: Math.atan(seen.width / 2) * DEGREES, pitch: Math.atan(seen.height / 2) * DEGREES };
+    // In this frame some of them come back to their places.
+    const wereAway = [...(drags?.away() ?? [])];
     const dragged = drags?.frame(seconds, half);
     const time = walker === undefined ? lastTime.current : shownFor(walker);
     if (time !== lastTime.current) for (const id of walkers) moved.add(id);
     if (!resized && !dragged && !moved.size) return;
     lastTime.current = time;
     // What is away from its place may stand on something that moves.
-    for (const id of drags?.away() ?? []) moved.add(id);
+    for (const id of [...wereAway, ...(drags?.away() ?? [])]) moved.add(id);
     write(resized ? undefined : new Set([...moved].flatMap((id) => members.get(id)?.layers ?? [])));
   });
   return write;

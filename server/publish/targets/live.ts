@@ -15,6 +15,8 @@ export const live: PublishTarget = {
 /** Where the author named no store, and the page's address does not, the publisher's own is told. */
 function storeOf(bundle: Bundle): RecordHost {
   const { analytics, origin = '' } = bundle.settings;
-  if (namesStore(bundle.scenario.projectData) || !analytics) return recordStoreOf(bundle);
+  const { projectData } = bundle.scenario;
+  // Where learners are tracked it is told beside what the page's address names.
+  if (namesStore(projectData) || projectData.trackAnalytic || !analytics) return recordStoreOf(bundle);
   return { type: 'xapi', ...analytics, activityId: scenarioActivity(origin, bundle.scenario.id) };
 }

@@ -66,6 +66,7 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
       prefix: `${recordKey(connecting)}-waiting-`,
       storage: usableStorage(),
       now: store,
+      takesOver: false,
       failed: say,
     });
     const send = (statement: XapiStatement, defined: boolean) =>

@@ -30,13 +30,18 @@ interface StoreHeaders {
 }
 
 /** An outbox that tries again as soon as `pass` is called. */
-function outbox({ now = store as StoreAddress, storage = localStorage as Storage | null } = {}) {
+function outbox({
+  now = store as StoreAddress,
+  storage = localStorage as Storage | null,
+  takesOver = true,
+} = {}) {
   const failed = vi.fn();
   const waits: (() => void)[] = [];
   const made = createOutbox({
     prefix: 'box-',
     storage,
     now,
+    takesOver,
     failed,
     wait: () => new Promise<void>((resolve) => waits.push(resolve)),
   });
@@ -72,6 +77,27 @@ test('what an earlier launch left goes by this one’s key where its own is dead
   await box.idle();
   expect(stored).toEqual(['a', 'b', 'c']);
   expect([box.codes(), keptIds()]).toEqual([[], []]);
+});
+
+test('what an earlier session left holds up no later one that may not speak for it', async () => {
+  left('gone', ['a'], old);
+  answer = (_, auth) => (auth === 'Basic old' ? 401 : 200);
+  const box = outbox({ takesOver: false });
+  box.add([said('b')], store);
+  await box.idle();
+  await vi.waitFor(() => expect(box.waits).toHaveLength(1));
+  expect([stored, keptIds(), box.codes()]).toEqual([['b'], ['a'], []]);
+});
+
+test('what this launch may not say waits for another, and the rest goes', async () => {
+  answer = (ids) => (ids.includes('b') ? 403 : 200);
+  const box = outbox();
+  box.add([said('a'), said('b'), said('c')], store);
+  await box.idle();
+  expect([stored, keptIds(), box.codes()]).toEqual([['a', 'c'], ['b'], ['records-refused']]);
+  box.add([said('d')], store);
+  await box.idle();
+  expect(stored).toEqual(['a', 'c', 'd']);
 });
 
 test('what is said while a call is on its way, and what is adopted meanwhile, is sent too', async () => {

@@ -26,8 +26,10 @@ interface OutboxOptions {
   /** Of this scenario's outboxes in this browser. */
   prefix: string;
   storage: Storage | null;
-  /** Where this launch sends to: what an earlier one left for the same store goes by its key, if its own is dead. */
+  /** Where this launch sends to. */
   now: StoreAddress;
+  /** Whether what an earlier launch left for the same store goes by this one's key, if its own is dead. */
+  takesOver: boolean;
   /** Told once for each reason: why a store does not take a statement. */
   failed: (notice: Notice) => void;
   wait?: (ms: number) => Promise<void>;
@@ -39,11 +41,20 @@ interface OutboxOptions {
  * network, a closed tab or an empty battery loses none; their ids are made before, so that none comes twice. Each tab
  * keeps its own; what tabs that are gone left behind is sent by the next one.
  */
-export function createOutbox({ prefix, storage, now, failed, wait = pause }: OutboxOptions): Outbox {
+export function createOutbox({
+  prefix,
+  storage,
+  now,
+  takesOver,
+  failed,
+  wait = pause,
+}: OutboxOptions): Outbox {
   const own = `${prefix}${crypto.randomUUID()}`;
   const told = new Set<string>();
   const lanes = new Map<string, Promise<void>>();
   let waiting: Waiting[] = [];
+  /** What this launch may not say: it waits for the next. */
+  const aside = new Set<Waiting>();
 
   /** The browser does not keep what waits: then it is not as safe as the reason says. */
   let unkept = false;
@@ -62,7 +73,7 @@ export function createOutbox({ prefix, storage, now, failed, wait = pause }: Out
   };
   /** Those of one lane at the front. */
   const batchFor = (to: StoreAddress) =>
-    waiting.filter((one) => laneOf(one.to) === laneOf(to)).slice(0, BATCH);
+    waiting.filter((one) => laneOf(one.to) === laneOf(to) && !aside.has(one)).slice(0, BATCH);
 
   /**
    * A store refuses a batch as a whole: then each statement goes by itself, and one that is refused is let go, so that
@@ -73,10 +84,15 @@ export function createOutbox({ prefix, storage, now, failed, wait = pause }: Out
       await postStatements(batch[0]!.to, statementsOf(batch));
     } catch (thrown) {
       const error = thrown as StoreError;
-      if (!isRefusedStatement(error)) throw error;
+      const isForbidden = error.status === 403 && laneOf(batch[0]!.to) === laneOf(now);
+      if (!isRefusedStatement(error) && !isForbidden) throw error;
       if (batch.length > 1) {
         for (const one of batch) await send([one]);
         return;
+      }
+      if (isForbidden) {
+        aside.add(batch[0]!);
+        return tell(error);
       }
       // 409: the store has it already.
       if (error.status !== 409) tell(error);
@@ -92,8 +108,10 @@ export function createOutbox({ prefix, storage, now, failed, wait = pause }: Out
         delay = FIRST_RETRY_MS;
       } catch (thrown) {
         const error = thrown as StoreError;
-        if (error.shutOut && to.endpoint === now.endpoint && to.auth !== now.auth) return byNewKey(to);
-        tell(error);
+        const isOld = to.endpoint === now.endpoint && to.auth !== now.auth;
+        if (error.shutOut && isOld && takesOver) return byNewKey(to);
+        // What ended with an earlier launch is no news in this one.
+        if (!error.shutOut || !isOld) tell(error);
         await wait(delay);
         delay = Math.min(delay * 2, LAST_RETRY_MS);
       }
@@ -107,7 +125,7 @@ export function createOutbox({ prefix, storage, now, failed, wait = pause }: Out
     start();
   };
   const start = () => {
-    for (const { to } of waiting) {
+    for (const { to } of waiting.filter((one) => !aside.has(one))) {
       const lane = laneOf(to);
       if (lanes.has(lane)) continue;
       const work = run(to).finally(() => {
@@ -135,7 +153,7 @@ export function createOutbox({ prefix, storage, now, failed, wait = pause }: Out
       if (batch.length > 0) void postStatements(now, batch, true).catch(() => undefined);
     },
     idle: async () => {
-      while (waiting.some(({ to }) => laneOf(to) === laneOf(now))) {
+      while (batchFor(now).length > 0) {
         const work = lanes.get(laneOf(now));
         if (!work) return;
         await work;

@@ -17,6 +17,8 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
   const endpoint = told('endpoint') ?? host.endpoint;
   const auth = told('auth') ?? (told('endpoint') ? undefined : host.auth);
   if (!endpoint || !auth || !URL.canParse(endpoint)) {
+    // Only who is launched is told of a store: other pages may do without.
+    if (!endpoint && !auth && launch.target !== 'xapi') return unconnected();
     const missing = [...(endpoint ? [] : ['endpoint']), ...(auth ? [] : ['auth'])].join(', ');
     return unconnected(host.quiet ? undefined : { code: 'launch-incomplete', values: { missing } });
   }
@@ -29,6 +31,7 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
     prefix: `${recordKey(connecting)}-${host.quiet ? 'analytics' : 'waiting'}-`,
     storage: usableStorage(),
     now: store,
+    takesOver: true,
     failed: (notice) => host.quiet || say(notice),
   });
   const whose = (learner: string | undefined) => actor ?? agentOf(learner);
