@@ -5,7 +5,7 @@ import { assetIdsIn, loadScenario, scenarioFileSchema } from '#scenario';
 import { firstAdministrator } from '#server/domain/auth/first-administrator.ts';
 import { engines, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-describe.each(engines)('the demo on %s', (engine) => {
+describe.each(engines)('the demo on %s', { tags: 'full' }, (engine) => {
   let server: TestServer;
   let password = '';
   beforeAll(async () => {

@@ -35,16 +35,9 @@ function refusalFor(one: Intruder, callers: Callers, outcome: ProcedureCase): Er
 }
 
 /** Those who try each call in the quick tier; in the full tier all do. */
-const few = new Set([
-  'nobody',
-  'an expired token',
-  'a forged token',
-  'a signed-out token',
-  'author elsewhere',
-  'author here',
-  'student here',
-  'public viewer',
-]);
+const few = new Set(['nobody', 'author elsewhere', 'author here', 'student here', 'public viewer']);
+/** So many are refused at least: whoever has no token, or one that is not good. */
+const fewest = process.env.FULL ? 4 : 1;
 
 describe('the cases of access', () => {
   it('has one for every procedure and every REST row', () => {
@@ -280,7 +273,7 @@ describe.each(engines)('access on %s', (engine) => {
       const tried = await everybody(callers, outcome, String, (about, token) =>
         callTrpc(name, procedure, outcome.input(about), token),
       );
-      if (callers !== 'anyone') expect(tried).toBeGreaterThanOrEqual(4);
+      if (callers !== 'anyone') expect(tried).toBeGreaterThanOrEqual(fewest);
     },
   );
 
@@ -293,7 +286,7 @@ describe.each(engines)('access on %s', (engine) => {
       const tried = await everybody(callersOfRow(row), procedureCases[like]!, wireCode, (about, token) =>
         callRest(row.method, one, about, token),
       );
-      if (callersOfRow(row) !== 'anyone') expect(tried).toBeGreaterThanOrEqual(4);
+      if (callersOfRow(row) !== 'anyone') expect(tried).toBeGreaterThanOrEqual(fewest);
     },
   );
 
