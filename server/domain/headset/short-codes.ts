@@ -33,8 +33,8 @@ export const typedCode = (code: string): string => code.toUpperCase().replace(/[
 /**
  * Tries a code within a transaction: tries of one browser are made one after another, and so are those of one network,
  * which the rows of their counts see to. A browser counts by itself from its first wrong code on, so that who guesses
- * does not keep out the class around; until then those of a network count together. `claim` uses the code up, and says
- * whether it was a right one.
+ * does not keep out the class around; all of a network count together, up to the greater bound. `claim` uses the code
+ * up, and says whether it was a right one.
  * @returns why not
  */
 export async function tryCode(
@@ -44,12 +44,11 @@ export async function tryCode(
   claim: () => Promise<boolean>,
 ): Promise<Refusal | undefined> {
   const network = networkOf(context.address);
-  const browser = deviceOf(context, NOBODY) ?? `unknown ${network}`;
+  const browser = deviceOf(context, NOBODY);
+  const counts: [string, AttemptLimit][] = [[network, ofNetwork]];
+  if (browser) counts.unshift([browser, ofBrowser]);
   const counted = [];
-  for (const [subject, limit] of [
-    [browser, ofBrowser],
-    [network, ofNetwork],
-  ] as const) {
+  for (const [subject, limit] of counts) {
     const tries = await countAttempt(counting, use, subject, limit);
     if ('waitUntil' in tries) return refuse('too-many-requests', waitDetails(tries.waitUntil));
     counted.push({ subject, limit, ...tries });
