@@ -68,10 +68,8 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await server.trpc().view.get.query({ code: third.data.code })).name).toBe('<b>Tour</b> & more');
   });
 
-  it('shows what was frozen last, of two that are published at once', async () => {
-    const { id, scene } = await tour();
-    const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });
-    const { code } = (await publish()).data;
+  /** Begins to publish a live page: it is frozen, and its files are written once it is released. */
+  async function heldPublish(id: number) {
     const { storage } = server.services;
     const put = storage.put.bind(storage);
     let release = () => {};
@@ -82,19 +80,92 @@ describe.each(engines)('packages on %s', (engine) => {
       await held;
       return put(...given);
     });
-    const first = publish();
+    const answer = call('POST', `scenarios/${id}/packages`, { target: 'live' });
     await expect.poll(() => slow.mock.calls.length).toBe(1);
+    slow.mockRestore();
+    return { answer, release };
+  }
+
+  it('shows what was frozen last, of two that are published at once', async () => {
+    const { id, scene } = await tour();
+    const publish = () => call('POST', `scenarios/${id}/packages`, { target: 'live' });
+    const { code } = (await publish()).data;
+    const { answer: first, release } = await heldPublish(id);
     await call('PUT', `scenarios/${id}/scenes/${scene.id}`, { ...scene, name: 'later' });
     const second = await publish();
     release();
     expect((await first).data).toMatchObject({ id: second.data.id, code });
-    slow.mockRestore();
     expect(second.data.code).toBe(code);
     const shown = async () => (await (await get(`/app/view/${code}/scenario.json`)).json()).scenes[0].name;
     expect(await shown()).toBe('later');
     expect((await publish()).data.code).toBe(code);
     const { data } = await call('GET', `scenarios/${id}/packages`);
     expect(data).toHaveLength(1);
+  });
+
+  it.each(['nothing', 'a page'])(
+    'shows nothing after a withdrawal that came last, while publishing was under way and %s was shown',
+    async (before) => {
+      const { id } = await tour();
+      const path = `scenarios/${id}/packages`;
+      const code = before === 'a page' ? (await call('POST', path, { target: 'live' })).data.code : undefined;
+      const { answer, release } = await heldPublish(id);
+      expect((await call('DELETE', `${path}/live`)).data).toEqual({ unpublished: true });
+      release();
+      expect(await answer).toMatchObject({ status: 409, error: { code: 'task-cancelled' } });
+      expect((await call('GET', path)).data).toEqual([]);
+      if (code) expect((await get(`/app/view/${code}/launch.json`)).status).toBe(404);
+      expect(await server.services.db.prisma.liveCode.count({ where: { scenarioId: id } })).toBe(0);
+      // Who publishes after that shows it.
+      const later = (await call('POST', path, { target: 'live' })).data;
+      expect((await get(`/app/view/${later.code}/launch.json`)).status).toBe(200);
+    },
+  );
+
+  it('deletes the page that is being published, and goes on showing the one before it', async () => {
+    const { id } = await tour();
+    const path = `scenarios/${id}/packages`;
+    const { code, id: shown } = (await call('POST', path, { target: 'live' })).data;
+    const { answer, release } = await heldPublish(id);
+    const [making] = (await call('GET', path)).data;
+    expect(making.publishStatus).toBe('pending');
+    expect((await call('DELETE', `${path}/${making.id}`)).data).toEqual({ cancelled: true });
+    release();
+    expect(await answer).toMatchObject({ status: 409, error: { code: 'task-cancelled' } });
+    expect((await call('GET', path)).data).toMatchObject([{ id: shown, code }]);
+    expect((await get(`/app/view/${code}/launch.json`)).status).toBe(200);
+  });
+
+  it('leaves the page that took the place of one that is deleted at that moment', async () => {
+    const { id } = await tour();
+    const path = `scenarios/${id}/packages`;
+    const { code, id: first } = (await call('POST', path, { target: 'live' })).data;
+    const { db } = server.services;
+    await db.prisma.scenario.update({ where: { id }, data: { publicAt: new Date() } });
+    const waiting = async () =>
+      (
+        await db.prisma.$queryRaw<unknown[]>`select 1 from pg_locks where not granted and pid in
+          (select pid from pg_stat_activity where datname = current_database())`
+      ).length;
+    let deleting: ReturnType<typeof call> | undefined;
+    const second = await db.transaction(async (tx) => {
+      await tx.$queryRaw`select "id" from "Scenario" where "id" = ${id} for no key update`;
+      deleting = call('DELETE', `${path}/${first}`);
+      // The embedded database does one thing after another.
+      if (engine === 'postgres') await expect.poll(waiting).toBe(1);
+      const ready = { publishStatus: 'ready', publishDate: new Date() };
+      const row = await tx.package.create({
+        data: { scenarioId: id, target: 'live', settings: {}, ...ready },
+      });
+      await tx.liveCode.updateMany({ where: { scenarioId: id }, data: { packageId: row.id } });
+      return row.id;
+    });
+    expect((await deleting)?.data).toEqual({ cancelled: false });
+    expect((await call('GET', path)).data).toMatchObject([{ id: second, code }]);
+    expect((await db.prisma.scenario.findUniqueOrThrow({ where: { id } })).publicAt).not.toBeNull();
+    await call('DELETE', `${path}/${second}`);
+    expect((await call('GET', path)).data).toEqual([]);
+    expect((await db.prisma.scenario.findUniqueOrThrow({ where: { id } })).publicAt).toBeNull();
   });
 
   it('gives five who publish and five who withdraw at once whole answers, and ends as one of them left it', async () => {
@@ -109,8 +180,10 @@ describe.each(engines)('packages on %s', (engine) => {
         Array.from({ length: 10 }, (_, place) => (place % 2 ? withdraw() : publish())),
       );
       const all = [...answers.flat(), ...mixed];
-      for (const { status, data } of all) {
+      for (const { status, data, error } of all) {
         if (status === 200) expect(data).toEqual({ unpublished: expect.any(Boolean) });
+        // Withdrawn while it was under way.
+        else if (status === 409) expect(error?.code).toBe('task-cancelled');
         else {
           expect(status).toBe(201);
           const url = `/app/#/view/${data.code}`;

@@ -115,8 +115,13 @@ export async function createPackage(
     await services.jobs.send('publish', row.jobId, { packageId: row.id });
     return packageView(row);
   } catch (error) {
-    await services.db.prisma.package.delete({ where: { id: row.id } }).catch(() => undefined);
+    const { package: packages } = services.db.prisma;
+    const pending = { id: row.id, publishStatus: 'pending' };
+    // Its files may have gone because somebody withdrew it meanwhile.
+    const ended = (await packages.count({ where: pending }).catch(() => 1)) === 0;
+    await packages.deleteMany({ where: { id: row.id } }).catch(() => undefined);
     await services.storage.removeFolder(packageFolder(row.id)).catch(() => undefined);
+    if (ended) return refuse('task-cancelled');
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lrs } from '#catalog/limits.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
+import type { PackageWhereInput } from '#server/generated/models.ts';
 import type { Services } from '#server/services.ts';
 import type { Tx } from '../database/open.ts';
 import { touchScenario } from '../scenarios/rights.ts';
@@ -55,6 +56,15 @@ const keepKeysInUse = (tx: Tx, { id, scenarioId }: Pick<PackageRow, 'id' | 'scen
     data: { packageId: id },
   });
 };
+
+/** Ends what is being made of packages, the scenario's row being held: it is not shown any more. @returns how many */
+export async function endMaking(tx: Tx, where: PackageWhereInput): Promise<number> {
+  const { count } = await tx.package.updateMany({
+    where: { ...where, publishStatus: 'pending' },
+    data: { publishStatus: 'failed', errorCode: 'task-cancelled', bytes: null },
+  });
+  return count;
+}
 
 /** Removes the live pages of a scenario that no address shows any more. What could not be removed goes the next time. */
 export const dropUnshown = (services: Services, scenarioId: number): Promise<unknown> =>

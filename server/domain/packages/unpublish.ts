@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
-import { dropUnshown } from './live.ts';
+import { dropUnshown, endMaking } from './live.ts';
 
 /**
- * Ends a scenario's live page: its address shows nothing any more, and is never given out again. One that is being
- * published at that moment is shown afterwards, under another address.
+ * Ends a scenario's live page: its address shows nothing any more, and is never given out again. Who is publishing one
+ * at that moment is told that it was withdrawn.
  */
 export async function unpublish(
   { services, viewer }: Caller,
@@ -14,12 +14,13 @@ export async function unpublish(
   const scenario = await scenarioToSee(services.db.prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
   if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
-  const { count } = await services.db.transaction(async (tx) => {
+  const ended = await services.db.transaction(async (tx) => {
     await holdScenario(tx, scenarioId);
     // What cannot be watched stands in no channel.
     await tx.scenario.updateMany({ where: { id: scenarioId }, data: { publicAt: null } });
-    return tx.liveCode.deleteMany({ where: { scenarioId } });
+    const { count } = await tx.liveCode.deleteMany({ where: { scenarioId } });
+    return count + (await endMaking(tx, { scenarioId, target: 'live' }));
   });
   await dropUnshown(services, scenarioId);
-  return { unpublished: count > 0 };
+  return { unpublished: ended > 0 };
 }
