@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { library } from '#catalog/limits.ts';
+import { library, lists } from '#catalog/limits.ts';
 import { type BuiltTarget, builtTargets, editions, publishTarget } from '#catalog/publish-targets.ts';
+import { listOf } from '#server/domain/lists.ts';
 import { cancelPackage } from '#server/domain/packages/cancel.ts';
 import { createPackage } from '#server/domain/packages/create.ts';
 import { estimate, estimateSchema } from '#server/domain/packages/estimate.ts';
@@ -12,7 +13,7 @@ import { packageSchema } from '#server/domain/packages/views.ts';
 import { changeSharing } from '#server/domain/sharing/sharing.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { id } from './input.ts';
+import { id, paging } from './input.ts';
 
 /** Also parsed by the REST call that downloads a package. */
 export const packageInput = z.object({ scenarioId: id, id });
@@ -36,8 +37,14 @@ const settings = z.strictObject({
 export const packagesRouter = router({
   list: procedure
     .for('scenarios.read')
-    .input(z.object({ scenarioId: id }))
-    .output(z.array(packageSchema))
+    .input(
+      z.object({
+        scenarioId: id,
+        page: paging.page,
+        size: paging.size.unwrap().default(lists.maxPageSize),
+      }),
+    )
+    .output(listOf(packageSchema))
     .query(async ({ ctx, input }) => settled(await listPackages(ctx, input))),
   get: procedure
     .for('scenarios.read')

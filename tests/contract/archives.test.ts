@@ -4,7 +4,9 @@ import { readdir, rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
-import { resumePublishing } from '#server/domain/packages/make.ts';
+import { everyItem } from '#api/every-item.ts';
+import { lists } from '#catalog/limits.ts';
+import { abandonPackage, resumePublishing } from '#server/domain/packages/make.ts';
 import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
 import { engines } from '#tests/support/test-server.ts';
 
@@ -181,6 +183,61 @@ describe.each(engines)('packages on %s', (engine) => {
     expect((await call('DELETE', path)).data).toEqual({ cancelled: true });
     expect((await call('GET', path)).error?.code).toBe('package-not-found');
     expect(await db.prisma.packageAsset.count({ where: { packageId: made.data.id } })).toBe(0);
+  });
+
+  it('[rest:GET scenarios/{id}/packages] lists those of more than one page, each once', async () => {
+    const { id } = await tour();
+    const path = `scenarios/${id}/packages`;
+    await server.services.db.prisma.package.createMany({
+      data: Array.from({ length: lists.maxPageSize + 5 }, () => ({
+        scenarioId: id,
+        target: 'html5',
+        settings: {},
+        publishStatus: 'failed',
+      })),
+    });
+    const ids = async (query: string) =>
+      (await call('GET', path + query)).data.map((one: { id: number }) => one.id) as number[];
+    const pages = [await ids(''), await ids('?page=1'), await ids('?page=2')];
+    expect(pages.map(({ length }) => length)).toEqual([lists.maxPageSize, 5, 0]);
+    expect(new Set(pages.flat()).size).toBe(lists.maxPageSize + 5);
+    expect(pages.flat()).toEqual(pages.flat().sort((a, b) => b - a));
+    const all = await everyItem((page) =>
+      server.trpc(author.token).packages.list.query({ scenarioId: id, ...page }),
+    );
+    expect(all.map((one) => one.id)).toEqual(pages.flat());
+  });
+
+  it('counts an archive that is still to be packed, by what its media take, and no more once it will not come', async () => {
+    const { db, jobs } = server.services;
+    const { id, assetId } = await tour();
+    const path = `scenarios/${id}/packages`;
+    const used = async () => (await call('GET', `users/${author.id}/plans`)).data[0].storage.used;
+    await db.prisma.assetVariant.updateMany({
+      where: { assetId, variant: 'original' },
+      data: { bytes: 400_000_000n },
+    });
+    const before = await used();
+    const plan = { organizations: { some: { id: author.orgId } } };
+    const { id: planId } = await db.prisma.plan.findFirstOrThrow({ where: plan });
+    await db.prisma.planRule.create({ data: { planId, type: 'storage', value: '1' } });
+    const send = vi.spyOn(jobs, 'send').mockResolvedValue();
+    try {
+      const first = await call('POST', path, { target: 'html5' });
+      expect(first.data).toMatchObject({ publishStatus: 'pending', bytes: null });
+      expect(await used()).toBe(before + 400_000_000);
+      const second = await call('POST', path, { target: 'html5' });
+      expect(second.status).toBe(201);
+      expect((await call('POST', path, { target: 'html5' })).error?.code).toBe('storage-exceeded');
+      await abandonPackage(server.services, { packageId: second.data.id });
+      expect((await call('GET', `${path}/${second.data.id}`)).data.publishStatus).toBe('failed');
+      expect(await used()).toBe(before + 400_000_000);
+      await call('DELETE', `${path}/${first.data.id}`);
+      expect(await used()).toBe(before);
+    } finally {
+      send.mockRestore();
+      await db.prisma.planRule.deleteMany({ where: { planId, type: 'storage' } });
+    }
   });
 
   it('counts archives in what an organization stores, deletes one with its files, and takes no more beyond the plan', async () => {

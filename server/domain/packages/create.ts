@@ -10,6 +10,7 @@ import type { FrozenSettings, PublishSettings } from '#server/publish/bundle.ts'
 import { publishTargets } from '#server/publish/targets/registry.ts';
 import type { PublishTarget } from '#server/publish/targets/target.ts';
 import { namesStore } from '#server/publish/targets/xapi.ts';
+import type { Services } from '#server/services.ts';
 import { countUse } from '../auth/attempts.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
@@ -19,6 +20,7 @@ import { refuseStorage } from '../organizations/counts.ts';
 import { holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 import { keepVersion } from '../versions/keep.ts';
 import { snapshotKey } from './bundle.ts';
+import { mediaBytes } from './estimate.ts';
 import { makeLive } from './make.ts';
 import { shownPackage } from './shown.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -59,6 +61,8 @@ export async function createPackage(
     if (isRefusal(ruled)) return ruled;
     const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
     if (file.scenes.length === 0) return refuse('last-scene');
+    const bytes =
+      targetRow.kept === 'archive' && !targetRow.withoutPlayer ? await bytesOf(tx, assetIds) : null;
     let row = await tx.package.create({
       data: {
         scenarioId,
@@ -73,6 +77,7 @@ export async function createPackage(
           ...(services.config.loadOrigins.length ? { loadFrom: services.config.loadOrigins } : {}),
         },
         jobId: randomUUID(),
+        bytes,
       },
     });
     if (ruled.tracks && tellsUs(target, file.projectData)) {
@@ -109,21 +114,31 @@ export async function createPackage(
     if (targetRow.kept === 'files') {
       const shown = await makeLive(services, row);
       if (!isRefusal(shown)) return packageView(shown);
-      await services.storage.removeFolder(packageFolder(row.id));
+      await leaveNothing(services, row.id);
       return shown;
     }
     await services.jobs.send('publish', row.jobId, { packageId: row.id });
     return packageView(row);
   } catch (error) {
-    const { package: packages } = services.db.prisma;
     const pending = { id: row.id, publishStatus: 'pending' };
     // Its files may have gone because somebody withdrew it meanwhile.
-    const ended = (await packages.count({ where: pending }).catch(() => 1)) === 0;
-    await packages.deleteMany({ where: { id: row.id } }).catch(() => undefined);
-    await services.storage.removeFolder(packageFolder(row.id)).catch(() => undefined);
+    const ended = (await services.db.prisma.package.count({ where: pending }).catch(() => 1)) === 0;
+    await leaveNothing(services, row.id).catch(() => undefined);
     if (ended) return refuse('task-cancelled');
     throw error;
   }
+}
+
+/** Removes a package that did not come about; its row may be gone already. */
+async function leaveNothing(services: Services, id: number): Promise<void> {
+  await services.db.prisma.package.deleteMany({ where: { id } });
+  await services.storage.removeFolder(packageFolder(id));
+}
+
+/** About how many bytes an archive will have, which count until it is made: those of its media. */
+async function bytesOf(tx: Tx, assetIds: string[]): Promise<number> {
+  const bytes = await mediaBytes(tx, assetIds);
+  return [...bytes.values()].reduce((sum, one) => sum + one, 0);
 }
 
 /** Whether our own record store is told of runs: where it is said, and by a live page that is to tell one and names none. */

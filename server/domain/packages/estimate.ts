@@ -4,6 +4,7 @@ import { indexProject, largestBookmark } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import { assetIdsOf } from '#server/publish/bundle.ts';
 import type { Caller } from '../caller.ts';
+import type { Tx } from '../database/open.ts';
 import { scenarioToSee } from '../scenarios/rights.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -14,15 +15,9 @@ export const estimateSchema = z.object({
   bookmark: z.object({ characters: z.number(), variables: z.number(), answers: z.number() }),
 });
 
-/** What a learner would load and keep, if the scenario were published now. */
-export async function estimate(
-  { services, viewer }: Caller,
-  { scenarioId }: { scenarioId: number },
-): Promise<z.infer<typeof estimateSchema> | Refusal> {
-  const scenario = await scenarioToSee(services.db.prisma, viewer, scenarioId);
-  if (isRefusal(scenario)) return scenario;
-  const { file, assetIds } = await services.db.transaction((tx) => snapshotOf(tx, viewer.userId, scenarioId));
-  const rows = await services.db.prisma.assetVariant.findMany({
+/** Bytes of assets by their ids: of a folder all of its files, of anything else the largest. */
+export async function mediaBytes(db: Tx, assetIds: string[]): Promise<Map<string, number>> {
+  const rows = await db.assetVariant.findMany({
     where: { assetId: { in: assetIds } },
     select: { assetId: true, bytes: true, variant: true, asset: { select: { type: true } } },
   });
@@ -32,6 +27,18 @@ export async function estimate(
     const before = bytes.get(row.assetId) ?? 0;
     bytes.set(row.assetId, whole ? before + Number(row.bytes) : Math.max(before, Number(row.bytes)));
   }
+  return bytes;
+}
+
+/** What a learner would load and keep, if the scenario were published now. */
+export async function estimate(
+  { services, viewer }: Caller,
+  { scenarioId }: { scenarioId: number },
+): Promise<z.infer<typeof estimateSchema> | Refusal> {
+  const scenario = await scenarioToSee(services.db.prisma, viewer, scenarioId);
+  if (isRefusal(scenario)) return scenario;
+  const { file, assetIds } = await services.db.transaction((tx) => snapshotOf(tx, viewer.userId, scenarioId));
+  const bytes = await mediaBytes(services.db.prisma, assetIds);
   const sum = (ids: Iterable<string>) => [...ids].reduce((all, id) => all + (bytes.get(id) ?? 0), 0);
   const [initial] = file.scenes;
   return {

@@ -93,7 +93,7 @@ export const abandonPackage = (services: Services, { packageId }: JobData['publi
 async function fail(services: Services, id: number, errorCode: ErrorCode): Promise<void> {
   await services.db.prisma.package.updateMany({
     where: { id, publishStatus: 'pending' },
-    data: { publishStatus: 'failed', errorCode },
+    data: { publishStatus: 'failed', errorCode, bytes: null },
   });
 }
 

@@ -10,6 +10,7 @@ export const packageSchema = z.object({
   /** ISO; null until it is ready. */
   publishDate: z.string().nullable(),
   fileName: z.string().nullable(),
+  /** Null until it is ready. */
   bytes: z.number().nullable(),
   errorCode: z.string().nullable(),
   /** Of a pending one: how much of it is packed, 0 to 1. */
@@ -34,6 +35,7 @@ export type PackageRow = {
   publishStatus: string;
   publishDate: Date | null;
   fileName: string | null;
+  /** Of a pending archive: about how many it will have. */
   bytes: bigint | null;
   errorCode: string | null;
   jobId: string;
@@ -63,7 +65,7 @@ export function packageView(row: PackageRow, progress: number | null = null): Pa
     publishStatus: row.publishStatus,
     publishDate: row.publishDate?.toISOString() ?? null,
     fileName: row.fileName,
-    bytes: row.bytes === null ? null : Number(row.bytes),
+    bytes: archive && row.bytes !== null ? Number(row.bytes) : null,
     errorCode: row.errorCode,
     progress,
     createdAt: row.createdAt.toISOString(),

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { SignedIn } from '#server/context.ts';
 import { openDownload } from '#server/domain/packages/download.ts';
+import { type PackageView, packageSchema } from '#server/domain/packages/views.ts';
 import { settled } from '#server/errors.ts';
 import { packageInput } from '#server/routers/packages.ts';
 import { sendFile } from '../send-file.ts';
-import { fields, rows } from '../table.ts';
+import { fields, rows, shaped } from '../table.ts';
 
 export const packageRows = rows([
   {
@@ -27,8 +29,9 @@ export const packageRows = rows([
     method: 'GET',
     path: 'scenarios/{id}/packages',
     procedure: 'packages.list',
-    summary: 'The packages of a scenario, the newest first',
-    input: ({ params }) => ({ scenarioId: params.id }),
+    summary: 'The packages of a scenario, the newest first, 100 a page',
+    input: ({ params, query }) => ({ ...query, scenarioId: params.id }),
+    output: shaped(z.array(packageSchema), ({ items }: { items: PackageView[] }) => items),
   },
   {
     method: 'GET',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EveryPage } from '#api/every-item.ts';
 import { CallError, failureOfResponse, offline } from '#api/failure.ts';
 import { session } from '../session/state.ts';
 import type { SessionUser } from '../session/stored-session.ts';
@@ -9,7 +10,7 @@ import { cancelPublishing, loadPackages, publishedOf, publishTo, whyFailed } fro
 const calls = vi.hoisted(() => ({
   happened: [] as string[],
   made: { id: 1, publishStatus: 'ready', errorCode: null as string | null },
-  lists: {} as Record<number, unknown>,
+  lists: {} as Record<number, unknown[]>,
   /** How the package stands each time that it is looked at. */
   looks: [] as unknown[],
   saved: { resolve: (_: boolean) => {}, promise: Promise.resolve(true) },
@@ -32,7 +33,15 @@ vi.mock('#api/client.ts', () => ({
         },
       },
       cancel: { mutate: async () => ({ cancelled: true }) },
-      list: { query: ({ scenarioId }: { scenarioId: number }) => calls.lists[scenarioId] ?? [] },
+      list: {
+        query: async ({ scenarioId, page, size }: { scenarioId: number } & EveryPage) => {
+          const all = calls.lists[scenarioId] ?? [];
+          return {
+            items: all.slice(page * size, (page + 1) * size),
+            totalPages: Math.ceil(all.length / size),
+          };
+        },
+      },
     },
   },
 }));
@@ -82,6 +91,15 @@ test('[dialog:publish-downloads] the history keeps what could not be made, and w
   const { packages } = publishedOf(7);
   expect(packages.map(({ id }) => id)).toEqual([2, 1]);
   expect(packages.map(whyFailed)).toEqual(['errors:storage-full', 'editor:publish.failed']);
+});
+
+test('the history holds all that was made, however many', async () => {
+  const row = { target: 'html5', publishStatus: 'ready', downloadUrl: '/x', errorCode: null };
+  calls.lists[8] = Array.from({ length: 250 }, (_, index) => ({ ...row, id: 250 - index }));
+  await loadPackages(8);
+  expect(publishedOf(8).packages.map(({ id }) => id)).toEqual(
+    Array.from({ length: 250 }, (_, index) => 250 - index),
+  );
 });
 
 test('publishing waits until everything is saved', async () => {

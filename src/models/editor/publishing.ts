@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { api } from '#api/client.ts';
+import { everyItem } from '#api/every-item.ts';
 import { failureOf } from '#api/failure.ts';
 import { isErrorCode } from '#catalog/errors.ts';
 import { tasks } from '#catalog/limits.ts';
@@ -80,7 +81,7 @@ export function readOrigins(typed: string): { origins: string[]; wrong?: string 
 export async function loadPackages(scenarioId: number): Promise<void> {
   const published = publishedOf(scenarioId);
   try {
-    const all: PublishedPackage[] = await api.packages.list.query({ scenarioId });
+    const all = await everyItem<PublishedPackage>((page) => api.packages.list.query({ scenarioId, ...page }));
     all.sort((a, b) => b.id - a.id);
     Object.assign(published, {
       live: all.find(({ target, url }) => target === 'live' && url) ?? null,

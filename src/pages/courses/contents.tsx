@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, CloseButton, Group, Select, TextInput } f
 import { ArrowDown, ArrowUp, Link2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { trpc } from '#api/hooks.ts';
+import { useEvery } from '#api/use-every.ts';
 import type { CourseContentView, CourseDetails } from '#catalog/resources/courses.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toastFailure } from '#models/toasts/toasts.ts';
@@ -109,7 +110,7 @@ interface VersionProps {
 function Version({ title, scenarioId, packageId, onChange }: VersionProps) {
   const t = useT('courses');
   const formats = useFormats();
-  const { data } = trpc.packages.list.useQuery({ scenarioId });
+  const { data } = useEvery('packages', { scenarioId }, (client, asked) => client.packages.list.query(asked));
   const published = data?.filter(({ publishDate }) => publishDate !== null) ?? [];
   return (
     <Select
