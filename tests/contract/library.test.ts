@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tasks as limits, uploads } from '#catalog/limits.ts';
+import { tasks as limits, lists, uploads } from '#catalog/limits.ts';
 import { newObject, newScene, PROJECT_VERSION } from '#scenario';
 import { entriesAfter } from '#server/domain/changes/log.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
@@ -289,6 +289,44 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     await expect(theirs.userAssets.replace.mutate({ id: other.id, by: other.id })).rejects.toThrow(
       'user-asset-not-found',
     );
+  });
+
+  it('replaces a file in every scenario, however many, and counts those that refuse it', async () => {
+    const { prisma } = server.services.db;
+    const one = (await send('users/assets/import?use=image', 'old.jpg')).data;
+    const other = (await send('users/assets/import?use=image', 'new.jpg')).data;
+    await prisma.scenario.createMany({
+      data: Array.from({ length: lists.maxPageSize + 3 }, (_, index) => ({
+        name: `Many ${index}`,
+        ownerId: author.id,
+        organizationId: author.orgId,
+      })),
+    });
+    const many = await prisma.scenario.findMany({
+      where: { ownerId: author.id },
+      orderBy: { id: 'asc' },
+      select: { id: true },
+    });
+    const links = many.map(({ id: scenarioId }) => ({ scenarioId, assetId: one.asset.id }));
+    await prisma.scenarioAsset.createMany({ data: links });
+    const trpc = server.trpc(author.token);
+    expect(await trpc.userAssets.uses.query({ id: one.id })).toHaveLength(many.length);
+    // Somebody else is editing all of them but the first and the last.
+    const { id: userId } = await server.addUser('author');
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const held = many.slice(1, -1).map(({ id: scenarioId }) => ({ scenarioId, userId, expiresAt }));
+    await prisma.scenarioLock.createMany({ data: held });
+    const task = await trpc.userAssets.replace.mutate({ id: one.id, by: other.id });
+    const scenarioIds = [many[0]!.id, many.at(-1)!.id];
+    expect(await done(task.id)).toMatchObject({
+      status: 'completedWithErrors',
+      result: { scenarioIds, lost: held.length },
+    });
+    const now = await prisma.scenarioAsset.findMany({
+      where: { assetId: other.asset.id },
+      orderBy: { scenarioId: 'asc' },
+    });
+    expect(now.map(({ scenarioId }) => scenarioId)).toEqual(scenarioIds);
   });
 
   it('pastes in one edit of the window that asks for it, timers with their variables, or not at all', async () => {

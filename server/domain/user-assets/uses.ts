@@ -22,19 +22,23 @@ export const usesView = z.array(
 );
 export type Uses = z.infer<typeof usesView>;
 
-/** Scenarios that use the file of an entry, as far as the caller may see them. */
-async function scenariosWith({ services, viewer }: Caller, assetId: string) {
-  const rows = await services.db.prisma.scenarioAsset.findMany({
-    where: { assetId, scenario: { deletedAt: null } },
-    select: {
-      scenario: {
-        select: { id: true, name: true, ownerId: true, organizationId: true, coverAssetId: true },
+/** Every scenario that uses the file of an entry, as far as the caller may see it. */
+async function* scenariosWith({ services, viewer }: Caller, assetId: string) {
+  for (let last = 0, more = true; more; ) {
+    const rows = await services.db.prisma.scenarioAsset.findMany({
+      where: { assetId, scenarioId: { gt: last }, scenario: { deletedAt: null } },
+      select: {
+        scenario: {
+          select: { id: true, name: true, ownerId: true, organizationId: true, coverAssetId: true },
+        },
       },
-    },
-    orderBy: { scenarioId: 'asc' },
-    take: lists.maxPageSize,
-  });
-  return rows.map(({ scenario }) => scenario).filter((scenario) => maySee(viewer, scenario));
+      orderBy: { scenarioId: 'asc' },
+      take: lists.maxPageSize,
+    });
+    for (const { scenario } of rows) if (maySee(viewer, scenario)) yield scenario;
+    last = rows.at(-1)?.scenario.id ?? last;
+    more = rows.length === lists.maxPageSize;
+  }
 }
 
 /** Where a file of the library is used: the scenes and objects that name it. */
@@ -43,7 +47,7 @@ export async function usesOf(caller: Caller, { id }: { id: number }): Promise<Us
   if (isRefusal(entry)) return entry;
   const assetId = entry.asset.id;
   const uses: Uses = [];
-  for (const scenario of await scenariosWith(caller, assetId)) {
+  for await (const scenario of scenariosWith(caller, assetId)) {
     const rows = await caller.services.db.prisma.$queryRaw<{ id: number; data: unknown }[]>`
       select "id", "data" from "Scene"
       where "scenarioId" = ${scenario.id} and "assetIdsIn"("data") @> array[lower(${assetId})]
@@ -76,7 +80,7 @@ export type ReplaceAsked = { id: number; by: number };
 
 /**
  * Puts the file of one entry in the place of another's in every scenario that the caller may change. `lost`: scenarios
- * that they may only see.
+ * that they may only see, or that refused it.
  */
 export async function replaceEverywhere(
   caller: Caller,
@@ -85,17 +89,18 @@ export async function replaceEverywhere(
 ): Promise<{ scenarioIds: number[]; lost: number } | Refusal> {
   const pair = await pairOf(caller, { id, by });
   if (isRefusal(pair)) return pair;
-  const scenarios = await scenariosWith(caller, pair.from);
+  const { from, to } = pair;
+  const scenarios = [];
+  for await (const scenario of scenariosWith(caller, from)) scenarios.push(scenario);
   const scenarioIds: number[] = [];
   for (const [index, scenario] of scenarios.entries()) {
     run?.signal.throwIfAborted();
     run?.progress(index / scenarios.length);
+    const scenarioId = scenario.id;
     if (!mayEdit(caller.viewer, scenario)) continue;
-    const linked = await linkAsset(caller, { scenarioId: scenario.id, id: pair.to });
-    if (isRefusal(linked)) return linked;
-    const replaced = await replaceAsset(caller, { scenarioId: scenario.id, ...pair });
-    if (isRefusal(replaced)) return replaced;
-    scenarioIds.push(scenario.id);
+    if (isRefusal(await linkAsset(caller, { scenarioId, id: to }))) continue;
+    if (isRefusal(await replaceAsset(caller, { scenarioId, from, to }))) continue;
+    scenarioIds.push(scenarioId);
   }
   return { scenarioIds, lost: scenarios.length - scenarioIds.length };
 }
