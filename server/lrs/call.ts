@@ -3,6 +3,7 @@ import { type Access, accessOf } from '#server/domain/lrs/access.ts';
 import type { XapiVersion } from '#server/domain/lrs/schema/statements.ts';
 import { badRequest, XapiError } from '#server/domain/lrs/xapi-error.ts';
 import { isRefusal } from '#server/errors.ts';
+import { isStorable } from '#server/is-storable.ts';
 import { errorDescription } from '#server/rest/texts.ts';
 import type { Services } from '#server/services.ts';
 
@@ -69,6 +70,9 @@ function onceEach(query: URLSearchParams): Map<string, string> {
   const params = new Map<string, string>();
   for (const [name, value] of query) {
     if (params.has(name)) throw badRequest(`The parameter ${name} stands there more than once.`);
+    // A document of a form is kept as bytes.
+    if (name !== 'content' && !isStorable(value))
+      throw badRequest(`The parameter ${name} has a character that cannot be kept.`);
     params.set(name, value);
   }
   return params;

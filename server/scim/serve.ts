@@ -3,6 +3,7 @@ import SCIMMY from 'scimmy';
 import { type Directory, directoryOf, scimError } from '#server/domain/scim/directory.ts';
 import '#server/domain/scim/groups.ts';
 import '#server/domain/scim/people.ts';
+import { isStorable } from '#server/is-storable.ts';
 import type { Services } from '#server/services.ts';
 
 /** Below which the resources are. */
@@ -37,11 +38,15 @@ export async function serveScim(app: FastifyInstance, services: Services): Promi
     [MEDIA_TYPE, 'application/json'],
     { parseAs: 'string', bodyLimit: 4 * 1024 * 1024 },
     (_request, body, done) => {
+      let given: unknown;
       try {
-        done(null, JSON.parse(body as string));
+        given = JSON.parse(body as string);
       } catch {
-        done(scimError(400, 'invalidSyntax', 'the body is no JSON') as never);
+        return done(scimError(400, 'invalidSyntax', 'the body is no JSON') as never);
       }
+      if (isStorable(given)) return done(null, given);
+      const why = 'the body has a character that cannot be kept, or lies too deep';
+      return done(scimError(400, 'invalidValue', why) as never);
     },
   );
   const answer = (reply: FastifyReply, status: number, body?: object) =>

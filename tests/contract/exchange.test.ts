@@ -275,6 +275,10 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
     files: readdirSync(join(server.services.config.dataDir, 'media', 'assets')).length,
   });
 
+  /** A scenario file in which something stands inside itself more often than a recursive function could follow. */
+  const deep = (open: string, close: string, where = '"objects":[],"more":[') =>
+    `{"projectData":{"name":"Deep","version":2},"scenes":[{"id":1,"name":"Hall",${where}${open.repeat(20_000)}${close.repeat(20_000)}]}]}`;
+
   it.each<[string, () => Buffer | string, string, string, string]>([
     [
       'a path that climbs out',
@@ -346,6 +350,21 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
       () => zipOf([{ name: 'notes.md', text: 'x' }]),
       'a.zip',
       'import-unknown',
+      '',
+    ],
+    [
+      'a scenario with groups that lie too deep',
+      () => deep('{"id":2,"type":"group","name":"G","objects":[', ']}', '"objects":['),
+      'a.json',
+      'scenario-file-invalid',
+      '',
+    ],
+    ['a scenario with lists that lie too deep', () => deep('[', ']'), 'a.json', 'scenario-file-invalid', ''],
+    [
+      'a manifest with a character that cannot be kept',
+      () => archive({ manifest: { name: 'a\0b' } }),
+      'a.zip',
+      'scenario-file-invalid',
       '',
     ],
     ['JSON of something else', () => '{"a":1}', 'a.json', 'import-unknown', ''],

@@ -314,6 +314,33 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect((await ask(all, 'GET', path)).status).toBe(404);
   });
 
+  it('refuses parameters that cannot be kept', async () => {
+    const house = { activityId: 'https://example.test/house' };
+    const state = { ...house, agent: JSON.stringify(ada) };
+    const paths = [
+      `activities/state?${new URLSearchParams({ ...state, stateId: 'a\0b' })}`,
+      `activities/profile?${new URLSearchParams({ ...house, profileId: 'a\0b' })}`,
+      `activities/profile?${new URLSearchParams({ activityId: 'https://example.test/a\0b', profileId: 'a' })}`,
+    ];
+    for (const path of paths)
+      for (const [method, body] of [['PUT', { a: 1 }], ['POST', { a: 1 }], ['GET'], ['DELETE']] as const)
+        expect((await ask(all, method, path, { body })).status, `${method} ${path}`).toBe(400);
+    const strange = encodeURIComponent('https://example.test/a\0b');
+    for (const name of ['activity', 'verb'])
+      expect((await ask(all, 'GET', `statements?${name}=${strange}`)).status).toBe(400);
+    // A document itself holds whatever it holds, also where a form brings it.
+    const form = new URLSearchParams({ ...state, stateId: 'bytes', content: 'a\0b' });
+    form.set('Authorization', `Basic ${btoa(`${all.user}:${all.password}`)}`);
+    form.set('X-Experience-API-Version', '1.0.3');
+    form.set('Content-Type', 'text/plain');
+    const sent = await ask(undefined, 'POST', 'activities/state?method=PUT', {
+      body: form.toString(),
+      version: '1.0.3',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(sent.status).toBe(204);
+  });
+
   it('of two PUTs of one state at once keeps one whole, and by 2.0 refuses whoever did not read', async () => {
     const path = (stateId: string) =>
       `activities/state?${new URLSearchParams({ activityId: 'https://example.test/house', agent: JSON.stringify(ada), stateId })}`;

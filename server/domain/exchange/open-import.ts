@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { exchange, readableBytes } from '#catalog/limits.ts';
 import { importFormats } from '#scenario/import.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { isStorable } from '#server/is-storable.ts';
 import { isAside } from '../assets/media/folder-plan.ts';
 import { type Archive, DamagedArchive, openArchive, UnsafeName, type ZipEntry } from '../assets/media/zip.ts';
 
@@ -85,7 +86,10 @@ export async function readSource(source: ImportSource) {
       if (!known.has(name)) {
         if (source.bytesOf(name) > exchange.jsonBytes)
           return refuse('import-too-large', { limit: readableBytes(exchange.jsonBytes) });
-        known.set(name, await jsonOf(source, name));
+        const value = await jsonOf(source, name);
+        // Before anything looks into it, however deep it lies.
+        if (!isStorable(value)) return refuse('scenario-file-invalid');
+        known.set(name, value);
       }
       if (known.get(name) !== undefined) json.set(name, known.get(name));
     }

@@ -152,4 +152,16 @@ describe.each(engines)('a directory by SCIM on %s', (engine) => {
     expect((await scim('POST', 'Users', 'no JSON')).status).toBe(400);
     expect((await scim('GET', 'Users?filter=nonsense')).status).toBe(400);
   });
+
+  it('refuses what cannot be kept, or lies too deep, and keeps nothing of it', async () => {
+    const refused = { status: 400, said: { status: '400', scimType: 'invalidValue' } };
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    for (const strange of ['a\0b', 'a\ud800b'])
+      expect(await scim('POST', 'Users', person('odd', { externalId: strange }))).toMatchObject(refused);
+    const nested = JSON.stringify(person('odd')).replace('"active":true', `"active":${deep}`);
+    expect(await scim('POST', 'Users', nested)).toMatchObject(refused);
+    expect(await scim('POST', 'Groups', { schemas: [group], displayName: 'Odd\0' })).toMatchObject(refused);
+    const filter = encodeURIComponent('userName eq "odd@hill.test"');
+    expect((await scim('GET', `Users?filter=${filter}`)).said.totalResults).toBe(0);
+  });
 });
