@@ -386,7 +386,7 @@ describe.each(engines)('scenarios as archives on %s', { timeout: 120_000 }, (eng
     expect(task).toMatchObject({ status: 'error', errorCode });
     expect(JSON.stringify(task.result ?? {})).toContain(named);
     expect(await rowsOf()).toEqual(before);
-    expect(await server.services.storage.stat(`tasks/${task.id}/given`)).toBeUndefined();
+    await expect.poll(() => server.services.storage.stat(`tasks/${task.id}/given`)).toBeUndefined();
   });
 
   it('refuses at once what is neither an archive nor JSON, what is empty, and a folder that is not there', async () => {
