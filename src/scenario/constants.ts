@@ -23,6 +23,10 @@ export const DEFAULT_VOLUME = 1;
 /** Longest name of a scene, object or variable, in characters. */
 export const NAME_LENGTH = 500;
 export const SCENARIO_NAME_LENGTH = 255;
+/** Variables of one scenario, those of its timers included. */
+export const MAX_VARIABLES = 10_000;
+/** Characters of the actions of one variable, as JSON: room for as many as one step may run. */
+export const VARIABLE_DATA_LENGTH = 16 * 1024 * 1024;
 
 /** Metres; ours, for objects placed without a distance. */
 export const DEFAULT_DISTANCE = 4;

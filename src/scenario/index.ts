@@ -49,7 +49,7 @@ export { same } from './edits/merge.ts';
 export { addPathPoint, removePathPoint, setPathBegin, setPathPoint } from './edits/motion-path.ts';
 export { type Move, moveObject, moveObjects, moveObjectsBy } from './edits/move-objects.ts';
 export { builtInNames, isBuiltInName } from './edits/named-in-texts.ts';
-export { copiedVariableName, endedName, generatedVariableName, uniqueName } from './edits/names.ts';
+export { copiedVariableNames, endedName, generatedVariableName, uniqueName } from './edits/names.ts';
 export { pieceOf } from './edits/piece.ts';
 export { rebaseChanges as settleChanges } from './edits/rebase-changes.ts';
 export { rebaseEdit } from './edits/rebase-edit.ts';

@@ -1,7 +1,7 @@
 import { editor } from '#catalog/limits.ts';
 import {
   changeActions,
-  copiedVariableName,
+  copiedVariableNames,
   loadScenario,
   newIds,
   type ObjectFields,
@@ -66,10 +66,9 @@ const misfit = (where: string, [issue]: { path: PropertyKey[] }[]): Refusal =>
 
 /** Variables whose names tell them apart (spec section 5). */
 function withOwnNames(variables: ProjectData['variables'], report: ReportLine[]): ProjectData['variables'] {
-  const names: string[] = [];
+  const freeName = copiedVariableNames(new Set());
   return variables.map((variable) => {
-    const name = copiedVariableName(variable.name, names);
-    names.push(name);
+    const name = freeName(variable.name);
     if (name === variable.name) return variable;
     report.push(line('variable-renamed', { what: variable.name, where: name }));
     return { ...variable, name };

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { variableUses } from '../checks/variable-uses.ts';
 import { newObject } from '../objects/new-object.ts';
 import { newScene } from '../objects/new-scene.ts';
 import { projectDataSchema } from '../schema/project-data.ts';
+import { addObjects } from './add-object.ts';
 import { applyChanges, type Doc, type EditResult, invertChanges } from './changes.ts';
 import { pieceOf } from './piece.ts';
 import { transplant } from './transplant.ts';
-import { addVariable, setVariable } from './variables.ts';
+import { addVariable, addVariables, setVariable } from './variables.ts';
 
 const coins = { id: 20, name: 'Coins', value: 3 };
 const purse = {
@@ -94,6 +95,36 @@ test('[rule:copied] where its name is taken a pasted variable gets another, and 
     ],
   });
   expect(made.variables[1]!.data).toContain('%Coins (2)%');
+});
+
+test('what a paste searches for names grows with what is pasted, not with its square', () => {
+  const looked = vi.spyOn(String.prototype, 'toLowerCase');
+  const lookedFor = (count: number) => {
+    const some = Array.from({ length: count }, (_, n) => n);
+    const objects = some.map((n) => ({
+      ...newObject('text', 1000 + n, { yaw: 0, pitch: 0 }, 'Sign'),
+      txt: `%Coins ${n}%`,
+    }));
+    const variables = some.map((n) => ({ id: 10_000 + n, name: `Coins ${n}`, value: 0 }));
+    const variableNames = variables.map(({ name }) => name);
+    const doc = docOf('');
+    looked.mockClear();
+    const made = transplant(
+      { scenes: [], objects: objects as never, variables },
+      { firstId: 100, variableNames },
+    );
+    expect(made.objects.at(-1)).toMatchObject({ txt: `%Coins ${count - 1} (2)%` });
+    expect(addVariables(doc, { variables: made.variables })).toHaveProperty('changes.length', count);
+    expect(addObjects(doc, { sceneId: 1, objects: made.objects as never })).toHaveProperty(
+      'changes.length',
+      count,
+    );
+    return looked.mock.calls.length;
+  };
+  const few = lookedFor(100);
+  expect(few).toBeGreaterThan(100);
+  expect(lookedFor(400)).toBeLessThan(few * 5);
+  looked.mockRestore();
 });
 
 test('names that every scenario has, or a timer of it, are refused', () => {

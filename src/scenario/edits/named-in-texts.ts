@@ -43,49 +43,44 @@ export function namesInTexts(value: unknown, known: Iterable<string>): Set<strin
 }
 
 /**
- * A deep copy in which texts name variables by their new names. `renamed`: new by old name; `known` are all names that
- * mean something there, so that a plain percent sign is told from one that opens a name.
+ * Makes deep copies in which texts name variables by their new names. `renamed`: new by old name; `known` are all names
+ * that mean something there, so that a plain percent sign is told from one that opens a name.
  */
-export function renamedInTexts<T>(
-  value: T,
+export function renamerOfTexts(
   renamed: ReadonlyMap<string, string>,
-  known: Iterable<string> = renamed.keys(),
-): T {
+  known: Iterable<string>,
+): <T>(value: T) => T {
   const keys = new Set([...builtInNames, ...known].map(nameKey));
   const now = new Map([...renamed].map(([old, name]) => [nameKey(old), name]));
-  return mapTexts(value, (text) =>
+  const rename = (text: string) =>
     replaceNames(text, (name) => {
       const other = now.get(nameKey(name));
       if (other !== undefined) return `%${other}%`;
       return keys.has(nameKey(name)) || rangeName.test(name) ? `%${name}%` : undefined;
-    }),
-  );
+    });
+  return (value) => mapTexts(value, rename);
 }
 
 /** The actions of a variable, with what its texts name by new names; `data` as it was where it names nothing. */
-export function renamedInData(
-  data: string | undefined,
-  renamed: ReadonlyMap<string, string>,
-  known: Iterable<string>,
-): string | undefined {
+export function renamedInData(data: string | undefined, inTexts: <T>(value: T) => T): string | undefined {
   if (changeActions(data).length === 0) return data;
   const read: unknown = JSON.parse(data!);
-  const after = JSON.stringify(renamedInTexts(read, renamed, known));
+  const after = JSON.stringify(inTexts(read));
   return after === JSON.stringify(read) ? data : after;
 }
 
 /** What follows in texts, values and conditions of the scenario when a variable gets another name. */
 export function renameChanges({ scenes, project }: Doc, variable: Variable, name: string): Change[] {
-  const renamed = new Map([[variable.name, name]]);
-  const known = project.variables.map((one) => one.name);
+  const inTexts = renamerOfTexts(
+    new Map([[variable.name, name]]),
+    project.variables.map((one) => one.name),
+  );
   return [
-    ...Object.values(scenes).flatMap((scene) =>
-      differences({ scene: scene.id }, scene, renamedInTexts(scene, renamed, known)),
-    ),
+    ...Object.values(scenes).flatMap((scene) => differences({ scene: scene.id }, scene, inTexts(scene))),
     ...project.variables
       .filter(({ id }) => id !== variable.id)
       .flatMap(({ id, data }) =>
-        differences('project', data, renamedInData(data, renamed, known), ['variables', { id }, 'data']),
+        differences('project', data, renamedInData(data, inTexts), ['variables', { id }, 'data']),
       ),
   ];
 }

@@ -5,32 +5,60 @@ export const endedName = (stem: string, ending: string, limit: number): string =
   // Do not leave half of a surrogate pair.
   stem.slice(0, limit - ending.length).replace(/[\ud800-\udbff]$/, '') + ending;
 
+/** The names that follow where one is taken. */
+type Numbering = (name: string) => { first: number; numbered: (number: number) => string };
+
+/** 'Door 2'; a number at the end is increased, unless it has too many digits to be a safe integer. */
+const spaced: Numbering = (name) => {
+  const [, stem, number] = /^(.*?)(?: (\d{1,15}))?$/s.exec(name)!;
+  return {
+    first: number ? Number(number) + 1 : 2,
+    numbered: (next) => endedName(stem!, ` ${next}`, NAME_LENGTH),
+  };
+};
+
+/** 'Keys (2)' */
+const bracketed: Numbering = (name) => ({
+  first: 2,
+  numbered: (next) => endedName(name, ` (${next})`, NAME_LENGTH),
+});
+
+/** Names as they are compared: without regard to case. */
+export const nameSet = (names: Iterable<string>): Set<string> =>
+  new Set([...names].map((one) => one.toLowerCase()));
+
+/** Gives names out one after the other: each joins those that are `used`. */
+function names(numbering: Numbering, used: Set<string>): (name: string) => string {
+  /** The number that is tried next, by name. */
+  const tried = new Map<string, number>();
+  return (name) => {
+    const { first, numbered } = numbering(name);
+    const key = name.toLowerCase();
+    let next = tried.get(key) ?? first;
+    let free = name;
+    for (; used.has(free.toLowerCase()); next++) free = numbered(next);
+    tried.set(key, next);
+    used.add(free.toLowerCase());
+    return free;
+  };
+}
+
+export const uniqueNames = (used: Set<string>) => names(spaced, used);
+export const copiedVariableNames = (used: Set<string>) => names(bracketed, used);
+
 /**
  * `name`, or `name` with the lowest free number from 2: 'Door', 'Door 2' (spec section 5). A number at the end of the
- * name is increased: 'Door 2' taken → 'Door 3', unless it has too many digits to be a safe integer.
+ * name is increased: 'Door 2' taken → 'Door 3'.
  */
-export function uniqueName(name: string, taken: Iterable<string>): string {
-  const used = new Set([...taken].map((one) => one.toLowerCase()));
-  if (!used.has(name.toLowerCase())) return name;
-  const [, stem, number] = /^(.*?)(?: (\d{1,15}))?$/s.exec(name)!;
-  for (let next = number ? Number(number) + 1 : 2; ; next++) {
-    const candidate = endedName(stem!, ` ${next}`, NAME_LENGTH);
-    if (!used.has(candidate.toLowerCase())) return candidate;
-  }
-}
+export const uniqueName = (name: string, taken: Iterable<string>): string =>
+  uniqueNames(nameSet(taken))(name);
+
+/** The name of a copied variable: ' (2)', ' (3)' … (spec section 5). */
+export const copiedVariableName = (name: string, taken: Iterable<string>): string =>
+  copiedVariableNames(nameSet(taken))(name);
 
 /** 'Variable N' with the lowest free N (spec section 5). */
 export function generatedVariableName(taken: Iterable<string>): string {
-  const used = new Set([...taken].map((one) => one.toLowerCase()));
+  const used = nameSet(taken);
   for (let next = 1; ; next++) if (!used.has(`variable ${next}`)) return `Variable ${next}`;
-}
-
-/** The name of a copied variable: ' (2)', ' (3)' … (spec section 5). */
-export function copiedVariableName(name: string, taken: Iterable<string>): string {
-  const used = new Set([...taken].map((one) => one.toLowerCase()));
-  if (!used.has(name.toLowerCase())) return name;
-  for (let next = 2; ; next++) {
-    const candidate = endedName(name, ` (${next})`, NAME_LENGTH);
-    if (!used.has(candidate.toLowerCase())) return candidate;
-  }
 }

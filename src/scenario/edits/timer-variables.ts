@@ -1,7 +1,7 @@
 import type { SceneObject } from '../objects/registry.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { Change, Doc } from './changes.ts';
-import { copiedVariableName, uniqueName } from './names.ts';
+import { copiedVariableNames, nameSet, uniqueNames } from './names.ts';
 import { withMembers } from './selectors.ts';
 
 /** All timers among objects, at any depth. */
@@ -19,14 +19,15 @@ export function addTimerVariables(
 ): Change[] {
   const { variables } = doc.project;
   const known = new Set(variables.map(({ id }) => id));
-  const taken = variables.map(({ name }) => name);
+  const used = nameSet(variables.map(({ name }) => name));
+  const copiedName = copiedVariableNames(used);
+  const timerName = uniqueNames(used);
   const originals = timersIn(copied);
   return timersIn(objects).flatMap(({ varid, style }, index) => {
     if (varid === undefined || known.has(varid)) return [];
     known.add(varid);
     const original = variables.find(({ id }) => id === originals[index]?.varid);
-    const name = original ? copiedVariableName(original.name, taken) : uniqueName('Timer 1', taken);
-    taken.push(name);
+    const name = original ? copiedName(original.name) : timerName('Timer 1');
     const after = { id: varid, name, value: style?.time, sys: true };
     return [{ target: 'project' as const, path: ['variables', { id: varid }], before: undefined, after }];
   });

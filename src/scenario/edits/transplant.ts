@@ -2,8 +2,8 @@ import { changeActions } from '../runtime/project.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { Scene } from '../schema/scene.ts';
 import type { Variable } from '../schema/variable.ts';
-import { builtInNames, renamedInTexts } from './named-in-texts.ts';
-import { copiedVariableName } from './names.ts';
+import { builtInNames, renamerOfTexts } from './named-in-texts.ts';
+import { copiedVariableNames, nameSet } from './names.ts';
 import { newIds, renumbered } from './renumber.ts';
 
 /** A part of a scenario, as the clipboard and clips hold it. */
@@ -43,27 +43,22 @@ export function transplant(
     lost += 1;
     return undefined;
   };
-  const names = [...builtInNames, ...variableNames];
-  const newNames = new Map(
-    own.map(({ name }) => {
-      const free = copiedVariableName(name, names);
-      names.push(free);
-      return [name, free];
-    }),
+  const freeName = copiedVariableNames(nameSet([...builtInNames, ...variableNames]));
+  const newNames = new Map(own.map(({ name }) => [name, freeName(name)]));
+  const inTexts = renamerOfTexts(
+    newNames,
+    variables.map(({ name }) => name),
   );
-  const known = variables.map(({ name }) => name);
   return {
     scenes: scenes.map((scene) => ({
-      ...renamedInTexts(renumbered(scene, renamed, lose), newNames, known),
+      ...inTexts(renumbered(scene, renamed, lose)),
       oldId: scene.id,
     })),
-    objects: objects.map((object) => renamedInTexts(renumbered(object, renamed, lose), newNames, known)),
+    objects: objects.map((object) => inTexts(renumbered(object, renamed, lose))),
     variables: own.map((variable) => {
       const data = changeActions(variable.data).length
         ? {
-            data: JSON.stringify(
-              renamedInTexts(renumbered(JSON.parse(variable.data!), renamed, lose), newNames, known),
-            ),
+            data: JSON.stringify(inTexts(renumbered(JSON.parse(variable.data!), renamed, lose))),
           }
         : {};
       return { ...variable, ...data, id: renamed.get(variable.id)!, name: newNames.get(variable.name)! };

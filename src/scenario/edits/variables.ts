@@ -2,7 +2,14 @@ import { NAME_LENGTH } from '../constants.ts';
 import type { Action } from '../schema/action.ts';
 import type { Variable, VariableValue } from '../schema/variable.ts';
 import type { Doc, EditResult } from './changes.ts';
-import { isBuiltInName, nameKey, renameChanges, renamedInData } from './named-in-texts.ts';
+import {
+  builtInNames,
+  isBuiltInName,
+  nameKey,
+  renameChanges,
+  renamedInData,
+  renamerOfTexts,
+} from './named-in-texts.ts';
 
 /** Whether another variable has the name, or every scenario does: texts could not tell them apart. */
 const isTaken = ({ project }: Doc, name: string, id?: number): boolean =>
@@ -13,15 +20,23 @@ const isTaken = ({ project }: Doc, name: string, id?: number): boolean =>
 export const variableValue = (text: string): VariableValue =>
   text !== '' && String(Number(text)) === text ? Number(text) : text;
 
-/** Adds a variable. Names are unique ignoring case (spec section 5: CVRERROR_VAR_EXISTS). */
-export function addVariable(doc: Doc, { variable }: { variable: Variable }): EditResult {
-  if (isTaken(doc, variable.name)) return { refused: 'variable-exists' };
+/** Adds variables. Names are unique ignoring case (spec section 5: CVRERROR_VAR_EXISTS). */
+export function addVariables(doc: Doc, { variables }: { variables: readonly Variable[] }): EditResult {
+  const taken = new Set([...builtInNames, ...namesOf(doc)].map(nameKey));
+  const isFree = (name: string) => !taken.has(name) && taken.add(name);
+  if (!variables.every(({ name }) => isFree(nameKey(name)))) return { refused: 'variable-exists' };
   return {
-    changes: [
-      { target: 'project', path: ['variables', { id: variable.id }], before: undefined, after: variable },
-    ],
+    changes: variables.map((after) => ({
+      target: 'project',
+      path: ['variables', { id: after.id }],
+      before: undefined,
+      after,
+    })),
   };
 }
+
+export const addVariable = (doc: Doc, { variable }: { variable: Variable }): EditResult =>
+  addVariables(doc, { variables: [variable] });
 
 const namesOf = ({ project }: Doc) => project.variables.map(({ name }) => name);
 
@@ -41,7 +56,7 @@ export function setVariable(
   const after = { ...before, name: name ?? before.name, value: value ?? before.value };
   // Its own actions may name it too.
   if (name !== undefined && before.data)
-    after.data = renamedInData(before.data, new Map([[before.name, name]]), namesOf(doc));
+    after.data = renamedInData(before.data, renamerOfTexts(new Map([[before.name, name]]), namesOf(doc)));
   return {
     changes: [
       { target: 'project', path: ['variables', { id }], before, after },

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { CONTROLLER_PASSING_GRADE, ORGANIZATION_SETTING, PROJECT_VERSION } from '../constants.ts';
+import {
+  CONTROLLER_PASSING_GRADE,
+  MAX_VARIABLES,
+  ORGANIZATION_SETTING,
+  PROJECT_VERSION,
+} from '../constants.ts';
 import { field, idSchema, loose, nameSchema } from './kit.ts';
 import { variableSchema } from './variable.ts';
 
@@ -27,7 +32,7 @@ export const projectDataSchema = loose({
   enableAnonymous: flag(),
   cmi5: flag(),
   SCORMVer: text(),
-  variables: z.array(variableSchema).default([]),
+  variables: z.array(variableSchema).max(MAX_VARIABLES).default([]),
   isscored: field(z.boolean().default(false), { control: 'toggle', section: 'score' }),
   /** Passing grade of a scored scenario, in percent. */
   passinggrade: field(z.number().min(0).max(100).optional(), {

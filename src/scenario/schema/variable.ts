@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VARIABLE_DATA_LENGTH } from '../constants.ts';
 import { field, idSchema, loose, nameSchema } from './kit.ts';
 import { isShallowJson } from './shallow-json.ts';
 
@@ -10,7 +11,7 @@ export const variableSchema = loose({
   /** Built in: authors can neither rename nor delete it. */
   sys: z.boolean().optional(),
   /** JSON text with the actions that run when the value changes. */
-  data: z.string().refine(isShallowJson).optional(),
+  data: z.string().max(VARIABLE_DATA_LENGTH).refine(isShallowJson).optional(),
 });
 export type Variable = z.infer<typeof variableSchema>;
 export type VariableValue = Variable['value'];
