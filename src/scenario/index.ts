@@ -16,7 +16,7 @@ export { conditionForms, conditionsFor, fieldsOfCondition, type SubjectKind } fr
 export { allowedConditions, conditionTable } from './conditions/registry.ts';
 export { newCondition, type Subject, subjectOf, subjectsOf } from './conditions/subjects.ts';
 export * from './constants.ts';
-export { addObject } from './edits/add-object.ts';
+export { addObject, addObjects } from './edits/add-object.ts';
 export { type Alignment, alignments, alignObjects } from './edits/align-objects.ts';
 export {
   applyChanges,
@@ -49,7 +49,14 @@ export { same } from './edits/merge.ts';
 export { addPathPoint, removePathPoint, setPathBegin, setPathPoint } from './edits/motion-path.ts';
 export { type Move, moveObject, moveObjects, moveObjectsBy } from './edits/move-objects.ts';
 export { builtInNames, isBuiltInName } from './edits/named-in-texts.ts';
-export { copiedVariableNames, endedName, generatedVariableName, uniqueName } from './edits/names.ts';
+export {
+  copiedVariableNames,
+  endedName,
+  generatedVariableName,
+  nameSet,
+  uniqueName,
+  uniqueNames,
+} from './edits/names.ts';
 export { pieceOf } from './edits/piece.ts';
 export { rebaseChanges as settleChanges } from './edits/rebase-changes.ts';
 export { rebaseEdit } from './edits/rebase-edit.ts';
@@ -69,6 +76,7 @@ export { setTimedEvents } from './edits/timed-events.ts';
 export { idsNeeded, type Piece, type Transplanted, transplant } from './edits/transplant.ts';
 export {
   addVariable,
+  addVariables,
   removeVariable,
   setVariable,
   setVariableActions,

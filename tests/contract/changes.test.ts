@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changes as limits } from '#catalog/limits.ts';
 import { type Change as Edit, newObject, newScene, type Scene } from '#scenario';
+import { MAX_VARIABLES } from '#scenario/constants.ts';
 import { forgetChanges } from '#server/domain/changes/log.ts';
 import type { Change } from '#server/domain/scenarios/watch.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
@@ -168,6 +169,7 @@ describe.each(engines)('the log of changes on %s', (engine) => {
 
   it('[rule:var-unique] refuses what breaks a rule, keeps what came before it and nothing of it', async () => {
     const far = 2_000_000_001;
+    const tooMany = Array.from({ length: MAX_VARIABLES + 1 }, (_, n) => ({ id: n + 1000, name: `V ${n}` }));
     const refused: [string, ...Sent[]][] = [
       ['bad-input', turn(10, Number.MAX_VALUE)],
       ['bad-input', { target: { scene: 1 }, path: ['objects', { id: 10 }, 'type'], after: 'dragon' }],
@@ -179,6 +181,7 @@ describe.each(engines)('the log of changes on %s', (engine) => {
       ['bad-input', { target: 'project', path: [], after: {} }],
       ['bad-input', { target: 'project', path: ['passinggrade'], after: 400 }],
       ['variable-exists', variable(20, 'Tries'), variable(21, 'tries')],
+      ['bad-input', { target: 'project', path: ['variables'], after: tooMany }],
       ['scene-not-found', name(99, 'Nowhere')],
       ['scene-exists', { target: { scene: 2 }, path: [], after: newScene(2, 'Twice') }],
       ['id-too-large', { target: { scene: far }, path: [], after: newScene(far, 'Far') }],

@@ -132,6 +132,19 @@ describe.each(engines)('what the database does on %s', (engine) => {
     expect((await look([10007], [7])).id).toBeUndefined();
   });
 
+  it('looks for many ids at once in no scenario but their own', async () => {
+    const wide = Array.from({ length: 300 }, (_, n) => ({ assetId: asset(n) }));
+    for (const name of ['Beside', 'Below', 'Above']) await scenario(name, wide);
+    const { id } = await scenario('Few', wide.slice(0, 20));
+    const ids = Array.from({ length: 150 }, (_, n) => 40_000 + n);
+    const read = await server.services.db.transaction(async (tx) => {
+      const before = await scenesRead(tx);
+      expect(await idTaken(tx, id, { ids })).toBeUndefined();
+      return (await scenesRead(tx)) - before;
+    });
+    expect(read).toBeLessThanOrEqual(20);
+  });
+
   it('lists users with as many rows for a page of many as for a page of few', async () => {
     const { prisma } = server.services.db;
     const admin = await server.addUser('admin', 'Crowd');

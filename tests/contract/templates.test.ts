@@ -71,6 +71,18 @@ describe.each(engines)('templates on %s', (engine) => {
     expect(both.data.sceneCount).toBe(2);
   });
 
+  it('nothing half made stays where a clip cannot be pasted', async () => {
+    const data = { scenes: [newScene(1, 'Hall')] };
+    const clip = (await call('POST', 'users/clips', { name: 'Broken', template: true, data })).data;
+    const { prisma } = server.services.db;
+    const stored = await prisma.clip.findUniqueOrThrow({ where: { id: clip.id } });
+    const broken = { ...(stored.data as object), objects: null };
+    await prisma.clip.update({ where: { id: clip.id }, data: { data: broken } });
+    const begun = await call('POST', 'templates/start', { clipId: clip.id }, colleague);
+    expect(begun.status).toBe(500);
+    expect(await prisma.scenario.count({ where: { ownerId: colleague.id } })).toBe(0);
+  });
+
   it('[rest:GET templates/samples/{sample}/picture] the samples come with their pictures and begin a scenario with their files', async () => {
     const { samples } = (await call('GET', 'templates')).data;
     expect(samples).toHaveLength(6);

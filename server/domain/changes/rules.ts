@@ -4,11 +4,12 @@ import {
   type Doc,
   differences,
   isBuiltInName,
+  nameSet,
   type ProjectData,
   projectDataSchema,
   type Scene,
   sceneSchema,
-  uniqueName,
+  uniqueNames,
   type Variable,
 } from '#scenario';
 import { type Refusal, refuse } from '#server/errors.ts';
@@ -65,11 +66,11 @@ export function checkedProject(before: ProjectData, project: ProjectData): Proje
 /** A name that a variable was given although another, or every scenario, has it. */
 function nameTaken(before: readonly Variable[], variables: readonly Variable[]): string | undefined {
   const was = new Map(before.map(({ id, name }) => [id, name]));
-  const names = variables.map(({ name }) => name.toLowerCase());
-  const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  const count = new Map<string, number>();
+  for (const { name } of variables) count.set(name.toLowerCase(), (count.get(name.toLowerCase()) ?? 0) + 1);
   return variables.find(
     ({ id, name }) =>
-      was.get(id) !== name && ((id > 0 && isBuiltInName(name)) || isTwice(name.toLowerCase())),
+      was.get(id) !== name && ((id > 0 && isBuiltInName(name)) || count.get(name.toLowerCase())! > 1),
   )?.name;
 }
 
@@ -106,11 +107,10 @@ export async function freeSceneNames(
   const renamed = new Set(named.map(({ id }) => id));
   for (const { id } of Object.values(before.scenes)) if (!asked.scenes[id]) renamed.add(id);
   const rows = await tx.scene.findMany({ where: { scenarioId }, select: { id: true, name: true } });
-  const taken = rows.filter(({ id }) => !renamed.has(id)).map(({ name }) => name);
+  const freeName = uniqueNames(nameSet(rows.filter(({ id }) => !renamed.has(id)).map(({ name }) => name)));
   const result = { ...scenes };
   for (const scene of named) {
-    const name = uniqueName(scene.name, taken);
-    taken.push(name);
+    const name = freeName(scene.name);
     if (name !== scene.name) result[scene.id] = { ...scene, name };
   }
   return result;

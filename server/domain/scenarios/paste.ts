@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { clips as limits } from '#catalog/limits.ts';
 import {
-  addObject,
+  addObjects,
   addScene,
-  addVariable,
+  addVariables,
   applyChanges,
   assetIdsIn,
   type Change,
@@ -77,14 +77,14 @@ export const paste = (
       const made = transplant(piece, { firstId, variableNames });
       const objects = sceneId === undefined ? [] : (made.objects as SceneObject[]);
       const changes = allOf(doc, [
-        ...made.variables.map((variable) => (now: Doc) => addVariable(now, { variable })),
+        (now) => addVariables(now, { variables: made.variables }),
         // They were copied from scenes of another scenario: those of the same ids here are not theirs.
         ...made.scenes.map(
           ({ oldId: _, ...scene }) =>
             (now: Doc) =>
               addScene(now, { scene }),
         ),
-        ...objects.map((object) => (now: Doc) => addObject(now, { sceneId: sceneId!, object })),
+        (now) => (objects.length > 0 ? addObjects(now, { sceneId: sceneId!, objects }) : { changes: [] }),
       ]);
       if ('refused' in changes) return refuse(changes.refused, changes.details ?? { id: sceneId });
       const recorded = await record(changes.changes);

@@ -29,7 +29,7 @@ export async function idTaken(
   const [taken] = await tx.$queryRaw<{ id: number }[]>`
     select (found - ${String(upper)}::bigint)::int as "id"
     from "Scene" s cross join unnest("objectIdsIn"(s."scenarioId", s."data")) found
-    where "objectIdsIn"(s."scenarioId", s."data") && ${keys}::text[]::bigint[]
+    where s."scenarioId" = ${scenarioId} and "objectIdsIn"(s."scenarioId", s."data") && ${keys}::text[]::bigint[]
       and s."id" <> all(${sceneIds}::int[]) and found = any(${keys}::text[]::bigint[])
     limit 1`;
   return taken && refuse('id-taken', { id: taken.id });

@@ -79,10 +79,14 @@ export async function startFromClip(
   const made = await createScenario(caller, { name: name ?? clip.name, numbered: name === undefined });
   if (isRefusal(made)) return made;
   const scenarioId = made.id;
-  const filled = await fill(caller, scenarioId, clip.name, piece);
-  if (filled) {
-    await eraseScenario(services, { id: scenarioId });
-    return filled;
+  let isFilled = false;
+  try {
+    const refused = await fill(caller, scenarioId, clip.name, piece);
+    if (refused) return refused;
+    isFilled = true;
+  } finally {
+    // Nothing half made stays, whether the rules refuse it or something fails.
+    if (!isFilled) await eraseScenario(services, { id: scenarioId });
   }
   return getScenario(caller, { id: scenarioId });
 }
