@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newScene } from '#scenario';
+import { newObject, newScene } from '#scenario';
 import { usedBy } from '#server/domain/assets/remove.ts';
+import { viewerOf, viewerOfUser } from '#server/domain/auth/session.ts';
+import { createClip } from '#server/domain/clips/clips.ts';
 import type { Prisma, Tx } from '#server/domain/database/open.ts';
+import { watchScenario } from '#server/domain/scenarios/watch.ts';
 import { idTaken } from '#server/domain/scenes/object-ids.ts';
+import { isRefusal } from '#server/errors.ts';
+import type { ChangeEvent } from '#server/live/bus.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const asset = (n: number) => `6f0a52c4-3d1e-4b7a-9c58-${String(n).padStart(12, '0')}`;
@@ -14,16 +19,28 @@ describe.each(engines)('what the database does on %s', (engine) => {
   let ownClient: Prisma;
   let calls = 0;
   let rows = 0;
+  let longest = 0;
   beforeAll(async () => {
     server = await startTestServer(engine);
     author = await server.addUser('author');
     const { db } = server.services;
     ownClient = db.prisma;
     const counted = {
-      async $allOperations({ args, query }: { args: unknown; query: (args: unknown) => Promise<unknown> }) {
-        calls += 1;
+      async $allOperations({
+        model,
+        args,
+        query,
+      }: {
+        model?: string;
+        args: unknown;
+        query: (args: unknown) => Promise<unknown>;
+      }) {
+        // The bus asks for those by the clock.
+        if (model !== 'ChangeEvent') calls += 1;
         const answer = await query(args);
         rows += Array.isArray(answer) ? answer.length : 0;
+        const text = JSON.stringify(answer, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+        longest = Math.max(longest, text?.length ?? 0);
         return answer;
       },
     };
@@ -169,5 +186,77 @@ describe.each(engines)('what the database does on %s', (engine) => {
     const few = await list();
     await people(500, 100);
     expect(await list()).toBe(few);
+  });
+
+  it('tells of locks and of who is there with as many queries for many streams of one person as for one', async () => {
+    const { id: scenarioId } = await scenario('Watched', []);
+    const { services } = server;
+    const viewer = await viewerOf(services, author.token);
+    if (typeof viewer === 'string') throw new Error(viewer);
+    const over = new AbortController();
+    const readers: AsyncIterator<{ kind: string }>[] = [];
+    const open = async () => {
+      const stream = await watchScenario({ services, viewer }, { scenarioId }, over.signal);
+      if (isRefusal(stream)) throw new Error(stream.refused);
+      const reader = stream[Symbol.asyncIterator]();
+      expect((await reader.next()).value).toMatchObject({ kind: 'listening' });
+      readers.push(reader);
+    };
+    const about = { scenarioId, origin: null };
+    const who = { userId: author.id, name: 'Author', sceneId: null, selection: [] };
+    const events: ChangeEvent[] = [
+      { kind: 'lock-changed', ...about },
+      { kind: 'present', window: 'w', ...who, ...about },
+      { kind: 'absent', window: 'w', ...about },
+    ];
+    const costs = async () => {
+      const found: number[] = [];
+      for (const event of events)
+        found.push(
+          await askedBy(async () => {
+            const told = readers.map((reader) => reader.next());
+            await services.bus.publish(event);
+            for (const { value } of await Promise.all(told)) expect(value.kind).toBe(event.kind);
+          }),
+        );
+      return found;
+    };
+    await open();
+    const alone = await costs();
+    expect(Math.min(...alone)).toBeGreaterThan(0);
+    for (let n = 0; n < 5; n += 1) await open();
+    expect(await costs()).toEqual(alone);
+    over.abort();
+    await Promise.all(readers.map((reader) => reader.return?.()));
+  });
+
+  it('asks for all files of a clip at once, and lists clips without what they hold', async () => {
+    const { services } = server;
+    const viewer = (await viewerOfUser(services, author.id))!;
+    const { db } = services;
+    const ownTransaction = db.transaction;
+    db.transaction = (work) => db.prisma.$transaction((tx) => work(tx as Tx));
+    const made = (files: number) =>
+      askedBy(async () => {
+        const objects = Array.from({ length: files }, (_, n) => ({
+          ...newObject('image', n + 1, { yaw: 0, pitch: 0 }, 'Poster'),
+          assetId: asset(5000 + n),
+        }));
+        const data = { scenes: [], objects, variables: [] };
+        const clip = await createClip({ services, viewer }, { name: 'Clip', description: '', data });
+        expect(isRefusal(clip)).toBe(false);
+      });
+    try {
+      const one = await made(1);
+      expect(one).toBeGreaterThan(0);
+      expect(await made(200)).toBe(one);
+    } finally {
+      db.transaction = ownTransaction;
+    }
+    longest = 0;
+    expect((await server.trpc(author.token).clips.list.query({})).items).toHaveLength(2);
+    expect(longest).toBeGreaterThan(0);
+    // Two rows of the list; what the second clip holds is many times as long.
+    expect(longest).toBeLessThan(2000);
   });
 });

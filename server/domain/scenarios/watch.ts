@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { live } from '#catalog/limits.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -33,6 +32,15 @@ function once<Value>(what: string, read: () => Promise<Value>): Promise<Value> {
   const reading = read().finally(() => underWay.delete(what));
   underWay.set(what, reading);
   return reading;
+}
+
+/** Events by number: all streams of this process hear of the same one. */
+const heardOf = new WeakMap<ChangeEvent, number>();
+let heardLast = 0;
+function numberOf(event: ChangeEvent): number {
+  const number = heardOf.get(event) ?? ++heardLast;
+  heardOf.set(event, number);
+  return number;
 }
 
 /** Streams go on one after the other, so that others are served between two of them. */
@@ -109,14 +117,15 @@ async function* follow(
       if (event.kind === 'changed' && event.number <= told) continue;
       if ('window' in event && event.window === window) continue;
       // Begun after the event was heard of: who lost the right before it is not told of it.
-      const heard = `${scenarioId} ${'number' in event ? event.number : randomUUID()}`;
+      const heard = `${scenarioId} ${'number' in event ? event.number : `event ${numberOf(event)}`}`;
       const maySee = async () => {
         const now = await stillThere(services, viewer);
         return now !== undefined && !isRefusal(await scenarioToSee(prisma, now, scenarioId));
       };
       if (!(await once(`see ${heard} ${viewer.userId} ${viewer.tokenId}`, maySee))) return;
       if (event.kind === 'lock-changed') {
-        const row = await prisma.scenario.findUnique({ where: { id: scenarioId }, include: withLock });
+        const readLock = () => prisma.scenario.findUnique({ where: { id: scenarioId }, include: withLock });
+        const row = await once(`lock ${heard}`, readLock);
         yield { kind: event.kind, lockedBy: holderOf(row?.lock ?? null) };
         continue;
       }
