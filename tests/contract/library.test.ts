@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tasks as limits, lists, uploads } from '#catalog/limits.ts';
+import { clips, tasks as limits, lists, uploads } from '#catalog/limits.ts';
 import { newObject, newScene, PROJECT_VERSION } from '#scenario';
 import { entriesAfter } from '#server/domain/changes/log.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
@@ -156,6 +156,48 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(await call('POST', `users/clips/${clip}/extract`, { scenarioId: id })).toMatchObject(refused);
     const task = await paste({ type: 'object', data: objects, sceneId: scene.id });
     expect(await done(task.data.id)).toMatchObject({ status: 'completed', result: { lost: 0 } });
+  });
+
+  it('keeps only so many clips of one person, and so many files in each', async () => {
+    const at = (n: number) => `6f0a52c4-3d1e-4b7a-9c58-${String(n).padStart(12, '0')}`;
+    const objects = Array.from({ length: clips.assets }, (_, n) => ({
+      ...newObject('image', n + 2, { yaw: 0, pitch: 0 }, 'Poster'),
+      assetId: at(n),
+    }));
+    const keep = (data: object) => call('POST', 'users/clips', { name: 'Kept', data });
+    const scene = { ...newScene(1, 'One'), assetId: at(clips.assets) };
+    expect((await keep({ objects, scenes: [scene] })).error).toMatchObject({
+      code: 'clip-too-many-files',
+      details: { limit: clips.assets },
+    });
+    expect((await keep({ objects })).status).toBe(201);
+    const more = Array.from({ length: clips.perPerson - 1 }, (_, n) => ({
+      ownerId: author.id,
+      name: `Clip ${n}`,
+      data: {},
+    }));
+    await server.services.db.prisma.clip.createMany({ data: more });
+    expect((await keep({ objects: objects.slice(0, 1) })).error).toMatchObject({
+      code: 'too-many-clips',
+      details: { limit: clips.perPerson },
+    });
+  });
+
+  it('leaves nothing of a task that could not be asked for', async () => {
+    const { prisma } = server.services.db;
+    const { id } = (await send('scenarios/create', 'hall.jpg')).data;
+    const { send: sends } = server.services.jobs;
+    server.services.jobs.send = () => Promise.reject(new Error('the queue is away'));
+    try {
+      const asked = await call('POST', `scenarios/${id}/paste`, {
+        type: 'scene',
+        data: [newScene(1, 'One')],
+      });
+      expect(asked.status).toBe(500);
+    } finally {
+      server.services.jobs.send = sends;
+    }
+    expect(await prisma.asyncJob.count({ where: { ownerId: author.id } })).toBe(0);
   });
 
   it('takes only so many tasks of one person at a time, and those of others in turn with them', async () => {

@@ -37,21 +37,26 @@ export async function startTask<K extends TaskKind>(
   input: TaskInput<K>,
   keep?: (folder: string) => Promise<unknown>,
 ): Promise<TaskView | Refusal> {
-  const { prisma } = services.db;
-  const waiting = await prisma.asyncJob.count({ where: { ownerId: viewer.userId, status: 'pending' } });
-  if (waiting >= tasks.waiting) return refuse('too-many-tasks', { limit: tasks.waiting });
+  const { userId: ownerId } = viewer;
   const id = randomUUID();
-  const data = { id, kind, name, ownerId: viewer.userId, input: input as object };
-  const row = await prisma.asyncJob.create({ data });
+  const begun = await services.db.transaction(async (tx) => {
+    // What one person asks for follows one another: each counts those before it.
+    await tx.$queryRaw`select "id" from "User" where "id" = ${ownerId} for no key update`;
+    const waiting = await tx.asyncJob.count({ where: { ownerId, status: 'pending' } });
+    if (waiting >= tasks.waiting) return refuse('too-many-tasks', { limit: tasks.waiting });
+    const data = { id, kind, name, ownerId, input: input as object };
+    return { row: await tx.asyncJob.create({ data }), waiting };
+  });
+  if (isRefusal(begun)) return begun;
   try {
     await keep?.(taskFolder(id));
+    await services.jobs.send('task', id, { taskId: id }, -begun.waiting);
   } catch (error) {
-    await prisma.asyncJob.deleteMany({ where: { id } });
+    await services.db.prisma.asyncJob.deleteMany({ where: { id } });
     await clear(services, id);
     throw error;
   }
-  await services.jobs.send('task', id, { taskId: id }, -waiting);
-  return viewOf(row, null);
+  return viewOf(begun.row, null);
 }
 
 export async function getTask(
