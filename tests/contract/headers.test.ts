@@ -75,7 +75,7 @@ describe('headers and rates', () => {
       return answer.error?.code;
     };
     const codes: (string | undefined)[] = [];
-    for (let forged = 0; forged <= signIn.headsetCodeTriesPerMinute; forged += 1) {
+    for (let forged = 0; forged <= signIn.headsetCodeTriesPerNetwork; forged += 1) {
       codes.push(await guess(`198.51.100.${forged}, 203.0.113.7`));
     }
     expect(codes.at(-1)).toBe('too-many-requests');
