@@ -111,6 +111,15 @@ test.describe('a first scenario', () => {
   });
 });
 
+test('[route:/scenarios/create] a name and a panorama are a scenario', async ({ page, signIn }) => {
+  await signIn(page, 'author');
+  await page.goto('/app/#/scenarios/create');
+  await page.getByLabel('Name').fill('Named first');
+  await chooser(page).setInputFiles([await picture('roof.jpg', 1024, 512, '#642')]);
+  await expect(page).toHaveURL(/#\/scenarios\/\d+$/);
+  await expect(heading(page)).toHaveText('Named first');
+});
+
 test('searches, sorts and turns pages on the server', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, 'oadmin');
   await expect(heading(page)).toHaveText('My Scenarios');

@@ -272,6 +272,17 @@ test('[nav:landing] a student lands on what is assigned to them and is kept from
   await expectAccessible(page);
 });
 
+test('[route:/elbsso] [route:/v-validate] [error:route-validation] who comes by no balancer is told so, and what is not there is a page that is not there', async ({
+  page,
+}) => {
+  await page.goto('/app/#/elbsso');
+  await expect(page.getByRole('alert')).toContainText('There is no way to sign on');
+  await page.goto('/app/#/v-validate?id=nothing');
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await page.goto('/app/#/v-validate');
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+});
+
 test('an unknown address says that the page could not be found', { tag: '@full' }, async ({
   page,
   expectAccessible,
@@ -281,7 +292,7 @@ test('an unknown address says that the page could not be found', { tag: '@full' 
   await expectAccessible(page);
 });
 
-test('a code from one screen signs the same person in on another, once', { tag: '@full' }, async ({
+test('[route:/headset] a code from one screen signs the same person in on another, once', async ({
   page,
   browser,
   signIn,

@@ -131,15 +131,4 @@ test.describe('signing on', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(heading(page)).toHaveText('My Scenarios');
   });
-
-  test('[route:/elbsso] [route:/v-validate] [error:route-validation] who comes by no balancer is told so, and what is not there is a page that is not there', {
-    tag: '@full',
-  }, async ({ page }) => {
-    await page.goto(`${origin}/app/#/elbsso`);
-    await expect(page.getByRole('alert')).toContainText('There is no way to sign on');
-    await page.goto(`${origin}/app/#/v-validate?id=nothing`);
-    await expect(page.getByText('This page could not be found')).toBeVisible();
-    await page.goto(`${origin}/app/#/v-validate`);
-    await expect(page.getByText('This page could not be found')).toBeVisible();
-  });
 });

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or email' });
 
-test('[route:/users] an administrator finds, filters, sorts and reads users, and every step is an address', async ({
+test('[route:/users] [route:/users/{user}] an administrator finds, filters, sorts and reads users, and every step is an address', async ({
   page,
   signIn,
   expectAccessible,
@@ -41,6 +41,14 @@ test('[route:/users] an administrator finds, filters, sorts and reads users, and
   await expect(dialog).toContainText('oadmin@demo.test');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+
+  await test.step('a user has a page of their own', async () => {
+    const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').userId as number);
+    await page.goto(`/app/#/users/${me}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Admin');
+    await expect(page.getByLabel('Email')).toHaveValue('admin@demo.test');
+    await page.goBack();
+  });
 
   await search(page).fill('');
   await expect(rows(page)).toHaveCount(11);
