@@ -90,7 +90,13 @@ export const sharingRouter = router({
     .output(
       listOf(
         scenarioCard.extend({
-          assignment: z.object({ dueAt: z.string().nullable(), note: z.string(), by: z.string().nullable() }),
+          assignment: z.object({
+            dueAt: z.string().nullable(),
+            note: z.string(),
+            by: z.string().nullable(),
+            status: z.enum(['not-started', 'in-progress', 'completed', 'failed']),
+            score: z.number().nullable(),
+          }),
         }),
       ),
     )

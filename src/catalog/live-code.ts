@@ -3,3 +3,7 @@ export function liveCode(path: string): string | undefined {
   const code = /^\/view\/([\w-]+)/.exec(path)?.[1];
   return code === 'private' ? undefined : code;
 }
+
+/** Where a scenario is watched: its live page, by way of signing in where that is private. */
+export const watchPath = (live: { liveCode: string | null; liveAccess: string | null }): string =>
+  live.liveAccess === 'private' ? `/view/private/${live.liveCode}` : `/view/${live.liveCode}`;

@@ -14,10 +14,10 @@ type RuleKind = { value: 'switch' } | { value: 'count'; least: number };
 export const ruleKinds = {
   /** Users and groups. */
   userCount: { value: 'switch' },
-  assignedScenarios: { value: 'switch' },
   analytics: { value: 'switch' },
   publicContent: { value: 'switch' },
   sharedScenarios: { value: 'switch' },
+  /** Publishing for those who are signed in alone, and saying who is to see it. */
   privatePublishing: { value: 'switch' },
   watermark: { value: 'switch' },
   /** Scenes that one scenario may have. */
@@ -69,7 +69,7 @@ export const authorLimit = (rules: readonly PlanRule[], seats: number | null): n
 /** What a plan switches on, by the rule that does. */
 const ruleOf = {
   usersAndGroups: 'userCount',
-  assignedScenarios: 'assignedScenarios',
+  assignedScenarios: 'privatePublishing',
   analytics: 'analytics',
   publicScenarios: 'publicContent',
   sharedScenarios: 'sharedScenarios',

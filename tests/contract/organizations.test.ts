@@ -63,6 +63,12 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     expect((await as(author)('GET', `users/${person.id}`)).status).toBe(404);
     const { id } = (await as(person)('POST', 'scenarios', { name: 'Of the branch' })).data;
     expect((await as(oadmin)('PUT', `scenarios/${id}`, { name: 'Seen' })).data.name).toBe('Seen');
+    expect((await as(oadmin)('GET', `scenarios/${id}/versions`)).status).toBe(200);
+    expect((await as(oadmin)('GET', `scenarios/${id}/tests`)).status).toBe(200);
+    await server.services.db.prisma.user.update({ where: { id: person.id }, data: { status: 'archived' } });
+    const heir = await server.addUser('author', 'Branch');
+    const given = await as(oadmin)('POST', `scenarios/${id}/orphan/users`, { userId: heir.id });
+    expect(given.data).toMatchObject({ ownerId: heir.id });
     expect((await as(author)('GET', `scenarios/${id}`)).status).toBe(404);
     expect((await as(stranger)('GET', `scenarios/${id}`)).status).toBe(404);
     expect((await as(stranger)('GET', `organizations/${branch}`)).status).toBe(404);

@@ -175,4 +175,24 @@ describe.each(engines)('people who are administered on %s', (engine) => {
     });
     expect((await add('s3@example.test')).status).toBe(201);
   });
+
+  it('an organization over its limits gets below them one by one, and adds nobody who is too many', async () => {
+    const { prisma } = server.services.db;
+    const own = await server.addUser('oadmin', 'Shrunk');
+    const [first, second] = [
+      await server.addUser('author', 'Shrunk'),
+      await server.addUser('author', 'Shrunk'),
+    ];
+    const rules = [
+      { type: 'userCount', value: 'true' },
+      { type: 'maxAuthors', value: '1' },
+    ];
+    await prisma.plan.create({ data: { name: 'pro-shrunk', rules: { create: rules } } });
+    await prisma.organization.update({ where: { id: own.orgId }, data: { planName: 'pro-shrunk' } });
+    const role = (id: number, to: string) => as(own)('PUT', `users/${id}`, { role: to });
+    expect((await role(first.id, 'student')).data).toMatchObject({ role: 'student' });
+    expect(await role(first.id, 'author')).toMatchObject({ status: 426, error: { code: 'IRIS-4031' } });
+    expect((await as(own)('POST', 'users', somebody('new@example.test'))).status).toBe(201);
+    expect((await role(second.id, 'student')).status).toBe(200);
+  });
 });

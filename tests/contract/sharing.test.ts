@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
 import { engines, type Person } from '#tests/support/test-server.ts';
@@ -66,12 +67,53 @@ describe.each(engines)('sharing on %s', (engine) => {
       [member, 'Before the drill'],
     ] as const) {
       const { data } = await call('GET', 'scenarios/private', undefined, person);
-      expect(data).toMatchObject({ total: 1, items: [{ id, liveAccess: 'private', assignment: { note } }] });
+      expect(data).toMatchObject({
+        total: 1,
+        items: [{ id, liveAccess: 'private', assignment: { note, status: 'not-started' } }],
+      });
       const { liveCode } = data.items[0];
       expect(await launch(liveCode, { 'x-auth-token': person.token })).toBe(200);
       expect(await launch(liveCode)).toBe(403);
       expect(await launch(liveCode, { 'x-auth-token': stranger.token })).toBe(403);
     }
+    const progress = async () => {
+      const { data } = await call('GET', 'scenarios/private', undefined, student);
+      const given = (await call('GET', `scenarios/${id}/sharing`)).data.assignments;
+      return [
+        data.items[0].assignment,
+        given.map((one: { people: number; done: number }) => [one.people, one.done]),
+      ];
+    };
+    expect(await progress()).toMatchObject([
+      { status: 'in-progress', score: null },
+      [
+        [1, 0],
+        [1, 0],
+      ],
+    ]);
+    const run = {
+      organizationId: author.orgId,
+      scenarioId: id,
+      userId: student.id,
+      registration: randomUUID(),
+      learner: 'mailto:student@example.test',
+      learnerName: 'Student',
+      startedAt: new Date(),
+      lastAt: new Date(),
+      completedAt: new Date(),
+      result: 'passed',
+      score: 80,
+    };
+    await server.services.db.prisma.learnerRun.create({ data: run });
+    const [mine, given] = await progress();
+    expect(mine).toMatchObject({ status: 'completed', score: 80 });
+    expect(given.flat().filter((count: number) => count === 0)).toHaveLength(1);
+
+    // A headset gets it by a code, as somebody who watches.
+    const code = (await call('POST', 'headset/codes', { scenarioId: id }, student)).data.code;
+    expect((await call('POST', 'headset/codes', { scenarioId: id }, viewer)).status).toBe(404);
+    const opened = await server.rest('POST', 'headset/redeem', { body: { code } });
+    expect(opened.data).toMatchObject({ scenarioId: null, live: { liveAccess: 'private' } });
     const media = (token?: string, variant = 'preview') =>
       fetch(`${server.origin}/app/media/${assetId}/${variant}`, {
         headers: token ? { 'x-auth-token': token } : {},
@@ -245,6 +287,10 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect([await launch(signedIn), await launch(signedIn, { 'x-auth-token': colleague.token })]).toEqual([
       403, 200,
     ]);
+    const seen = () => server.services.db.prisma.scenarioView.count({ where: { scenarioId: id } });
+    expect(await seen()).toBe(1);
+    await launch(first, { 'x-auth-token': colleague.token });
+    expect(await seen()).toBe(1);
     // Published again, all of them show the new one; the first link ends with the page only.
     const links = (await call('GET', `scenarios/${id}/sharing`)).data.links;
     expect(links.map(({ access }: { access: string }) => access)).toEqual([
@@ -259,6 +305,28 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect((await call('DELETE', `${at}/${code}`)).data).toEqual({ removed: code });
     expect(await launch(code, { cookie: cookie! })).toBe(404);
     expect(await launch(first)).toBe(200);
+  });
+
+  it('[role:features] a plan without private publishing makes no private links and assigns nothing', async () => {
+    const own = await server.addUser('author', 'Without');
+    const rules = ['publicContent', 'watermark', 'analytics'].map((type) => ({ type, value: 'true' }));
+    await server.services.db.prisma.plan.create({ data: { name: 'pro-open', rules: { create: rules } } });
+    await server.services.db.prisma.organization.update({
+      where: { id: own.orgId },
+      data: { planName: 'pro-open' },
+    });
+    const { id } = (await call('POST', 'scenarios', { name: 'Open' }, own)).data;
+    await call('POST', `scenarios/${id}/scenes`, [{ name: 'Hall' }], own);
+    expect((await call('POST', `scenarios/${id}/packages`, { target: 'live' }, own)).status).toBe(201);
+    const link = (access: string) => call('POST', `scenarios/${id}/links`, { name: 'Class', access }, own);
+    expect(await link('private')).toMatchObject({ status: 426, error: { code: 'IRIS-4021' } });
+    expect((await link('anyone')).status).toBe(201);
+    const asked = { userIds: [own.id], groupIds: [], dueAt: null, note: '' };
+    expect((await call('POST', `scenarios/${id}/assignments`, asked, own)).status).toBe(426);
+    expect((await call('GET', `scenarios/${id}/sharing`, undefined, own)).data.may).toMatchObject({
+      private: false,
+      assign: false,
+    });
   });
 
   it('[nav:unregistered] [rest:GET scenarios/unregistered] lists scenarios whose owner is gone for those who administer the organization', async () => {

@@ -102,7 +102,7 @@ export async function activateAccount(
     const { organizationName, organizationId: joined, ...person } = JSON.parse(link.values) as SignUp;
     undo(await nameUsed(tx, email, email));
     const organizationId = joined ?? (await foundTrial(tx, organizationName));
-    await holdOrganization(tx, organizationId);
+    const before = await holdOrganization(tx, organizationId);
     const there = await tx.organization.count({ where: { id: organizationId } });
     undo(there ? undefined : refuse('code-invalid'));
     await tx.user.create({
@@ -118,7 +118,7 @@ export async function activateAccount(
     });
     await tx.accountLink.update({ where: { keyHash: link.keyHash }, data: { values: '{}' } });
     await countPeople(tx, organizationId);
-    undo(await refuseBeyondPlan(tx, organizationId));
+    undo(await refuseBeyondPlan(tx, organizationId, before));
     return { username: email };
   });
   return orRefusal(unlessTaken(making, refuse('name-taken', { field: 'organization' })));

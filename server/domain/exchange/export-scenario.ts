@@ -1,4 +1,3 @@
-import { canOn } from '#catalog/permissions.ts';
 import type { ScenarioFile } from '#scenario';
 import { EXCHANGE_FORMAT, EXCHANGE_VERSION, type Manifest } from '#scenario/import.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -13,7 +12,7 @@ import { watched } from '../packages/make.ts';
 import { snapshotOf } from '../packages/snapshot.ts';
 import { withoutSecrets } from '../projects/secrets.ts';
 import { runTestsOf } from '../run-tests/run-tests.ts';
-import { scenarioToSee } from '../scenarios/rights.ts';
+import { mayDo, scenarioToSee } from '../scenarios/rights.ts';
 import { type TaskOutcome, type TaskRun, taskFolder } from '../tasks/task-run.ts';
 
 const ARCHIVE = 'export.zip';
@@ -22,7 +21,7 @@ const ARCHIVE = 'export.zip';
 export async function scenarioToExport(db: Tx, viewer: Caller['viewer'], id: number) {
   const scenario = await scenarioToSee(db, viewer, id);
   if (isRefusal(scenario)) return scenario;
-  return canOn(viewer, 'scenarios.export', scenario) ? scenario : refuse('not-allowed');
+  return mayDo(viewer, 'scenarios.export', scenario) ? scenario : refuse('not-allowed');
 }
 
 /**

@@ -4,8 +4,11 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type Counting, countAttempt, waitDetails } from '../auth/attempts.ts';
 import { rememberDevice } from '../auth/devices.ts';
-import { openSession, type Session } from '../auth/session.ts';
-import { scenarioToSee } from '../scenarios/rights.ts';
+import { openSession, type Session, viewerOfUser } from '../auth/session.ts';
+import { cardsOf } from '../scenarios/get.ts';
+import { maySee } from '../scenarios/rights.ts';
+import type { ScenarioCard } from '../scenarios/views.ts';
+import { scenarioToWatch } from '../sharing/watch.ts';
 import { newCode, tryCode, typedCode } from './short-codes.ts';
 
 const { headsetCodeMs: codeLifeMs } = signIn;
@@ -29,7 +32,7 @@ export async function createHeadsetCode(
 ): Promise<HeadsetCode | Refusal> {
   const { db, tokens, config } = services;
   if (scenarioId !== undefined) {
-    const scenario = await scenarioToSee(db.prisma, viewer, scenarioId);
+    const scenario = await scenarioToWatch(db.prisma, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
   }
   const asked = await countAttempt(services, 'headset-create', String(viewer.userId), createLimit);
@@ -43,13 +46,19 @@ export async function createHeadsetCode(
   return { code, expiresAt: expiresAt.toISOString(), address: `${config.publicUrl ?? origin}/app/` };
 }
 
+/** What a code opens: a scenario for whoever sees its parts, its live page for whoever may only watch it. */
+export type Opened = {
+  scenarioId: number | null;
+  live: Pick<ScenarioCard, 'liveCode' | 'liveAccess'> | null;
+};
+
 /**
  * Exchanges a code for a session of the user who made it, once. A whole class with right codes at the same moment uses up nothing.
  */
 export async function redeemHeadsetCode(
   context: Context,
   { code }: { code: string },
-): Promise<(Session & { scenarioId: number | null }) | Refusal> {
+): Promise<(Session & Opened) | Refusal> {
   const { services } = context;
   const { db, tokens } = services;
   const codeHash = tokens.keyed('headset-code', typedCode(code));
@@ -59,7 +68,23 @@ export async function redeemHeadsetCode(
   const session = await openSession(services, row.userId, context);
   if (!session) return refuse('account-disabled');
   rememberDevice(context, row.userId);
-  return { ...session, scenarioId: row.scenarioId };
+  return { ...session, ...(await openedBy(services, row)) };
+}
+
+/** What of a code's scenario its maker may open now; nothing where they may no longer. */
+async function openedBy(
+  services: Context['services'],
+  { userId, scenarioId }: { userId: number; scenarioId: number | null },
+): Promise<Opened> {
+  const nothing = { scenarioId: null, live: null };
+  const viewer = await viewerOfUser(services, userId);
+  if (!viewer || scenarioId === null) return nothing;
+  const { prisma } = services.db;
+  const scenario = await scenarioToWatch(prisma, viewer, scenarioId);
+  if (isRefusal(scenario)) return nothing;
+  if (maySee(viewer, scenario)) return { scenarioId, live: null };
+  const [card] = await cardsOf(prisma, [scenarioId], viewer);
+  return { scenarioId: null, live: card?.liveCode ? card : null };
 }
 
 /** Marks a code as used, if it is a right one. @returns why not */

@@ -40,7 +40,7 @@ export async function inviteMany(
   const organizationId = asked.organizationId ?? viewer.orgId;
   const app = await appAddress(context);
   const inviting = services.db.transaction(async (tx) => {
-    await holdOrganization(tx, organizationId);
+    const before = await holdOrganization(tx, organizationId);
     const checked = await check(context, tx, csv, organizationId);
     if (isRefusal(checked)) return checked;
     const { lines, wrong, groups, organization } = checked;
@@ -80,7 +80,7 @@ export async function inviteMany(
       })),
     );
     await countPeople(tx, organizationId);
-    undo(await refuseBeyondPlan(tx, organizationId));
+    undo(await refuseBeyondPlan(tx, organizationId, before));
     return reportOf(checked);
   });
   const done = await orRefusal(inviting);

@@ -4,9 +4,18 @@ import { type Refusal, refuse } from '#server/errors.ts';
 import type { Tx } from '../database/open.ts';
 import { bytesOf, GIGABYTE } from './get.ts';
 
-/** Takes the organization's row for the rest of the transaction: changes of its people follow one another. */
-export const holdOrganization = (tx: Tx, id: number) =>
-  tx.$queryRaw`select "id" from "Organization" where "id" = ${id} for update`;
+/** How many people an organization has, and how many of them may make scenarios. */
+export type PeopleCounted = { userCount: number; authorCount: number };
+
+/**
+ * Takes the organization's row for the rest of the transaction: changes of its people follow one another.
+ * @returns its people as they were counted before
+ */
+export async function holdOrganization(tx: Tx, id: number): Promise<PeopleCounted> {
+  const [counted] = await tx.$queryRaw<PeopleCounted[]>`
+    select "userCount", "authorCount" from "Organization" where "id" = ${id} for update`;
+  return counted ?? { userCount: 0, authorCount: 0 };
+}
 
 /** Counts an organization's people anew. Call it in every transaction that adds or removes one, or changes a role or status. */
 export const countPeople = (tx: Tx, id: number) => tx.$executeRaw`
@@ -17,19 +26,24 @@ export const countPeople = (tx: Tx, id: number) => tx.$executeRaw`
   where o."id" = ${id}`;
 
 /**
- * Refuses people beyond what the plan allows, once they are counted (spec section 8): a plan that is no Enterprise one
- * needs to be one for more users, and for more authors the membership is to be looked at.
+ * Refuses more people than the plan allows, once they are counted (spec section 8): a plan that is no Enterprise one
+ * needs to be one for more users, and for more authors the membership is to be looked at. An organization that is over
+ * its limits already may do all that does not add to what is too much.
  */
-export async function refuseBeyondPlan(tx: Tx, id: number): Promise<Refusal | undefined> {
+export async function refuseBeyondPlan(
+  tx: Tx,
+  id: number,
+  before: PeopleCounted,
+): Promise<Refusal | undefined> {
   const { userCount, authorCount, planName, plan, seats } = await tx.organization.findUniqueOrThrow({
     where: { id },
     include: { plan: { include: { rules: true } } },
   });
   const users = limitOf(plan.rules, 'maxUsers');
-  if (users !== undefined && userCount > users)
+  if (users !== undefined && userCount > users && userCount > before.userCount)
     return refuse(/^pro/i.test(planName) ? 'upgrade-enterprise' : 'upgrade-needed', { limit: users });
   const authors = authorLimit(plan.rules, seats);
-  return authors !== undefined && authorCount > authors
+  return authors !== undefined && authorCount > authors && authorCount > before.authorCount
     ? refuse('upgrade-profile', { limit: authors })
     : undefined;
 }

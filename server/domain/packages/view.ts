@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { isGivenToDevice } from '../devices/kiosk.ts';
 import { launchAuth } from '../lrs/access.ts';
 import { isExpired, isPass } from '../sharing/links.ts';
+import { noteReaction } from '../sharing/reactions.ts';
 import { mayWatchPrivately } from '../sharing/watch.ts';
 import { packageFolder } from './views.ts';
 
@@ -47,7 +48,7 @@ export async function getView(asker: Asker, code: string): Promise<LiveView | Re
 
 type ViewFile = { etag: string } & ({ storageKey: string } | { text: string });
 
-/** One of the two files of a live page: where it is kept, or what it says to this launch. */
+/** One of the two files of a live page: where it is kept, or what it says to this launch, which counts as a view. */
 export async function viewFile(
   asker: Asker,
   code: string,
@@ -55,6 +56,8 @@ export async function viewFile(
 ): Promise<ViewFile | Refusal> {
   const view = await getView(asker, code);
   if (isRefusal(view)) return view;
+  const { viewer, services } = asker;
+  if (name === 'launch.json' && viewer) await noteReaction(services, 'view', view.scenarioId, viewer.userId);
   const storageKey = `${packageFolder(view.packageId)}${name}`;
   const text = name === 'launch.json' ? await launchOf(asker, view.packageId, storageKey) : undefined;
   if (text !== undefined) return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };

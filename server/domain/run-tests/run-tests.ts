@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { runTests as limits } from '#catalog/limits.ts';
-import { canOn } from '#catalog/permissions.ts';
 import { recordingSchema } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { scenarioToSee } from '../scenarios/rights.ts';
+import { mayDo, scenarioToSee } from '../scenarios/rights.ts';
 
 /** A recorded run that is kept with a scenario, as lists show it. Times are ISO. */
 export const runTestView = z.object({ id: z.number(), name: z.string(), createdAt: z.string() });
@@ -28,7 +27,7 @@ const viewOf = ({ createdAt, ...row }: { id: number; name: string; createdAt: Da
 async function scenarioToTest(tx: Tx, viewer: Viewer, id: number) {
   const scenario = await scenarioToSee(tx, viewer, id);
   if (isRefusal(scenario)) return scenario;
-  return canOn(viewer, 'runTests.use', scenario) ? scenario : refuse('not-allowed');
+  return mayDo(viewer, 'runTests.use', scenario) ? scenario : refuse('not-allowed');
 }
 
 /** The tests of a scenario with their recordings, in the order in which they were kept. */

@@ -1,9 +1,9 @@
-import { can, canOn } from '#catalog/permissions.ts';
+import { can } from '#catalog/permissions.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { viewerOfUser } from '../auth/session.ts';
 import type { Caller } from '../caller.ts';
 import { getScenario } from './get.ts';
-import { maySee } from './rights.ts';
+import { mayDo, maySee, withBranch } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
 
 /**
@@ -20,10 +20,10 @@ export async function giveOrphan(
     await tx.$queryRaw`select "id" from "Scenario" where "id" = ${id} for update`;
     const scenario = await tx.scenario.findUnique({
       where: { id, deletedAt: null },
-      include: { owner: { select: { status: true } } },
+      include: { owner: { select: { status: true } }, ...withBranch },
     });
     if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
-    if (!canOn(viewer, 'scenarios.give', scenario)) return refuse('not-allowed');
+    if (!mayDo(viewer, 'scenarios.give', scenario)) return refuse('not-allowed');
     if (scenario.owner.status === 'active') return refuse('scenario-owned');
     if (heir?.orgId !== scenario.organizationId || !can(heir, 'scenarios.create'))
       return refuse('heir-unfit');

@@ -1,27 +1,29 @@
-import { can, canOn, type Owned } from '#catalog/permissions.ts';
+import { type Ability, can, canOn } from '#catalog/permissions.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Tx } from '../database/open.ts';
 import type { LockHolder } from './views.ts';
 
 /** A scenario as rights see it, as the include `withBranch` reads it. */
-export type OwnedRow = { organizationId: number; ownerId: number; organization?: { above: number[] } };
+export type OwnedRow = { organizationId: number; ownerId: number; organization: { above: number[] } };
 
 /** The include by which an administrator of an organization above is known. */
 export const withBranch = { organization: { select: { above: true } } } as const;
 
-const owned = ({ organization, ...row }: OwnedRow): Owned => ({ ...row, above: organization?.above });
+/** Whether an ability goes as far as a scenario. */
+export const mayDo = (viewer: Viewer, ability: Ability, { organization, ...owned }: OwnedRow): boolean =>
+  canOn(viewer, ability, { ...owned, above: organization.above });
 
 /** May look at it; whoever made it may from another organization too. */
 export const maySee = (viewer: Viewer, scenario: OwnedRow): boolean =>
-  canOn(viewer, 'scenarios.read', owned(scenario)) ||
+  mayDo(viewer, 'scenarios.read', scenario) ||
   (can(viewer, 'scenarios.read') && viewer.userId === scenario.ownerId);
 
 export const mayEdit = (viewer: Viewer, scenario: OwnedRow): boolean =>
-  canOn(viewer, 'scenarios.edit', owned(scenario));
+  mayDo(viewer, 'scenarios.edit', scenario);
 
 export const mayPublish = (viewer: Viewer, scenario: OwnedRow): boolean =>
-  canOn(viewer, 'scenarios.publish', owned(scenario));
+  mayDo(viewer, 'scenarios.publish', scenario);
 
 /** The scenario if the caller may see it; whoever may not is told that it is not there. */
 export async function scenarioToSee(db: Tx, viewer: Viewer, id: number) {

@@ -66,7 +66,7 @@ export const writePerson = (directory: Directory, id: string | undefined, told: 
   change(directory, async (tx) => {
     const { organizationId } = directory;
     const data = dataOf(told);
-    await holdOrganization(tx, organizationId);
+    const before = await holdOrganization(tx, organizationId);
     const where = id === undefined ? { username: data.username, status: 'archived' } : { id: idOf(id) };
     const row = await tx.user.findFirst({ where: { ...where, organizationId } });
     if (id !== undefined && (!row || row.status === 'archived')) return refuse('not-found');
@@ -78,7 +78,7 @@ export const writePerson = (directory: Directory, id: string | undefined, told: 
           data: { ...data, organizationId, role: 'student', status, settings: firstSettings },
         });
     await countPeople(tx, organizationId);
-    if (!row || row.status === 'archived') undo(await refuseBeyondPlan(tx, organizationId));
+    undo(await refuseBeyondPlan(tx, organizationId, before));
     return view(written);
   });
 

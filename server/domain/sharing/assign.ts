@@ -1,4 +1,3 @@
-import { canOn } from '#catalog/permissions.ts';
 import type { Assignment } from '#catalog/resources/sharing.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -7,7 +6,8 @@ import { appAddress } from '../account/links.ts';
 import type { Caller } from '../caller.ts';
 import { sendSoon } from '../mail/post.ts';
 import { createPackage } from '../packages/create.ts';
-import { maySee, withBranch } from '../scenarios/rights.ts';
+import { mayDo, maySee, withBranch } from '../scenarios/rights.ts';
+import { completionOf } from './progress.ts';
 import { tellAssigned } from './tell-assigned.ts';
 
 const withNames = {
@@ -28,7 +28,7 @@ type Row = {
   group: { name: string } | null;
 };
 
-const view = ({ user, group, ...row }: Row): Assignment => ({
+const view = ({ user, group, ...row }: Row, counted = { people: 0, done: 0 }): Assignment => ({
   id: row.id,
   scenarioId: row.scenarioId,
   userId: row.userId,
@@ -38,6 +38,7 @@ const view = ({ user, group, ...row }: Row): Assignment => ({
   note: row.note,
   mailedAt: row.mailedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+  ...counted,
 });
 
 /** The scenario if the caller may say who is to see it. */
@@ -47,20 +48,20 @@ async function scenarioToAssign({ services, viewer }: Caller, id: number) {
     include: withBranch,
   });
   if (!row || !maySee(viewer, row)) return refuse('scenario-not-found');
-  const { organizationId, ownerId, organization } = row;
-  const owned = { organizationId, ownerId, above: organization.above };
-  return canOn(viewer, 'scenarios.assign', owned) ? row : refuse('not-allowed');
+  return mayDo(viewer, 'scenarios.assign', row) ? row : refuse('not-allowed');
 }
 
 /** To whom a scenario is assigned, the newest first. */
 export async function assignmentsOf({ services }: Pick<Caller, 'services'>, scenarioId: number) {
-  const rows = await services.db.prisma.scenarioAssignment.findMany({
+  const { prisma } = services.db;
+  const rows = await prisma.scenarioAssignment.findMany({
     where: { scenarioId },
     include: withNames,
     orderBy: { id: 'desc' },
     take: 500,
   });
-  return rows.map(view);
+  const completion = await completionOf(prisma, scenarioId);
+  return rows.map((row) => view(row, completion.get(row.id)));
 }
 
 interface Asked {

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { rates } from '#catalog/limits.ts';
+import { refusalOf } from '#catalog/permissions.ts';
 import type { Link, LinkAccess } from '#catalog/resources/sharing.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -9,7 +10,7 @@ import { hashPassword, passwordMatches } from '../auth/passwords.ts';
 import type { Caller } from '../caller.ts';
 import { shownPackage } from '../packages/shown.ts';
 import { viewUrl } from '../packages/views.ts';
-import { mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import { mayDo, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
 
 export type LinkRow = {
   code: string;
@@ -50,6 +51,8 @@ export async function addLink({ services, viewer }: Caller, asked: LinkAsked): P
   const scenario = await scenarioToSee(prisma, viewer, asked.scenarioId);
   if (isRefusal(scenario)) return scenario;
   if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
+  if (asked.access === 'private' && !mayDo(viewer, 'scenarios.publish-privately', scenario))
+    return refuse(refusalOf(viewer, 'scenarios.publish-privately') ?? 'not-allowed');
   if ((asked.access === 'password') !== (asked.password !== undefined)) return refuse('link-password');
   if (asked.expiresAt && new Date(asked.expiresAt).getTime() <= Date.now()) return refuse('time-past');
   const passwordHash = asked.password === undefined ? null : await hashPassword(asked.password);

@@ -9,6 +9,7 @@ import {
   scenarioSortKeys,
 } from '../scenarios/page-of.ts';
 import type { ScenarioCard } from '../scenarios/views.ts';
+import { type Progress, progressOf } from './progress.ts';
 import { assignedTo, inChannel, sourceSharedWith } from './watch.ts';
 
 type Answer = Promise<ResourceList<ScenarioCard>>;
@@ -54,9 +55,9 @@ export const listUnregistered = ({ services, viewer }: Caller, asked: ScenariosA
     asked,
   );
 
-/** What is assigned to the caller: until when, with which words, and by whom. */
+/** What is assigned to the caller: until when, with which words, by whom, and how far they are. */
 export type AssignedCard = ScenarioCard & {
-  assignment: { dueAt: string | null; note: string; by: string | null };
+  assignment: { dueAt: string | null; note: string; by: string | null } & Progress;
 };
 
 export const assignedSorts = ['name', 'createdAt', 'updatedAt', 'dueAt'] as const;
@@ -77,9 +78,11 @@ export async function listAssigned(
     sortKeys: { ...scenarioSortKeys, dueAt: due },
   };
   const page = await scenarioPage(services.db, viewer, which, asked);
+  const ids = page.items.map(({ id }) => id);
+  const progress = await progressOf(prisma, viewer.userId, ids);
   const told = await prisma.scenarioAssignment.findMany({
     where: {
-      scenarioId: { in: page.items.map(({ id }) => id) },
+      scenarioId: { in: ids },
       OR: [{ userId: viewer.userId }, { group: { members: { some: { userId: viewer.userId } } } }],
     },
     include: { assignedBy: { select: { firstName: true, lastName: true, username: true } } },
@@ -95,6 +98,7 @@ export async function listAssigned(
         dueAt: one?.dueAt?.toISOString() ?? null,
         note: one?.note ?? '',
         by: by ? `${by.firstName} ${by.lastName}`.trim() || by.username : null,
+        ...progress.get(card.id)!,
       },
     };
   });

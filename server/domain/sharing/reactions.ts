@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import type { Caller } from '../caller.ts';
 import { scenarioToWatch } from './watch.ts';
 
@@ -13,9 +14,17 @@ export async function react(
 ): Promise<boolean | Refusal> {
   const scenario = await scenarioToWatch(services.db.prisma, viewer, id);
   if (isRefusal(scenario)) return scenario;
-  const data = [{ scenarioId: id, userId: viewer.userId }];
-  const asked = { data, skipDuplicates: true };
-  const { prisma } = services.db;
+  return noteReaction(services, reaction, id, viewer.userId);
+}
+
+/** Notes the reaction of somebody who may watch the scenario. @returns whether it is their first */
+export async function noteReaction(
+  { db: { prisma } }: Services,
+  reaction: Reaction,
+  scenarioId: number,
+  userId: number,
+): Promise<boolean> {
+  const asked = { data: [{ scenarioId, userId }], skipDuplicates: true };
   const { count } =
     reaction === 'like'
       ? await prisma[tables.like].createMany(asked)

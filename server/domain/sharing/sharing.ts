@@ -1,8 +1,8 @@
-import { can, canOn, refusalOf } from '#catalog/permissions.ts';
+import { can, refusalOf } from '#catalog/permissions.ts';
 import type { Sharing } from '#catalog/resources/sharing.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
-import { holdScenario, mayPublish, maySee, scenarioToSee, withBranch } from '../scenarios/rights.ts';
+import { holdScenario, mayDo, mayPublish, maySee, scenarioToSee, withBranch } from '../scenarios/rights.ts';
 import { assignmentsOf } from './assign.ts';
 import { isExpired, linkView } from './links.ts';
 
@@ -15,9 +15,8 @@ export async function getSharing(
   const { prisma } = services.db;
   const row = await scenarioToSee(prisma, viewer, scenarioId);
   if (isRefusal(row)) return row;
-  const owned = { organizationId: row.organizationId, ownerId: row.ownerId, above: row.organization.above };
   const publish = mayPublish(viewer, row);
-  const assigns = canOn(viewer, 'scenarios.assign', owned);
+  const assigns = mayDo(viewer, 'scenarios.assign', row);
   const links = publish
     ? await prisma.liveCode.findMany({ where: { scenarioId }, orderBy: { createdAt: 'asc' } })
     : [];
@@ -29,8 +28,9 @@ export async function getSharing(
     assignments: assigns ? await assignmentsOf(caller, scenarioId) : [],
     may: {
       publish,
-      public: canOn(viewer, 'scenarios.make-public', owned),
-      source: canOn(viewer, 'scenarios.share-source', owned),
+      private: mayDo(viewer, 'scenarios.publish-privately', row),
+      public: mayDo(viewer, 'scenarios.make-public', row),
+      source: mayDo(viewer, 'scenarios.share-source', row),
       assign: assigns,
     },
   };
@@ -55,9 +55,8 @@ export async function changeSharing(
       include: { ...withBranch, liveCodes: true },
     });
     if (!row || !maySee(viewer, row)) return refuse('scenario-not-found');
-    const owned = { organizationId: row.organizationId, ownerId: row.ownerId, above: row.organization.above };
     const lacks = (ability: 'scenarios.make-public' | 'scenarios.share-source') =>
-      canOn(viewer, ability, owned)
+      mayDo(viewer, ability, row)
         ? undefined
         : refuse(can(viewer, ability) ? 'not-allowed' : (refusalOf(viewer, ability) ?? 'not-allowed'));
     if (isPublic !== undefined) {

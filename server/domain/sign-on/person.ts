@@ -93,7 +93,7 @@ async function makeAccount(tx: Tx, way: Way, said: Said): Promise<number> {
     ? isOfDomain(email, row.domains) && row.organizationId
     : await publicOrganization(tx);
   if (!organizationId) return undo(refuse('sso-domain-refused', { email, name: way.name }));
-  await holdOrganization(tx, organizationId);
+  const before = await holdOrganization(tx, organizationId);
   const { id } = await tx.user.create({
     data: {
       organizationId,
@@ -107,7 +107,7 @@ async function makeAccount(tx: Tx, way: Way, said: Said): Promise<number> {
     select: { id: true },
   });
   await countPeople(tx, organizationId);
-  undo(await refuseBeyondPlan(tx, organizationId));
+  undo(await refuseBeyondPlan(tx, organizationId, before));
   return id;
 }
 

@@ -56,6 +56,7 @@ export async function startFromScenario(
   const { prisma } = services.db;
   const template = await prisma.scenario.findUnique({
     where: { id: scenarioId, deletedAt: null, template: true, organizationId: viewer.orgId },
+    include: withBranch,
   });
   if (!template || !maySee(viewer, template)) return refuse('template-not-found');
   const taken = await namesOf(prisma, viewer.userId);

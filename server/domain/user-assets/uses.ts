@@ -7,7 +7,7 @@ import type { JobRun } from '#server/jobs/jobs.ts';
 import { freeAssets } from '../assets/remove.ts';
 import { linkAsset, replaceAsset } from '../assets/replace.ts';
 import type { Caller } from '../caller.ts';
-import { mayEdit, maySee } from '../scenarios/rights.ts';
+import { mayEdit, maySee, withBranch } from '../scenarios/rights.ts';
 import { getUserAsset } from './user-assets.ts';
 
 const named = z.object({ id: z.number(), name: z.string() });
@@ -29,7 +29,14 @@ async function* scenariosWith({ services, viewer }: Caller, assetId: string) {
       where: { assetId, scenarioId: { gt: last }, scenario: { deletedAt: null } },
       select: {
         scenario: {
-          select: { id: true, name: true, ownerId: true, organizationId: true, coverAssetId: true },
+          select: {
+            id: true,
+            name: true,
+            ownerId: true,
+            organizationId: true,
+            coverAssetId: true,
+            ...withBranch,
+          },
         },
       },
       orderBy: { scenarioId: 'asc' },

@@ -38,7 +38,7 @@ export async function createUser(
   const name = username ?? form.email;
   const app = await appAddress(caller);
   const making = services.db.transaction(async (tx) => {
-    await holdOrganization(tx, organizationId);
+    const before = await holdOrganization(tx, organizationId);
     const organization = await organizationFor(tx, viewer, 'users.manage', organizationId);
     if (isRefusal(organization)) return organization;
     const refused = roleGiven(viewer, form.role, organizationId) ?? (await nameUsed(tx, name, form.email));
@@ -54,7 +54,7 @@ export async function createUser(
     });
     if (groupIds) await putInGroups(tx, row.id, organizationId, groupIds);
     await countPeople(tx, organizationId);
-    undo(await refuseBeyondPlan(tx, organizationId));
+    undo(await refuseBeyondPlan(tx, organizationId, before));
     if (form.status === 'active') await mailInvitation(caller, tx, row.id, app);
     return row;
   });
@@ -91,6 +91,7 @@ export async function updateUser(
     if (email !== undefined && email !== row.email) undo(await nameUsed(tx, email, email, id));
     const leaves = (role ?? row.role) !== row.role || (status ?? row.status) !== 'active';
     if (leaves) undo(await refuseLast(tx, row));
+    const before = await holdOrganization(tx, row.organizationId);
     const out = status !== undefined && status !== 'active' && row.status === 'active';
     await tx.user.update({
       where: { id },
@@ -99,8 +100,7 @@ export async function updateUser(
     if (groupIds) await putInGroups(tx, id, row.organizationId, groupIds);
     if (heirId !== undefined) undo(await handOver(tx, row, heirId));
     await countPeople(tx, row.organizationId);
-    const comes = row.status === 'archived' || (role !== undefined && role !== row.role);
-    if (comes) undo(await refuseBeyondPlan(tx, row.organizationId));
+    undo(await refuseBeyondPlan(tx, row.organizationId, before));
     return row;
   });
   const done = await orRefusal(unlessTaken(changing, taken));

@@ -1,11 +1,10 @@
 import { versions as limits } from '#catalog/limits.ts';
-import { canOn } from '#catalog/permissions.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { freeAssets } from '../assets/remove.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { scenarioToSee } from '../scenarios/rights.ts';
+import { mayDo, scenarioToSee } from '../scenarios/rights.ts';
 import { keepVersion } from './keep.ts';
 import { listed, type VersionContent, type VersionView, versionOf, type WholeVersion } from './views.ts';
 
@@ -13,7 +12,7 @@ import { listed, type VersionContent, type VersionView, versionOf, type WholeVer
 export async function scenarioOfVersions(tx: Tx, viewer: Viewer, id: number) {
   const scenario = await scenarioToSee(tx, viewer, id);
   if (isRefusal(scenario)) return scenario;
-  return canOn(viewer, 'versions.use', scenario) ? scenario : refuse('not-allowed');
+  return mayDo(viewer, 'versions.use', scenario) ? scenario : refuse('not-allowed');
 }
 
 type OfScenario = { scenarioId: number };

@@ -22,6 +22,9 @@ export const assignmentSchema = z.object({
   dueAt: z.iso.datetime().nullable(),
   note: z.string(),
   mailedAt: z.iso.datetime().nullable(),
+  /** Of how many people it is, and how many of them have completed the scenario. */
+  people: z.number(),
+  done: z.number(),
   createdAt: z.iso.datetime(),
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
@@ -64,7 +67,14 @@ export const sharingSchema = z.object({
   links: z.array(linkSchema),
   assignments: z.array(assignmentSchema),
   /** What the caller's plan and role let them do with it. */
-  may: z.object({ publish: z.boolean(), public: z.boolean(), source: z.boolean(), assign: z.boolean() }),
+  may: z.object({
+    publish: z.boolean(),
+    /** Links for those who are signed in alone. */
+    private: z.boolean(),
+    public: z.boolean(),
+    source: z.boolean(),
+    assign: z.boolean(),
+  }),
 });
 export type Sharing = z.infer<typeof sharingSchema>;
 

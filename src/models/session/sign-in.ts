@@ -53,11 +53,11 @@ export async function switchRole(role: (typeof switchableRoles)[number]): Promis
   adopt(await api.auth.switchRole.mutate({ role }, quiet));
 }
 
-/** Exchanges the code that another screen shows. @returns the scenario to open, if the code names one. */
-export async function redeemHeadsetCode(code: string): Promise<number | null> {
-  const { scenarioId, ...opened } = await api.headset.redeemCode.mutate({ code }, quiet);
+/** Exchanges the code that another screen shows. @returns what of a scenario to open, if the code names one. */
+export async function redeemHeadsetCode(code: string) {
+  const { scenarioId, live, ...opened } = await api.headset.redeemCode.mutate({ code }, quiet);
   adopt(opened);
-  return scenarioId;
+  return { scenarioId, live };
 }
 
 /**

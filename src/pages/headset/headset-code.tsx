@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { watchPath } from '#catalog/live-code.ts';
 import { useT } from '#i18n/use-t.ts';
 import { redeemHeadsetCode } from '#models/session/sign-in.ts';
 import { session } from '#models/session/state.ts';
@@ -18,8 +19,13 @@ export function HeadsetCodePage() {
   useTitle(t('code.title'));
 
   async function redeem(code: string) {
-    const scenarioId = await redeemHeadsetCode(code);
-    navigate(scenarioId === null ? landing(session.user) : `/scenarios/${scenarioId}`, { replace: true });
+    const { scenarioId, live } = await redeemHeadsetCode(code);
+    const path = live
+      ? watchPath(live)
+      : scenarioId === null
+        ? landing(session.user)
+        : `/scenarios/${scenarioId}`;
+    navigate(path, { replace: true });
   }
 
   return (

@@ -7,6 +7,7 @@ import type { MyMeeting } from '#catalog/resources/learner.ts';
 import { useT } from '#i18n/use-t.ts';
 import resource from '#pages/resource/resource.module.css';
 import { FailedState, State } from '#pages/shared/states.tsx';
+import badge from '#pages/shared/status.module.css';
 import { useTitle } from '#pages/shared/use-title.ts';
 import own from './calendar.module.css';
 import styles from './learn.module.css';
@@ -163,7 +164,7 @@ function MeetingList({ meetings }: { meetings: MyMeeting[] }) {
             </span>
           </div>
           {cancelled && (
-            <span className={styles.status} data-tone="bad">
+            <span className={badge.status} data-tone="bad">
               {t('cancelled')}
             </span>
           )}

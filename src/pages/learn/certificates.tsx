@@ -8,6 +8,7 @@ import { useT } from '#i18n/use-t.ts';
 import library from '#pages/library/library.module.css';
 import resource from '#pages/resource/resource.module.css';
 import { FailedState, State } from '#pages/shared/states.tsx';
+import badge from '#pages/shared/status.module.css';
 import { useTitle } from '#pages/shared/use-title.ts';
 import own from './certificates.module.css';
 import styles from './learn.module.css';
@@ -55,7 +56,7 @@ function Card({ certificate }: { certificate: CertificateView }) {
   return (
     <li className={library.card}>
       <div className={library.body}>
-        <span className={styles.status} data-tone={holds === 'valid' ? 'good' : 'bad'}>
+        <span className={badge.status} data-tone={holds === 'valid' ? 'good' : 'bad'}>
           {t(`validity.${holds}`)}
         </span>
         <div className={library.titleRow}>

@@ -8,7 +8,7 @@ import own from './course.module.css';
 import styles from './learn.module.css';
 import { LeaveButton } from './leave-button.tsx';
 import { OfferButton, useOfferLabel } from './offer-button.tsx';
-import { ProgressLine } from './status-badge.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import { useLearnerFormats } from './use-learner-formats.ts';
 import { useOpenContent } from './use-open-content.ts';
 

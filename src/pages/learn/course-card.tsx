@@ -2,9 +2,10 @@ import { Link } from 'react-router-dom';
 import type { LearnerCourse } from '#catalog/resources/learner.ts';
 import { useT } from '#i18n/use-t.ts';
 import library from '#pages/library/library.module.css';
+import { StatusBadge } from '#pages/shared/status-badge.tsx';
 import styles from './learn.module.css';
 import { OfferButton } from './offer-button.tsx';
-import { ProgressLine, StatusBadge } from './status-badge.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import { useLearnerFormats } from './use-learner-formats.ts';
 
 /** A course in a list: what it is, how one stands with it, and the button that says what will happen. */

@@ -7,6 +7,8 @@ import { useT } from '#i18n/use-t.ts';
 import { NotFoundPage } from '#pages/not-found.tsx';
 import resource from '#pages/resource/resource.module.css';
 import { FailedState } from '#pages/shared/states.tsx';
+import badge from '#pages/shared/status.module.css';
+import { StatusBadge } from '#pages/shared/status-badge.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import own from './course.module.css';
@@ -15,7 +17,6 @@ import { CourseFacts } from './course-card.tsx';
 import styles from './learn.module.css';
 import { LearnFrame } from './learn-frame.tsx';
 import { SessionRows } from './session-rows.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { useLearnerFormats } from './use-learner-formats.ts';
 import { useOpenContent } from './use-open-content.ts';
 
@@ -117,7 +118,7 @@ function Content({ course, content }: { course: LearnerCourseDetails; content: L
         </span>
       </div>
       {status !== 'not-attempted' && (
-        <span className={styles.status} data-tone={done ? 'good' : status === 'failed' ? 'bad' : 'live'}>
+        <span className={badge.status} data-tone={done ? 'good' : status === 'failed' ? 'bad' : 'live'}>
           {t(`progress.${status as 'passed'}`)}
         </span>
       )}

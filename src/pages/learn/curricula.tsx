@@ -8,12 +8,13 @@ import library from '#pages/library/library.module.css';
 import { NotFoundPage } from '#pages/not-found.tsx';
 import resource from '#pages/resource/resource.module.css';
 import { FailedState, State } from '#pages/shared/states.tsx';
+import { StatusBadge } from '#pages/shared/status-badge.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { CurriculumButton } from './curriculum-button.tsx';
 import styles from './learn.module.css';
 import { LearnFrame } from './learn-frame.tsx';
 import { OfferButton } from './offer-button.tsx';
-import { ProgressLine, StatusBadge } from './status-badge.tsx';
+import { ProgressLine } from './progress-line.tsx';
 
 /** Curricula that one can find, or is in. */
 export function CurriculaPage() {

@@ -10,9 +10,10 @@ import resource from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import type { Column } from '#pages/resource/resource-table.tsx';
 import { State } from '#pages/shared/states.tsx';
+import { StatusBadge } from '#pages/shared/status-badge.tsx';
 import { CourseCard } from './course-card.tsx';
 import { LearnFrame } from './learn-frame.tsx';
-import { ProgressLine, StatusBadge } from './status-badge.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import { useLearnerFormats } from './use-learner-formats.ts';
 
 const sorts = [

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LearnerCourse, LearnerSession } from '#catalog/resources/learner.ts';
 import { useT } from '#i18n/use-t.ts';
+import badge from '#pages/shared/status.module.css';
 import styles from './learn.module.css';
 import { OfferButton } from './offer-button.tsx';
 import { useLearnerFormats } from './use-learner-formats.ts';
@@ -38,11 +39,11 @@ function Row({ course, session }: { course: LearnerCourse; session: LearnerSessi
         </span>
       </div>
       {cancelled ? (
-        <span className={styles.status} data-tone="bad">
+        <span className={badge.status} data-tone="bad">
           {t('cancelled')}
         </span>
       ) : mine ? (
-        <span className={styles.status} data-tone="live">
+        <span className={badge.status} data-tone="live">
           {t('yours')}
         </span>
       ) : (

@@ -7,6 +7,7 @@ import { useT } from '#i18n/use-t.ts';
 import { NotFoundPage } from '#pages/not-found.tsx';
 import resource from '#pages/resource/resource.module.css';
 import { FailedState } from '#pages/shared/states.tsx';
+import badge from '#pages/shared/status.module.css';
 import { useTitle } from '#pages/shared/use-title.ts';
 import styles from './learn.module.css';
 import { LearnFrame } from './learn-frame.tsx';
@@ -53,11 +54,11 @@ function Details({ course, session }: RouterOutputs['learner']['session']) {
           </p>
         </div>
         {cancelled ? (
-          <span className={styles.status} data-tone="bad">
+          <span className={badge.status} data-tone="bad">
             {t('cancelled')}
           </span>
         ) : mine ? (
-          <span className={styles.status} data-tone="live">
+          <span className={badge.status} data-tone="live">
             {t('yours')}
           </span>
         ) : (

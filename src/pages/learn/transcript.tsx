@@ -5,10 +5,10 @@ import { trpc } from '#api/hooks.ts';
 import { useT } from '#i18n/use-t.ts';
 import resource from '#pages/resource/resource.module.css';
 import { FailedState, State } from '#pages/shared/states.tsx';
+import { StatusBadge } from '#pages/shared/status-badge.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
 import styles from './learn.module.css';
 import { LearnFrame } from './learn-frame.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { useLearnerFormats } from './use-learner-formats.ts';
 
 /** All that one has done in courses, to be printed. */

@@ -9,6 +9,9 @@ import { RenameDialog } from './rename-dialog.tsx';
 const ShareDialog = lazy(() =>
   import('#pages/sharing/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
 );
+const OpenInHeadset = lazy(() =>
+  import('#pages/headset/open-in-headset.tsx').then((module) => ({ default: module.OpenInHeadset })),
+);
 const DescribeDialog = lazy(() =>
   import('#pages/sharing/describe-dialog.tsx').then((module) => ({ default: module.DescribeDialog })),
 );
@@ -26,6 +29,11 @@ export function CardDialogs({ task, onDone }: { task: CardTask | null; onDone: (
       {task?.kind === 'describe' && (
         <Suspense>
           <DescribeDialog scenario={task.scenario} onClose={onDone} />
+        </Suspense>
+      )}
+      {task?.kind === 'headset' && (
+        <Suspense>
+          <OpenInHeadset open scenarioId={task.scenario.id} onClose={onDone} />
         </Suspense>
       )}
       {task?.kind === 'delete' && <DeleteDialog scenario={task.scenario} onClose={onDone} />}

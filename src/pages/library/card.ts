@@ -5,10 +5,6 @@ export type Card = RouterOutputs['scenarios']['list']['items'][number];
 
 /** What was asked for on a card. */
 export interface CardTask {
-  kind: 'rename' | 'describe' | 'share' | 'duplicate' | 'template' | 'delete';
+  kind: 'rename' | 'describe' | 'share' | 'duplicate' | 'template' | 'delete' | 'headset';
   scenario: Card;
 }
-
-/** Where a scenario is watched: its live page, by way of signing in where that is private. */
-export const watchPath = ({ liveCode, liveAccess }: Pick<Card, 'liveCode' | 'liveAccess'>): string =>
-  liveAccess === 'private' ? `/view/private/${liveCode}` : `/view/${liveCode}`;

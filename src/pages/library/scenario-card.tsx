@@ -7,6 +7,7 @@ import {
   Eye,
   FolderInput,
   Globe,
+  HeadsetIcon,
   Heart,
   Lock,
   Orbit,
@@ -19,10 +20,11 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { watchPath } from '#catalog/live-code.ts';
 import { useT } from '#i18n/use-t.ts';
 import { exportScenario } from '#models/library/exchange.ts';
 import { useFormats } from '#pages/shared/use-formats.ts';
-import { type Card, type CardTask, watchPath } from './card.ts';
+import type { Card, CardTask } from './card.ts';
 import styles from './library.module.css';
 import { startDrag } from './use-folders.ts';
 
@@ -118,6 +120,7 @@ function CardMenu({ scenario, onTask, onMove }: CardProps) {
   const t = useT('library');
   const words = useT('exchange');
   const sharing = useT('sharing');
+  const auth = useT('auth');
   const navigate = useNavigate();
   const { id, name, mayEdit, liveCode, template } = scenario;
   return (
@@ -141,6 +144,12 @@ function CardMenu({ scenario, onTask, onMove }: CardProps) {
             {t('menu.view')}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<HeadsetIcon size={16} />}
+          onClick={() => onTask({ kind: 'headset', scenario })}
+        >
+          {auth('headset.title')}
+        </Menu.Item>
         {mayEdit && (
           <Menu.Item leftSection={<Pencil size={16} />} onClick={() => onTask({ kind: 'rename', scenario })}>
             {t('menu.rename')}

@@ -31,6 +31,7 @@ export function AssignPart({ sharing: { scenarioId, assignments } }: { sharing: 
               <strong>{one.name}</strong>
               <span className={styles.hint}>
                 {one.dueAt ? t('assign.dueOn', { when: formats.date(one.dueAt) }) : t('assign.noDue')}
+                {` · ${t('assign.done', { done: one.done, people: one.people })}`}
                 {one.note && ` · ${one.note}`}
               </span>
             </div>

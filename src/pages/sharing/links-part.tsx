@@ -20,7 +20,7 @@ import { useFormats } from '#pages/shared/use-formats.ts';
 import styles from './sharing.module.css';
 
 /** The links of a live page, and the form of a further one. */
-export function LinksPart({ sharing: { scenarioId, links } }: { sharing: Sharing }) {
+export function LinksPart({ sharing: { scenarioId, links, may } }: { sharing: Sharing }) {
   const t = useT('sharing');
   const utils = trpc.useUtils();
   const remove = trpc.sharing.removeLink.useMutation({
@@ -44,7 +44,7 @@ export function LinksPart({ sharing: { scenarioId, links } }: { sharing: Sharing
           </li>
         ))}
       </ul>
-      <NewLink scenarioId={scenarioId} />
+      <NewLink scenarioId={scenarioId} privately={may.private} />
     </>
   );
 }
@@ -84,7 +84,7 @@ function LinkRow({ link }: { link: Link }) {
   );
 }
 
-function NewLink({ scenarioId }: { scenarioId: number }) {
+function NewLink({ scenarioId, privately }: { scenarioId: number; privately: boolean }) {
   const t = useT('sharing');
   const say = useText('errors');
   const utils = trpc.useUtils();
@@ -99,6 +99,7 @@ function NewLink({ scenarioId }: { scenarioId: number }) {
   });
   const refused = add.error ? failureText(failureOf(add.error)) : null;
   const { name, access, password, until } = draft;
+  const offered = linkAccess.filter((value) => privately || value !== 'private');
   function submit(event: FormEvent) {
     event.preventDefault();
     add.mutate({
@@ -125,7 +126,7 @@ function NewLink({ scenarioId }: { scenarioId: number }) {
           label={t('links.who')}
           allowDeselect={false}
           value={access}
-          data={linkAccess.map((value) => ({ value, label: t(`links.access.${value}`) }))}
+          data={offered.map((value) => ({ value, label: t(`links.access.${value}`) }))}
           onChange={(value) => value && setDraft({ ...draft, access: value as LinkAccess })}
         />
         {access === 'password' && (

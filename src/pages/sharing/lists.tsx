@@ -15,6 +15,7 @@ import styles from '#pages/library/library.module.css';
 import { NotFoundPage } from '#pages/not-found.tsx';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import { State } from '#pages/shared/states.tsx';
+import { StatusBadge } from '#pages/shared/status-badge.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import { ChannelHead } from './channels.tsx';
 import { GiveDialog } from './give-dialog.tsx';
@@ -94,13 +95,15 @@ export function AssignedPage() {
   );
 }
 
-function Due({ assignment: { dueAt, note, by } }: { assignment: Assigned['assignment'] }) {
+function Due({ assignment: { dueAt, note, by, status, score } }: { assignment: Assigned['assignment'] }) {
   const t = useT('sharing');
   const formats = useFormats();
-  const late = dueAt !== null && Date.parse(dueAt) < Date.now();
+  const late = dueAt !== null && status !== 'completed' && Date.parse(dueAt) < Date.now();
   return (
     <>
       <p className={styles.meta}>
+        <StatusBadge status={status} />
+        {score !== null && <span>{t('assigned.score', { score: Math.round(score) })}</span>}
         {dueAt && (
           <time
             className={own.due}

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
-import { Globe, Heart, Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { Globe, HeadsetIcon, Heart, Lock } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
+import { watchPath } from '#catalog/live-code.ts';
 import { can } from '#catalog/permissions.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
-import { type Card, watchPath } from '#pages/library/card.ts';
+import type { Card } from '#pages/library/card.ts';
 import styles from '#pages/library/library.module.css';
 import { Cover, Reactions } from '#pages/library/scenario-card.tsx';
 import own from './sharing.module.css';
@@ -45,6 +46,7 @@ export function SharedCard({ scenario, children, actions }: SharedCardProps) {
         {likes + views > 0 && <Reactions likes={likes} views={views} />}
         <div className={own.foot}>
           <LikeButton scenario={scenario} />
+          {path && <HeadsetButton scenario={scenario} />}
           {actions}
         </div>
       </div>
@@ -59,6 +61,34 @@ export function SharedCard({ scenario, children, actions }: SharedCardProps) {
         </span>
       )}
     </li>
+  );
+}
+
+const OpenInHeadset = lazy(() =>
+  import('#pages/headset/open-in-headset.tsx').then((module) => ({ default: module.OpenInHeadset })),
+);
+
+/** Shows the code by which it is opened on a headset. */
+function HeadsetButton({ scenario: { id, name } }: { scenario: Card }) {
+  const t = useT('sharing');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('card.headset', { name })}
+        title={t('card.headset', { name })}
+        onClick={() => setOpen(true)}
+      >
+        <HeadsetIcon size={17} aria-hidden="true" />
+      </ActionIcon>
+      {open && (
+        <Suspense>
+          <OpenInHeadset open scenarioId={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { CircleHelp, CircleUser, KeyRound, LogOut, UserCog } from 'lucide-react';
+import { Building2, CircleHelp, CircleUser, KeyRound, LogOut, UserCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -45,6 +45,11 @@ export function UserMenu() {
           <Menu.Item component={Link} to="/account" leftSection={<CircleUser size={16} />}>
             {t('myAccount')}
           </Menu.Item>
+          {can(user, 'organizations.manage') && (
+            <Menu.Item component={Link} to="/organizations/edit" leftSection={<Building2 size={16} />}>
+              {t('myOrganization')}
+            </Menu.Item>
+          )}
           {!user.hasPassword && (
             <Menu.Item leftSection={<KeyRound size={16} />} onClick={() => setChoosing(true)}>
               {t('setPassword')}

@@ -1,8 +1,6 @@
-import { Progress } from '@mantine/core';
 import type { LearningStatus } from '#catalog/learning-status.ts';
 import { useT } from '#i18n/use-t.ts';
-import styles from './learn.module.css';
-import { useLearnerFormats } from './use-learner-formats.ts';
+import styles from './status.module.css';
 
 const tones: Partial<Record<LearningStatus, string>> = {
   completed: 'good',
@@ -29,19 +27,5 @@ export function StatusBadge({ status }: { status: LearningStatus }) {
     <span className={styles.status} data-tone={tones[status]}>
       {t(`status.${status}`)}
     </span>
-  );
-}
-
-/** How far one is, as a bar and in percent. */
-export function ProgressLine({ label, percent }: { label: string; percent: number }) {
-  const formats = useLearnerFormats();
-  const rounded = Math.round(percent);
-  return (
-    <div className={styles.progress}>
-      <Progress.Root size={6}>
-        <Progress.Section value={rounded} aria-label={label} />
-      </Progress.Root>
-      <span aria-hidden="true">{formats.percent(rounded)}</span>
-    </div>
   );
 }

@@ -1,0 +1,2 @@
+-- Private publishing switches assigned scenarios too.
+DELETE FROM "PlanRule" WHERE "type" = 'assignedScenarios';
