@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LRS_PATH } from '#catalog/learning-records.ts';
 import { bodies, uploads } from '#catalog/limits.ts';
+import { serveChannelPages } from './channel-page.ts';
 import { CatalogError } from './errors.ts';
 import { serveHeaders } from './headers.ts';
 import { serveHelp } from './help.ts';
@@ -77,6 +78,7 @@ export async function createApp(services: Services, { https }: ListenOptions = {
   await app.register((scim) => serveScim(scim, services), { prefix: SCIM_PATH });
   await app.register((hooks) => serveWebhooks(hooks, services), { prefix: '/app/webhooks' });
   serveMedia(app, services);
+  serveChannelPages(app, services);
   await serveHelp(app, inProject('help'));
   await servePages(app, inProject('dist', 'web'));
   refuseOtherMethods();

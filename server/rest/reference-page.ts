@@ -1,10 +1,8 @@
 import { type ErrorRow, errors, wireCode } from '#catalog/errors.ts';
+import { escapeHtml } from '#catalog/markup.ts';
 import { audienceOf } from './openapi.ts';
 import type { RestRow } from './table.ts';
 import { errorDescription } from './texts.ts';
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
 
 const htmlTable = (columns: string[], rows: string[][]) => `<table>
 <thead><tr>${columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('')}</tr></thead>

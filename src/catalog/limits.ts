@@ -271,7 +271,7 @@ export const rates = {
   imports: 100,
   /** Pages of others that one person has us ask. */
   pagesAsked: 300,
-  /** Passwords that one address tries at one link. */
+  /** Passwords that one network tries at one link. */
   linkPasswords: 30,
   /** Panoramas that one person has made of words. */
   aiScenes: 30,

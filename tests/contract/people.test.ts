@@ -190,7 +190,7 @@ describe.each(engines)('people who are administered on %s', (engine) => {
     await prisma.plan.create({ data: { name: 'pro-shrunk', rules: { create: rules } } });
     await prisma.organization.update({ where: { id: own.orgId }, data: { planName: 'pro-shrunk' } });
     const role = (id: number, to: string) => as(own)('PUT', `users/${id}`, { role: to });
-    expect((await role(first.id, 'student')).data).toMatchObject({ role: 'student' });
+    expect((await role(first.id, 'student')).data).toMatchObject({ roles: ['student'] });
     expect(await role(first.id, 'author')).toMatchObject({ status: 426, error: { code: 'IRIS-4031' } });
     expect((await as(own)('POST', 'users', somebody('new@example.test'))).status).toBe(201);
     expect((await role(second.id, 'student')).status).toBe(200);

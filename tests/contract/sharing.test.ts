@@ -37,6 +37,8 @@ describe.each(engines)('sharing on %s', (engine) => {
     const dueAt = '2099-01-02T00:00:00.000Z';
     const at = `scenarios/${id}/assignments`;
     expect((await call('POST', at, {})).error?.code).toBe('assigned-to-nobody');
+    const past = { userIds: [student.id], dueAt: '2001-01-01T00:00:00.000Z' };
+    expect((await call('POST', at, past)).error?.code).toBe('time-past');
     expect((await call('POST', at, { userIds: [stranger.id] })).status).toBe(404);
     expect((await call('POST', at, { userIds: [student.id] }, colleague)).status).toBe(403);
     expect((await call('POST', at, { userIds: [stranger.id] }, stranger)).status).toBe(404);
@@ -203,6 +205,17 @@ describe.each(engines)('sharing on %s', (engine) => {
     const open = await api.view.scenarios.query({ channel: author.orgId });
     expect(open.items).toMatchObject([{ id, channel: 'Safety', liveCode: code }]);
     expect((await fetch(server.origin + open.items[0]!.thumbnailUrl)).status).toBe(200);
+    const page = async (of: number | string) => {
+      const answer = await fetch(`${server.origin}/app/channels/${of}`);
+      return [answer.status, await answer.text()] as const;
+    };
+    const [status, html] = await page(author.orgId);
+    expect(status).toBe(200);
+    expect(html).toContain('<meta property="og:title" content="Safety">');
+    expect(html).toContain(`<meta property="og:image" content="${server.origin}/app/media/`);
+    expect(html).toContain(`href="/app/#/view/${code}"`);
+    expect(html).toContain('&#60;b&#62;Tour&#60;/b&#62; &#38; more');
+    expect([(await page(stranger.orgId))[0], (await page('x'))[0]]).toEqual([404, 404]);
     expect(await api.view.channel.query({ id: author.orgId })).toEqual({
       id: author.orgId,
       name: 'Safety',
@@ -267,7 +280,7 @@ describe.each(engines)('sharing on %s', (engine) => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ code, password }),
       });
-    expect((await open('wrong')).status).toBe(403);
+    for (const _ of Array.from({ length: 10 })) expect((await open('wrong')).status).toBe(403);
     const [cookie] = ((await open('open sesame')).headers.get('set-cookie') ?? '').split(';');
     expect(await launch(code, { cookie: cookie! })).toBe(200);
     // A pass opens its own link alone, and no changed one.
@@ -319,7 +332,7 @@ describe.each(engines)('sharing on %s', (engine) => {
     await call('POST', `scenarios/${id}/scenes`, [{ name: 'Hall' }], own);
     expect((await call('POST', `scenarios/${id}/packages`, { target: 'live' }, own)).status).toBe(201);
     const link = (access: string) => call('POST', `scenarios/${id}/links`, { name: 'Class', access }, own);
-    expect(await link('private')).toMatchObject({ status: 426, error: { code: 'IRIS-4021' } });
+    expect(await link('private')).toMatchObject({ status: 426, error: { code: 'upgrade-needed' } });
     expect((await link('anyone')).status).toBe(201);
     const asked = { userIds: [own.id], groupIds: [], dueAt: null, note: '' };
     expect((await call('POST', `scenarios/${id}/assignments`, asked, own)).status).toBe(426);

@@ -85,6 +85,7 @@ export async function assign(
   const { scenarioId, dueAt, note } = asked;
   const scenario = await scenarioToAssign(caller, scenarioId);
   if (isRefusal(scenario)) return scenario;
+  if (dueAt && Date.parse(dueAt) <= Date.now()) return refuse('time-past');
   const { organizationId } = scenario;
   const near = {
     OR: [{ organizationId }, { organization: { above: { has: organizationId } } }],

@@ -5,7 +5,7 @@ import type { Link, LinkAccess } from '#catalog/resources/sharing.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { countUse } from '../auth/attempts.ts';
+import { countUse, networkOf } from '../auth/attempts.ts';
 import { hashPassword, passwordMatches } from '../auth/passwords.ts';
 import type { Caller } from '../caller.ts';
 import { shownPackage } from '../packages/shown.ts';
@@ -119,7 +119,7 @@ export async function openLink(
   if (!row || isExpired(row)) return refuse('view-not-found');
   if (row.private) return refuse('view-private');
   if (!row.passwordHash) return { opened: true };
-  const tooMany = await countUse(services, 'link', `${code} ${address}`, rates.linkPasswords);
+  const tooMany = await countUse(services, 'link', `${code} ${networkOf(address)}`, rates.linkPasswords);
   if (tooMany) return tooMany;
   if (!(await passwordMatches(row.passwordHash, password))) return refuse('view-password-wrong');
   passes?.give(code, passFor(services, row), OPENED_MS);

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { framePermissions } from '#catalog/embed-code.ts';
+import { escapeHtml } from '#catalog/markup.ts';
 import { inProject } from '#server/project-root.ts';
 import { scriptData } from '../page.ts';
 import { archiveName, archivePlace } from './archive-places.ts';
@@ -22,19 +24,16 @@ export const hybridScorm: PublishTarget = {
   ],
 };
 
-const allowed = 'xr-spatial-tracking; gyroscope; accelerometer; magnetometer; fullscreen; autoplay';
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 const holdingPage = (page: string, title: string): string => `<!doctype html>
 <html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>html,body,iframe{margin:0;width:100%;height:100%;border:0;display:block}</style>
 </head>
 <body>
-<iframe title="${escaped(title)}" allow="${allowed}"></iframe>
+<iframe title="${escapeHtml(title)}" allow="${framePermissions}"></iframe>
 <script type="application/json" id="hybrid">${scriptData({ page, version: '1.2' })}</script>
 <script src="hybrid.js"></script>
 </body>

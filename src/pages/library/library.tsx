@@ -13,6 +13,7 @@ import { createFromFiles } from '#models/library/upload-batch.ts';
 import { session } from '#models/session/state.ts';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import { State } from '#pages/shared/states.tsx';
+import { SavedSearches } from '#pages/sharing/saved-searches.tsx';
 import { DropZone } from '#pages/upload/drop-zone.tsx';
 import { FileButton } from '#pages/upload/file-button.tsx';
 import { FileHint } from '#pages/upload/file-hint.tsx';
@@ -74,6 +75,7 @@ export function LibraryPage() {
         actions={
           mayCreate && (
             <Group gap="xs">
+              <SavedSearches list="user" />
               <Button
                 variant="default"
                 leftSection={<FolderPlus size={17} />}

@@ -48,8 +48,9 @@ export function ChannelHead({ channel }: { channel: Channel }) {
       <FollowButton channel={channel} />
       {channel.scenarioCount > 0 && (
         <Button
-          component={Link}
-          to={`/view?channel=${channel.id}`}
+          component="a"
+          href={`/app/channels/${channel.id}`}
+          target="_blank"
           variant="default"
           size="compact-md"
           leftSection={<ExternalLink size={16} aria-hidden="true" />}

@@ -8,10 +8,11 @@ import {
   Select,
   TextInput,
 } from '@mantine/core';
-import { Check, Copy, Link2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Check, Code, Copy, Link2 } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
+import { embedCode } from '#catalog/embed-code.ts';
 import { type Link, type LinkAccess, linkAccess, type Sharing } from '#catalog/resources/sharing.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
@@ -20,7 +21,8 @@ import { useFormats } from '#pages/shared/use-formats.ts';
 import styles from './sharing.module.css';
 
 /** The links of a live page, and the form of a further one. */
-export function LinksPart({ sharing: { scenarioId, links, may } }: { sharing: Sharing }) {
+export function LinksPart({ sharing, name }: { sharing: Sharing; name: string }) {
+  const { scenarioId, links, may } = sharing;
   const t = useT('sharing');
   const utils = trpc.useUtils();
   const remove = trpc.sharing.removeLink.useMutation({
@@ -33,7 +35,7 @@ export function LinksPart({ sharing: { scenarioId, links, may } }: { sharing: Sh
       <ul className={styles.rows}>
         {links.map((link) => (
           <li key={link.code}>
-            <LinkRow link={link} />
+            <LinkRow link={link} title={name} />
             {link.name !== '' && (
               <CloseButton
                 aria-label={t('links.remove', { name: link.name })}
@@ -49,9 +51,10 @@ export function LinksPart({ sharing: { scenarioId, links, may } }: { sharing: Sh
   );
 }
 
-function LinkRow({ link }: { link: Link }) {
+function LinkRow({ link, title }: { link: Link; title: string }) {
   const t = useT('sharing');
   const formats = useFormats();
+  const address = location.origin + link.url;
   return (
     <>
       <div className={styles.grow}>
@@ -67,20 +70,32 @@ function LinkRow({ link }: { link: Link }) {
           {t('links.over')}
         </Badge>
       ) : (
-        <CopyButton value={location.origin + link.url}>
-          {({ copied, copy }) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={copied ? <Check size={15} /> : <Copy size={15} />}
-              onClick={copy}
-            >
-              {t(copied ? 'links.copied' : 'links.copy')}
-            </Button>
+        <Group gap="xs">
+          <Copying text={address} label={t('links.copy')} icon={<Copy size={15} />} />
+          {link.access !== 'private' && (
+            <Copying text={embedCode(address, title)} label={t('links.embed')} icon={<Code size={15} />} />
           )}
-        </CopyButton>
+        </Group>
       )}
     </>
+  );
+}
+
+function Copying({ text, label, icon }: { text: string; label: string; icon: ReactNode }) {
+  const t = useT('sharing');
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={copied ? <Check size={15} /> : icon}
+          onClick={copy}
+        >
+          {copied ? t('links.copied') : label}
+        </Button>
+      )}
+    </CopyButton>
   );
 }
 

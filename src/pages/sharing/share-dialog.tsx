@@ -37,7 +37,7 @@ export function ShareDialog({ scenarioId, name, onClose }: ShareProps) {
             <AssignPart sharing={data} />
           </Tabs.Panel>
           <Tabs.Panel value="links" pt="md">
-            <LinksPart sharing={data} />
+            <LinksPart sharing={data} name={name} />
           </Tabs.Panel>
           <Tabs.Panel value="everyone" pt="md">
             <EveryonePart sharing={data} />
