@@ -232,7 +232,7 @@ describe.each(engines)('what the database does on %s', (engine) => {
 
   it('asks for all files of a clip at once, and lists clips without what they hold', async () => {
     const { services } = server;
-    const viewer = (await viewerOfUser(services, author.id))!;
+    const viewer = (await viewerOfUser(services.db.prisma, author.id))!;
     const { db } = services;
     const ownTransaction = db.transaction;
     db.transaction = (work) => db.prisma.$transaction((tx) => work(tx as Tx));

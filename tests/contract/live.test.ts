@@ -133,7 +133,7 @@ describe.each(engines)('live changes on %s', (engine) => {
 
   it('drops a reader who is too slow, keeps nothing for it, and tells it to read anew', async () => {
     const { id: scenarioId } = await server.trpc(author.token).scenarios.create.mutate({ name: 'Slow' });
-    const viewer = (await viewerOfUser(server.services, author.id))!;
+    const viewer = (await viewerOfUser(server.services.db.prisma, author.id))!;
     const caller = { services: server.services, viewer };
     const stream = await watchScenario(caller, { scenarioId }, undefined);
     if (isRefusal(stream)) throw new Error(stream.refused);

@@ -192,7 +192,9 @@ describe.each(engines)('people who are administered on %s', (engine) => {
     const role = (id: number, to: string) => as(own)('PUT', `users/${id}`, { role: to });
     expect((await role(first.id, 'student')).data).toMatchObject({ roles: ['student'] });
     expect(await role(first.id, 'author')).toMatchObject({ status: 426, error: { code: 'IRIS-4031' } });
-    expect((await as(own)('POST', 'users', somebody('new@example.test', { role: 'student' }))).status).toBe(201);
+    expect((await as(own)('POST', 'users', somebody('new@example.test', { role: 'student' }))).status).toBe(
+      201,
+    );
     expect((await role(second.id, 'student')).status).toBe(200);
   });
 });

@@ -15,6 +15,7 @@ import { createServices } from '#server/start/services.ts';
 import { startUpkeep } from '#server/start/upkeep.ts';
 import type { Engine } from './contract-setup.ts';
 import { noteState } from './first-state.ts';
+import { guardTransactions } from './guarded-database.ts';
 import { createDatabase } from './postgres.ts';
 import { fillFolder } from './started-folder.ts';
 
@@ -118,6 +119,7 @@ async function startOwn(
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: database?.url, ...env });
   const running = await createServices(config);
   const { services } = running;
+  guardTransactions(services.db);
   const app = await createApp(services);
   if (jobs) running.beforeClose(await startUpkeep(services));
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

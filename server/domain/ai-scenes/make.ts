@@ -20,7 +20,7 @@ export async function makeAiScene(
   const { prisma } = services.db;
   const row = await prisma.aiScene.findUnique({ where: { id } });
   if (row?.status !== 'pending') return;
-  const viewer = await viewerOfUser(services, row.ownerId);
+  const viewer = await viewerOfUser(services.db.prisma, row.ownerId);
   if (!viewer) return fail(services, id, 'not-allowed');
   if (!services.panoramas) return fail(services, id, 'ai-not-configured');
   const made = await services.panoramas.make(row.prompt, signal);

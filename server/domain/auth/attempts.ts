@@ -71,7 +71,7 @@ export async function countAttempt(
  * @returns the refusal once more than `allowed` are used up in this window.
  */
 export async function countUse(
-  { db, tokens }: Services,
+  { db, tokens }: Counting,
   use: string,
   subject: string,
   allowed: number,

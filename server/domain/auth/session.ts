@@ -164,7 +164,7 @@ export async function viewerOf(
   const verified = await services.tokens.verify(token);
   if (typeof verified === 'string') return verified;
   const { expires, ...claimed } = verified;
-  return (await standing(services, { ...claimed, tokenExpires: expires })) ?? 'token-invalid';
+  return (await standing(services.db.prisma, { ...claimed, tokenExpires: expires })) ?? 'token-invalid';
 }
 
 /**
@@ -172,19 +172,19 @@ export async function viewerOf(
  * signing out or with the account.
  */
 export async function stillThere(services: Services, viewer: Viewer): Promise<Viewer | undefined> {
-  return viewer.tokenExpires * 1000 > Date.now() ? standing(services, viewer) : undefined;
+  return viewer.tokenExpires * 1000 > Date.now() ? standing(services.db.prisma, viewer) : undefined;
 }
 
 type Claimed = Pick<Viewer, 'userId' | 'epoch' | 'tokenId' | 'tokenExpires' | 'sessionId'>;
 
 /** Somebody as a caller, for work that they asked for and that goes on without them; undefined when they may not sign in. */
-export async function viewerOfUser(services: Services, userId: number): Promise<Viewer | undefined> {
-  const user = await services.db.prisma.user.findUnique({
+export async function viewerOfUser(db: Tx, userId: number): Promise<Viewer | undefined> {
+  const user = await db.user.findUnique({
     where: { id: userId },
     select: { tokenEpoch: true },
   });
   const claimed = { userId, epoch: user?.tokenEpoch ?? -1, tokenId: '', tokenExpires: 0 };
-  return standing(services, claimed);
+  return standing(db, claimed);
 }
 
 type Standing = Pick<Viewer, 'role' | 'orgId' | 'orgName' | 'planName'> & {
@@ -204,9 +204,9 @@ type Standing = Pick<Viewer, 'role' | 'orgId' | 'orgName' | 'planName'> & {
 };
 
 /** Everything that rights go by, in one statement: it is asked at every call. */
-async function standing({ db }: Services, claimed: Claimed): Promise<Viewer | undefined> {
+async function standing(db: Tx, claimed: Claimed): Promise<Viewer | undefined> {
   const { userId, epoch, tokenId, tokenExpires, sessionId } = claimed;
-  const [user] = await db.prisma.$queryRaw<Standing[]>`
+  const [user] = await db.$queryRaw<Standing[]>`
     select u."role", u."viewRole", u."status", u."tokenEpoch", o."id" as "orgId", o."name" as "orgName",
       o."planName", o."expiresAt", o."accountCancel", o."lockedAt", o."authorCount", o."seats",
       coalesce((select json_agg(json_build_object('type', r."type", 'value', r."value")) from "PlanRule" r

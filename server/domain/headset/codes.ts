@@ -77,7 +77,7 @@ async function openedBy(
   { userId, scenarioId }: { userId: number; scenarioId: number | null },
 ): Promise<Opened> {
   const nothing = { scenarioId: null, live: null };
-  const viewer = await viewerOfUser(services, userId);
+  const viewer = await viewerOfUser(services.db.prisma, userId);
   if (!viewer || scenarioId === null) return nothing;
   const { prisma } = services.db;
   const scenario = await scenarioToWatch(prisma, viewer, scenarioId);

@@ -59,7 +59,12 @@ export async function mailAgain(context: SignedIn, { id }: { id: number }): Prom
     const user = await userFor(tx, viewer, 'users.manage', id);
     if (isRefusal(user)) return user;
     if (user.status !== 'active') return refuse('account-disabled');
-    const many = await countUse(services, 'mail-again', `user ${id}`, accounts.mailsOfPerson);
+    const many = await countUse(
+      { db: { prisma: tx }, tokens: services.tokens },
+      'mail-again',
+      `user ${id}`,
+      accounts.mailsOfPerson,
+    );
     if (many) return many;
     if (!user.passwordHash) await mailInvitation(context, tx, id, app);
     return user;

@@ -15,7 +15,7 @@ export async function giveOrphan(
   { id, userId }: { id: number; userId: number },
 ): Promise<ScenarioCard | Refusal> {
   const { services, viewer } = caller;
-  const heir = await viewerOfUser(services, userId);
+  const heir = await viewerOfUser(services.db.prisma, userId);
   const refused = await services.db.transaction(async (tx) => {
     await tx.$queryRaw`select "id" from "Scenario" where "id" = ${id} for update`;
     const scenario = await tx.scenario.findUnique({

@@ -99,7 +99,7 @@ export async function runTask(services: Services, { taskId }: JobData['task'], r
     if (!('keepsFolder' in taskKinds[row.kind as TaskKind])) await clear(services, taskId);
     return;
   }
-  const viewer = await viewerOfUser(services, row.ownerId);
+  const viewer = await viewerOfUser(services.db.prisma, row.ownerId);
   if (!viewer) return fail(services, taskId, 'not-allowed');
   const perform = taskKinds[row.kind as TaskKind].run as (
     caller: Caller,

@@ -29,11 +29,11 @@ export async function userFor(tx: Tx, viewer: Viewer, ability: Administering, id
  * is none any more.
  */
 export async function stillAllowed(
-  { services, viewer }: Caller,
+  { viewer }: Pick<Caller, 'viewer'>,
   tx: Tx,
   ability: Administering,
 ): Promise<Refusal | undefined> {
-  const now = await viewerOfUser({ ...services, db: { ...services.db, prisma: tx as never } }, viewer.userId);
+  const now = await viewerOfUser(tx, viewer.userId);
   return now && can(now, ability) ? undefined : refuse('not-allowed');
 }
 
