@@ -139,9 +139,17 @@ describe.each(engines)('live changes on %s', (engine) => {
     if (isRefusal(stream)) throw new Error(stream.refused);
     const reader = stream[Symbol.asyncIterator]();
     expect((await reader.next()).value).toMatchObject({ kind: 'listening' });
+    const sent = limits.waitingEvents + 2;
+    let heard = 0;
+    const stop = server.services.bus.subscribe(scenarioId, () => {
+      heard += 1;
+    });
+    stops.push(stop);
     const away = (number: number) =>
       server.services.bus.publish({ kind: 'absent', scenarioId, window: `w${number}`, origin: null });
-    for (let number = 0; number <= limits.waitingEvents + 1; number += 1) await away(number);
+    for (let number = 0; number < sent; number += 1) await away(number);
+    // On its way from process to process an event takes its time.
+    await expect.poll(() => heard, { timeout: 30_000 }).toBe(sent);
     let told = await reader.next();
     // What it was given before it fell behind comes first.
     while (!told.done && told.value.kind === 'absent') told = await reader.next();
