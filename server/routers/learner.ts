@@ -66,7 +66,7 @@ export const learnerRouter = router({
     .input(one)
     .output(openedSchema)
     .mutation(async ({ ctx, input }) => settled(await openContent(ctx, input))),
-  /** How a run of a content ended, told by the player: whoever has its registration tells it. */
+  /** How a run of a content ended, told by the player with the proof that its address gave it. */
   progress: procedure
     .for('anyone')
     .input(runEnd)

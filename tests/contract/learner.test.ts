@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runProof } from '#server/domain/learner/progress.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('learning as learners see it on %s', (engine) => {
@@ -101,7 +102,12 @@ describe.each(engines)('learning as learners see it on %s', (engine) => {
     const { registration } = await server.services.db.prisma.contentProgress.create({
       data: { enrollmentId: enrollment.id, contentId: content.id },
     });
-    const end = (body: object) => server.rest('POST', `learning/progress/${registration}`, { body });
+    const proof = runProof(server.services, registration);
+    const end = (body: object) =>
+      server.rest('POST', `learning/progress/${registration}`, { body: { proof, ...body } });
+    // Whoever sees the registration of somebody else has not what proves it.
+    const another = runProof(server.services, randomUUID());
+    expect((await end({ score: 100, result: 'passed', proof: another })).status).toBe(404);
     expect((await end({ score: 20, result: 'failed' })).data).toEqual({ completion: 0 });
     expect((await end({ score: 90, result: 'passed' })).data).toEqual({ completion: 100 });
     expect((await call('GET', `learning/courses/${course.id}`, ada)).data.standing).toMatchObject({
@@ -111,7 +117,7 @@ describe.each(engines)('learning as learners see it on %s', (engine) => {
     expect(
       (
         await server.rest('POST', `learning/progress/${randomUUID()}`, {
-          body: { score: 1, result: 'passed' },
+          body: { score: 1, result: 'passed', proof },
         })
       ).status,
     ).toBe(404);

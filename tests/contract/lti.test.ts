@@ -222,7 +222,7 @@ describe.each(engines)('learning platforms on %s', (engine) => {
     const { answer, fields } = await launch();
     expect(answer.status).toBe(303);
     const to = answer.headers.get('location')!;
-    const [, code, id] = /^\/app\/#\/view\/([\w-]{22})\?lti=([\w-]{32})$/.exec(to)!;
+    const [, code, id] = /^\/app\/#\/view\/([\w-]{22})\?lti=([\w-]{32})&proof=[\w-]{43}$/.exec(to)!;
     expect((await publisher.get(`/app/view/${code}/launch.json`)).status).toBe(200);
     const row = await publisher.server.services.db.prisma.ltiLaunch.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({
@@ -338,14 +338,22 @@ describe.each(engines)('learning platforms on %s', (engine) => {
   });
 
   it('gives the platform the grade: with a token, below the line item, with a newer date where it has one', async () => {
-    const id = /lti=([\w-]+)/.exec((await launch()).answer.headers.get('location')!)![1];
-    const tell = (body: unknown, launchId = id) =>
+    const proven = async () =>
+      /lti=([\w-]+)&proof=(.+)$/.exec((await launch()).answer.headers.get('location')!)!;
+    const [, id = '', proof] = await proven();
+    const tell = (body: object, launchId = id) =>
       fetch(`${app}/launches/${launchId}/result`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        body: JSON.stringify({ proof, ...body }),
       });
     expect((await tell({ score: 80, result: 'passed' }, 'guessed')).status).toBe(404);
+    // Whoever sees the launch of somebody else has not what proves it, nor does their own.
+    const [, , another] = await proven();
+    for (const wrong of [another, '', undefined]) {
+      const answer = await tell({ score: 1, result: 'failed', proof: wrong });
+      expect(answer.status).toBe(wrong === undefined ? 400 : 404);
+    }
     expect((await tell({ score: 101, result: 'passed' })).status).toBe(400);
     // Its clock is a quarter of an hour ahead: what it has is newer than our now.
     const { state } = platform;

@@ -4,7 +4,7 @@ import type { CourseContent } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { coursesOf } from './courses-of.ts';
-import { noteOpened } from './progress.ts';
+import { noteOpened, runProof } from './progress.ts';
 
 /** Lets a learner into a content of their course, and notes that they began. */
 export async function openContent(
@@ -35,7 +35,7 @@ export async function openContent(
       where: { id: enrollmentId, startedAt: null, state: 'enrolled' },
       data: { startedAt: new Date() },
     });
-    const where = await placeOf(tx, content, registration);
+    const where = await placeOf(tx, content, `${registration}&proof=${runProof(services, registration)}`);
     if (!where) return refuse('view-not-found');
     if (where.opens !== 'player') await noteOpened(services, tx, progressId);
     return { ...where, registration };
@@ -45,7 +45,7 @@ export async function openContent(
 async function placeOf(
   db: Tx,
   { kind, courseId, scenarioId, packageId, documentId, url }: CourseContent,
-  registration: string,
+  launch: string,
 ): Promise<Omit<Opened, 'registration'> | null> {
   if (kind === 'link' && url) return { opens: 'window', url };
   if (kind === 'document' && documentId)
@@ -62,5 +62,5 @@ async function placeOf(
     select: { code: true, packageId: true },
   });
   const link = links.find((one) => one.packageId === packageId) ?? links[0];
-  return link ? { opens: 'player', url: `#/view/${link.code}?course=${registration}&of=${courseId}` } : null;
+  return link ? { opens: 'player', url: `#/view/${link.code}?of=${courseId}&course=${launch}` } : null;
 }

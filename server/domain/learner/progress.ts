@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { sameSecret } from '../auth/same-secret.ts';
 import type { Tx } from '../database/open.ts';
 import { settle } from '../learning/progress.ts';
 import { sendSoon } from '../mail/post.ts';
@@ -10,18 +11,24 @@ export const runEnd = z.object({
   registration: z.uuid(),
   score: z.number().min(0).max(100),
   result: z.enum(['completed', 'passed', 'failed']),
+  proof: z.string(),
 });
+
+/** What the page that a learner opened tells with; the registration alone, which statements name, tells nothing. */
+export const runProof = ({ tokens }: Pick<Services, 'tokens'>, registration: string): string =>
+  tokens.keyed('course-run', registration);
 
 const isDone = (status: string): boolean => status === 'completed' || status === 'passed';
 
 /**
- * Keeps how a run ended, by the registration that only its learner has. What was passed stays so, whatever comes after.
+ * Keeps how a run ended, by its registration and the proof that only its learner has. What was passed stays so, whatever comes after.
  * An attempt that was left takes nothing more.
  */
 export async function keepProgress(
   services: Services,
-  { registration, score, result }: z.infer<typeof runEnd>,
+  { registration, score, result, proof }: z.infer<typeof runEnd>,
 ): Promise<{ completion: number } | Refusal> {
+  if (!sameSecret(runProof(services, registration), proof)) return refuse('item-not-found');
   const kept = await services.db.transaction(async (tx) => {
     const row = await tx.contentProgress.findUnique({
       where: { registration },

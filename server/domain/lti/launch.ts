@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import type { Tx } from '../database/open.ts';
 import { scenariosToLink } from './deep-link.ts';
 import { openLink, within } from './open-link.ts';
+import { launchProof } from './result.ts';
 import { type Message, verifyLaunch } from './verify.ts';
 
 /** What follows a launch: a live page is played, or a scenario is chosen to link to. */
@@ -32,7 +33,7 @@ export async function receiveLaunch(
     scenarioId === undefined ? null : await openLink(prisma, { id: scenarioId, ...within(organizationId) });
   if (!code || scenarioId === undefined) return refuse('lti-not-playable');
   const launchId = await noteLaunch(prisma, message, scenarioId);
-  return { to: `/app/#/view/${code}?lti=${launchId}` };
+  return { to: `/app/#/view/${code}?lti=${launchId}&proof=${launchProof(services, launchId)}` };
 }
 
 /** @returns the launch's id */

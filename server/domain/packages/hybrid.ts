@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { rates } from '#catalog/limits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { countUse } from '../auth/attempts.ts';
+import { sameSecret } from '../auth/same-secret.ts';
 import type { Caller } from '../caller.ts';
 import { addLink } from '../sharing/links.ts';
 import { createPackage, type PackageAsked } from './create.ts';
@@ -60,9 +60,8 @@ export async function hybridViewers(
   const tooMany = await countUse(services, 'hybrid', `${address} ${username}`, rates.hybridViewers);
   if (tooMany) return tooMany;
   const scenarioId = Number(token.split('.')[0]);
-  const right = Buffer.from(Number.isInteger(scenarioId) ? hybridToken(services, scenarioId) : '');
-  const given = Buffer.from(token);
-  if (right.length !== given.length || !timingSafeEqual(right, given)) return refuse('token-invalid');
+  const right = Number.isInteger(scenarioId) ? hybridToken(services, scenarioId) : '';
+  if (!sameSecret(right, token)) return refuse('token-invalid');
   const live = await services.db.prisma.liveCode.findFirst({
     where: { scenarioId, scenario: { deletedAt: null } },
     select: { code: true },

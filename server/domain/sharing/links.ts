@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rates } from '#catalog/limits.ts';
 import { refusalOf } from '#catalog/permissions.ts';
 import type { Link, LinkAccess } from '#catalog/resources/sharing.ts';
@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { countUse, networkOf } from '../auth/attempts.ts';
 import { hashPassword, passwordMatches } from '../auth/passwords.ts';
+import { sameSecret } from '../auth/same-secret.ts';
 import type { Caller } from '../caller.ts';
 import { shownPackage } from '../packages/shown.ts';
 import { viewUrl } from '../packages/views.ts';
@@ -102,9 +103,7 @@ function passFor(services: Services, { code, passwordHash }: LinkRow): string {
 /** Whether what a browser kept still lets it in: another password since then ends it. */
 export function isPass(services: Services, { code, passwordHash }: LinkRow, pass = ''): boolean {
   const [until = '', ...rest] = pass.split('.');
-  const wanted = Buffer.from(signed(services, code, until, passwordHash ?? ''));
-  const given = Buffer.from(rest.join('.'));
-  const fits = given.length === wanted.length && timingSafeEqual(given, wanted);
+  const fits = sameSecret(signed(services, code, until, passwordHash ?? ''), rest.join('.'));
   return fits && Number.parseInt(until, 36) > Date.now();
 }
 

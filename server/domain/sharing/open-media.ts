@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { hotspotDrawings } from '#catalog/hotspot-drawings.ts';
 import { builtInHotspots } from '#catalog/limits.ts';
 import type { Context } from '#server/context.ts';
@@ -6,6 +5,7 @@ import { type Refusal, refuse } from '#server/errors.ts';
 import { isKeptBy } from '../assets/rights.ts';
 import { variantOf } from '../assets/sizes.ts';
 import { FOLDER, isFolderFile, publishedVariants } from '../assets/views.ts';
+import { sameSecret } from '../auth/same-secret.ts';
 import { isGivenToDevice } from '../devices/kiosk.ts';
 import { maySee, withBranch } from '../scenarios/rights.ts';
 import { anyPublic, reaching } from './watch.ts';
@@ -87,9 +87,7 @@ export async function openFolder(context: Context, id: string): Promise<{ key: s
 
 const isKey = (services: Context['services'], id: string, key: string): boolean => {
   const [until = '', ...signed] = key.split('.');
-  const wanted = Buffer.from(services.tokens.keyed('folder', `${id}:${until}`));
-  const given = Buffer.from(signed.join('.'));
-  const fits = given.length === wanted.length && timingSafeEqual(given, wanted);
+  const fits = sameSecret(services.tokens.keyed('folder', `${id}:${until}`), signed.join('.'));
   return fits && Number.parseInt(until, 36) > Date.now();
 };
 

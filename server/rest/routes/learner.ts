@@ -64,7 +64,8 @@ export const learnerRows = rows([
     method: 'POST',
     path: 'learning/progress/{registration}',
     procedure: 'learner.progress',
-    summary: 'How a run of a content ended, by its registration: `score` and `result`',
+    summary:
+      'How a run of a content ended, by its registration: `score`, `result`, and the `proof` of the page that was opened',
   },
   {
     method: 'GET',

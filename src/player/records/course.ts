@@ -1,4 +1,5 @@
 import { type Connect, unconnected } from './connection.ts';
+import { takeProof } from './launch-proof.ts';
 import { pageParameter } from './page-parameters.ts';
 import { tellEnd } from './tell-end.ts';
 
@@ -6,10 +7,8 @@ import { tellEnd } from './tell-end.ts';
 export const connectCourse: Connect<'course'> = async (_host, { page, say }) => {
   const registration = pageParameter(page, 'course');
   if (!registration) return unconnected();
-  const end = tellEnd(
-    new URL(`/app/api/v1/learning/progress/${encodeURIComponent(registration)}`, page),
-    say,
-  );
+  const address = new URL(`/app/api/v1/learning/progress/${encodeURIComponent(registration)}`, page);
+  const end = tellEnd({ address, proof: takeProof(page, registration), say });
   return { ...end, leave: () => leaveToCourse(page) };
 };
 

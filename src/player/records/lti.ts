@@ -1,4 +1,5 @@
 import { type Connect, unconnected } from './connection.ts';
+import { takeProof } from './launch-proof.ts';
 import { pageParameter } from './page-parameters.ts';
 import { tellEnd } from './tell-end.ts';
 
@@ -6,5 +7,6 @@ import { tellEnd } from './tell-end.ts';
 export const connectLti: Connect<'lti'> = async (_host, { page, say }) => {
   const launch = pageParameter(page, 'lti');
   if (!launch) return unconnected();
-  return tellEnd(new URL(`/app/lti/launches/${encodeURIComponent(launch)}/result`, page), say);
+  const address = new URL(`/app/lti/launches/${encodeURIComponent(launch)}/result`, page);
+  return tellEnd({ address, proof: takeProof(page, launch), say });
 };

@@ -8,56 +8,74 @@ const PREFIX = 'run-end-';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+interface Telling {
+  /** Of our server. */
+  address: URL;
+  /** That the server launched the page. */
+  proof: string;
+  say: Connecting['say'];
+}
+
 /**
- * Tells our server how a run ended, until it has taken it: a later run takes the place of an earlier one. It is kept in
- * the browser until then; what other launches left is sent too.
+ * Tells our server how a run ended, until it has taken it: a later run takes the place of an earlier one, of another tab
+ * too. It is kept in the browser until then; what other launches left is sent too.
  */
-export function tellEnd(address: URL, say: Connecting['say']): Connection {
+export function tellEnd({ address, proof, say }: Telling): Connection {
   const storage = usableStorage();
   const own = PREFIX + address.pathname;
-  const waiting = new Map<string, string>();
+  /** What the browser does not keep: it waits as long as the page. */
+  const unkept = new Map<string, string>();
   const sending = new Set<string>();
 
-  const keep = (key: string, told: string | undefined) => {
-    if (told === undefined) waiting.delete(key);
-    else waiting.set(key, told);
+  const waiting = (key: string) => unkept.get(key) ?? storage?.getItem(key) ?? undefined;
+  const keep = (key: string, told: string) => {
+    unkept.set(key, told);
     try {
-      if (told === undefined) storage?.removeItem(key);
-      else storage?.setItem(key, told);
+      if (!storage) return;
+      storage.setItem(key, told);
+      unkept.delete(key);
     } catch {
-      // Full: it waits as long as the page.
+      // Full.
     }
   };
-  const send = async (key: string) => {
+  /** Unless another tab has a later one to tell. */
+  const arrived = (key: string, told: string) => {
+    if (unkept.get(key) === told) unkept.delete(key);
+    else if (storage?.getItem(key) === told) storage.removeItem(key);
+  };
+  const send = (key: string) => {
     if (sending.has(key)) return;
     sending.add(key);
-    let delay = FIRST_RETRY_MS;
-    for (let told = waiting.get(key); told !== undefined; told = waiting.get(key)) {
-      const status = await post(new URL(key.slice(PREFIX.length), address), told);
-      if (mayPass(status)) {
-        await pause(delay);
-        delay = Math.min(delay * 2, LAST_RETRY_MS);
-      } else {
-        if (waiting.get(key) === told) keep(key, undefined);
-        if (status >= 400 && key === own) say({ code: 'result-refused', values: { status } });
+    void alone(key, async () => {
+      let delay = FIRST_RETRY_MS;
+      for (let told = waiting(key); told !== undefined; told = waiting(key)) {
+        const status = await post(new URL(key.slice(PREFIX.length), address), told);
+        if (mayPass(status)) {
+          await pause(delay);
+          delay = Math.min(delay * 2, LAST_RETRY_MS);
+        } else {
+          arrived(key, told);
+          if (status >= 400 && key === own) say({ code: 'result-refused', values: { status } });
+        }
       }
-    }
-    sending.delete(key);
+      sending.delete(key);
+    });
   };
-  for (const key of storage ? Object.keys(storage).filter((key) => key.startsWith(PREFIX)) : []) {
-    waiting.set(key, storage?.getItem(key) ?? '{}');
-    void send(key);
-  }
+  for (const key of storage ? Object.keys(storage).filter((key) => key.startsWith(PREFIX)) : []) send(key);
   return {
     tell: (all) => {
       for (const told of all) {
         if (told.verb !== 'finish') continue;
-        keep(own, JSON.stringify({ score: told.score, result: told.result }));
-        void send(own);
+        keep(own, JSON.stringify({ score: told.score, result: told.result, proof }));
+        send(own);
       }
     },
   };
 }
+
+/** While one tab sends, the others wait: so an earlier end never arrives after a later one. */
+const alone = (key: string, work: () => Promise<void>): Promise<void> =>
+  (navigator.locks as LockManager | undefined)?.request(key, work) ?? work();
 
 /** What is refused is refused again. */
 const mayPass = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;

@@ -846,7 +846,7 @@ export const restCases: Record<string, RestCase> = {
   'POST learning/contents/{id}/open': plain('learning/contents/987654/open'),
   'POST learning/progress/{registration}': {
     ...plain('learning/progress/00000000-0000-4000-8000-000000000000'),
-    body: () => ({ score: 0, result: 'failed' }),
+    body: () => ({ score: 0, result: 'failed', proof: 'none' }),
   },
   'GET learning/documents/{id}': plain('learning/documents/987654'),
   'GET learning/documents/{id}/file': {
