@@ -181,6 +181,9 @@ export const mails = {
   keptMs: 30 * DAY,
 } as const;
 
+/** Characters of a run that each edition of SCORM keeps. */
+export const suspendData = { '1.2': 4096, '2004, 3': 4000, '2004, 4': 64_000 } as const;
+
 /** The learning record store. */
 export const lrs = {
   /** Of one request, its files included; of one statement; of one document. */

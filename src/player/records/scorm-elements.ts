@@ -1,4 +1,5 @@
 import type { ScormVersion } from '#catalog/launch.ts';
+import { suspendData } from '#catalog/limits.ts';
 
 /** What we say to a learning management system, by what it is called in each version of SCORM. */
 interface Elements {
@@ -40,7 +41,7 @@ export const scormElements: Record<ScormVersion, Elements> = {
       `${two(seconds / 3600).padStart(4, '0')}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${two((seconds % 1) * 100)}`,
     time: (date) => `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`,
     choice: (index) => index.toString(36).slice(-1),
-    suspendLimit: 4096,
+    suspendLimit: suspendData['1.2'],
   },
   '2004': {
     student: 'cmi.learner_id',
@@ -59,6 +60,6 @@ export const scormElements: Record<ScormVersion, Elements> = {
     // A time zone stands after a fraction only.
     time: (date) => `${date.toISOString().slice(0, 22)}Z`,
     choice: (index) => `choice_${index + 1}`,
-    suspendLimit: 64_000,
+    suspendLimit: suspendData['2004, 4'],
   },
 };
