@@ -1,19 +1,25 @@
+import { suspendData } from '#catalog/limits.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import { packBookmark, unpackBookmark } from '#scenario/packing.ts';
 import type { Project } from '#scenario/play.ts';
 import type { BookmarkStore } from '../bookmarks/local.ts';
 import type { Dated } from '../reporters/reporter.ts';
+import { usableStorage } from '../storage.ts';
 import { type Connect, type Connection, unconnected } from './connection.ts';
 import { findScormApi, type ScormApi } from './scorm-api.ts';
 import { scormElements } from './scorm-elements.ts';
+import { unsaidStore } from './scorm-unsaid.ts';
 import { steadyScorm } from './steady-scorm.ts';
+import { recordKey } from './xapi.ts';
 
 /** The learning management system that shows the page. */
-export const connectScorm: Connect<'scorm'> = async ({ version, edition }, { launch, project, say }) => {
+export const connectScorm: Connect<'scorm'> = async ({ version, edition }, connecting) => {
+  const { launch, project, say } = connecting;
   const find = () => findScormApi(version);
   const found = find();
   if (!found) return unconnected({ code: 'lms-missing' });
-  const api = steadyScorm(found, find, () => say({ code: 'lms-refusing' }));
+  const unsaid = unsaidStore(usableStorage(), recordKey(connecting));
+  const api = steadyScorm(found, { find, lost: () => say({ code: 'lms-refusing' }), unsaid });
   const bookmarks = launch.bookmarks.store === 'records';
   return connectScormApi(api, project, { bookmarks, edition, say });
 };
@@ -33,8 +39,8 @@ export function connectScormApi(
 ): Connection {
   const elements = scormElements[api.version];
   if (!api.initialize()) return unconnected({ code: 'lms-refusing' });
-  const limit = edition === '3' && api.version === '2004' ? SUSPEND_3RD : elements.suspendLimit;
-  const kept = bookmarks ? suspendData(api, project, limit, say) : undefined;
+  const limit = edition === '3' && api.version === '2004' ? suspendData['2004, 3'] : elements.suspendLimit;
+  const kept = bookmarks ? suspendedRun(api, project, limit, say) : undefined;
   // What is left without a word is gone on with; some systems forget it unless it is said before.
   api.set(elements.exit, 'suspend');
   begin(api);
@@ -61,7 +67,7 @@ function begin(api: ScormApi): void {
 
 function createSession(api: ScormApi, project: Project) {
   const elements = scormElements[api.version];
-  const began = Date.now();
+  const began = performance.now();
   const seen = new Set<number>();
   /** Objectives that the system has, by their ids: of earlier launches too. */
   const objectives = new Map(
@@ -76,7 +82,7 @@ function createSession(api: ScormApi, project: Project) {
 
   const commit = () => {
     if (over) return;
-    api.set(elements.sessionTime, elements.duration((Date.now() - began) / 1000));
+    api.set(elements.sessionTime, elements.duration((performance.now() - began) / 1000));
     api.commit();
   };
 
@@ -148,11 +154,8 @@ function createSession(api: ScormApi, project: Project) {
   return { tell, commit };
 }
 
-/** Characters of suspend data in the third edition of SCORM 2004. */
-const SUSPEND_3RD = 4000;
-
 /** Runs kept as suspend data: set with every change, and kept by the system with the next commit. */
-function suspendData(
+function suspendedRun(
   api: ScormApi,
   project: Project,
   limit: number,

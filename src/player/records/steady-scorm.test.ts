@@ -1,13 +1,20 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ScormApi } from './scorm-api.ts';
+import { unsaidStore } from './scorm-unsaid.ts';
 import { steadyScorm } from './steady-scorm.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
 afterEach(() => void vi.useRealTimers());
 
+const launch = (api: ScormApi, lost = vi.fn(), find: () => ScormApi | null = () => api) =>
+  steadyScorm(api, { find, lost, unsaid: unsaidStore(localStorage, 'course') });
+
 /** A system's runtime; what it keeps is what was set when it was committed. `gone`: it answers nothing any more. */
-function system() {
-  const set = new Map<string, string>();
+function system(set = new Map<string, string>()) {
   const state = { gone: false, refusing: false, kept: {} as Record<string, string>, ended: false };
   const works = () => !state.gone && !state.refusing;
   const api: ScormApi = {
@@ -30,7 +37,7 @@ function system() {
 test('[out:scorm-api] a runtime that is lost in the middle is told, found anew, and has all that it had not confirmed, once', () => {
   const [first, second] = [system(), system()];
   const lost = vi.fn();
-  const steady = steadyScorm(first.api, () => (first.state.gone ? second.api : first.api), lost);
+  const steady = launch(first.api, lost, () => (first.state.gone ? second.api : first.api));
   steady.set('cmi.interactions.0.id', 'one');
   expect(steady.commit()).toBe(true);
   first.state.gone = true;
@@ -54,7 +61,7 @@ test('a system that answers false to everything is asked again until the end, an
   const { api, state } = system();
   state.refusing = true;
   const lost = vi.fn();
-  const steady = steadyScorm(api, () => api, lost);
+  const steady = launch(api, lost);
   steady.set('cmi.score.raw', '70');
   steady.commit();
   expect(steady.get('cmi.score.raw')).toBe('70');
@@ -68,10 +75,44 @@ test('a system that answers false to everything is asked again until the end, an
 test('a system that takes it again later has it then', () => {
   const { api, state } = system();
   state.refusing = true;
-  const steady = steadyScorm(api, () => null, vi.fn());
+  const steady = launch(api, vi.fn(), () => null);
   steady.set('cmi.score.raw', '70');
   steady.commit();
   state.refusing = false;
   vi.advanceTimersByTime(10_000);
   expect(state.kept['cmi.score.raw']).toBe('70');
+});
+
+test('what a closed tab could not leave with the system is said by the next launch of the same learner, once', async () => {
+  const kept = new Map([['cmi.learner_id', 'ann']]);
+  const first = system(new Map(kept));
+  const closed = launch(first.api);
+  closed.initialize();
+  closed.set('cmi.interactions.0.id', 'one');
+  closed.set('cmi.session_time', 'PT5S');
+  await Promise.resolve();
+  // The tab is gone: neither a commit nor an end came. Another learner of this browser has nothing of it.
+  const bob = system(new Map([['cmi.learner_id', 'bob']]));
+  launch(bob.api).initialize();
+  expect(bob.api.get('cmi.interactions.0.id')).toBe('');
+  const second = system(new Map(kept));
+  const again = launch(second.api);
+  again.initialize();
+  expect(again.commit()).toBe(true);
+  expect(second.state.kept).toEqual({ 'cmi.learner_id': 'ann', 'cmi.interactions.0.id': 'one' });
+  const third = system(new Map(kept));
+  launch(third.api).initialize();
+  expect(third.api.get('cmi.interactions.0.id')).toBe('');
+});
+
+test('a system that went on by itself meanwhile is not overwritten by what an older tab left', async () => {
+  const first = system(new Map([['cmi.learner_id', 'ann']]));
+  const closed = launch(first.api);
+  closed.initialize();
+  closed.set('cmi.suspend_data', 'old');
+  await Promise.resolve();
+  const elsewhere = { 'cmi.learner_id': 'ann', 'cmi.suspend_data': 'newer', 'cmi.interactions._count': '3' };
+  const second = system(new Map(Object.entries(elsewhere)));
+  launch(second.api).initialize();
+  expect(second.api.get('cmi.suspend_data')).toBe('newer');
 });

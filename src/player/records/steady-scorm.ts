@@ -1,27 +1,58 @@
 import type { ScormApi } from './scorm-api.ts';
 import { scormElements } from './scorm-elements.ts';
+import type { UnsaidStore } from './scorm-unsaid.ts';
 
 const RETRY_MS = 10_000;
 
+interface Steadying {
+  /** Looks for the runtime as at the start. */
+  find: () => ScormApi | null;
+  /** Told when a commit is refused. */
+  lost: () => void;
+  unsaid: UnsaidStore;
+}
+
 /**
- * A system's runtime that may be lost in the middle, as when its frame is loaded anew. What it has not confirmed by a
- * commit is kept, and said again to the runtime that is found then: the same places are set, so that nothing is doubled.
- * @param find looks for the runtime as at the start
- * @param lost told when a commit is refused
+ * A system's runtime that may be lost in the middle, as when its frame is loaded anew or the page is closed. What it has
+ * not confirmed by a commit is kept, and said again to the runtime that is found then, or by the next launch of the same
+ * learner: the same places are set, so that nothing is doubled.
  */
-export function steadyScorm(first: ScormApi, find: () => ScormApi | null, lost: () => void): ScormApi {
+export function steadyScorm(first: ScormApi, { find, lost, unsaid }: Steadying): ScormApi {
   let api = first;
   let failed = false;
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let learner = '';
+  let after = '';
+  let noted = false;
   const unconfirmed = new Map<string, string>();
+  const elements = scormElements[api.version];
+  /** Those of a launch alone. */
+  const passing = [elements.exit, elements.sessionTime, 'adl.nav.request'];
 
+  /** Once for all that is set at the same time. */
+  const note = () => {
+    if (noted) return;
+    noted = true;
+    queueMicrotask(write);
+  };
+  const write = () => {
+    noted = false;
+    const values = [...unconfirmed].filter(([element]) => !passing.includes(element));
+    unsaid.keep(learner, values.length > 0 ? { after, values } : null);
+  };
+  const begin = () => {
+    learner = api.get(elements.student);
+    after = heldBy(api);
+    const left = unsaid.load(learner);
+    if (left?.after === after) for (const [element, value] of left.values) set(element, value);
+  };
   const again = () => {
     const found = find();
     if (found?.version === api.version) api = found;
     // One that is still there refuses it, which does no harm.
     api.initialize();
-    api.set(scormElements[api.version].exit, 'suspend');
+    api.set(elements.exit, 'suspend');
     for (const [element, value] of unconfirmed) api.set(element, value);
   };
   const commit = (): boolean => {
@@ -31,17 +62,27 @@ export function steadyScorm(first: ScormApi, find: () => ScormApi | null, lost: 
     if (failed) {
       lost();
       if (!over) timer = setTimeout(commit, RETRY_MS);
-    } else unconfirmed.clear();
+    } else {
+      unconfirmed.clear();
+      after = heldBy(api);
+    }
+    write();
     return !failed;
+  };
+  const set = (element: string, value: string) => {
+    unconfirmed.set(element, value);
+    note();
+    return api.set(element, value);
   };
   return {
     version: api.version,
-    initialize: () => api.initialize(),
-    get: (element) => unconfirmed.get(element) ?? api.get(element),
-    set(element, value) {
-      unconfirmed.set(element, value);
-      return api.set(element, value);
+    initialize() {
+      const there = api.initialize();
+      if (there) begin();
+      return there;
     },
+    get: (element) => unconfirmed.get(element) ?? api.get(element),
+    set,
     commit,
     terminate() {
       over = true;
@@ -50,3 +91,7 @@ export function steadyScorm(first: ScormApi, find: () => ScormApi | null, lost: 
     },
   };
 }
+
+/** How far a system's record of a learner goes: the run that it keeps, and how many answers. */
+const heldBy = (api: ScormApi) =>
+  JSON.stringify([api.get(scormElements[api.version].suspendData), api.get('cmi.interactions._count')]);
