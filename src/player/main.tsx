@@ -33,10 +33,9 @@ async function begin(first: FirstFrame): Promise<Prepared> {
 
 /** Connects to who keeps records, where publishing named somebody: they may hold the run to go on with. */
 async function withRecords(ready: Ready): Promise<Ready> {
-  const { launch, project } = ready;
   const page = new URL(location.href);
-  if (recordHosts(launch, page).length === 0) return ready;
-  const records = await connectRecords({ launch, project, page });
+  if (recordHosts(ready.launch, page).length === 0) return ready;
+  const records = await connectRecords({ ...ready, page });
   return { ...ready, records, ...(records.bookmarks ? { bookmarks: records.bookmarks } : {}) };
 }
 

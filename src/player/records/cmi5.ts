@@ -49,7 +49,7 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
     return unconnected({ code: 'launch-incomplete', values: { missing: missing.join(', ') } });
   const registration = pageParameter(page, 'registration');
   const activityId = pageParameter(page, 'activityId') ?? host.activityId;
-  const began = Date.now();
+  const began = performance.now();
   try {
     const store: StoreAddress = { endpoint: endpoint.replace(/\/?$/, '/'), auth: await fetchToken(fetchUrl) };
     const of = { agent: actor, activityId, registration };
@@ -70,7 +70,7 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
       failed: say,
     });
     const send = (statement: XapiStatement, defined: boolean) =>
-      outbox.add([inSession(statement, { actor, registration, data, defined })], store);
+      outbox.add([inSession(statement, { actor, registration, data, defined })]);
     const told = (verb: 'initialized' | 'terminated') =>
       send(
         {
@@ -79,13 +79,14 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
           verb: { id: `http://adlnet.gov/expapi/verbs/${verb}`, display: { en: verb } },
           object: activityOf(about),
           ...(verb === 'terminated'
-            ? { result: { duration: isoDuration((Date.now() - began) / 1000) } }
+            ? { result: { duration: isoDuration((performance.now() - began) / 1000) } }
             : {}),
         },
         true,
       );
     told('initialized');
     let over = false;
+    let outcomeKept: Promise<unknown> = Promise.resolve();
     const end = () => {
       if (!over) told('terminated');
       over = true;
@@ -94,7 +95,9 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
       for (const one of all) {
         if (one.verb === 'exited') {
           end();
-          void outbox.idle().then(() => data.returnURL && location.assign(data.returnURL));
+          void Promise.all([outbox.idle(), outcomeKept]).then(
+            () => data.returnURL && location.assign(data.returnURL),
+          );
         } else if (one.verb === 'terminated') {
           end();
           outbox.flush();
@@ -106,7 +109,7 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
             outcome,
           ))
             send(statement, defined);
-          if (one.verb === 'finish') void keepOutcome(store, of, outcome);
+          if (one.verb === 'finish') outcomeKept = keepOutcome(store, of, outcome);
         }
       }
     };
@@ -206,9 +209,13 @@ async function readOutcome(store: StoreAddress, of: Of): Promise<Outcome> {
   }
 }
 const keepOutcome = (store: StoreAddress, of: Of, body: Outcome) =>
-  callStore(store, { method: 'PUT', path: 'activities/state', query: stateQuery(of, OUTCOME), body }).catch(
-    () => undefined,
-  );
+  callStore(store, {
+    method: 'PUT',
+    path: 'activities/state',
+    query: stateQuery(of, OUTCOME),
+    body,
+    keepalive: true,
+  }).catch(() => undefined);
 
 /**
  * A run's end as cmi5 allows it: the launch's mastery score judges, where it has one; a score stands with the judgement

@@ -8,6 +8,8 @@ import type { Dated } from '../reporters/reporter.ts';
 export interface Connecting {
   launch: Launch;
   project: Project;
+  /** Where the launch came from. */
+  first: { launchUrl: URL };
   /** The page's address. */
   page: URL;
   /** Tells the learner what goes wrong with the records; each reason once. */

@@ -10,13 +10,19 @@ const said = (id: string) => ({ id }) as never;
 
 /** What each store has, by address and in order, and how it answers: by default it takes everything. */
 const stored: string[] = [];
+/** What it speaks. */
+let versions: string[];
 let answer: (ids: string[], auth: string, url: string) => number | Promise<number>;
 
 beforeEach(() => {
   stored.length = 0;
   answer = () => 200;
   localStorage.clear();
+  versions = ['1.0.3'];
   vi.stubGlobal('fetch', async (url: URL, { body, headers }: { body: string; headers: StoreHeaders }) => {
+    if (url.pathname.endsWith('/about')) return Response.json({ version: versions });
+    const version = headers?.['x-experience-api-version'];
+    if (version && !versions.includes(version)) return new Response('{}', { status: 400 });
     const ids = (JSON.parse(body ?? '[]') as { id: string }[]).map(({ id }) => id);
     const status = await answer(ids, headers.authorization, url.href);
     if (status === 0) throw new TypeError('no network');
@@ -26,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 interface StoreHeaders {
+  'x-experience-api-version': string;
   authorization: string;
 }
 
@@ -34,6 +41,7 @@ function outbox({
   now = store as StoreAddress,
   storage = localStorage as Storage | null,
   takesOver = true,
+  renew = undefined as (() => Promise<string | undefined>) | undefined,
 } = {}) {
   const failed = vi.fn();
   const waits: (() => void)[] = [];
@@ -41,6 +49,7 @@ function outbox({
     prefix: 'box-',
     storage,
     now,
+    renew,
     takesOver,
     failed,
     wait: () => new Promise<void>((resolve) => waits.push(resolve)),
@@ -60,9 +69,9 @@ const keptIds = () =>
 
 test('a key that is dead holds up nothing for another store, and what it was for waits', async () => {
   answer = (_, auth) => (auth === 'Basic new' ? 401 : 200);
+  left('gone', ['b'], other);
   const box = outbox();
-  box.add([said('a')], store);
-  box.add([said('b')], other);
+  box.add([said('a')]);
   await vi.waitFor(() => expect(stored).toEqual(['b']));
   expect(box.codes()).toEqual(['records-refused']);
   expect(keptIds()).toEqual(['a']);
@@ -73,7 +82,7 @@ test('what an earlier launch left goes by this one’s key where its own is dead
   answer = (_, auth) => (auth === 'Basic old' ? 403 : 200);
   const box = outbox();
   await vi.waitFor(() => expect(stored).toEqual(['a', 'b']));
-  box.add([said('c')], store);
+  box.add([said('c')]);
   await box.idle();
   expect(stored).toEqual(['a', 'b', 'c']);
   expect([box.codes(), keptIds()]).toEqual([[], []]);
@@ -83,7 +92,7 @@ test('what an earlier session left holds up no later one that may not speak for 
   left('gone', ['a'], old);
   answer = (_, auth) => (auth === 'Basic old' ? 401 : 200);
   const box = outbox({ takesOver: false });
-  box.add([said('b')], store);
+  box.add([said('b')]);
   await box.idle();
   await vi.waitFor(() => expect(box.waits).toHaveLength(1));
   expect([stored, keptIds(), box.codes()]).toEqual([['b'], ['a'], []]);
@@ -92,10 +101,10 @@ test('what an earlier session left holds up no later one that may not speak for 
 test('what this launch may not say waits for another, and the rest goes', async () => {
   answer = (ids) => (ids.includes('b') ? 403 : 200);
   const box = outbox();
-  box.add([said('a'), said('b'), said('c')], store);
+  box.add([said('a'), said('b'), said('c')]);
   await box.idle();
   expect([stored, keptIds(), box.codes()]).toEqual([['a', 'c'], ['b'], ['records-refused']]);
-  box.add([said('d')], store);
+  box.add([said('d')]);
   await box.idle();
   expect(stored).toEqual(['a', 'c', 'd']);
 });
@@ -105,9 +114,9 @@ test('what is said while a call is on its way, and what is adopted meanwhile, is
   let release = () => {};
   answer = (ids) => (ids[0] === 'a' ? new Promise((resolve) => (release = () => resolve(200))) : 200);
   const box = outbox();
-  box.add([said('a')], store);
+  box.add([said('a')]);
   await vi.waitFor(() => expect(stored).toEqual(['z']));
-  box.add([said('b'), said('c')], store);
+  box.add([said('b'), said('c')]);
   release();
   await box.idle();
   expect(stored).toEqual(['z', 'a', 'b', 'c']);
@@ -119,7 +128,7 @@ test('an address that has no store, and one that fails, lose nothing', async () 
     localStorage.clear();
     answer = () => status;
     const box = outbox();
-    box.add([said('a')], store);
+    box.add([said('a')]);
     await vi.waitFor(() => expect(box.waits).toHaveLength(1));
     expect([stored, keptIds()]).toEqual([[], ['a']]);
     expect(box.failed).toHaveBeenCalledOnce();
@@ -133,7 +142,7 @@ test('an address that has no store, and one that fails, lose nothing', async () 
 test('of a batch that is refused the one at fault is let go and told, the others arrive once', async () => {
   answer = (ids) => (ids.includes('bad') ? 400 : ids.includes('known') ? 409 : 200);
   const box = outbox();
-  box.add(['a', 'bad', 'known', 'b'].map(said), store);
+  box.add(['a', 'bad', 'known', 'b'].map(said));
   await box.idle();
   expect([stored, keptIds(), box.codes()]).toEqual([['a', 'b'], [], ['records-failing']]);
 });
@@ -146,7 +155,7 @@ test('a batch that is split and then cut off sends on with what was not sent', a
     return ids[0] === 'b' && calls === 3 ? 0 : 200;
   };
   const box = outbox();
-  box.add(['a', 'b', 'c'].map(said), store);
+  box.add(['a', 'b', 'c'].map(said));
   await vi.waitFor(() => expect(box.waits).toHaveLength(1));
   expect(keptIds()).toEqual(['b', 'c']);
   box.pass();
@@ -164,7 +173,7 @@ test('a full storage loses nothing of what was left, and says that what is new i
   });
   answer = () => 503;
   const box = outbox({ storage });
-  box.add([said('b')], store);
+  box.add([said('b')]);
   await vi.waitFor(() => expect(box.waits).toHaveLength(2));
   expect(box.codes()).toEqual(['records-unkept']);
   expect(keptIds()).toEqual(['a']);
@@ -186,13 +195,40 @@ test('what a page that goes sends is no larger than browsers let it be', () => {
   answer = () => new Promise(() => undefined);
   const box = outbox();
   const fetched = vi.spyOn(globalThis, 'fetch');
-  box.add(
-    Array.from({ length: 40 }, (_, at) => ({ id: `${at}`, text: 'x'.repeat(5000) }) as never),
-    store,
-  );
+  box.add(Array.from({ length: 40 }, (_, at) => ({ id: `${at}`, text: 'x'.repeat(5000) }) as never));
   box.flush();
   const { body, keepalive } = fetched.mock.calls.at(-1)![1]!;
   expect(keepalive).toBe(true);
   expect(String(body).length).toBeLessThanOrEqual(60_000);
   expect(JSON.parse(String(body))[0].id).toBe('0');
+});
+
+test('a key that has run out is asked for anew, and what it held up is sent by the new one in order', async () => {
+  answer = (_, auth) => (auth === 'Basic new' ? 401 : 200);
+  const renew = vi.fn(async () => (renew.mock.calls.length === 1 ? 'Basic new' : 'Basic renewed'));
+  const box = outbox({ renew });
+  box.add([said('a'), said('b')]);
+  await vi.waitFor(() => expect(box.waits).toHaveLength(1));
+  expect(keptIds()).toEqual(['a', 'b']);
+  box.pass();
+  await box.idle();
+  box.add([said('c')]);
+  await box.idle();
+  expect([stored, keptIds(), renew.mock.calls.length]).toEqual([['a', 'b', 'c'], [], 2]);
+});
+
+test('[rule:xapi-launch] a store that turns out to speak another version is told in that, and one that speaks none of ours loses nothing', async () => {
+  versions = ['2.0.0'];
+  const box = outbox();
+  box.add([said('a'), said('b')]);
+  await box.idle();
+  expect([stored, keptIds(), box.codes()]).toEqual([['a', 'b'], [], []]);
+  versions = ['0.95'];
+  box.add([said('c')]);
+  await vi.waitFor(() => expect(box.waits).toHaveLength(1));
+  expect([keptIds(), box.codes()]).toEqual([['c'], ['records-version']]);
+  versions = ['0.95', '1.0.3'];
+  box.pass();
+  await box.idle();
+  expect([stored, keptIds()]).toEqual([['a', 'b', 'c'], []]);
 });

@@ -1,10 +1,12 @@
 import type { Notice } from '#panels/play/notices.tsx';
 import {
+  agreedVersion,
   isRefusedStatement,
   KEEPALIVE_BYTES,
   postStatements,
   type StoreAddress,
   type StoreError,
+  type XapiVersion,
 } from './record-store.ts';
 import { adoptBoxes, keepBox, type Waiting } from './waiting.ts';
 import type { XapiStatement } from './xapi-statement.ts';
@@ -15,7 +17,7 @@ const LAST_RETRY_MS = 60_000;
 const BATCH = 50;
 
 export interface Outbox {
-  add(statements: readonly XapiStatement[], to: StoreAddress): void;
+  add(statements: readonly XapiStatement[]): void;
   /** Sends at once what still waits, for a page that goes. What does not arrive waits for the next visit. */
   flush(): void;
   /** Settles when nothing of this visit waits. */
@@ -28,6 +30,8 @@ interface OutboxOptions {
   storage: Storage | null;
   /** Where this launch sends to. */
   now: StoreAddress;
+  /** Asks for another key where this one is dead; undefined where there is none. */
+  renew?: (() => Promise<string | undefined>) | undefined;
   /** Whether what an earlier launch left for the same store goes by this one's key, if its own is dead. */
   takesOver: boolean;
   /** Told once for each reason: why a store does not take a statement. */
@@ -44,7 +48,8 @@ interface OutboxOptions {
 export function createOutbox({
   prefix,
   storage,
-  now,
+  now: first,
+  renew,
   takesOver,
   failed,
   wait = pause,
@@ -52,6 +57,9 @@ export function createOutbox({
   const own = `${prefix}${crypto.randomUUID()}`;
   const told = new Set<string>();
   const lanes = new Map<string, Promise<void>>();
+  let now = first;
+  /** Of stores that turned out to speak another than was thought, by their addresses. */
+  const versions = new Map<string, XapiVersion>();
   let waiting: Waiting[] = [];
   /** What this launch may not say: it waits for the next. */
   const aside = new Set<Waiting>();
@@ -75,16 +83,31 @@ export function createOutbox({
   const batchFor = (to: StoreAddress) =>
     waiting.filter((one) => laneOf(one.to) === laneOf(to) && !aside.has(one)).slice(0, BATCH);
 
+  /** A store that refuses something may only speak another version: it is asked, and told again in that. */
+  const inItsVersion = async (to: StoreAddress, statements: readonly XapiStatement[]) => {
+    const spoken = versions.get(to.endpoint) ?? to.version ?? '1.0.3';
+    try {
+      await postStatements({ ...to, version: spoken }, statements);
+    } catch (error) {
+      if ((error as StoreError).status !== 400) throw error;
+      const version = await agreedVersion(to.endpoint, spoken);
+      if (version === spoken) throw error;
+      versions.set(to.endpoint, version);
+      await postStatements({ ...to, version }, statements);
+    }
+  };
+
   /**
    * A store refuses a batch as a whole: then each statement goes by itself, and one that is refused is let go, so that
    * it holds up no other.
    */
   const send = async (batch: readonly Waiting[]): Promise<void> => {
+    const { to } = batch[0]!;
     try {
-      await postStatements(batch[0]!.to, statementsOf(batch));
+      await inItsVersion(to, statementsOf(batch));
     } catch (thrown) {
       const error = thrown as StoreError;
-      const isForbidden = error.status === 403 && laneOf(batch[0]!.to) === laneOf(now);
+      const isForbidden = error.status === 403 && laneOf(to) === laneOf(now);
       if (!isRefusedStatement(error) && !isForbidden) throw error;
       if (batch.length > 1) {
         for (const one of batch) await send([one]);
@@ -110,6 +133,12 @@ export function createOutbox({
         const error = thrown as StoreError;
         const isOld = to.endpoint === now.endpoint && to.auth !== now.auth;
         if (error.shutOut && isOld && takesOver) return byNewKey(to);
+        const isDead = error.status === 401 && laneOf(to) === laneOf(now);
+        const auth = isDead ? await renew?.() : undefined;
+        if (auth && auth !== to.auth) {
+          now = { ...now, auth };
+          return byNewKey(to);
+        }
         // What ended with an earlier launch is no news in this one.
         if (!error.shutOut || !isOld) tell(error);
         await wait(delay);
@@ -142,8 +171,8 @@ export function createOutbox({
   });
 
   return {
-    add(statements, to) {
-      waiting.push(...statements.map((statement) => ({ statement, to, box: own })));
+    add(statements) {
+      waiting.push(...statements.map((statement) => ({ statement, to: now, box: own })));
       keep(own);
       start();
     },

@@ -16,7 +16,7 @@ export type XapiVersion = '1.0.3' | '2.0.0';
 /** The store did not take a call. */
 export class StoreError extends Error {
   override name = 'StoreError';
-  /** `status`: 0 where no answer came. */
+  /** `status`: 0 where no answer came that says anything of the call. */
   constructor(
     readonly status: number,
     readonly notice: Notice,
@@ -85,15 +85,19 @@ const codeOf = (status: number) => {
   return [404, 405, 410].includes(status) ? 'records-wrong-address' : 'records-failing';
 };
 
+const known: readonly XapiVersion[] = ['1.0.3', '2.0.0'];
+
 /**
- * The version to speak to a store in: 1.0.3 where it says nothing else of itself.
- * @throws StoreError where it speaks neither that nor 2.0
+ * The version to speak to a store in: as until now, where it says nothing else of itself.
+ * @throws StoreError where it speaks none that we do: status 0, since nothing that is sent to it is at fault
  */
-export async function agreedVersion(endpoint: string): Promise<XapiVersion> {
+export async function agreedVersion(endpoint: string, spoken: XapiVersion = '1.0.3'): Promise<XapiVersion> {
   const versions = await versionsOf(endpoint);
-  if (versions.length === 0 || versions.some((one) => /^1\.0(\.|$)/.test(one))) return '1.0.3';
-  if (versions.some((one) => /^2\.0(\.|$)/.test(one))) return '2.0.0';
-  throw new StoreError(400, {
+  if (versions.length === 0) return spoken;
+  const family = (version: string) => version.split('.').slice(0, 2).join('.');
+  const agreed = [spoken, ...known].find((one) => versions.some((theirs) => family(theirs) === family(one)));
+  if (agreed) return agreed;
+  throw new StoreError(0, {
     code: 'records-version',
     values: { address: endpoint, versions: versions.join(', ') },
   });

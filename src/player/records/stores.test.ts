@@ -44,7 +44,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function launch(type: 'cmi5' | 'xapi', less: string[] = []) {
+/** `named`: what publishing says of the store, which is not named by the page then. */
+async function launch(type: 'cmi5' | 'xapi', less: string[] = [], named: object = {}) {
   const page = new URL('https://school.test/index.html');
   const given = { endpoint, actor, fetch: 'https://store.test/fetch', auth: 'Basic key' };
   for (const [name, value] of Object.entries(given))
@@ -52,9 +53,10 @@ async function launch(type: 'cmi5' | 'xapi', less: string[] = []) {
   const records = await connectRecords({
     project: new TestPlay(JSON.stringify(roomWith([]))).project,
     page,
+    first: { launchUrl: new URL('https://school.test/launch.json') },
     launch: {
       target: type,
-      records: [{ type, activityId: 'https://school.test/act' }],
+      records: [{ type, activityId: 'https://school.test/act', ...named }],
       bookmarks: { store: 'records' },
     } as never,
   });
@@ -152,4 +154,39 @@ test('where learners look is asked for only where a store takes it', async () =>
   unlike['GET LMS.LaunchData'] = () => Response.json({ contextTemplate: {}, launchMode: 'Review' });
   expect((await launch('cmi5')).records.looks).toBe(false);
   expect((await launch('cmi5', ['actor'])).records.looks).toBe(false);
+});
+
+test('a clock that is set back in the middle of a session costs no record: what took time took no less than none', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-01T10:00:00Z') });
+  const { records } = await launch('cmi5');
+  vi.setSystemTime(new Date('2026-11-26T10:00:00Z'));
+  records.tell([{ verb: 'exited' } as never]);
+  await vi.waitFor(() => expect(told()).toEqual(['initialized', 'terminated']));
+  vi.useRealTimers();
+  const [last] = calls.filter(({ path, method }) => path === 'statements' && method === 'POST').slice(-1);
+  expect(JSON.parse(last!.body).at(-1).result.duration).toMatch(/^PT\d/);
+});
+
+test('[rule:xapi-launch] what a live page reports with is asked for anew once it has run out', async () => {
+  const page = (auth: string) => ({ endpoint, auth });
+  let good = 'Basic first';
+  unlike = {
+    'POST statements': () => {
+      const { authorization } = calls.at(-1)!.headers;
+      return authorization === good ? Response.json([]) : new Response('', { status: 401 });
+    },
+    'GET /launch.json': () =>
+      Response.json({ records: [{ type: 'xapi', activityId: 'https://school.test/act', ...page(good) }] }),
+  };
+  const { records, codes } = await launch('xapi', ['endpoint', 'auth'], page(good));
+  good = 'Basic second';
+  records.tell([finish as never]);
+  const arrived = () =>
+    calls.filter(
+      ({ method, path, headers }) =>
+        `${method} ${path} ${headers.authorization}` === `POST statements ${good}`,
+    );
+  await vi.waitFor(() => expect(arrived()).toHaveLength(1));
+  expect(JSON.parse(arrived()[0]!.body)).toHaveLength(2);
+  expect(codes).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Launch, RecordHost } from '#catalog/launch.ts';
 import { extensions } from '#catalog/xapi.ts';
 import { isEmail } from '#models/play/learner.ts';
 import type { Dated } from '../reporters/reporter.ts';
@@ -23,6 +24,7 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
     return unconnected(host.quiet ? undefined : { code: 'launch-incomplete', values: { missing } });
   }
   const store: StoreAddress = { endpoint: endpoint.replace(/\/?$/, '/'), auth };
+  const mismatch = host.quiet ? undefined : await agreeOn(store);
   const actor = readActor(told('actor'));
   const activityId = told('activity_id') ?? host.activityId;
   const about: About = { project, activityId, language: launch.locale ?? 'en' };
@@ -31,6 +33,7 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
     prefix: `${recordKey(connecting)}-${host.quiet ? 'analytics' : 'waiting'}-`,
     storage: usableStorage(),
     now: store,
+    renew: auth === host.auth ? () => renewedAuth(host, connecting) : undefined,
     takesOver: true,
     failed: (notice) => host.quiet || say(notice),
   });
@@ -44,13 +47,13 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
         actor: whose(one.learner),
         context: contextOf(about, registration.id),
       }));
-      outbox.add(statements, store);
+      outbox.add(statements);
     }
     if (all.at(-1)?.verb === 'terminated') outbox.flush();
   };
   try {
     const learnerKnown = actor !== undefined;
-    if (!host.quiet) store.version = await agreedVersion(store.endpoint);
+    if (mismatch) throw mismatch;
     const kept = launch.bookmarks.store === 'records' && !host.quiet && learnerKnown;
     const of = { agent: actor, activityId, registration: told('registration') };
     // Asked even where nothing is kept: a store that cannot be reached is said before the run, not after.
@@ -65,6 +68,32 @@ export const connectXapi: Connect<'xapi'> = async (host, connecting) => {
     return { tell, looks: true, problem };
   }
 };
+
+/** Notes which version a store speaks. @returns why it cannot be spoken to */
+async function agreeOn(store: StoreAddress): Promise<unknown> {
+  try {
+    store.version = await agreedVersion(store.endpoint);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** What a live page reports with is good for a day: its launch, asked for again, names another. */
+async function renewedAuth(
+  { endpoint, activityId }: Extract<RecordHost, { type: 'xapi' }>,
+  { first }: Connecting,
+): Promise<string | undefined> {
+  try {
+    const answer = await fetch(first.launchUrl, { cache: 'no-store' });
+    const { records = [] } = (await answer.json()) as Launch;
+    for (const one of records)
+      if (one.type === 'xapi' && one.endpoint === endpoint && one.activityId === activityId) return one.auth;
+  } catch {
+    // Asked for again with the next try.
+  }
+  return undefined;
+}
 
 /** A key that may only write is one. */
 const mayWriteOnly = (error: unknown) => {
