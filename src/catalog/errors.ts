@@ -353,6 +353,7 @@ export const errors = {
   'graphics-lost': row(503, 'reload'),
   'headset-unavailable': row(503, 'tell'),
   'headset-refused': row(403, 'tell'),
+  'headset-framed': row(403, 'tell'),
   'headset-late': row(503, 'retry'),
   'headset-lost': row(503, 'tell'),
   // Playing (spec section 8)

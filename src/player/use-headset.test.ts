@@ -166,3 +166,24 @@ test('[player:vr] [state:statements] the run is told once of a headset that is p
   act(() => told.status('out'));
   expect(platforms()).toEqual(['vr', 'web']);
 });
+
+test('[player:vr] in a frame that is not let use it, a headset’s browser says why and what to do; a computer offers none', async () => {
+  const shut = (userAgent: string) =>
+    vi.stubGlobal('navigator', {
+      userAgent,
+      xr: { isSessionSupported: () => Promise.reject(new DOMException('', 'SecurityError')) },
+    });
+  const say = vi.fn();
+  const [play, clock] = [{ dispatch: vi.fn() } as unknown as Play, { current: null }];
+  const open = () => renderHook(() => useHeadset({ play, clock, say, interactive: true })).result;
+  shut('Mozilla/5.0 (X11; Linux x86_64; Quest 3) OculusBrowser/38.0');
+  const worn = open();
+  await waitFor(() => expect(worn.current.available).toBe(true));
+  await act(async () => worn.current.toggle());
+  expect(say.mock.calls).toEqual([[{ code: 'headset-framed' }]]);
+  expect(textsThere).not.toHaveBeenCalled();
+  shut('Mozilla/5.0 (X11; Linux x86_64)');
+  const desk = open();
+  await act(async () => undefined);
+  expect(desk.current.available).toBe(false);
+});

@@ -8,6 +8,9 @@ import { retry } from '#xr/stage/retry.ts';
 import { isPhone } from '#xr/stage/sky-shader.ts';
 import { textsThere } from './lazy-parts.ts';
 
+/** The browsers of headsets that stand alone. */
+const isHeadset = () => /OculusBrowser|Pico|Wolvic/.test(navigator.userAgent);
+
 interface HeadsetOptions {
   play: Play;
   clock: { current: Clock | null };
@@ -23,7 +26,7 @@ interface HeadsetOptions {
  * page answers; on a phone, which says so without having one, when it is asked for. A press waits for it.
  */
 export function useHeadset({ play, clock, say, interactive, start }: HeadsetOptions) {
-  const [able, setAble] = useState(false);
+  const [able, setAble] = useState<boolean | 'framed'>(false);
   const [part, setPart] = useState<PlayHeadset['element']>();
   const [on, setOn] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -32,10 +35,13 @@ export function useHeadset({ play, clock, say, interactive, start }: HeadsetOpti
 
   useEffect(() => {
     let alive = true;
-    const found = (can: boolean) => {
+    const found = (can: typeof able) => {
       if (alive) setAble(can);
     };
-    navigator.xr?.isSessionSupported('immersive-vr').then(found, () => undefined);
+    // A frame that was not let use it is told so by its error alone, on a computer without a headset too.
+    navigator.xr
+      ?.isSessionSupported('immersive-vr')
+      .then(found, ({ name }) => found(name === 'SecurityError' && isHeadset() && 'framed'));
     return () => {
       alive = false;
     };
@@ -78,7 +84,7 @@ export function useHeadset({ play, clock, say, interactive, start }: HeadsetOpti
 
   useEffect(() => {
     // Where it fails, a press asks for it again, and says so.
-    if (able && interactive && !isPhone()) void bring.current().catch(() => undefined);
+    if (able === true && interactive && !isPhone()) void bring.current().catch(() => undefined);
   }, [able, interactive]);
 
   // Putting the headset on was the press that it waits for.
@@ -103,7 +109,7 @@ export function useHeadset({ play, clock, say, interactive, start }: HeadsetOpti
     part,
     on,
     busy,
-    available: able,
+    available: able !== false,
     /** The graphics went while it was worn: a headset that shows nothing is left, and the page says why. */
     lose: () => {
       if (!on) return;
@@ -112,6 +118,7 @@ export function useHeadset({ play, clock, say, interactive, start }: HeadsetOpti
     },
     toggle: async () => {
       if (on) return loaded.current?.exit();
+      if (able === 'framed') return say({ code: 'headset-framed' });
       setBusy(true);
       await enter().finally(() => setBusy(false));
     },

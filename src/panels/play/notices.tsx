@@ -22,6 +22,9 @@ function titleOf(code: ErrorCode, unbegun: boolean) {
   return code.startsWith('motion-') && code !== 'motion-denied' ? 'motion.title' : 'error.title';
 }
 
+/** What the page round the scenario does not allow: a window of its own does. */
+const framed: ReadonlySet<ErrorCode> = new Set(['motion-cross-domain', 'headset-framed']);
+
 export interface ErrorPanelProps {
   notice: Notice | null;
   onDismiss?: () => void;
@@ -39,7 +42,7 @@ export function ErrorPanel({ notice, onDismiss, onReload, onHome, onOpenAlone }:
   const common = useT('common');
   const text = useText('errors');
   if (!notice) return null;
-  const alone = notice.code === 'motion-cross-domain' ? onOpenAlone : undefined;
+  const alone = framed.has(notice.code) ? onOpenAlone : undefined;
   const actions: DialogAction[] = [];
   if (alone) actions.push({ key: 'alone', label: t('motion.open'), icon: 'external-link', onPress: alone });
   // The local file system stays what it is: the text says what to do.
