@@ -289,21 +289,27 @@ describe.each(engines)('analytics on %s', (engine) => {
       expect(analytics !== undefined).toBe(trackAnalytic);
       if (!analytics) return;
       const registration = randomUUID();
-      const response = await fetch(`${analytics.endpoint}statements`, {
-        method: 'POST',
-        headers: {
-          authorization: analytics.auth,
-          'content-type': 'application/json',
-          'x-experience-api-version': '1.0.3',
-        },
-        body: JSON.stringify({
-          actor: { mbox: 'mailto:fay@example.test' },
-          verb: { id: verbs.attempted },
-          object: { id: scenarioActivity(server.origin, scenario) },
-          context: { registration },
-        }),
-      });
-      expect(response.status).toBe(200);
+      const tell = async (authorization: string) => {
+        const { status } = await fetch(`${analytics.endpoint}statements`, {
+          method: 'POST',
+          headers: {
+            authorization,
+            'content-type': 'application/json',
+            'x-experience-api-version': '1.0.3',
+          },
+          body: JSON.stringify({
+            actor: { mbox: 'mailto:fay@example.test' },
+            verb: { id: verbs.attempted },
+            object: { id: scenarioActivity(server.origin, scenario) },
+            context: { registration },
+          }),
+        });
+        return status;
+      };
+      // The key itself opens nothing: live pages of before gave it to anybody.
+      expect(await tell(analytics.auth)).toBe(401);
+      const key = await server.services.db.prisma.lrsKey.findFirstOrThrow({ where: { packageId: row!.id } });
+      expect(await tell(launchAuth(server.services, key.id))).toBe(200);
       expect((await server.trpc(author.token).analytics.summary.query({ scenario })).started).toBe(1);
     },
   );

@@ -4,6 +4,7 @@ import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LRS_PATH } from '#catalog/learning-records.ts';
 import { scenarioActivity } from '#catalog/xapi.ts';
+import { launchAuth } from '#server/domain/lrs/access.ts';
 import { forwardRecords } from '#server/domain/lrs/forward.ts';
 import { packageKey } from '#server/domain/lrs/keys.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -90,7 +91,7 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Experience-API-Version');
   });
 
-  it('stores a statement with what it adds to it, and gives it back in each format', async () => {
+  it('[entity:learning-record] stores a statement with what it adds to it, and gives it back in each format', async () => {
     const [id] = await post(statement());
     const { data, headers } = await ask(all, 'GET', `statements?statementId=${id}`);
     expect(data).toMatchObject({ id, actor: ada, version: '2.0.0', authority: { objectType: 'Agent' } });
@@ -408,8 +409,39 @@ describe.each(engines)('the learning record store on %s', (engine) => {
     for (const method of ['GET', 'PUT', 'DELETE'])
       expect((await ask(key, method, state(whole), method === 'PUT' ? { body: {} } : {})).status).toBe(403);
     expect((await ask(all, 'GET', state(whole))).data).toEqual({ scene: 2 });
-    await server.services.db.prisma.package.delete({ where: { id: packageId } });
+    // What is read out of a live page is good for a day only: its key opens nothing.
+    const published = server.services.db.prisma.package;
+    await published.update({ where: { id: packageId }, data: { target: 'live' } });
     expect((await ask(key, 'POST', 'statements', { body: question })).status).toBe(401);
+    const [user, password] = atob(launchAuth(server.services, Number(key.user)).replace('Basic ', '')).split(
+      ':',
+    );
+    const launched = { user: user!, password: password! };
+    expect((await ask(launched, 'POST', 'statements', { body: question })).status).toBe(200);
+    await published.delete({ where: { id: packageId } });
+    expect((await ask(launched, 'POST', 'statements', { body: question })).status).toBe(401);
+    expect((await ask(key, 'POST', 'statements', { body: question })).status).toBe(401);
+  });
+
+  it('[rest:POST lrs/keys] a key goes on with the documents of the one withdrawn whose name it has, and with no others', async () => {
+    const state = `activities/state?${new URLSearchParams({ activityId: 'https://x.test/a', agent: JSON.stringify(ada), stateId: 'run' })}`;
+    const named = async (name: string) => {
+      const body = { name, rights: 'read-own' };
+      return (await server.rest('POST', 'lrs/keys', { token: oadmin.token, body })).data as Key;
+    };
+    const first = await named('Moodle');
+    expect((await ask(first, 'PUT', state, { body: { scene: 2 } })).status).toBe(204);
+    // Both hold: each has its own.
+    const beside = await named('Moodle');
+    expect((await ask(beside, 'GET', state)).status).toBe(404);
+    expect((await ask(beside, 'PUT', state, { body: {} })).status).toBe(403);
+    await server.rest('DELETE', `lrs/keys/${first.user}`, { token: oadmin.token });
+    expect((await ask(await named('Canvas'), 'GET', state)).status).toBe(404);
+    const next = await named('Moodle');
+    const found = await ask(next, 'GET', state);
+    expect([found.status, found.data]).toEqual([200, { scene: 2 }]);
+    const headers = { 'if-match': found.headers.get('etag')! };
+    expect((await ask(next, 'PUT', state, { body: { scene: 3 }, headers })).status).toBe(204);
   });
 
   it('[rest:GET lrs/keys] [rest:POST lrs/keys] [rest:DELETE lrs/keys/{id}] ends with the key, and where the plan has no analytics', async () => {

@@ -4,15 +4,8 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { attachmentsOf } from './attachments.ts';
 import { relatedKey } from './found-by.ts';
-import {
-  documentsOf,
-  type FoundPerson,
-  findPerson,
-  launchesOf,
-  type PersonAsked,
-  runsOf,
-  statementsOf,
-} from './person.ts';
+import { type FoundPerson, findPerson, type PersonAsked, statementsOf } from './person.ts';
+import { ofEach } from './person-holdings.ts';
 import { SIGNATURE } from './same-statement.ts';
 import type { StoredStatement } from './statement.ts';
 import { withoutPerson } from './without-person.ts';
@@ -23,9 +16,7 @@ export async function removePerson(caller: Caller, asked: PersonAsked): Promise<
   if (isRefusal(found)) return found;
   return caller.services.db.transaction(async (tx) => {
     const statements = await removeStatements(tx, found);
-    const documents = await tx.lrsDocument.deleteMany({ where: documentsOf(found) });
-    const launches = await tx.ltiLaunch.deleteMany({ where: launchesOf(found) });
-    await tx.learnerRun.deleteMany({ where: runsOf(found) });
+    const { documents, launches } = await ofEach(({ remove }) => remove(tx, found));
     const removed = { statements, documents: documents.count, launches: launches.count };
     await tellRemoved(tx, caller.viewer.userId, found.organizationId, removed);
     return removed;

@@ -5,6 +5,7 @@ import { lrs as limits } from '#catalog/limits.ts';
 import { canOn } from '#catalog/permissions.ts';
 import type { madeRecordKeySchema, RecordKey, recordKeyForm } from '#catalog/resources/record-store.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import type { LrsKey } from '#server/generated/client.ts';
 import type { Services } from '#server/services.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
@@ -49,6 +50,13 @@ export async function listRecordKeys(
   return keys.map(view);
 }
 
+/** A key that takes the place of one that was withdrawn, by its name, goes on with the documents that it wrote. */
+const goOnWithDocuments = (tx: Tx, { id, organizationId, name }: LrsKey) =>
+  tx.lrsDocument.updateMany({
+    where: { author: { organizationId, name, scenarioId: null, withdrawnAt: { not: null } } },
+    data: { keyId: id },
+  });
+
 /** Makes a key. Its password is told now and never again. */
 export async function createRecordKey(
   { services, viewer }: Caller,
@@ -58,11 +66,13 @@ export async function createRecordKey(
   if (isRefusal(row)) return row;
   const password = newSecret();
   const data = { organizationId: organization, name, rights, secretHash: secretHash(services, password) };
-  const made = await services.db.transaction(async (tx) =>
-    (await tx.lrsKey.count({ where: { organizationId: organization, ...ownKeys } })) < limits.keys
-      ? tx.lrsKey.create({ data })
-      : refuse('too-many-keys', { limit: limits.keys }),
-  );
+  const made = await services.db.transaction(async (tx) => {
+    if ((await tx.lrsKey.count({ where: { organizationId: organization, ...ownKeys } })) >= limits.keys)
+      return refuse('too-many-keys', { limit: limits.keys });
+    const key = await tx.lrsKey.create({ data });
+    await goOnWithDocuments(tx, key);
+    return key;
+  });
   return isRefusal(made) ? made : { ...view(made), password };
 }
 

@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { organizationFor } from '../organizations/get.ts';
 import { agentKey, relatedKey } from './found-by.ts';
+import { ofEach } from './person-holdings.ts';
 import { type Actor, actor } from './schema/agents.ts';
 import type { StoredStatement } from './statement.ts';
 
@@ -57,27 +58,15 @@ const positionsOf = ({ organizationId, keys }: FoundPerson) => Prisma.sql`(
     where "organizationId" = ${organizationId} and "object" = any(${keys}::text[])
   union select "position" from "LrsRelated"
     where "organizationId" = ${organizationId} and "key" = any(${keys.map(relatedKey.agent)}::text[]))`;
-export const documentsOf = ({ organizationId, keys }: FoundPerson) => ({
-  organizationId,
-  agent: { in: keys },
-});
-export const runsOf = ({ organizationId, keys }: FoundPerson) => ({ organizationId, learner: { in: keys } });
-/** What they launched from learning platforms, where they are told by an account of one. */
-export const launchesOf = ({ organizationId, agent: { account } }: FoundPerson) => ({
-  platform: { organizationId, issuer: account?.homePage ?? '' },
-  subject: account?.name ?? '',
-});
 
 /** How much a store holds of one person. */
 export async function recordsOfPerson(caller: Caller, asked: PersonAsked): Promise<PersonRecords | Refusal> {
   const found = await findPerson(caller, asked);
   if (isRefusal(found)) return found;
   const { prisma } = caller.services.db;
-  const [[counted], documents, launches] = await Promise.all([
-    prisma.$queryRaw<{ count: number }[]>`select count(*)::int as "count" from ${positionsOf(found)} p`,
-    prisma.lrsDocument.count({ where: documentsOf(found) }),
-    prisma.ltiLaunch.count({ where: launchesOf(found) }),
-  ]);
+  const [counted] = await prisma.$queryRaw<{ count: number }[]>`
+    select count(*)::int as "count" from ${positionsOf(found)} p`;
+  const { documents, launches } = await ofEach(({ count }) => count(prisma, found));
   return { statements: counted?.count ?? 0, documents, launches };
 }
 
