@@ -46,7 +46,7 @@ describe.each(engines)('packages on %s', (engine) => {
   });
   afterAll(() => close?.());
 
-  it('[rest:GET scenarios/{id}/packages] lists what was published, the newest first, to who may see it', async () => {
+  it('[entity:package] [rest:GET scenarios/{id}/packages] lists what was published, the newest first, to who may see it', async () => {
     const { id } = await tour();
     const path = `scenarios/${id}/packages`;
     expect((await call('GET', path)).data).toEqual([]);

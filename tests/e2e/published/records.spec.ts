@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { hotspotAt, plain, sceneOf, servePackage } from '#tests/support/package.ts';
 import { startRecordStore } from '#tests/support/record-store.ts';
 import { expect, test } from '#tests/support/watched.ts';
@@ -17,35 +18,24 @@ const quiz = {
   distance: 3,
 } as never;
 const done = hotspotAt(10, 40, 0, { name: 'Done', actions: [{ action: 'exit', conditions: [] }] });
-const activityId = 'https://school.test/app/xapi/scenarios/1';
-
 const serve = async (type: 'xapi' | 'cmi5') =>
   servePackage({
-    launch: { records: [{ type, activityId }], bookmarks: { store: 'records' } },
+    launch: {
+      target: type,
+      records: [{ type, activityId: 'https://school.test/app/xapi/scenarios/1' }],
+      bookmarks: { store: 'records' },
+    },
     scenes: [sceneOf(1, 'Hall', [quiz, done])],
     pictures: { 'picture-1': [await plain('#335577')] },
     project: { bookmark: true, isscored: true, passinggrade: 80 },
   });
-const actor = JSON.stringify({ objectType: 'Agent', account: { homePage: 'https://lms.test', name: 'ann' } });
-
 test('[target:cmi5] [rule:cmi5-launch] [out:cmi5-fetch] [out:cmi5-launch-data] [out:activities-state] a cmi5 launch is told in order, in its context, and gone back from', async ({
   page,
   strangers,
 }) => {
   const server = await serve('cmi5');
-  const store = await startRecordStore({
-    masteryScore: 0.9,
-    moveOn: 'CompletedAndPassed',
-    returnURL: `${server.origin}/launch.json?back`,
-    contextTemplate: { extensions: { 'https://w3id.org/xapi/cmi5/context/extensions/sessionid': 's1' } },
-  });
-  const launch = new URLSearchParams({
-    endpoint: store.endpoint,
-    fetch: `${store.origin}/fetch`,
-    actor,
-    registration: '7a1c9b1e-0d1e-4a0f-9f1a-0d8a7c1b2e3f',
-    activityId,
-  });
+  const store = await startRecordStore();
+  const launch = store.launch({ masteryScore: 0.9, returnURL: `${server.origin}/launch.json?back` });
   await page.goto(`${server.origin}/?${launch}`);
   await page.getByRole('button', { name: 'Walking' }).press('Enter');
   await expect.poll(() => store.state.has('bookmark')).toBe(true);
@@ -56,23 +46,11 @@ test('[target:cmi5] [rule:cmi5-launch] [out:cmi5-fetch] [out:cmi5-launch-data] [
     'GET /xapi/activities/state',
     'GET /xapi/agents/profile',
   ]);
-  const verbs = store.verbs();
-  expect(verbs[0]).toBe('initialized');
-  expect(verbs.at(-1)).toBe('terminated');
-  expect(verbs).toEqual(expect.arrayContaining(['answered', 'completed', 'passed']));
+  expect(store.refused).toEqual([]);
+  expect(store.defined()).toEqual(['initialized', 'completed', 'passed', 'terminated']);
+  expect(store.verbs()).toContain('answered');
   const passed = store.statements.find(({ verb }) => verb.id.endsWith('/passed'))!;
   expect(passed.result).toMatchObject({ success: true, score: { scaled: 1 } });
-  expect(passed.context).toMatchObject({
-    registration: '7a1c9b1e-0d1e-4a0f-9f1a-0d8a7c1b2e3f',
-    extensions: {
-      'https://w3id.org/xapi/cmi5/context/extensions/sessionid': 's1',
-      'https://w3id.org/xapi/cmi5/context/extensions/masteryscore': 0.9,
-    },
-  });
-  expect(passed.context.contextActivities?.category?.map(({ id }) => id.split('/').at(-1))).toEqual([
-    'cmi5',
-    'moveon',
-  ]);
   // The token is given out once: a launch that is replayed says why, and plays.
   await page.goto(`${server.origin}/?${launch}&again`);
   await expect(page.getByRole('alert')).toContainText('cmi5 error');
@@ -84,12 +62,32 @@ test('[target:cmi5] [rule:cmi5-launch] [out:cmi5-fetch] [out:cmi5-launch-data] [
   await server.stop();
 });
 
+test('[target:xapi] [rule:xapi-launch] [out:activities-state] a run is told whole to the store that its address names, which has nothing to refuse and keeps the run', async ({
+  page,
+  strangers,
+}) => {
+  const server = await serve('xapi');
+  const store = await startRecordStore();
+  await page.goto(`${server.origin}/?${store.keyed()}`);
+  await page.getByRole('button', { name: 'Walking' }).press('Enter');
+  await expect.poll(() => store.state.has('bookmark')).toBe(true);
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect
+    .poll(() => store.verbs())
+    .toEqual(expect.arrayContaining(['attempted', 'answered', 'clicked', 'completed', 'passed', 'exited']));
+  expect(store.refused).toEqual([]);
+  // The store alone is told.
+  expect(strangers.splice(0).filter((url) => !url.startsWith(store.origin))).toEqual([]);
+  await store.stop();
+  await server.stop();
+});
+
 test('[target:xapi] [rule:xapi-launch] a store that fails for a while, and a page that is left meanwhile, lose and double nothing', {
   tag: '@full',
 }, async ({ page, strangers }) => {
   const server = await serve('xapi');
   const store = await startRecordStore();
-  const launch = new URLSearchParams({ endpoint: store.endpoint, auth: 'Basic c2VjcmV0', actor });
+  const launch = store.keyed();
   await page.goto(`${server.origin}/?${launch}`);
   await expect.poll(() => store.verbs()).toEqual(['attempted']);
   store.fail(500);
@@ -101,6 +99,7 @@ test('[target:xapi] [rule:xapi-launch] a store that fails for a while, and a pag
   await expect.poll(() => store.verbs()).toContain('answered');
   expect(new Set(store.statements.map(({ id }) => id)).size).toBe(store.statements.length);
   expect(store.verbs().filter((verb) => verb === 'answered')).toHaveLength(1);
+  expect(store.refused).toEqual([]);
   await page.goto(server.origin);
   await expect(page.getByRole('alert')).toContainText('Missing: endpoint, auth');
   await page.goto(`${server.origin}/?xapi=false`);
@@ -111,6 +110,62 @@ test('[target:xapi] [rule:xapi-launch] a store that fails for a while, and a pag
   await expect(page.getByRole('button', { name: 'Walking' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   // The store alone is told.
+  expect(strangers.splice(0).filter((url) => !url.startsWith(store.origin))).toEqual([]);
+  await store.stop();
+  await server.stop();
+});
+
+/** Through one launch of cmi5, as far as it is left; a page that goes has said all that it has to say. */
+async function through(page: Page, address: string, answer: 'Running' | 'Walking', end: boolean) {
+  await page.goto(address);
+  const [anew, choice] = ['Start over', answer].map((name) => page.getByRole('button', { name }));
+  await expect(anew!.or(choice!).first()).toBeVisible();
+  if (await anew!.isVisible()) await anew!.press('Enter');
+  await choice!.press('Enter');
+  if (end) await page.getByRole('button', { name: 'Done' }).press('Enter');
+}
+
+test('[target:cmi5] [rule:cmi5-launch] [out:cmi5-launch-data] failed, tried again and passed, looked at only, and left early: a launching system has nothing to refuse', {
+  tag: '@full',
+}, async ({ page, strangers }) => {
+  const server = await serve('cmi5');
+  const store = await startRecordStore();
+  const launched = (data = {}) => `${server.origin}/?${store.launch({ masteryScore: 0.8, ...data })}`;
+  await through(page, launched(), 'Running', true);
+  await expect.poll(store.defined).toEqual(['initialized', 'completed', 'failed', 'terminated']);
+  // A page that is closed ends its session.
+  await through(page, launched(), 'Walking', false);
+  await expect.poll(() => store.verbs().filter((verb) => verb === 'answered')).toHaveLength(2);
+  await page.goto('about:blank');
+  await expect.poll(store.defined).toEqual(['initialized', 'terminated']);
+  await through(page, launched(), 'Walking', true);
+  await expect.poll(store.defined).toEqual(['initialized', 'passed', 'terminated']);
+  for (const launchMode of ['Browse', 'Review']) {
+    await through(page, launched({ launchMode }), 'Walking', true);
+    await expect.poll(store.defined).toEqual(['initialized', 'terminated']);
+  }
+  expect(store.refused).toEqual([]);
+  expect(new Set(store.statements.map(({ id }) => id)).size).toBe(store.statements.length);
+  expect(strangers.splice(0).filter((url) => !url.startsWith(store.origin))).toEqual([]);
+  await store.stop();
+  await server.stop();
+});
+
+test('[out:activities-state] a clock that is years ahead, and set right in the middle of a run, costs no record', {
+  tag: '@full',
+}, async ({ page, strangers }) => {
+  const server = await serve('xapi');
+  const store = await startRecordStore();
+  await page.clock.install({ time: new Date('2031-05-01T10:00:00Z') });
+  await page.clock.resume();
+  await page.goto(`${server.origin}/?${store.keyed()}`);
+  await page.getByRole('button', { name: 'Walking' }).press('Enter');
+  await expect.poll(() => store.state.has('bookmark')).toBe(true);
+  // Set right in the middle of a run: what took time never took less than none.
+  await page.clock.setSystemTime(new Date('2026-11-26T10:00:00Z'));
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect.poll(() => store.verbs()).toEqual(expect.arrayContaining(['answered', 'completed', 'passed']));
+  expect(store.refused).toEqual([]);
   expect(strangers.splice(0).filter((url) => !url.startsWith(store.origin))).toEqual([]);
   await store.stop();
   await server.stop();

@@ -109,3 +109,80 @@ test('[state:scorm-status] a page that no system holds says so, and plays', { ta
   await page.getByRole('button', { name: 'Walking' }).press('Enter');
   await server.stop();
 });
+
+/** Has a system answer `false` to what sets and commits from now on. */
+const refuse = (page: Page, version: '1.2' | '2004') =>
+  page.evaluate((version) => {
+    const { API, API_1484_11 } = window as never as Record<string, Record<string, unknown>>;
+    const api = (version === '1.2' ? API : API_1484_11)!;
+    for (const name of version === '1.2' ? ['LMSSetValue', 'LMSCommit'] : ['SetValue', 'Commit'])
+      api[name] = () => 'false';
+  }, version);
+const answersOf = (cmi: Record<string, never>) =>
+  [...JSON.stringify(cmi.interactions).matchAll(/"id":"(scene_[^"]+)"/g)].map(([, id]) => id);
+
+for (const version of ['1.2', '2004'] as const) {
+  const target = version === '1.2' ? 'scorm12' : 'scorm2004';
+
+  test(`[target:${target}] [state:scorm-status] SCORM ${version}: failed is told as failed`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    const server = await serve(version);
+    const { frame, cmi } = await launch(page, server.origin, version);
+    await frame.getByRole('button', { name: 'Running' }).press('Enter');
+    await frame.getByRole('button', { name: 'On', exact: true }).press('Enter');
+    await frame.getByRole('button', { name: 'Done' }).press('Enter');
+    const verdict = async () => {
+      const said = await cmi();
+      return version === '1.2' ? (said.core as Record<string, string>).lesson_status : said.success_status;
+    };
+    await expect.poll(verdict).toBe('failed');
+    await server.stop();
+  });
+
+  test(`[target:${target}] [out:scorm-api] SCORM ${version}: a system that refuses everything is said, and what it had not taken when the tab was closed is there after the next launch, once`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    const server = await serve(version);
+    const first = await launch(page, server.origin, version);
+    await expect(first.frame.getByRole('button', { name: 'Walking' })).toBeVisible();
+    await refuse(page, version);
+    await first.frame.getByRole('button', { name: 'Walking' }).press('Enter');
+    await first.frame.getByRole('button', { name: 'On', exact: true }).press('Enter');
+    await expect(first.frame.getByRole('alert')).toContainText('takes no records at the moment');
+    await page.evaluate(() => document.querySelector('iframe')!.remove());
+    expect(answersOf(await first.cmi())).toEqual([]);
+    // It kept nothing of that launch, as where nothing was committed.
+    const again = await launch(page, server.origin, version);
+    // The run is gone on with where the learner was, and the answer is there.
+    await again.frame.getByRole('button', { name: 'Continue' }).click();
+    await expect(again.frame.getByRole('button', { name: 'Done' })).toBeVisible();
+    expect(answersOf(await again.cmi())).toEqual(['scene_1_question_12']);
+    await again.frame.getByRole('button', { name: 'Done' }).press('Enter');
+    await expect.poll(async () => JSON.stringify(await again.cmi())).toContain('passed');
+    expect(answersOf(await again.cmi())).toEqual(['scene_1_question_12']);
+    await server.stop();
+  });
+
+  test(`[target:${target}] [out:scorm-api] SCORM ${version}: suspend data that were cut off, or are of another scenario, begin the run anew`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    const server = await serve(version);
+    const first = await launch(page, server.origin, version);
+    await first.frame.getByRole('button', { name: 'Walking' }).press('Enter');
+    await first.frame.getByRole('button', { name: 'On', exact: true }).press('Enter');
+    await expect(first.frame.getByRole('button', { name: 'Done' })).toBeVisible();
+    await page.evaluate(() => document.querySelector('iframe')!.remove());
+    const kept = await first.cmi();
+    const right = String(kept.suspend_data);
+    expect(right.length).toBeGreaterThan(3);
+    for (const wrong of [right.slice(0, -3), '{"some":"other course"}', 'x'.repeat(4096)]) {
+      const again = await launch(page, server.origin, version, { ...kept, suspend_data: wrong });
+      await expect(again.frame.getByRole('button', { name: 'Walking' })).toBeVisible();
+      await expect(again.frame.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+      await expect(again.frame.getByRole('alert')).toHaveCount(0);
+      await page.evaluate(() => document.querySelector('iframe')!.remove());
+    }
+    await server.stop();
+  });
+}
