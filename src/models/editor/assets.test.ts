@@ -2,17 +2,24 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aborted, CallError } from '#api/failure.ts';
 import { session } from '../session/state.ts';
 import type { SessionUser } from '../session/stored-session.ts';
-import { addAssetFiles, assets, loadAssets, type ScenarioAsset } from './assets.ts';
+import { addAssetFiles, assets, loadAssets, refreshAssets, type ScenarioAsset } from './assets.ts';
 
 /** What the server is asked, answered when a test says so. */
-const server = vi.hoisted(() => ({ lists: new Map<number, (answer: object) => void>(), upload: vi.fn() }));
+const server = vi.hoisted(() => ({
+  lists: new Map<number, (answer: object) => void>(),
+  fail: (_: Error): void => undefined,
+  upload: vi.fn(),
+}));
 vi.mock('#api/client.ts', () => ({
   callHeaders: () => ({}),
   api: {
     assets: {
       list: {
         query: ({ scenarioId }: { scenarioId: number }) =>
-          new Promise((resolve) => server.lists.set(scenarioId, resolve)),
+          new Promise((resolve, reject) => {
+            server.lists.set(scenarioId, resolve);
+            server.fail = reject;
+          }),
       },
     },
   },
@@ -46,6 +53,19 @@ test('files are those of the scenario that was asked for last, whichever answer 
   expect(ids()).toEqual(['two']);
   void loadAssets(1);
   expect(ids()).toEqual([]);
+});
+
+test('[error:silent-assets] files that cannot be read anew are logged, and those that are known stay', async () => {
+  const opened = loadAssets(1);
+  answer(1, [asset('door')]);
+  await opened;
+  const logged = vi.spyOn(console, 'warn').mockReturnValue();
+  const again = refreshAssets(1);
+  server.fail(new Error('no line'));
+  await again;
+  expect(ids()).toEqual(['door']);
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
 });
 
 test('a file that arrives when another scenario is open is not offered there', async () => {

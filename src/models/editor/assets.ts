@@ -51,7 +51,7 @@ onPersonLeave(() => {
   Object.assign(assets, { of: null, list: [], sending: [] });
 });
 
-/** Reads the scenario's files; a failure leaves what is known and is tried with the next scene. */
+/** Reads the scenario's files. @throws CallError; then what is known stays */
 export async function loadAssets(scenarioId: number): Promise<void> {
   if (assets.of !== scenarioId) Object.assign(assets, { of: scenarioId, list: [] });
   const before = new Set(assets.list.map(({ id }) => id));
@@ -60,6 +60,15 @@ export async function loadAssets(scenarioId: number): Promise<void> {
   // What was added meanwhile may be newer than the answer.
   const known = new Set([...before, ...all.map(({ id }) => id)]);
   assets.list = [...assets.list.filter(({ id }) => !known.has(id)), ...all];
+}
+
+/** Reads the files anew; a failure is logged and changes nothing (spec section 8). */
+export async function refreshAssets(scenarioId: number): Promise<void> {
+  try {
+    await loadAssets(scenarioId);
+  } catch (thrown) {
+    console.warn('the files of the scenario could not be read', thrown);
+  }
 }
 
 /** What came of the files: the first that arrived, and why the others did not. */

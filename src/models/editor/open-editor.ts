@@ -12,7 +12,7 @@ import type { EditKey } from '../autosave/types.ts';
 import { livingWindows, openEditorWindow } from '../autosave/window-id.ts';
 import { announcePlan } from '../membership/notice.ts';
 import { failureText, toast } from '../toasts/toasts.ts';
-import { loadAssets } from './assets.ts';
+import { refreshAssets } from './assets.ts';
 import { endLingering, saveInBackground } from './background-saves.ts';
 import type { StepLabel } from './describe-changes.ts';
 import { editor } from './editor.ts';
@@ -223,7 +223,7 @@ async function start(
       else end();
     },
   );
-  void loadAssets(scenarioId).catch(() => undefined);
+  void refreshAssets(scenarioId);
   try {
     if (!loaded.mayEdit) return;
     const [living, kept] = await Promise.all([

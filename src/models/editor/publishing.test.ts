@@ -5,14 +5,18 @@ import { CallError, failureOfResponse, offline } from '#api/failure.ts';
 import { session } from '../session/state.ts';
 import type { SessionUser } from '../session/stored-session.ts';
 import { toasts } from '../toasts/toasts.ts';
+import { editor } from './editor.ts';
 import { cancelPublishing, loadPackages, publishedOf, publishTo, whyFailed } from './publishing.ts';
 
 const calls = vi.hoisted(() => ({
   happened: [] as string[],
-  made: { id: 1, publishStatus: 'ready', errorCode: null as string | null },
+  made: { id: 1, publishStatus: 'ready', errorCode: null } as
+    | { id: number; publishStatus: string; errorCode: string | null }
+    | Error,
   lists: {} as Record<number, unknown[]>,
   /** How the package stands each time that it is looked at. */
   looks: [] as unknown[],
+  lookedAt: [] as number[],
   saved: { resolve: (_: boolean) => {}, promise: Promise.resolve(true) },
 }));
 
@@ -22,11 +26,13 @@ vi.mock('#api/client.ts', () => ({
       create: {
         mutate: async () => {
           calls.happened.push('published');
+          if (calls.made instanceof Error) throw calls.made;
           return calls.made;
         },
       },
       get: {
         query: async () => {
+          calls.lookedAt.push(Date.now());
           const found = calls.looks.shift();
           if (found instanceof Error) throw found;
           return found;
@@ -59,6 +65,7 @@ beforeEach(() => {
   calls.made = { id: 1, publishStatus: 'ready', errorCode: null };
   calls.lists = {};
   calls.looks = [];
+  calls.lookedAt = [];
   toasts.list.length = 0;
   saving();
 });
@@ -247,4 +254,31 @@ test('what is being packed tells how far it is, and ends without a word of failu
   await done;
   expect(publishedOf(9)).toMatchObject({ busy: { html5: false }, pending: { html5: null } });
   expect(toasts.list.map(({ text }) => text)).toEqual(['editor:publish.cancelled']);
+});
+
+test.each(['ready', 'failed'])(
+  '[state:publish-poll] what is pending is looked at, soon and then every 5 s, until it is %s',
+  async (end) => {
+    vi.useFakeTimers({ now: 0 });
+    const pending = { id: 1, target: 'html5', publishStatus: 'pending', errorCode: null };
+    calls.made = pending;
+    calls.looks = [...Array.from({ length: 7 }, () => pending), { ...pending, publishStatus: end }];
+    const done = publishTo(41, 'html5');
+    calls.saved.resolve(true);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await done;
+    const waits = calls.lookedAt.map((at, index, all) => at - (all[index - 1] ?? 0));
+    expect(waits).toEqual([300, 600, 1200, 2400, 4800, 5000, 5000, 5000]);
+    expect(publishedOf(41).busy.html5).toBe(false);
+  },
+);
+
+test('[error:silent-publish] publishing that is refused opens no dialog and tells nothing by itself: the call is told of where all are', async () => {
+  calls.made = new CallError(failureOfResponse(500, null));
+  const done = publishTo(42, 'live');
+  calls.saved.resolve(true);
+  await done;
+  expect(calls.happened).toEqual(['saving', 'published']);
+  expect([toasts.list, editor.state.dialog]).toEqual([[], null]);
+  expect(publishedOf(42).busy.live).toBe(false);
 });

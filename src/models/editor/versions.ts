@@ -5,7 +5,7 @@ import type { RouterOutputs } from '#api/outputs.ts';
 import type { Doc, ProjectData, Scene } from '#scenario';
 import { onPersonLeave } from '../session/person-change.ts';
 import { toast } from '../toasts/toasts.ts';
-import { loadAssets } from './assets.ts';
+import { refreshAssets } from './assets.ts';
 import { editorSession } from './open-editor.ts';
 
 export type Version = RouterOutputs['versions']['list'][number];
@@ -87,7 +87,7 @@ export const restoreVersion = (scenarioId: number, id: number, name: string): Pr
       throw thrown;
     });
     toast('versions:restore.done', { tone: 'success' });
-    await Promise.all([showVersions(scenarioId), loadAssets(scenarioId).catch(() => undefined)]);
+    await Promise.all([showVersions(scenarioId), refreshAssets(scenarioId)]);
     return true;
   });
 

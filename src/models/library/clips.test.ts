@@ -1,12 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clips, removeClip, showClips } from './clips.ts';
 
-const server = vi.hoisted(() => ({ names: [] as string[] }));
+const server = vi.hoisted(() => ({ names: [] as string[], down: false }));
 vi.mock('#api/client.ts', () => ({
   api: {
     clips: {
       list: {
         query: async ({ search, page, size }: { search: string; page: number; size: number }) => {
+          if (server.down) throw new Error('no line');
           const found = server.names.filter((name) => name.includes(search));
           const items = found.slice(page * size, (page + 1) * size).map((name) => ({ id: name, name }));
           return { items, total: found.length, totalPages: Math.ceil(found.length / size) };
@@ -37,4 +38,18 @@ it('[entity:clip] shows every clip, however many there are, a page at a time', a
   expect([clips.page, last()]).toEqual([5, 'Clip 120']);
   await showClips({ search: 'Clip 11' });
   expect([clips.page, clips.total]).toEqual([0, 11]);
+});
+
+it('[error:silent-lists] a list that cannot be read is empty, and that is logged', async () => {
+  await showClips({ search: '', page: 0 });
+  expect(clips.items).toHaveLength(20);
+  const logged = vi.spyOn(console, 'warn').mockReturnValue();
+  server.down = true;
+  await showClips();
+  expect(clips).toMatchObject({ items: [], total: 0, pages: 0, state: 'failed' });
+  expect(logged).toHaveBeenCalledOnce();
+  server.down = false;
+  await showClips();
+  expect([clips.items.length, clips.state]).toEqual([20, 'there']);
+  logged.mockRestore();
 });

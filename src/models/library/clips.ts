@@ -3,7 +3,7 @@ import { api } from '#api/client.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
 import { lists } from '#catalog/limits.ts';
 import type { Piece } from '#scenario';
-import { loadAssets } from '../editor/assets.ts';
+import { refreshAssets } from '../editor/assets.ts';
 import { editorSession } from '../editor/open-editor.ts';
 import { onPersonLeave } from '../session/person-change.ts';
 import { toast } from '../toasts/toasts.ts';
@@ -41,8 +41,10 @@ export async function showClips({
     Object.assign(clips, { items, pages, total, state: 'there' });
     // The last one of the last page was removed.
     if (items.length === 0 && page > 0) await showClips({ page: page - 1 });
-  } catch {
-    if (clips.search === search && clips.page === page) clips.state = 'failed';
+  } catch (thrown) {
+    console.warn('the clips could not be read', thrown);
+    if (clips.search === search && clips.page === page)
+      Object.assign(clips, { items: [], pages: 0, total: 0, state: 'failed' });
   }
 }
 
@@ -97,7 +99,7 @@ export async function insertClip(id: number, scenarioId: number, sceneId: number
       ...editorSession?.asEdit(scenarioId),
     }),
   );
-  if (done) await loadAssets(scenarioId).catch(() => undefined);
+  if (done) await refreshAssets(scenarioId);
 }
 
 /** Puts a copy from another scenario into one. */
@@ -111,5 +113,5 @@ export async function pasteFrom(piece: Piece, scenarioId: number, sceneId: numbe
   const done = await followTask(() =>
     api.tasks.paste.mutate(asked as Parameters<typeof api.tasks.paste.mutate>[0]),
   );
-  if (done) await loadAssets(scenarioId).catch(() => undefined);
+  if (done) await refreshAssets(scenarioId);
 }

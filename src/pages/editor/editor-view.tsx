@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { loadTexts } from '#i18n/i18n.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { assets, filesOf, loadAssets } from '#models/editor/assets.ts';
+import { assets, filesOf, refreshAssets } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { failureCode } from '#models/play/load-failure.ts';
 import { toast } from '#models/toasts/toasts.ts';
@@ -108,14 +108,13 @@ function useMissingAssets(): void {
     .join();
   const scenarioId = doc?.scenarioId;
   useEffect(() => {
-    if (missing && scenarioId !== undefined) void loadAssets(scenarioId).catch(() => undefined);
+    if (missing && scenarioId !== undefined) void refreshAssets(scenarioId);
   }, [missing, scenarioId]);
   useEffect(() => {
     if (scenarioId === undefined) return undefined;
     return editor.listen({
       changed: (events) => {
-        if (events.some(({ type }) => type === 'resource-changed'))
-          void loadAssets(scenarioId).catch(() => undefined);
+        if (events.some(({ type }) => type === 'resource-changed')) void refreshAssets(scenarioId);
       },
     });
   }, [scenarioId]);

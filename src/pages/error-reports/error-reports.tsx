@@ -20,6 +20,7 @@ import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { FailedState, State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import styles from './error-reports.module.css';
+import { saveReports } from './save-reports.ts';
 
 const both = errorSortColumns.flatMap((one) => [`${one},desc` as const, `${one},asc` as const]);
 const spec = { sorts: both, filters: errorFilters };
@@ -122,7 +123,7 @@ function ReportsDialog({ id, onClose }: { id: number; onClose: () => void }) {
             <Button
               variant="default"
               leftSection={<Download size={16} aria-hidden="true" />}
-              onClick={() => save(data ?? [], id)}
+              onClick={() => saveReports(data ?? [], id)}
             >
               {t('download')}
             </Button>
@@ -148,13 +149,4 @@ function Report({ report }: { report: ErrorReport }) {
       </span>
     </li>
   );
-}
-
-/** Has the browser keep the reports as a file. */
-function save(reports: readonly ErrorReport[], id: number): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(reports, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  Object.assign(link, { href: url, download: `errors-${id}.json` });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -53,6 +53,7 @@ export function LibraryPage() {
   const { folders } = useFolders();
   const current = useCurrentFolder();
   const inFolders = folders.length > 0;
+  const within = folders.find(({ id }) => id === current)?.name;
   // What a scenario is imported from is imported; anything else becomes scenes of a new one.
   const take = useCallback(
     (files: File[]) => {
@@ -70,6 +71,7 @@ export function LibraryPage() {
         name="library"
         spec={spec}
         places={['folder']}
+        {...(within !== undefined && { title: within })}
         useItems={useScenarios}
         sortLabel={(sort) => t(`sort.${sort as (typeof sorts)[number]}`)}
         actions={

@@ -37,8 +37,10 @@ test('[shell:folder-tree] [shell:breadcrumb] scenarios and folders are dragged i
   const path = page.getByRole('navigation', { name: 'Folder path' });
   await expect(path).toContainText('My Scenarios');
   await expect(path.locator('[aria-current=page]')).toHaveText('Fire');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fire');
   await path.getByRole('link', { name: 'Drills' }).click();
-  await expect(scenarios).toHaveText(/One/);
+  const drills = page.getByRole('list', { name: 'Drills' }).getByRole('listitem');
+  await expect(drills).toHaveText(/One/);
 
   // Without dragging: by the menu. And what a folder held comes up when it goes.
   await page.getByRole('button', { name: 'Actions for One' }).click();
@@ -50,5 +52,5 @@ test('[shell:folder-tree] [shell:breadcrumb] scenarios and folders are dragged i
   await tree.getByRole('button', { name: 'Actions for the folder Fire' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete the folder' }).click();
-  await expect(scenarios).toHaveText(/One/);
+  await expect(drills).toHaveText(/One/);
 });
