@@ -26,6 +26,7 @@ import { headsetSettings } from './author/headset-settings.ts';
 import { HiddenBadge } from './author/hidden-badge.tsx';
 import { PathPoints } from './author/path-points.tsx';
 import { RunPreview } from './author/run-preview.tsx';
+import { TextFit } from './author/text-fit.tsx';
 import { type AuthorPointers, useAuthorPointers } from './author/use-author-pointers.ts';
 import { useFilmTime } from './author/use-film-time.ts';
 import { useWheelDistance } from './author/use-wheel-distance.ts';
@@ -203,6 +204,7 @@ function EditWorld(props: EditWorldProps): ReactNode {
   return (
     <>
       <CarriedObject view={view} />
+      <TextFit />
       <Stage
         scene={scene}
         media={media}

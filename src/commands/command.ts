@@ -10,6 +10,8 @@ export interface Command {
   id: string;
   label: KeyIn<'editor'>;
   icon: string;
+  /** Its label as things stand, where one word for both ways would say too little. */
+  labelNow?(state: EditorView): KeyIn<'editor'>;
   keys?: readonly string[];
   /** What it would act on now, in words: beside the label in a tooltip, in its place in a menu. */
   detail?(state: EditorView): string | undefined;
@@ -23,6 +25,10 @@ export interface Command {
   when(state: EditorView): boolean;
   run(): void;
 }
+
+/** What a command is called as things stand: a key of the `editor` namespace. */
+export const labelOf = (command: Command, state: EditorView): KeyIn<'editor'> =>
+  command.labelNow?.(state) ?? command.label;
 
 /** Whether a command can be run now. */
 export function canRun(command: Command, state: EditorView = editor.state): boolean {

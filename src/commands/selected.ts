@@ -8,14 +8,19 @@ export const some = (state: EditorView) => state.selection.length > 0;
 /** The document, the scene and what is selected; undefined when nothing is. */
 export function selected(): { doc: Doc; sceneId: number; ids: number[]; objects: SceneObject[] } | undefined {
   const { doc, sceneId, selection } = editor.state;
-  const scene = doc && sceneId !== null ? doc.scenes[sceneId] : undefined;
-  if (!doc || !scene || selection.length === 0) return undefined;
-  const objects = selection.map((id) => findObject(scene, id)?.object).filter((one) => one !== undefined);
-  return { doc, sceneId: scene.id, ids: [...selection], objects };
+  if (!doc || sceneId === null || !doc.scenes[sceneId] || selection.length === 0) return undefined;
+  return { doc, sceneId, ids: [...selection], objects: selectedIn(editor.state) };
+}
+
+/** The objects that are selected in a state; none without a scene. */
+export function selectedIn({ doc, sceneId, selection }: EditorView): SceneObject[] {
+  const scene = sceneId === null ? undefined : (doc as Doc | null)?.scenes[sceneId];
+  if (!scene) return [];
+  return selection.map((id) => findObject(scene, id)?.object).filter((one) => one !== undefined);
 }
 
 /** Sets one field of every selected object in one step. */
-export function setAll(path: string, value: (object: SceneObject) => unknown): void {
+export function setAll(path: string, value: unknown): void {
   const chosen = selected();
   if (!chosen) return;
   const changes: Change[] = [];
@@ -24,7 +29,7 @@ export function setAll(path: string, value: (object: SceneObject) => unknown): v
       sceneId: chosen.sceneId,
       id: object.id,
       path,
-      value: value(object),
+      value,
     });
     if ('refused' in result) return void editor.commit(result);
     changes.push(...result.changes);

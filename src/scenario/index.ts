@@ -1,11 +1,12 @@
 /** The scenario's public API: everything of `play.ts`, plus schemas, kinds, edits and fields. */
 export { furtherSentences } from './actions/action-form.ts';
-export { actionFormOf, fieldsOfAction } from './actions/forms.ts';
+export { actionFormOf, fieldsOfAction, groupedActions } from './actions/forms.ts';
 export { isPointing, newAction, retyped, withField } from './actions/new-action.ts';
 export { actionTable } from './actions/registry.ts';
 export { assetIdsIn, ownAddress } from './asset-ids.ts';
 export { type Advice, adviceLevel, adviceOn } from './checks/advice.ts';
-export { checkScenario, eachAction, type Finding } from './checks/check-scenario.ts';
+export { checkScenario, eachAction, type Finding, isDead } from './checks/check-scenario.ts';
+export { deadPlaces } from './checks/dead-places.ts';
 export { mend } from './checks/mend.ts';
 export { type SceneLink, sceneLinks } from './checks/scene-links.ts';
 export { variableUses } from './checks/variable-uses.ts';
@@ -73,7 +74,7 @@ export { type ScenePicture, setScenePicture } from './edits/set-scene-picture.ts
 export { type Reshape, reshapeObjects } from './edits/shape-objects.ts';
 export { type Guide, snapMove } from './edits/snap-move.ts';
 export { setTimedEvents } from './edits/timed-events.ts';
-export { idsNeeded, type Piece, type Transplanted, transplant } from './edits/transplant.ts';
+export { idsNeeded, type LeftBehind, type Piece, type Transplanted, transplant } from './edits/transplant.ts';
 export {
   addVariable,
   addVariables,

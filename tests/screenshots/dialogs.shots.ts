@@ -79,6 +79,8 @@ const dialogs: Record<DialogName, Open | null> = {
     await page.getByRole('menuitem', { name: t('commands.edit') }).click();
   },
   'add-to-holder': ({ menu }) => menu(0, 'objects', 'commands.addToGroup'),
+  // Another scenario's things have to be pasted for it.
+  'left-behind': null,
   'delete-scenes': ({ menu }) => menu(0, 'scenes', 'commands.delete'),
   'rename-scene': ({ menu }) => menu(0, 'scenes', 'commands.rename'),
   variables: async (author) => {

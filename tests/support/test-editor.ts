@@ -125,6 +125,8 @@ export class TestEditor {
   async place(name: string): Promise<void> {
     await this.palette('Hotspot').click();
     await this.page.getByRole('button', { name: 'Place in the center' }).click();
+    // The part that was shown of the last hotspot is shown of this one.
+    await this.panel.getByRole('tab', { name: 'Look', exact: true }).click();
     await expect(this.field('Name')).toHaveValue(/Hotspot/);
     await this.field('Name').fill(name);
     await this.field('Name').press('Enter');

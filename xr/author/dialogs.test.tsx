@@ -58,6 +58,7 @@ const params: { [Name in DialogName]: OpenDialog<Name>['params'] } = {
   'clip-import': undefined,
   'edit-clip': { id: 1, name: 'A', description: '', template: false },
   'add-to-holder': { type: 'group' },
+  'left-behind': { left: [{ why: 'file', what: 'plan.pdf' }], lost: 1 },
   'delete-scenes': { ids: [1] },
   'rename-scene': { id: 1 },
   variables: { id: null },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { CallError, offline } from '#api/failure.ts';
-import type { Command } from '#commands/command.ts';
+import { type Command, labelOf } from '#commands/command.ts';
 import { placeDropped } from '#commands/drop-files.ts';
 import { startI18n, text } from '#i18n/i18n.ts';
 import type { KeyIn } from '#i18n/keys.ts';
@@ -363,7 +363,10 @@ test('every command of the editor can be run by what can be pressed in the heads
   ];
   /** What may run something that was not run before. */
   const offered = ({ name, disabled }: Target) =>
-    !disabled && commands.some(({ id, label }) => !ran.has(id) && text(labelKey(label)) === name);
+    !disabled &&
+    commands.some(
+      (command) => !ran.has(command.id) && text(labelKey(labelOf(command, editor.state))) === name,
+    );
   for (const [name, prepare] of Object.entries(states)) {
     await stage.see(prepare);
     const { selection } = editor.state;
@@ -442,6 +445,8 @@ const ways: Record<DialogName, (() => Promise<unknown>) | string> = {
     await pressRow('Lights', 'commands.edit');
   },
   'add-to-holder': () => ofSelection('commands.addToLayer'),
+  'left-behind': () =>
+    stage.see(() => editor.openDialog('left-behind', { left: [{ why: 'file', what: 'a.pdf' }], lost: 1 })),
   'delete-scenes': () => ofScene('commands.delete'),
   'rename-scene': () => ofScene('commands.rename'),
   variables: () => ofScenario('commands.openVariables'),

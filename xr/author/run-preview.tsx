@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { editor } from '#models/editor/editor.ts';
+import { followLoudness, loudnessNow, takeSoundPrefs } from '#models/editor/sound-prefs.ts';
 import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay } from '#models/play/create-play.ts';
 import { announceRun } from '#models/play/current-run.ts';
 import { createEffectHandlers } from '#models/play/effect-handlers.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
+import { setLoudness } from '#models/play/loudness.ts';
 import { playSoundOnce } from '#models/play/play-sound-once.ts';
 import { scenesInOrder } from '#scenario';
 import { createRecorder, indexProject } from '#scenario/play.ts';
@@ -41,7 +43,7 @@ export function RunPreview({ view, media, focused, onLoadFailed }: RunWorldProps
       view,
       heading: headingNow,
       media,
-      sound: playSoundOnce,
+      sound: (url, volume = 1, failed) => playSoundOnce(url, volume * loudnessNow(), failed),
       keep: nothing,
       failed: (url) => onLoadFailedRef.current?.(url),
       report: (what) => what === 'exit' && editor.stopRun(),
@@ -77,6 +79,15 @@ export function RunPreview({ view, media, focused, onLoadFailed }: RunWorldProps
     if (status === 'out') play.dispatch({ type: 'platform', platform: 'web' });
     if (status === 'visible') play.dispatch({ type: 'platform', platform: 'vr' });
   }, [play, status]);
+
+  useEffect(() => {
+    takeSoundPrefs();
+    const leave = followLoudness(setLoudness);
+    return () => {
+      leave();
+      setLoudness(1);
+    };
+  }, []);
 
   usePauseOnContextLoss(clock);
 

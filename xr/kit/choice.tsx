@@ -108,7 +108,10 @@ function Dropdown(props: ChoiceProps): ReactNode {
       </Pressable>
       {open && (
         <Sheet title={label} onClose={() => setOpen(false)}>
-          {options.map((option) => (
+          {options.flatMap((option, index) => [
+            ...(option.group && option.group !== options[index - 1]?.group
+              ? [<Glyphs key={option.group} text={option.group} size="caption" color={theme.muted} />]
+              : []),
             <OptionRow
               key={option.value}
               role="option"
@@ -121,8 +124,8 @@ function Dropdown(props: ChoiceProps): ReactNode {
                 setOpen(false);
                 if (option.value !== value) props.onCommit(option.value);
               }}
-            />
-          ))}
+            />,
+          ])}
         </Sheet>
       )}
     </FieldFrame>

@@ -10,6 +10,7 @@ import {
   type Doc,
   type EditResult,
   idsNeeded,
+  type LeftBehind,
   objectSchema,
   type Piece,
   type ProjectData,
@@ -46,7 +47,16 @@ export type PasteRequest = {
   edit?: EditKey | undefined;
 };
 
-export type Pasted = { sceneIds: number[]; objectIds: number[]; lost: number };
+export type Pasted = {
+  sceneIds: number[];
+  objectIds: number[];
+  /** How much could not come along, and the first of it by name. */
+  lost: number;
+  left: LeftBehind[];
+};
+
+/** So many things that could not come along are named. */
+const NAMED = 100;
 
 /** Refuses objects without a scene that they would go into. */
 export const objectsHaveScene = (
@@ -58,7 +68,7 @@ export const objectsHaveScene = (
 /**
  * Puts a piece of any scenario into one: under ids of its own, with the files that it needs where the caller may see
  * them, and its variables under free names. It is one edit, in one transaction with the end of the task that does it.
- * What did not come along is counted in `lost`.
+ * What did not come along is told by name.
  */
 export const paste = (
   caller: Caller,
@@ -90,10 +100,12 @@ export const paste = (
       const recorded = await record(changes.changes);
       if (isRefusal(recorded)) return recorded;
       const missing = await linkFiles(tx, caller, scenarioId, piece);
+      const left = [...made.left, ...missing.map((what): LeftBehind => ({ why: 'file', what }))];
       const pasted: Pasted = {
         sceneIds: made.scenes.map(({ id }) => id),
         objectIds: objects.map(({ id }) => id),
-        lost: made.lost + missing + made.objects.length - objects.length,
+        lost: left.length,
+        left: left.slice(0, NAMED),
       };
       await run?.finish(tx, pasted);
       return pasted;
@@ -103,7 +115,7 @@ export const paste = (
         key: edit,
         // What was lost was told the first time.
         again: async (tx, changes) => {
-          const pasted = { ...addedBy(changes), lost: 0 };
+          const pasted = { ...addedBy(changes), lost: 0, left: [] };
           await run?.finish(tx, pasted);
           return pasted;
         },
@@ -144,8 +156,8 @@ function allOf(doc: Doc, edits: readonly ((doc: Doc) => EditResult)[]): EditResu
   return { changes };
 }
 
-/** Takes the files that a piece names into the scenario. @returns how many the caller may not see: they are lost to it */
-async function linkFiles(tx: Tx, { viewer }: Caller, scenarioId: number, piece: Piece): Promise<number> {
+/** Takes the files that a piece names into the scenario. @returns names of those that the caller may not see */
+async function linkFiles(tx: Tx, { viewer }: Caller, scenarioId: number, piece: Piece): Promise<string[]> {
   const wanted = [...assetIdsIn([piece.scenes, piece.objects, piece.variables])].filter(
     (id) => !id.startsWith('-'),
   );
@@ -154,5 +166,19 @@ async function linkFiles(tx: Tx, { viewer }: Caller, scenarioId: number, piece: 
     data: seen.map(({ id: assetId }) => ({ scenarioId, assetId })),
     skipDuplicates: true,
   });
-  return wanted.length - seen.length;
+  const there = new Set(seen.map(({ id }) => id));
+  const names = namesOfFiles(piece);
+  return wanted.filter((id) => !there.has(id)).map((id) => names.get(id) ?? id);
+}
+
+/** Names that a piece gives its files, by their ids; of some it knows none. */
+function namesOfFiles(piece: Piece): Map<string, string> {
+  const names = new Map<string, string>();
+  JSON.stringify(piece, (_, one) => {
+    const { assetId, assetName, name } = Object(one) as Record<string, unknown>;
+    const called = assetName || name;
+    if (typeof assetId === 'string' && typeof called === 'string') names.set(assetId.toLowerCase(), called);
+    return one;
+  });
+  return names;
 }

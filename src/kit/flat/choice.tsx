@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
-import { type ChoiceProps, Icon, useKit } from '#kit/kit.ts';
+import { type ComboboxData, Select } from '@mantine/core';
+import { type ChoiceOption, type ChoiceProps, Icon, useKit } from '#kit/kit.ts';
 import styles from './choice.module.css';
 import { RadioChoice } from './play/choice.tsx';
 import { FieldFrame, useFieldAria } from './play/field.tsx';
@@ -22,11 +22,7 @@ function DropDown(props: ChoiceProps) {
     <FieldFrame {...props} id={aria.id} labelId={labelId} noteId={noteId}>
       <Select
         {...aria}
-        data={options.map(({ value: key, label, disabled: off }) => ({
-          value: key,
-          label,
-          disabled: off ?? false,
-        }))}
+        data={grouped(options)}
         value={known.has(value) ? value : null}
         onChange={(next) => next !== null && next !== value && onCommit(next)}
         disabled={disabled}
@@ -56,4 +52,16 @@ function DropDown(props: ChoiceProps) {
       />
     </FieldFrame>
   );
+}
+
+/** The options as the library takes them: those of a group under its heading. */
+function grouped(options: readonly ChoiceOption[]): ComboboxData {
+  const plain = ({ value, label, disabled }: ChoiceOption) => ({ value, label, disabled: disabled ?? false });
+  const data: ReturnType<typeof plain>[] = [];
+  const groups = new Map<string, ReturnType<typeof plain>[]>();
+  for (const option of options) {
+    if (option.group === undefined) data.push(plain(option));
+    else groups.set(option.group, [...(groups.get(option.group) ?? []), plain(option)]);
+  }
+  return [...[...groups].map(([group, items]) => ({ group, items })), ...data];
 }

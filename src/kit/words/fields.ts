@@ -68,6 +68,8 @@ export interface ChoiceOption {
   icon?: IconName;
   detail?: string;
   disabled?: boolean;
+  /** The heading that it stands under in a list that drops down; options of a group stand side by side. */
+  group?: string;
 }
 
 /** One of several. `segments` for two to four short options, `radio` where details matter. */

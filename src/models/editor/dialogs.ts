@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '#api/outputs.ts';
-import type { ObjectType } from '#scenario';
+import type { LeftBehind, ObjectType } from '#scenario';
 
 /** Every dialog of the editor, with what it is opened with. How each looks: `panels/editor/dialogs.tsx`. */
 export interface DialogParams {
@@ -36,6 +36,8 @@ export interface DialogParams {
   'edit-clip': { id: number; name: string; description: string; template: boolean };
   /** Puts what is selected into a group or layer. */
   'add-to-holder': { type: 'group' | 'layer' };
+  /** What could not come along with something pasted: `lost` things, the first of them by name. */
+  'left-behind': { left: readonly LeftBehind[]; lost: number };
   'delete-scenes': { ids: readonly number[] };
   'rename-scene': { id: number };
   /** With the variable that is shown first. */

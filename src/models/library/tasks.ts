@@ -3,6 +3,8 @@ import { failureOf } from '#api/failure.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
 import { isErrorCode } from '#catalog/errors.ts';
 import { tasks as figures } from '#catalog/limits.ts';
+import type { LeftBehind } from '#scenario';
+import { editor } from '../editor/editor.ts';
 import { onPersonLeave } from '../session/person-change.ts';
 import { hideToast, showProgress, toast, toastFailure } from '../toasts/toasts.ts';
 
@@ -109,8 +111,21 @@ function tell({ status, name, errorCode, result }: Task): void {
   if (status === 'completed')
     told.push(toast('editor:tasks.completed', { tone: 'success', values: { name } }));
   else if (status === 'completedWithErrors') {
-    const { lost } = result as { lost: number };
-    told.push(toast('editor:tasks.completedWithErrors', { tone: 'warning', values: { name, count: lost } }));
+    const { lost, left = [] } = result as { lost: number; left?: LeftBehind[] };
+    told.push(
+      toast('editor:tasks.completedWithErrors', {
+        tone: 'warning',
+        values: { name, count: lost },
+        // There is time to ask for it.
+        ...(left.length > 0 && {
+          duration: Number.POSITIVE_INFINITY,
+          action: {
+            text: 'editor:tasks.showLeft',
+            run: () => editor.openDialog('left-behind', { left, lost }),
+          },
+        }),
+      }),
+    );
   } else
     told.push(
       toast(isErrorCode(errorCode) ? `errors:${errorCode}` : 'editor:tasks.error', {

@@ -181,6 +181,8 @@ test('all actions are offered, and one made another keeps what means the same in
   await draw({ action: 'show', target: 12, timeout: 2, conditions: [{ condition: 'visited', object: 2 }] });
   await userEvent.click(field('What happens'));
   expect(screen.getAllByRole('option')).toHaveLength(actionTypes.length);
+  const groups = [...document.querySelectorAll('.mantine-Select-groupLabel')].map((one) => one.textContent);
+  expect(groups).toEqual(['Ways and views', 'Objects', 'Media and time', 'Score and variables', 'The run']);
   await userEvent.click(screen.getByRole('option', { name: 'Hide' }));
   expect(actions()).toEqual([
     { action: 'hide', target: 12, timeout: 2, conditions: [{ condition: 'visited', object: 2 }] },
@@ -202,6 +204,46 @@ test('media actions offer what plays, the present scene first; other actions thi
   expect(actions()[0]).toMatchObject({ action: 'disable', target: 12 });
   await choose('Object', 'This object');
   expect(actions()[0]).toMatchObject({ action: 'disable', target: 'this' });
+});
+
+test('[dialog:variables] wherever a variable is chosen a new one can be made: of an action, in a text, of a condition', async () => {
+  const variables = () => doc().project.variables.map(({ id, name }) => [id, name]);
+  let next = 40;
+  ids.take = () => next++;
+  await draw(newAction(doc(), place, 'modifyvariable'));
+  await choose('Variable', 'New variable');
+  expect(actions()[0]).toMatchObject({ action: 'modifyvariable', target: 40 });
+  await userEvent.click(screen.getByRole('button', { name: 'Insert a variable' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'New variable…' }));
+  expect(actions()[0]?.value).toBe('0%Variable 2%');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
+  await choose('About', 'New variable');
+  expect(actions()[0]?.conditions).toMatchObject([{ object: 42, target: 0 }]);
+  expect(variables().slice(1)).toEqual([
+    [40, 'Variable 1'],
+    [41, 'Variable 2'],
+    [42, 'Variable 3'],
+  ]);
+  ids.take = () => undefined;
+});
+
+test('an action that points at something deleted says so where it stands and when it is opened', async () => {
+  await draw({ action: 'show', target: 12, conditions: [{ condition: 'visited', object: 2 }] });
+  const told = 'This points at something that was deleted, or at nothing yet.';
+  expect(screen.queryAllByText(told)).toEqual([]);
+  cleanup();
+  const asks = {
+    action: 'show' as const,
+    target: 12,
+    conditions: [{ condition: 'visited' as const, object: 9 }],
+  };
+  (editor.state.doc!.scenes[1]!.objects[0] as { actions: Action[] }).actions = [asks];
+  render(<List />);
+  await userEvent.click(
+    screen.getByRole('button', { name: /^Show “Film” if something deleted was visited/ }),
+  );
+  screen.getByRole('img', { name: told });
+  screen.getByText(told);
 });
 
 test('a run event is called by its object, or by a name', async () => {

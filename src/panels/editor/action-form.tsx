@@ -7,14 +7,14 @@ import {
   type Action,
   type ActionType,
   actionFormOf,
-  actionTypes,
   fieldsOfAction,
+  groupedActions,
   type ListPlace,
   retyped,
   withField,
 } from '#scenario';
 import { Conditions } from './conditions.tsx';
-import { fieldTargets, namesForTexts, variableMaker } from './field-targets.ts';
+import { fieldTargets, namesForTexts, newVariableName, variableMaker } from './field-targets.ts';
 import { Unscored } from './unscored.tsx';
 import { useAssetFields } from './use-asset-fields.tsx';
 import { useEditor } from './use-editor.ts';
@@ -46,7 +46,13 @@ export function ActionForm({ action, place, onPreview, onCommit, onCancel, onClo
       <Choice
         label={text('editor:actions.type')}
         value={action.action}
-        options={actionTypes.map((value) => ({ value, label: text(`format:choices.${value}`) }))}
+        options={groupedActions.flatMap(({ group, types }) =>
+          types.map((value) => ({
+            value,
+            label: text(`format:choices.${value}`),
+            group: text(`format:actionGroups.${group}`),
+          })),
+        )}
         onCommit={(type) => onCommit(retyped(shown, place, action, type as ActionType))}
       />
       <FormFor
@@ -57,6 +63,7 @@ export function ActionForm({ action, place, onPreview, onCommit, onCancel, onClo
         targets={fieldTargets(shown, place, text)}
         create={variableMaker(text)}
         names={namesForTexts(shown)}
+        newName={newVariableName}
         pick={pick}
         onPreview={(path, value) => onPreview(withField(action, path, value))}
         onCommit={(path, value) =>

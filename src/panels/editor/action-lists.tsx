@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { copiedActions, copyActions } from '#commands/copy-actions.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { Button, Divider, Label, List, Row, Stack } from '#kit/kit.ts';
+import { Button, Divider, Icon, Label, List, Row, Stack } from '#kit/kit.ts';
 import { copyBuffer } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
 import {
   type Action,
   type ActionList,
+  type Doc,
+  deadPlaces,
   type EditResult,
+  isDead,
   kindOf,
   type ListPlace,
   newAction,
@@ -103,13 +106,15 @@ interface ActionListEditorProps {
 export function ActionListEditor({ title, actions, disabled, place, edit }: ActionListEditorProps) {
   const t = useT('editor');
   const text = useText('editor', 'format');
-  const { shown } = useEditor();
+  const { doc, shown } = useEditor();
   const scene = useScene();
   const { held } = useSnapshot(copyBuffer);
   const [open, setOpen] = useState<number | null>(null);
-  if (!shown || !scene) return null;
+  if (!doc || !shown || !scene) return null;
   const commit = (next: readonly Action[]) => void editor.commit(edit(next));
   const naming = { doc: shown, scene, text };
+  // Not of what is previewed: a drag would look through the whole scenario with each frame.
+  const { known } = deadPlaces(doc as Doc);
   const opened = open === null ? undefined : actions[open];
   const add = () => {
     commit([...actions, newAction(shown, place, 'link')]);
@@ -120,6 +125,7 @@ export function ActionListEditor({ title, actions, disabled, place, edit }: Acti
     label: describeAction(naming, action),
     icon: 'zap' as const,
     lines: 4,
+    ...(isDead(known, action) && { marks: [{ icon: 'triangle-alert' as const, label: t('actions.dead') }] }),
     menu: disabled
       ? undefined
       : () => [
@@ -165,6 +171,12 @@ export function ActionListEditor({ title, actions, disabled, place, edit }: Acti
         onMove={disabled ? undefined : move}
         empty={t('actions.empty')}
       />
+      {opened && isDead(known, opened) && (
+        <Row gap="sm" pad="sm" surface="warning" radius="md" align="center">
+          <Icon name="triangle-alert" tone="warning" />
+          <Label text={t('actions.dead')} grow />
+        </Row>
+      )}
       {opened && open !== null && (
         <ActionForm
           key={open}

@@ -59,7 +59,8 @@ export function useAdvice(): Advice[] {
   );
 }
 
-function Finding({ advice, doc }: { advice: Advice; doc: Doc }) {
+/** What one finding says, where it is, and how to get there or be rid of it. */
+export function Finding({ advice, doc }: { advice: Advice; doc: Doc }) {
   const t = useT('editor');
   const text = useText('format');
   const { mode } = useEditor();

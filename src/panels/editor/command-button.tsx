@@ -1,4 +1,4 @@
-import { type Command, canRun, isPresent, runCommand } from '#commands/command.ts';
+import { type Command, canRun, isPresent, labelOf, runCommand } from '#commands/command.ts';
 import { useText } from '#i18n/use-t.ts';
 import { Button, type ButtonProps, type IconName, type MenuItem } from '#kit/kit.ts';
 import type { EditorView } from '#models/editor/state.ts';
@@ -21,7 +21,7 @@ export function CommandButton({ command, variant = 'quiet', plain, ...look }: Co
     <Button
       {...look}
       variant={variant}
-      label={text(`editor:${command.label}`)}
+      label={text(`editor:${labelOf(command, state)}`)}
       icon={command.icon}
       detail={command.detail?.(state)}
       shortcut={plain ? undefined : command.keys?.[0]}
@@ -40,7 +40,7 @@ export function commandItems(
 ): MenuItem[] {
   return commands.map((command) => ({
     key: command.id,
-    label: command.detail?.(state) ?? text(`editor:${command.label}`),
+    label: command.detail?.(state) ?? text(`editor:${labelOf(command, state)}`),
     icon: command.icon,
     shortcut: command.keys?.[0],
     danger: command.danger,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { runCommand } from '#commands/command.ts';
+import { labelOf, runCommand } from '#commands/command.ts';
 import { type FoundCommand, searchCommands } from '#commands/search.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Dialog, Label, List, Stack, TextField } from '#kit/kit.ts';
@@ -21,7 +21,7 @@ export function CommandsDialog({ frame }: DialogPanelProps<'commands'>) {
   const found = searchCommands(
     query,
     state,
-    (command) => command.detail?.(state) ?? text(`editor:${command.label}`),
+    (command) => command.detail?.(state) ?? text(`editor:${labelOf(command, state)}`),
   );
   const ready = found.filter((one) => one.ready);
   const chosen = ready[Math.min(at, ready.length - 1)];

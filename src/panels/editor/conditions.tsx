@@ -1,5 +1,7 @@
+import { newVariable } from '#commands/new-variable.ts';
 import { useText } from '#i18n/use-t.ts';
 import { Button, Choice, Label, Row, Stack } from '#kit/kit.ts';
+import { editor } from '#models/editor/editor.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import {
   type Action,
@@ -13,7 +15,7 @@ import {
   subjectOf,
   subjectsOf,
 } from '#scenario';
-import { fieldTargets, namesForTexts, variableMaker } from './field-targets.ts';
+import { fieldTargets, namesForTexts, newVariableName, variableMaker } from './field-targets.ts';
 import { Unscored } from './unscored.tsx';
 import { useEditor } from './use-editor.ts';
 import { usePicking } from './use-picking.tsx';
@@ -77,6 +79,9 @@ export function Conditions({ action, place, change, onPreview, onCancel }: Condi
   );
 }
 
+/** The option that makes a variable to ask about. */
+const NEW = 'new';
+
 interface ConditionFormProps {
   condition: Condition;
   place: ListPlace;
@@ -101,8 +106,13 @@ function ConditionForm(props: ConditionFormProps) {
   const nameOf = ({ kind, name }: Subject) =>
     name ?? text(kind === 'platform' ? 'editor:conditions.platform' : 'editor:conditions.score');
   const about = (key: string) => {
-    const chosen = subjects.find((one) => one.key === key)!;
-    onCommit(newCondition(shown, chosen, type));
+    const id = key === NEW ? newVariable() : undefined;
+    if (key === NEW && id === undefined) return;
+    // The document of the moment has what was just made.
+    const chosen = subjectsOf(editor.state.doc!, place.sceneId).find(
+      (one) => one.key === (id === undefined ? key : `variable ${id}`),
+    );
+    if (chosen) onCommit(newCondition(editor.state.doc!, chosen, type));
   };
   return (
     <Stack gap="sm" pad="sm" surface="panel" radius="sm">
@@ -112,11 +122,14 @@ function ConditionForm(props: ConditionFormProps) {
             label={text('format:fields.object')}
             value={subject?.key ?? ''}
             placeholder={text('editor:actions.choose')}
-            options={subjects.map((one) => ({
-              value: one.key,
-              label: nameOf(one),
-              detail: [one.name && text(`format:kinds.${one.kind}`), one.scene].filter(Boolean).join(' · '),
-            }))}
+            options={[
+              ...subjects.map((one) => ({
+                value: one.key,
+                label: nameOf(one),
+                detail: [one.name && text(`format:kinds.${one.kind}`), one.scene].filter(Boolean).join(' · '),
+              })),
+              { value: NEW, label: text('editor:variables.new') },
+            ]}
             onCommit={about}
           />
         </Stack>
@@ -164,6 +177,7 @@ function ConditionForm(props: ConditionFormProps) {
         targets={fieldTargets(shown, place, text)}
         create={variableMaker(text)}
         names={namesForTexts(shown)}
+        newName={newVariableName}
         pick={pick}
         onPreview={(path, value) => onPreview({ ...condition, [path]: value })}
         onCommit={(path, value) => onCommit({ ...condition, [path]: value })}

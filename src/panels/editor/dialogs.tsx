@@ -12,6 +12,7 @@ import type { DialogRow } from './dialog-row.ts';
 import { DropFilesDialog } from './drop-files-dialog.tsx';
 import { GraphDialog } from './graph-dialog.tsx';
 import { HandoverDialog } from './handover-dialog.tsx';
+import { LeftBehind } from './left-behind.tsx';
 import { EditMedia, ReuseMedia } from './media-dialogs.tsx';
 import { MediaDialog } from './media-library.tsx';
 import { MediaUses, ReplaceMedia } from './media-uses.tsx';
@@ -59,6 +60,7 @@ export const dialogs = {
     surfaces: everywhere,
     Panel: AddToHolder,
   },
+  'left-behind': { title: 'editor:tasks.leftTitle', surfaces: everywhere, Panel: LeftBehind },
   'delete-scenes': {
     title: ({ ids }) => (ids.length === 1 ? 'editor:scenes.deleteOne' : 'editor:scenes.deleteMany'),
     danger: true,

@@ -6,7 +6,7 @@ import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import { editor } from '#models/editor/editor.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
-import { newObject, newScene, projectDataSchema } from '#scenario';
+import { newObject, newScene, objectsOf, projectDataSchema } from '#scenario';
 import { GraphDialog } from './graph-dialog.tsx';
 
 vi.mock('#models/editor/open-editor.ts', () => ({ editorSession: { ids: { take: () => 90 } } }));
@@ -47,6 +47,15 @@ test('the map tells where each scene leads, and by what; a press goes there', as
   await screen.findByRole('img', { name: 'No way leads here' }, { timeout: 10_000 });
   fireEvent.click(await screen.findByRole('button', { name: /Court/ }));
   expect(editor.state).toMatchObject({ dialog: null, sceneId: 2 });
+});
+
+test('linking goes on from scene to scene', async () => {
+  render(<Opened />);
+  const link = await screen.findByRole('button', { name: 'Link' });
+  fireEvent.click(link);
+  fireEvent.click(link);
+  const ways = [1, 2, 3].map((id) => objectsOf(editor.state.doc!.scenes[id]!).map(({ name }) => name));
+  expect(ways).toEqual([['Door', 'Way to Court'], ['Way to Attic'], []]);
 });
 
 test('a link is a hotspot in the one scene that leads to the other, and one step to undo', async () => {

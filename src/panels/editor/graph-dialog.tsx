@@ -95,6 +95,14 @@ function NewLink({ nodes }: { nodes: readonly GraphNode[] }) {
   const [from, setFrom] = useState(nodes[0]!.key);
   const [to, setTo] = useState(nodes[1]!.key);
   const options = nodes.map(({ key, label }) => ({ value: key, label }));
+  const link = () => {
+    linkScenes(Number(from), Number(to));
+    // Most scenarios go on from scene to scene.
+    const next = nodes[nodes.findIndex(({ key }) => key === to) + 1];
+    if (!next) return;
+    setFrom(to);
+    setTo(next.key);
+  };
   return (
     <Stack gap="xs">
       <Label text={t('graph.help')} tone="muted" size="caption" />
@@ -105,12 +113,7 @@ function NewLink({ nodes }: { nodes: readonly GraphNode[] }) {
         <Stack grow>
           <Choice label={t('graph.to')} value={to} options={options} onCommit={setTo} />
         </Stack>
-        <Button
-          label={t('graph.link')}
-          icon="plus"
-          disabled={from === to}
-          onPress={() => linkScenes(Number(from), Number(to))}
-        />
+        <Button label={t('graph.link')} icon="plus" disabled={from === to} onPress={link} />
       </Row>
     </Stack>
   );

@@ -165,3 +165,39 @@ describe('groups in the list of objects', () => {
     expect(collapsed()).toBeUndefined();
   });
 });
+
+test('an action that points at something deleted marks its object and its scene; what points somewhere marks nothing', () => {
+  const link = (target?: number) => ({ action: 'link', ...(target && { target }), conditions: [] });
+  const pin = (id: number, actions: object[]) =>
+    newObject('hotspot', id, { yaw: id, pitch: 0 }, `Pin ${id}`, { actions });
+  const asks = { ...link(2), conditions: [{ condition: 'shown', object: 77 }] };
+  const hall = newScene(1, 'Hall', {
+    position: 0,
+    objects: [pin(10, [link(2)]), pin(11, [link(9)]), pin(12, [asks]), pin(13, [link()])] as never,
+  });
+  const court = newScene(2, 'Court', { position: 1 });
+  const attic = newScene(3, 'Attic', { position: 2, actions: [link(9)] as never });
+  editor.open({
+    scenarioId: 1,
+    name: 'S',
+    project: projectDataSchema.parse({}),
+    scenes: { 1: hall, 2: court, 3: attic },
+  });
+  draw(
+    <>
+      <ObjectList />
+      <SceneList />
+    </>,
+  );
+  const marked = (list: string, name: string) =>
+    within(row(list, name)).queryByRole('img', {
+      name: 'An action in it points at nothing that is there',
+    }) !== null;
+  expect(['Pin 10', 'Pin 11', 'Pin 12', 'Pin 13'].map((name) => marked('Objects', name))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect(['Hall', 'Court', 'Attic'].map((name) => marked('Scenes', name))).toEqual([true, false, true]);
+});

@@ -6,6 +6,7 @@ import { Button, Divider, Label, Row, Stack, Toggle } from '#kit/kit.ts';
 import { animationsOf, fileOf } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { lockProportions, proportions } from '#models/editor/proportions.ts';
+import { textFit } from '#models/editor/text-fit.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import {
   type Choices,
@@ -23,7 +24,7 @@ import {
   setSizeKeeping,
 } from '#scenario';
 import { CommandButton } from './command-button.tsx';
-import { namesForTexts } from './field-targets.ts';
+import { namesForTexts, newVariableName } from './field-targets.ts';
 import { PlaceWords } from './place-words.tsx';
 import { useAssetFields } from './use-asset-fields.tsx';
 import { useEditor } from './use-editor.ts';
@@ -90,6 +91,7 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         errors={{ ...files.form.errors, ...errors }}
         animations={() => animationsOf(object)}
         names={shown ? namesForTexts(shown) : undefined}
+        newName={newVariableName}
         id={object.id}
         fields={fields}
         value={object}
@@ -99,6 +101,7 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         onCommit={(path, value) => void commit(path, edit(path, value))}
         onCancel={() => editor.cancel()}
       />
+      {!disabled && part === 'look' && <GrowToFit id={object.id} />}
       {shaped && (
         <Row gap="sm" align="center" wrap>
           <Toggle
@@ -130,6 +133,23 @@ export function ObjectForm({ object, part, disabled }: ObjectFormProps) {
         />
       </Row>
     </Stack>
+  );
+}
+
+/** Says that the text is cut off, and makes room for it. */
+function GrowToFit({ id }: { id: number }) {
+  const t = useT('editor');
+  const { id: of, height } = useSnapshot(textFit);
+  if (of !== id || height === null) return null;
+  const grow = () => {
+    const { doc, sceneId } = editor.state;
+    if (doc && sceneId !== null) editor.commit(setField(doc, { sceneId, id, path: 'height', value: height }));
+  };
+  return (
+    <Row gap="sm" pad="sm" surface="warning" radius="md" align="center" justify="between" wrap>
+      <Label text={t('object.doesNotFit')} live="polite" />
+      <Button label={t('object.growToFit')} icon="maximize" size="sm" onPress={grow} />
+    </Row>
   );
 }
 

@@ -5,7 +5,7 @@ import { objectMenu } from '#commands/registry.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { headingTo, type SceneObject, setField } from '#scenario';
+import { type Doc, deadPlaces, headingTo, type SceneObject, setField } from '#scenario';
 import { CommandButton, presentItems } from './command-button.tsx';
 import { rowFor, rowsOf } from './object-rows.ts';
 import { kindIcons } from './palette.tsx';
@@ -25,9 +25,11 @@ export function ObjectList() {
     () => (scene ? rowsOf(scene, mode === 'edit' ? new Map() : folded) : []),
     [scene, mode, folded],
   );
+  const dead = doc && sceneId !== null ? deadPlaces(doc as Doc).scenes.get(sceneId) : undefined;
   const items = useMemo(() => {
     const marks = (object: SceneObject): ListItem['marks'] => [
       ...people(scene?.id, object.id),
+      ...(dead?.has(object.id) ? [{ icon: 'triangle-alert' as const, label: t('actions.deadWithin') }] : []),
       ...(object.editvis === false ? [{ icon: 'eye-off' as const, label: t('objects.hidden') }] : []),
       ...(object.editlock ? [{ icon: 'lock' as const, label: t('objects.locked') }] : []),
       ...(object.visible === false ? [{ icon: 'ban' as const, label: t('objects.invisible') }] : []),
@@ -52,7 +54,7 @@ export function ObjectList() {
         menu: mode === 'run' ? undefined : menu(object.id),
       };
     });
-  }, [rows, scene?.id, mode, people, t, text]);
+  }, [rows, scene?.id, dead, mode, people, t, text]);
   const fold = (key: string) => {
     const id = Number(key);
     const row = rows.find(({ object }) => object.id === id);

@@ -10,7 +10,7 @@ import { ungroup } from '#commands/ungroup-objects.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Icon, Label, Menu, Row, Scroll, Stack, Tabs } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import type { SceneObject } from '#scenario';
+import { type Doc, deadPlaces, type SceneObject } from '#scenario';
 import { ActionLists } from './action-lists.tsx';
 import { CommandButton, commandItems } from './command-button.tsx';
 import { fieldsOfPart, ObjectForm, type Part } from './object-form.tsx';
@@ -56,8 +56,13 @@ function ManyObjects({ count }: { count: number }) {
 
 function OneObject({ object }: { object: SceneObject }) {
   const t = useT('editor');
-  const { mode, carrying } = useEditor();
-  const [part, setPart] = useTab<Part>(`object ${object.id}`, 'look');
+  const { mode, carrying, doc, sceneId } = useEditor();
+  const dead =
+    sceneId !== null &&
+    deadPlaces(doc as Doc)
+      .scenes.get(sceneId)
+      ?.has(object.id);
+  const [part, setPart] = useTab<Part>(`object ${object.type}`, 'look');
   const editable = mode === 'edit' && !object.editlock;
   const parts = (['look', 'place', 'actions', 'sound'] as const).filter(
     (one) => one === 'actions' || fieldsOfPart(object.type, one).length > 0,
@@ -90,7 +95,11 @@ function OneObject({ object }: { object: SceneObject }) {
         label={t('object.tabs')}
         value={part}
         onChange={(value) => setPart(value as Part)}
-        options={parts.map((value) => ({ value, label: t(`object.${value}`) }))}
+        options={parts.map((value) => ({
+          value,
+          label: t(`object.${value}`),
+          ...(value === 'actions' && dead && { icon: 'triangle-alert' as const }),
+        }))}
         grow
       >
         <Scroll key={part} label={t(`object.${part}`)} pad="none">

@@ -17,8 +17,8 @@ import {
 import { editor } from '#models/editor/editor.ts';
 import { loadPackages, publishedOf, publishTo, readOrigins, unpublish } from '#models/editor/publishing.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { adviceLevel } from '#scenario';
-import { useAdvice } from './checks-dialog.tsx';
+import { adviceLevel, type Doc } from '#scenario';
+import { Finding, useAdvice } from './checks-dialog.tsx';
 import type { DialogPanelProps } from './dialog-row.ts';
 import { PublishEstimate } from './publish-estimate.tsx';
 import { Packages, type PlaceProps, useAbout } from './publish-packages.tsx';
@@ -43,7 +43,7 @@ function Places({ scenarioId }: { scenarioId: number }) {
   const { origins, wrong, field } = useEmbedding(scenarioId);
   return (
     <Scroll label={t('publish.title')} maxHeight={460} gap="lg" pad="none">
-      <Faults />
+      <Findings />
       <TestsBeforePublishing scenarioId={scenarioId} />
       <Live scenarioId={scenarioId} origins={origins} wrong={wrong} />
       <Divider />
@@ -55,22 +55,39 @@ function Places({ scenarioId }: { scenarioId: number }) {
   );
 }
 
-/** Says before publishing what does not work, and leads there. */
-function Faults() {
+/** So many findings are told one by one before publishing; the others are counted. */
+const TOLD = 3;
+
+/** Says before publishing what does not work or could be better, and leads there. */
+function Findings() {
   const t = useT('editor');
-  const count = useAdvice().filter(({ code }) => adviceLevel[code] === 'fault').length;
-  if (count === 0) return null;
+  const { doc } = useEditor();
+  const advice = useAdvice();
+  if (advice.length === 0 || !doc) return null;
+  const faults = advice.filter(({ code }) => adviceLevel[code] === 'fault');
+  const hints = advice.length - faults.length;
   return (
-    <Row gap="sm" align="center" pad="sm" surface="warning" radius="md" wrap>
-      <Icon name="triangle-alert" tone="warning" />
-      <Label text={t('checks.fault', { count })} grow />
-      <Button
-        label={t('commands.openChecks')}
-        icon="circle-check"
-        size="sm"
-        onPress={() => editor.openDialog('checks')}
-      />
-    </Row>
+    <Stack gap="sm" pad="sm" surface={faults.length > 0 ? 'warning' : 'sunken'} radius="md">
+      <Row gap="sm" align="center" wrap>
+        <Icon
+          name={faults.length > 0 ? 'triangle-alert' : 'info'}
+          tone={faults.length > 0 ? 'warning' : 'muted'}
+        />
+        <Stack gap="none" grow>
+          {faults.length > 0 && <Label text={t('checks.fault', { count: faults.length })} />}
+          {hints > 0 && <Label text={t('checks.hint', { count: hints })} tone="muted" />}
+        </Stack>
+        <Button
+          label={t('commands.openChecks')}
+          icon="circle-check"
+          size="sm"
+          onPress={() => editor.openDialog('checks')}
+        />
+      </Row>
+      {faults.slice(0, TOLD).map((one) => (
+        <Finding key={JSON.stringify(one)} advice={one} doc={doc as Doc} />
+      ))}
+    </Stack>
   );
 }
 

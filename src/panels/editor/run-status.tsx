@@ -10,6 +10,7 @@ import { running } from '#models/play/current-run.ts';
 import { SCORE_ID, scoreOf } from '#scenario/play.ts';
 import { CommandButton } from './command-button.tsx';
 import { RunCaptionsToggle } from './run-captions.tsx';
+import { RunSound } from './run-sound.tsx';
 import { useEditor } from './use-editor.ts';
 
 /** Where the run that is tried stands: its scene, where it began (spec section 4), its score where there is one. */
@@ -47,6 +48,7 @@ function Standing({ play }: { play: Play }) {
           live="polite"
         />
       )}
+      <RunSound />
       <RunCaptionsToggle />
       <CommandButton command={keepRunAsTest} hideLabel />
     </Row>

@@ -6,7 +6,7 @@ import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
 import { assets, isFilm, thumbnailOf } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
-import { objectsOf, scenesInOrder } from '#scenario';
+import { type Doc, deadPlaces, objectsOf, scenesInOrder } from '#scenario';
 import { presentItems } from './command-button.tsx';
 import { usePeopleMarks } from './people.tsx';
 import { useSurface } from './use-editor.ts';
@@ -22,6 +22,7 @@ export function SceneList() {
   const people = usePeopleMarks();
   const scenes = useMemo(() => (doc ? scenesInOrder(doc) : []), [doc]);
   const editable = mode === 'edit';
+  const dead = useMemo(() => (doc ? deadPlaces(doc as Doc).scenes : undefined), [doc]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures are among the files
   const items = useMemo(() => {
     return scenes.map((scene, index): ListItem => {
@@ -41,6 +42,9 @@ export function SceneList() {
         ...(picture ? { picture } : { icon: 'image' as const }),
         marks: [
           ...people(scene.id),
+          ...(dead?.has(scene.id)
+            ? [{ icon: 'triangle-alert' as const, label: t('actions.deadWithin') }]
+            : []),
           ...(isFilm(scene.assetId) ? [{ icon: 'video' as const, label: t('kinds.video') }] : []),
           ...(index === 0 ? [{ icon: 'flag' as const, label: t('scenes.initial') }] : []),
           ...(scene.stereoscopic !== 'mono' ? [{ icon: 'glasses' as const, label: t('scenes.stereo') }] : []),
@@ -57,7 +61,7 @@ export function SceneList() {
                 ),
       };
     });
-  }, [scenes, files, people, mode, t, text]);
+  }, [scenes, dead, files, people, mode, t, text]);
   const choose = (key: string, adding: boolean) => {
     const id = Number(key);
     if (!adding) {

@@ -6,6 +6,8 @@ import { editor } from '#models/editor/editor.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import {
   changeActions,
+  type Doc,
+  deadPlaces,
   type EditResult,
   PLATFORM_ID,
   pickFields,
@@ -30,9 +32,10 @@ const isBuiltIn = ({ id, sys }: Pick<Variable, 'id' | 'sys'>) =>
 /** The scenario's variables: their first values, what happens when they change, and where they are used. */
 export function VariablesDialog({ params, frame }: DialogPanelProps<'variables'>) {
   const t = useT('editor');
-  const { shown, mode } = useEditor();
+  const { doc, shown, mode } = useEditor();
   const [chosen, setChosen] = useState<number | null>(params.id);
   const variables = shown?.project.variables ?? [];
+  const dead = doc ? deadPlaces(doc as Doc).variables : undefined;
   const disabled = mode !== 'edit';
   const variable = variables.find(({ id }) => id === chosen);
   return (
@@ -46,6 +49,9 @@ export function VariablesDialog({ params, frame }: DialogPanelProps<'variables'>
             detail: String(one.value ?? ''),
             icon: 'variable',
             marks: [
+              ...(dead?.has(one.id)
+                ? [{ icon: 'triangle-alert' as const, label: t('actions.deadWithin') }]
+                : []),
               ...(isBuiltIn(one) ? [{ icon: 'lock' as const, label: t('variables.builtIn') }] : []),
               ...(changeActions(one.data).length > 0
                 ? [{ icon: 'zap' as const, label: t('variables.onChange') }]

@@ -24,7 +24,9 @@ function TextControl(props: ControlProps) {
 function WithNames({ children, ...props }: ControlProps & { children: ReactNode }) {
   const words = useText('format');
   const { form, field, value } = props;
+  const { newName } = form;
   if (!form.names?.length || form.disabled) return children;
+  const insert = (name: string) => form.onCommit(field.path, `${value ?? ''}%${name}%`);
   return (
     <Row gap="xs" align="end">
       <Stack grow>{children}</Stack>
@@ -34,14 +36,27 @@ function WithNames({ children, ...props }: ControlProps & { children: ReactNode 
         icon="variable"
         size="sm"
         variant="quiet"
-        items={form.names.map((name) => ({
-          key: name,
-          label: name,
-          onSelect: () => form.onCommit(field.path, `${value ?? ''}%${name}%`),
-        }))}
+        items={[
+          ...form.names.map((name) => ({ key: name, label: name, onSelect: () => insert(name) })),
+          ...(newName
+            ? [
+                {
+                  key: '',
+                  label: words('format:newVariable'),
+                  divided: true,
+                  onSelect: () => insertNew(newName, insert),
+                },
+              ]
+            : []),
+        ]}
       />
     </Row>
   );
+}
+
+function insertNew(newName: () => string | undefined, insert: (name: string) => void): void {
+  const name = newName();
+  if (name !== undefined) insert(name);
 }
 
 /** The words that a new text begins with are selected when it is opened: they are there to be replaced. */

@@ -23,6 +23,8 @@ export interface FormContext {
   create?: ((field: FieldDescriptor) => { label: string; run(): number | undefined } | undefined) | undefined;
   /** Names of variables that texts may hold as %name%. */
   names?: readonly string[] | undefined;
+  /** Makes a variable for a text; answers its name. */
+  newName?: (() => string | undefined) | undefined;
   /** The animations of the file that an animation field is about. */
   animations?: (() => readonly string[]) | undefined;
   /** Takes files picked for an asset field, on surfaces that can pick files. */

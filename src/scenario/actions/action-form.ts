@@ -18,6 +18,10 @@ export interface ActionField extends FieldMeta {
   starts?: string | number;
 }
 
+/** Where a type stands among what an author chooses from: text keys `actionGroups.<group>` in the `format` namespace. */
+export const actionGroups = ['ways', 'objects', 'media', 'values', 'run'] as const;
+type ActionGroup = (typeof actionGroups)[number];
+
 /** Further summary sentences of an action type: text keys `actions.summary.<key>` in the `editor` namespace. */
 export const furtherSentences = [
   'linkKeep',
@@ -39,6 +43,7 @@ export type Sentence = ActionType | (typeof furtherSentences)[number];
 
 /** The form of an action type. Kept apart from its row, because the player does not carry it. */
 export interface ActionForm {
+  group: ActionGroup;
   /** The fields it reads, in the form's order. */
   fields: readonly ActionField[];
   /** Fields the action also reads from files but no form shows. */

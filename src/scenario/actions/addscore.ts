@@ -18,6 +18,7 @@ export const addscore = {
 } as const satisfies ActionRow;
 
 export const addscoreForm = {
+  group: 'values',
   fields: [{ path: 'value', control: 'amount', label: 'fields.points', step: 1, starts: 10 }],
   scores: true,
 } as const satisfies ActionForm;

@@ -21,6 +21,7 @@ export const animate = {
 } as const satisfies ActionRow;
 
 export const animateForm = {
+  group: 'objects',
   fields: [
     { path: 'target', control: 'object', label: 'fields.objectTarget', of: 'drawn' },
     { path: 'animation.animType', control: 'choice', choices: animTypes, starts: 'grow' },

@@ -10,4 +10,4 @@ export const complete = {
   perform: ({ draft }) => completeRun(draft),
 } as const satisfies ActionRow;
 
-export const completeForm = { fields: [] } as const satisfies ActionForm;
+export const completeForm = { group: 'run', fields: [] } as const satisfies ActionForm;

@@ -15,5 +15,6 @@ export const disable = {
 } as const satisfies ActionRow;
 
 export const disableForm = {
+  group: 'objects',
   fields: [{ path: 'target', control: 'object', label: 'fields.objectTarget', of: 'drawn' }],
 } as const satisfies ActionForm;

@@ -15,5 +15,6 @@ export const enable = {
 } as const satisfies ActionRow;
 
 export const enableForm = {
+  group: 'objects',
   fields: [{ path: 'target', control: 'object', label: 'fields.objectTarget', of: 'drawn' }],
 } as const satisfies ActionForm;

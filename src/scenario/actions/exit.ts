@@ -10,4 +10,4 @@ export const exit = {
   perform: ({ draft }) => exitRun(draft),
 } as const satisfies ActionRow;
 
-export const exitForm = { fields: [] } as const satisfies ActionForm;
+export const exitForm = { group: 'run', fields: [] } as const satisfies ActionForm;

@@ -1,6 +1,6 @@
 import type { FieldDescriptor } from '../fields/fields-of.ts';
-import type { ActionType } from '../types.ts';
-import type { ActionForm } from './action-form.ts';
+import { type ActionType, actionTypes } from '../types.ts';
+import { type ActionForm, actionGroups } from './action-form.ts';
 import { addscoreForm } from './addscore.ts';
 import { animateForm } from './animate.ts';
 import { completeForm } from './complete.ts';
@@ -66,3 +66,9 @@ export const fieldsOfAction = (type: ActionType): FieldDescriptor[] =>
     label: field.label ?? `fields.${field.path.replaceAll('.', '-')}`,
     record: false,
   }));
+
+/** All types of action by group, in the order that an author is shown them. */
+export const groupedActions = actionGroups.map((group) => ({
+  group,
+  types: actionTypes.filter((type) => actionForms[type].group === group),
+}));

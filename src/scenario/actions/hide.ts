@@ -11,6 +11,7 @@ export const hide = {
 } as const satisfies ActionRow;
 
 export const hideForm = {
+  group: 'objects',
   fields: [
     { path: 'target', control: 'object', label: 'fields.objectTarget' },
     { path: 'timeout', control: 'seconds', label: 'fields.reverse', min: 0, step: 0.5, fallback: 3 },

@@ -15,6 +15,7 @@ export const jump = {
 } as const satisfies ActionRow;
 
 export const jumpForm = {
+  group: 'media',
   fields: [
     { path: 'value', control: 'amount', label: 'fields.seconds', unit: 's', min: 0, step: 0.5, starts: 0 },
   ],

@@ -18,6 +18,7 @@ export const link = {
 } as const satisfies ActionRow;
 
 export const linkForm = {
+  group: 'ways',
   fields: [
     { path: 'target', control: 'scene', label: 'fields.sceneTarget' },
     {

@@ -34,6 +34,7 @@ const sentences = {
 } as const satisfies Record<ModType, Sentence>;
 
 export const modifyvariableForm = {
+  group: 'values',
   fields: [
     { path: 'target', control: 'variable', label: 'fields.variable' },
     { path: 'modtype', control: 'choice', choices: modTypes, starts: 'set' },

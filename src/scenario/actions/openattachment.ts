@@ -12,6 +12,7 @@ export const openattachment = {
 } as const satisfies ActionRow;
 
 export const openattachmentForm = {
+  group: 'ways',
   fields: [{ path: 'assetId', control: 'asset', label: 'fields.file', accepts: 'attachment' }],
   alsoReads: ['src', 'value', 'assetName'],
 } as const satisfies ActionForm;

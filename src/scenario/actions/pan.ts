@@ -21,6 +21,7 @@ export const pan = {
 } as const satisfies ActionRow;
 
 export const panForm = {
+  group: 'ways',
   fields: [
     { path: 'target', control: 'object', label: 'fields.objectTarget', of: 'drawn', absent: 'toAngle' },
     {

@@ -13,4 +13,4 @@ export const pause = {
   },
 } as const satisfies ActionRow;
 
-export const pauseForm = { fields: [] } as const satisfies ActionForm;
+export const pauseForm = { group: 'media', fields: [] } as const satisfies ActionForm;

@@ -11,5 +11,6 @@ export const pausemedia = {
 } as const satisfies ActionRow;
 
 export const pausemediaForm = {
+  group: 'media',
   fields: [{ path: 'target', control: 'object', label: 'fields.media', of: 'media' }],
 } as const satisfies ActionForm;

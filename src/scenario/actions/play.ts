@@ -16,4 +16,4 @@ export const play = {
   },
 } as const satisfies ActionRow;
 
-export const playForm = { fields: [] } as const satisfies ActionForm;
+export const playForm = { group: 'media', fields: [] } as const satisfies ActionForm;

@@ -11,5 +11,6 @@ export const playmedia = {
 } as const satisfies ActionRow;
 
 export const playmediaForm = {
+  group: 'media',
   fields: [{ path: 'target', control: 'object', label: 'fields.media', of: 'media' }],
 } as const satisfies ActionForm;

@@ -14,6 +14,7 @@ export const reset = {
 } as const satisfies ActionRow;
 
 export const resetForm = {
+  group: 'run',
   fields: [
     { path: 'value', control: 'choice', label: 'fields.what', choices: ['scene', 'all'], starts: 'scene' },
   ],

@@ -12,5 +12,6 @@ export const resetobj = {
 } as const satisfies ActionRow;
 
 export const resetobjForm = {
+  group: 'objects',
   fields: [{ path: 'target', control: 'object', label: 'fields.objectTarget' }],
 } as const satisfies ActionForm;

@@ -21,6 +21,7 @@ export const runevent = {
 } as const satisfies ActionRow;
 
 export const runeventForm = {
+  group: 'run',
   fields: [
     { path: 'target', control: 'run-event', label: 'fields.runEvent', absent: 'byName' },
     {

@@ -18,6 +18,7 @@ export const setscore = {
 } as const satisfies ActionRow;
 
 export const setscoreForm = {
+  group: 'values',
   fields: [{ path: 'value', control: 'amount', label: 'fields.points', step: 1, starts: 0 }],
   scores: true,
 } as const satisfies ActionForm;

@@ -17,6 +17,7 @@ export const settime = {
 } as const satisfies ActionRow;
 
 export const settimeForm = {
+  group: 'media',
   fields: [
     { path: 'target', control: 'object', label: 'fields.media', of: 'media' },
     { path: 'value', control: 'amount', label: 'fields.seconds', unit: 's', min: 0, step: 0.5, starts: 0 },

@@ -11,6 +11,7 @@ export const show = {
 } as const satisfies ActionRow;
 
 export const showForm = {
+  group: 'objects',
   fields: [
     { path: 'target', control: 'object', label: 'fields.objectTarget' },
     { path: 'timeout', control: 'seconds', label: 'fields.reverse', min: 0, step: 0.5, fallback: 3 },

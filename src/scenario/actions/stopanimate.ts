@@ -13,5 +13,6 @@ export const stopanimate = {
 } as const satisfies ActionRow;
 
 export const stopanimateForm = {
+  group: 'objects',
   fields: [{ path: 'target', control: 'object', label: 'fields.objectTarget', of: 'drawn' }],
 } as const satisfies ActionForm;

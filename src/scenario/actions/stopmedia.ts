@@ -11,5 +11,6 @@ export const stopmedia = {
 } as const satisfies ActionRow;
 
 export const stopmediaForm = {
+  group: 'media',
   fields: [{ path: 'target', control: 'object', label: 'fields.media', of: 'media' }],
 } as const satisfies ActionForm;

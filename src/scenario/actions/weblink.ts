@@ -12,5 +12,6 @@ export const weblink = {
 } as const satisfies ActionRow;
 
 export const weblinkForm = {
+  group: 'ways',
   fields: [{ path: 'value', control: 'text', label: 'fields.url', starts: 'https://' }],
 } as const satisfies ActionForm;

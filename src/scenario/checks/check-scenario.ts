@@ -1,3 +1,5 @@
+import { actionFormOf } from '../actions/forms.ts';
+import { isThere } from '../loading/untyped.ts';
 import { changeActions, eventKey } from '../runtime/project.ts';
 import type { Action } from '../schema/action.ts';
 import type { ObjectFields } from '../schema/object.ts';
@@ -5,7 +7,7 @@ import type { Scene } from '../schema/scene.ts';
 import type { Variable } from '../schema/variable.ts';
 import { actionLists, type ConditionType } from '../types.ts';
 import { type Circle, circlesOf } from './circles.ts';
-import { eachReference, isKnown, type Known, knownOf } from './references.ts';
+import { actionRows, eachReference, isKnown, type Known, knownOf } from './references.ts';
 
 /** Where an action stands: what a variable does when it changes stands in no scene. */
 interface ActionHolder {
@@ -20,7 +22,7 @@ interface DeadReference extends ActionHolder {
   action: Action['action'];
   /** The condition of the action that asks about what is not there; absent: the action itself points there. */
   condition?: ConditionType;
-  /** An id, or the name of a run event. */
+  /** An id, or the name of a run event; empty where the action points at nothing and has to. */
   target: number | string;
 }
 
@@ -35,14 +37,16 @@ export function checkScenario(scenes: readonly Scene[], variables: readonly Vari
   const known = knownIn(scenes, variables);
   const findings: Finding[] = [];
   /** Finds what is dead in an action; adds the scene that it leads to. */
-  const check = (given: Action, place: ActionHolder, linked: Set<number>) =>
+  const check = (given: Action, place: ActionHolder, linked: Set<number>) => {
+    const { action } = given;
+    if (lacksTarget(given)) findings.push({ code: 'dead-reference', ...place, action, target: '' });
     eachReference(given, (kind, to, condition) => {
-      const { action } = given;
       const target = to as number | string;
       if (!isKnown(known, kind, to))
         findings.push({ code: 'dead-reference', ...place, action, ...(condition && { condition }), target });
       else if (kind === 'scene' && !condition) linked.add(to as number);
     });
+  };
   const links = new Map<number, Set<number>>();
   for (const scene of scenes) {
     const here = new Set<number>();
@@ -58,6 +62,21 @@ export function checkScenario(scenes: readonly Scene[], variables: readonly Vari
   for (const { id } of scenes)
     if (!reached.has(id)) findings.push({ code: 'unreachable-scene', sceneId: id });
   return [...findings, ...circlesOf(scenes, variables)];
+}
+
+/** Whether an action points at nothing that has to point at something: what it was about was deleted, or not yet chosen. */
+export const lacksTarget = ({ action, target }: Action): boolean =>
+  Boolean(actionRows.get(action)?.target) &&
+  !isThere(target) &&
+  actionFormOf(action).fields.some(({ path, absent }) => path === 'target' && !absent);
+
+/** Whether an action, or one of its conditions, points at nothing that is there. */
+export function isDead(known: Known, action: Action): boolean {
+  let dead = lacksTarget(action);
+  eachReference(action, (kind, to) => {
+    dead ||= !isKnown(known, kind, to);
+  });
+  return dead;
 }
 
 /** What there is to point at in a scenario. */

@@ -9,7 +9,7 @@ import type { Action } from '../schema/action.ts';
 import type { Choice, ObjectFields } from '../schema/object.ts';
 import { actionLists } from '../types.ts';
 import type { Advice } from './advice.ts';
-import { knownIn } from './check-scenario.ts';
+import { knownIn, lacksTarget } from './check-scenario.ts';
 import { eachReference, isKnown, type Known } from './references.ts';
 
 /** A yaw in whole degrees that puts an object before the learner's eyes. */
@@ -83,7 +83,7 @@ function withoutDead(doc: Doc, { sceneId, objectId, variableId }: DeadPlace): Ed
 function alive(actions: readonly Action[], known: Known): Action[] | undefined {
   let dead = false;
   const kept = actions.flatMap((action) => {
-    let pointsNowhere = false;
+    let pointsNowhere = lacksTarget(action);
     const conditions = action.conditions.filter((condition) => {
       let there = true;
       eachReference({ conditions: [condition] }, (kind, to) => {

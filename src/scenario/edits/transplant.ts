@@ -1,10 +1,17 @@
+import { eachAction } from '../checks/check-scenario.ts';
+import { eachReference } from '../checks/references.ts';
+import { newScene } from '../objects/new-scene.ts';
+import type { SceneObject } from '../objects/registry.ts';
 import { changeActions } from '../runtime/project.ts';
+import type { Action } from '../schema/action.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import type { Scene } from '../schema/scene.ts';
 import type { Variable } from '../schema/variable.ts';
+import type { ActionType } from '../types.ts';
 import { builtInNames, renamerOfTexts } from './named-in-texts.ts';
 import { copiedVariableNames, nameSet } from './names.ts';
 import { newIds, renumbered } from './renumber.ts';
+import { findObject } from './selectors.ts';
 
 /** A part of a scenario, as the clipboard and clips hold it. */
 export interface Piece {
@@ -18,9 +25,14 @@ export interface Transplanted {
   scenes: Scene[];
   objects: ObjectFields[];
   variables: Variable[];
-  /** Number of references to things left behind. They are removed, since their ids could mean something else. */
-  lost: number;
+  /** References to things that the piece does not hold. They are removed, since their ids could mean something else. */
+  left: LeftBehind[];
 }
+
+/** What of a piece could not come along; `what` is the name of what it belonged to, or of the file. */
+export type LeftBehind =
+  | { why: 'action' | 'condition'; what: string; action: ActionType }
+  | { why: 'file'; what: string };
 
 /**
  * Prepares a piece of one scenario for another: new ids from `firstId` on, and variable names that are free there
@@ -38,11 +50,8 @@ export function transplant(
   for (const [old, id] of newIds(held, take)!) renamed.set(old, id);
   const own = variables.filter(({ id, sys }) => id > 0 && !sys && !renamed.has(id));
   for (const { id } of own) renamed.set(id, take());
-  let lost = 0;
-  const lose = () => {
-    lost += 1;
-    return undefined;
-  };
+  const left = leftBehind({ scenes, objects, variables: own }, renamed);
+  const lose = () => undefined;
   const freeName = copiedVariableNames(nameSet([...builtInNames, ...variableNames]));
   const newNames = new Map(own.map(({ name }) => [name, freeName(name)]));
   const inTexts = renamerOfTexts(
@@ -63,10 +72,27 @@ export function transplant(
         : {};
       return { ...variable, ...data, id: renamed.get(variable.id)!, name: newNames.get(variable.name)! };
     }),
-    get lost() {
-      return lost;
-    },
+    left,
   };
+}
+
+/** What actions and conditions of a piece point at that is not among what got an id. */
+function leftBehind(
+  { scenes, objects, variables }: Piece,
+  renamed: ReadonlyMap<number, number>,
+): LeftBehind[] {
+  const found: LeftBehind[] = [];
+  const look = (given: Action, what: string) =>
+    eachReference(given, (kind, to, condition) => {
+      if (kind !== 'event' && typeof to === 'number' && to > 0 && !renamed.has(to))
+        found.push({ why: condition ? 'condition' : 'action', what, action: given.action });
+    });
+  for (const scene of [...scenes, { ...newScene(1, ''), objects: objects as SceneObject[] }])
+    eachAction(scene, (action, id) =>
+      look(action, id === null ? scene.name : (findObject(scene, id)?.object.name ?? '')),
+    );
+  for (const { name, data } of variables) for (const action of changeActions(data)) look(action, name);
+  return found;
 }
 
 /** Number of ids a piece needs. */

@@ -102,3 +102,31 @@ test('[edit:hotspot] [edit:text] every field of the kind is edited in the panel 
     await expect(editor.panel.getByLabel('Yaw', { exact: true })).toHaveValue(String(wanted.yaw));
   }
 });
+
+test('[edit:text] a text that its card cuts off says so, and the card grows by a press until all of it is there', {
+  tag: '@full',
+}, async ({ page, editor, signIn }) => {
+  await signIn(page, 'author');
+  const id = await editor.make('Fit', [{ name: 'Hall', color: '#888', objects: [given.text] }]);
+  await editor.openDrawn(id);
+  await editor.select(given.text.name);
+  const told = editor.panel.getByText('The text does not fit its card.');
+  const text = editor.field('Text');
+  await text.fill('Mind the step');
+  await text.press('Tab');
+  await expect(text).toHaveValue('Mind the step');
+  await expect(told).toHaveCount(0);
+  await text.fill('Mind the step before you go on to the next room. '.repeat(30));
+  await text.press('Tab');
+  await expect(told).toBeVisible();
+  await editor.panel.getByRole('button', { name: 'Grow the card' }).click();
+  await expect(told).toHaveCount(0);
+  await editor.panel.getByRole('tab', { name: 'Place', exact: true }).click();
+  const height = async () => Number(await editor.field('Height').inputValue());
+  const grown = await height();
+  expect(grown).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+z');
+  await editor.select(given.text.name, 'Place');
+  await expect.poll(height).toBeLessThan(grown);
+});

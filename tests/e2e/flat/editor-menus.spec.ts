@@ -34,7 +34,7 @@ test('the menu of an object opens by the second mouse button, a resting finger a
   await expect(editor.readout).toHaveText(/^(14\.\d|15\.\d)° right, (24\.\d|25\.\d)° up/);
 
   await editor.objects.getByText('Sign', { exact: true }).click({ button: 'right' });
-  await menu.getByRole('menuitem', { name: 'Lock or unlock' }).click();
+  await menu.getByRole('menuitem', { name: 'Lock', exact: true }).click();
   await expect(there.filter({ hasText: 'Sign' }).getByRole('img', { name: 'Locked' })).toBeVisible();
 
   await editor.objects.getByText('Lever', { exact: true }).first().click();

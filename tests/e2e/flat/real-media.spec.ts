@@ -45,6 +45,7 @@ async function placeDoor(editor: TestEditor, to: string): Promise<void> {
   await editor.page.mouse.move(beside.x, beside.y);
   await editor.page.mouse.down();
   await editor.page.mouse.up();
+  await editor.page.getByRole('tab', { name: 'Look', exact: true }).click();
   const name = editor.panel.getByLabel('Name', { exact: true });
   await expect(name).toHaveValue('Hotspot');
   await name.fill('Door');

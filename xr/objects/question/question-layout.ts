@@ -49,7 +49,7 @@ const GAP = 9;
 /** Smallest height of a target: 42 dmm at four metres. */
 const TARGET = 54;
 /** Smallest scale of text that is shrunk to fit its card. */
-const SMALLEST = 0.6;
+export const SMALLEST = 0.6;
 
 interface Grid {
   columns: number;
