@@ -1,4 +1,5 @@
 import type { FontName } from '#scenario/play.ts';
+import { directionOf, loadLineRules } from './wrap-text.ts';
 
 /** Layout units per metre. A point is 4/3 of a unit, as in CSS. */
 export const UNITS = 320;
@@ -58,14 +59,14 @@ export const fontOf = (name: FontName, size: number, { bold, italic }: Emphasis 
 
 let styles: Promise<unknown> | undefined;
 
-/** Loads the faces a text needs; resolves to true when a new one was loaded and the text must be repainted. */
+/** Loads the faces and line rules a text needs; resolves to true when it must be repainted, as something new came. */
 export async function loadCardFonts(name: FontName, txt: string, bold?: boolean): Promise<boolean> {
   styles ??= import('./card-fonts.ts');
-  await styles;
+  const [ruled] = await Promise.all([loadLineRules(txt), styles]);
   const font = fontOf(name, 36, { bold });
-  if (document.fonts.check(font, txt)) return false;
+  if (document.fonts.check(font, txt)) return ruled;
   const came = await document.fonts.load(font, txt).catch(() => []);
-  return came.length > 0;
+  return ruled || came.length > 0;
 }
 
 /** Fills a rounded box. */
@@ -94,6 +95,7 @@ export function write(
   underline = false,
 ): void {
   lines.forEach((line, index) => {
+    pen.direction = directionOf(line);
     const middle = y + (index - (lines.length - 1) / 2) * size * LINE;
     pen.fillText(line, x, middle);
     if (!underline) return;

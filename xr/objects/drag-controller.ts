@@ -13,6 +13,8 @@ interface Held {
   grabbed: Place;
   from: Place;
   moved: boolean;
+  /** It was away from the edges of the screen. */
+  inside?: boolean;
   at: Place;
 }
 
@@ -174,7 +176,7 @@ export class DragController {
     const held = this.#held;
     const layer = held?.moved && held.screen ? this.world.layers().get(held.id) : undefined;
     if (!held || !layer || !view || layer.standing.fixed) return false;
-    const at = turnAtEdge(view, held.at, seconds, half);
+    const at = turnAtEdge(view, held.at, seconds, half, held);
     if (!at) return false;
     held.at = at;
     this.#follow(held, layer);

@@ -24,7 +24,6 @@ export function paintText(painted: PaintedText): HTMLCanvasElement {
   const size = fontSize * POINT;
   pen.font = fontOf(fontName, size, appearance);
   pen.textAlign = align;
-  pen.direction = 'inherit';
   const pad = Math.min(24, w / 12);
   const measure = (part: string) => pen.measureText(part).width;
   const lines = wrapText(txt, w - 2 * pad, measure);

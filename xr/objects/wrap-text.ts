@@ -9,31 +9,46 @@ const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export const graphemesOfText = (text: string): string[] =>
   Array.from(segments.segment(text), ({ segment }) => segment);
 
-const DENSE = '\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef';
-const PIECES = new RegExp(`[${DENSE}]|[^\\s${DENSE}]+|\\s+`, 'gu');
+/** Texts that break at spaces alone and read from the left. */
+const LATIN = /^[\t-~\u00a1-\u024f\u2010-\u2026]*$/;
+const WORDS = /\S+|\s+/gu;
+
+/** What texts of other scripts, and spaces that hold words together, ask for: it comes with the first of them. */
+let rules: typeof import('./line-rules.ts') | undefined;
+
+/** Loads what a text's lines need beside Latin words. @returns whether it came now: lines may break elsewhere */
+export async function loadLineRules(txt: string): Promise<boolean> {
+  if (rules || LATIN.test(txt)) return false;
+  rules = await import('./line-rules.ts').catch(() => undefined);
+  return rules !== undefined;
+}
+
+/** Which way a line reads. */
+export const directionOf = (line: string): 'rtl' | 'ltr' => rules?.directionOf(line) ?? 'ltr';
 
 /** Wraps text to lines no wider than `room`: at spaces, between characters of scripts without spaces, else in words. */
 export function wrapText(txt: string, room: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const paragraph of txt.split(/\r?\n/)) {
+    const add = (line: string) => lines.push(rules?.readingAs(paragraph, line) ?? line);
     let line = '';
-    for (const piece of paragraph.match(PIECES) ?? ['']) {
+    for (const piece of paragraph.match(rules?.pieces ?? WORDS) ?? ['']) {
       if (measure(line + piece.trimEnd()) <= room) {
         line += piece;
         continue;
       }
-      if (line.trim()) lines.push(line.trimEnd());
+      if (line.trim()) add(line.trimEnd());
       line = '';
       if (!piece.trim()) continue;
       for (const sign of graphemesOfText(piece)) {
         if (line && measure(line + sign) > room) {
-          lines.push(line);
+          add(line);
           line = '';
         }
         line += sign;
       }
     }
-    lines.push(line.trimEnd());
+    add(line.trimEnd());
   }
   return lines;
 }

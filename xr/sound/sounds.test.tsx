@@ -12,6 +12,7 @@ afterEach(() => {
 });
 
 class Node {
+  gain = { value: 1 };
   connect() {}
   disconnect() {}
 }

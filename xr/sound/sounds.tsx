@@ -2,6 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Group, Matrix4, type PerspectiveCamera, Vector3 } from 'three';
 import type { Play } from '#models/play/create-play.ts';
+import { onLoudness } from '#models/play/loudness.ts';
 import { soundContext } from '#models/play/sound-context.ts';
 import { DEFAULT_VOLUME, type Entry, type Scene } from '#scenario/play.ts';
 import { sizeOfView } from '../objects/fixed-group.tsx';
@@ -108,7 +109,8 @@ function useObjectSounds(
       const voice = await openVoice(context, url, options).catch(fail);
       if (!voice) return whenOnline(() => alive && void open(entry));
       if (!alive) return voice.close();
-      const volume = new GainNode(context, { gain: object.muted ? 0 : (object.volume ?? DEFAULT_VOLUME) });
+      const own = object.muted ? 0 : (object.volume ?? DEFAULT_VOLUME);
+      const volume = new GainNode(context, { gain: own });
       voice.output.connect(volume);
       volume.connect(context.destination);
       const order = orderOf((object as { ambisonic?: Ambisonic }).ambisonic);
@@ -132,7 +134,10 @@ function useObjectSounds(
           place.close();
         });
       }
-      closing.push(play.objects.register(object.id, voice), voice.close, () => volume.disconnect());
+      const leave = onLoudness((loud) => {
+        volume.gain.value = own * loud;
+      });
+      closing.push(leave, play.objects.register(object.id, voice), voice.close, () => volume.disconnect());
     };
     for (const entry of play.project.inScene.get(scene.id) ?? []) {
       if (entry.object.type === 'audio') void open(entry);

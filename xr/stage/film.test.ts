@@ -47,6 +47,21 @@ test('[player:timeouts] [error:asset-load] a film of which nothing comes any mor
   film.close();
 });
 
+test('[player:video-limits] a film that is heard and has no picture is told once, and sounds on', async () => {
+  const { film, onFailed } = opened();
+  Object.defineProperty(film.element, 'videoWidth', { value: 0 });
+  film.element.dispatchEvent(new Event('loadeddata'));
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith('limits');
+  film.element.dispatchEvent(new Event('playing'));
+  expect(film).toMatchObject({ lost: false, time: 4 });
+  film.close();
+  const other = opened();
+  Object.defineProperty(other.film.element, 'videoWidth', { value: 2048 });
+  other.film.element.dispatchEvent(new Event('loadeddata'));
+  expect(other.onFailed).not.toHaveBeenCalled();
+  other.film.close();
+});
+
 test('a film that plays on, was halted or is over is not waited for', async () => {
   for (const [name, value] of [
     ['readyState', 4],

@@ -1,6 +1,7 @@
 import { player } from '#catalog/limits.ts';
 import { isIos } from '#models/play/is-ios.ts';
 import type { LoadFailure } from '#models/play/load-failure.ts';
+import { onLoudness } from '#models/play/loudness.ts';
 import type { MediaControl } from '#models/play/media-controls.ts';
 import { withTimeout } from '#models/play/with-timeout.ts';
 
@@ -31,7 +32,9 @@ export function openFilm(
   element.preload = 'auto';
   element.loop = loop;
   element.muted = muted;
-  element.volume = Math.max(0, Math.min(1, volume));
+  const leave = onLoudness((loud) => {
+    element.volume = Math.max(0, Math.min(1, volume * loud));
+  });
   const closed = new AbortController();
   const { signal } = closed;
   let failed = false;
@@ -76,6 +79,9 @@ export function openFilm(
   };
   element.addEventListener('suspend', wake, { once: true, signal });
   element.addEventListener('loadeddata', halt, { once: true, signal });
+  // It can be heard, but its picture is of a kind that this browser cannot decode: no error tells that.
+  const pictureless = () => element.videoWidth === 0 && fail('limits');
+  element.addEventListener('loadeddata', pictureless, { once: true, signal });
   element.src = url;
   return {
     element,
@@ -110,6 +116,7 @@ export function openFilm(
     },
     close() {
       closed.abort();
+      leave();
       watch();
       element.pause();
       element.removeAttribute('src');

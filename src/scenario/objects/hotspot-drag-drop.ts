@@ -16,5 +16,5 @@ export const hotspotDragDrop = defineKind({
   actionLists: ['actions', 'onBeginDrag', 'onDrop', 'onDragOut', 'hoverin', 'hoverout', 'actionsShow'],
   accepts: 'hotspot',
   sections: hotspot.sections,
-  starts: hotspotStarts,
+  starts: { ...hotspotStarts, assetId: '-12' },
 });

@@ -15,5 +15,5 @@ export const hotspotDrag = defineKind({
   actionLists: ['actions', 'onBeginDrag', 'onDrop', 'hoverin', 'hoverout', 'actionsShow'],
   accepts: 'hotspot',
   sections: hotspot.sections,
-  starts: hotspotStarts,
+  starts: { ...hotspotStarts, assetId: '-11' },
 });

@@ -15,5 +15,5 @@ export const hotspotDrop = defineKind({
   actionLists: ['actions', 'onDrop', 'onDragOut', 'hoverin', 'hoverout', 'actionsShow'],
   accepts: 'hotspot',
   sections: hotspot.sections,
-  starts: hotspotStarts,
+  starts: { ...hotspotStarts, assetId: '-5' },
 });

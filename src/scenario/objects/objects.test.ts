@@ -114,8 +114,11 @@ test('[const:defaults] new objects start as section 9 says', () => {
     mode: 'url',
     launchSource: 'index.html',
   });
-  for (const type of ['hotspot', 'hotspot-drag', 'hotspot-drop', 'hotspot-drag-drop'] as const)
-    expect(newObject(type, 1, place)).toMatchObject({ assetId: '-1', visible: true, fixed: false });
+  const kinds = ['hotspot', 'hotspot-drag', 'hotspot-drop', 'hotspot-drag-drop'] as const;
+  const made = kinds.map((type) => newObject(type, 1, place) as { assetId?: string });
+  for (const one of made) expect(one).toMatchObject({ visible: true, fixed: false });
+  // Each with a picture of its own, so that they are told apart.
+  expect(made.map(({ assetId }) => assetId)).toEqual(['-1', '-11', '-5', '-12']);
 });
 
 test('[const:media-defaults] media are visible, not fixed, at full volume, not spatial', () => {
