@@ -1,7 +1,9 @@
 /** The page of a hybrid package: it lends the live page in its frame what the learning management system gives to it. */
 import { hybrid } from './player/records/hybrid-messages.ts';
 import { findScormApi, type ScormApi } from './player/records/scorm-api.ts';
+import { unsaidStore } from './player/records/scorm-unsaid.ts';
 import { steadyScorm } from './player/records/steady-scorm.ts';
+import { usableStorage } from './player/storage.ts';
 
 interface Told {
   page: string;
@@ -20,7 +22,8 @@ const origin = new URL(page).origin;
 const find = () => findScormApi(version);
 const found = find();
 const lost = () => frame.contentWindow?.postMessage({ type: hybrid.lost }, origin);
-const api = found && steadyScorm(found, find, lost);
+const unsaid = unsaidStore(usableStorage(), `hybrid-${location.pathname}`);
+const api = found && steadyScorm(found, { find, lost, unsaid });
 const begun = api?.initialize() ?? false;
 
 addEventListener('message', ({ source, origin: from, data }) => {
