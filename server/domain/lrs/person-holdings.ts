@@ -1,5 +1,8 @@
 import type { Tx } from '../database/open.ts';
-import type { FoundPerson } from './person.ts';
+import type { Actor } from './schema/agents.ts';
+
+/** By what a person is found: an address is also told by its sum. */
+export type FoundPerson = { organizationId: number; agent: Actor; keys: string[] };
 
 /** What a store keeps of one person beside statements: one thing a row, counted, handed out and removed alike. */
 interface Holding {

@@ -6,14 +6,12 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { organizationFor } from '../organizations/get.ts';
 import { agentKey, relatedKey } from './found-by.ts';
-import { ofEach } from './person-holdings.ts';
+import { type FoundPerson, ofEach } from './person-holdings.ts';
 import { type Actor, actor } from './schema/agents.ts';
 import type { StoredStatement } from './statement.ts';
 
 /** Somebody, by their mail address or as an agent of the standard in JSON. */
 export type PersonAsked = { organization?: number; person: string };
-/** By what a person is found: an address is also told by its sum. */
-export type FoundPerson = { organizationId: number; agent: Actor; keys: string[] };
 
 /** @returns undefined where the text names nobody */
 export function agentOf(text: string): Actor | undefined {
