@@ -9,6 +9,7 @@ import { notStarted } from './scripts/vite/not-started.ts';
 import { packagePage } from './scripts/vite/package-page.ts';
 import { thirdPartyNotices } from './scripts/vite/third-party-notices.ts';
 import { uikitNames } from './scripts/vite/uikit-names.ts';
+import { unsupportedBrowser } from './scripts/vite/unsupported-browser.ts';
 import { xrProfiles } from './scripts/vite/xr-profiles.ts';
 
 const web = 'dist/web';
@@ -69,7 +70,7 @@ export default defineConfig(({ mode, command }) => ({
         },
       }
     : {
-        plugins,
+        plugins: [...plugins, unsupportedBrowser()],
         base: '/app/',
         build: { outDir: web, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 2048 },
         server: {

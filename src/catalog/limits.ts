@@ -33,6 +33,8 @@ const MB = 1024 * 1024;
 export const toasts = {
   notificationMs: 3500,
   taskDoneMs: 5000,
+  /** At once: more would cover a small page. The others wait their turn. */
+  shown: 3,
 } as const;
 
 export const lists = {

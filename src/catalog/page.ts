@@ -2,7 +2,10 @@
 export const page = {
   /** A chunk that failed to load reloads the page, at most this often. */
   chunkReloadMs: 60_000,
+  /** From this width of the window on, an open drawer takes more of the toolbar. */
   wideDrawerPx: 1424,
+  /** What the toolbar keeps of its width beside the title, in px; `drawer`: beside an open drawer in a wide window. */
+  besideTitle: { drawer: 500, else: 250 },
   avatarPx: 48,
   /** Share of the avatar's size. */
   avatarText: 0.625,

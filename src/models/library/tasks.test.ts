@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError, offline } from '#api/failure.ts';
-import { toasts } from '../toasts/toasts.ts';
+import { hideToast, toasts } from '../toasts/toasts.ts';
 import { followTask, type Task } from './tasks.ts';
 
 const server = vi.hoisted(() => ({ get: vi.fn(), cancel: vi.fn() }));
@@ -66,4 +66,39 @@ it('ends a task where the person asks for it, and goes on where it is over alrea
   expect(await done).toBeUndefined();
   expect(shown()).toEqual([['errors:task-cancelled', undefined]]);
   expect(server.cancel).toHaveBeenCalledWith({ id: 'a' });
+});
+
+it('[shell:task-toast] what goes on stays until it is over, what it came to 5000 ms; all can be hidden, and go when a task starts', async () => {
+  server.get
+    .mockResolvedValueOnce(task({ status: 'completed' }))
+    .mockResolvedValueOnce(task({ status: 'completedWithErrors', result: { lost: 1 } }))
+    .mockResolvedValueOnce(task({ status: 'error', errorCode: 'server-error' }));
+  const tones: [string, number][] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const done = followTask(async () => task());
+    await vi.advanceTimersByTimeAsync(1);
+    // What the one before came to is gone.
+    expect(toasts.list.map(({ text, duration }) => [text, duration])).toEqual([
+      ['editor:tasks.pending', Number.POSITIVE_INFINITY],
+    ]);
+    await vi.advanceTimersByTimeAsync(301);
+    await done;
+    tones.push(...toasts.list.map(({ tone, duration }) => [tone, duration] as [string, number]));
+  }
+  expect(tones).toEqual([
+    ['success', 5000],
+    ['warning', 5000],
+    ['error', 5000],
+  ]);
+
+  // Hidden while it goes on, it is told of again when it is over.
+  let end: (ended: Task) => void = () => undefined;
+  server.get.mockReturnValueOnce(new Promise<Task>((resolve) => (end = resolve)));
+  const done = followTask(async () => task());
+  await vi.advanceTimersByTimeAsync(301);
+  hideToast(toasts.list[0]!.id);
+  expect(toasts.list).toEqual([]);
+  end(task({ status: 'completed' }));
+  await done;
+  expect(shown()).toEqual([['editor:tasks.completed', undefined]]);
 });

@@ -2,7 +2,7 @@ import { api } from '#api/client.ts';
 import { failureOf } from '#api/failure.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
 import { isErrorCode } from '#catalog/errors.ts';
-import { tasks as figures } from '#catalog/limits.ts';
+import { toasts as durations, tasks as figures } from '#catalog/limits.ts';
 import type { LeftBehind } from '#scenario';
 import { editor } from '../editor/editor.ts';
 import { onPersonLeave } from '../session/person-change.ts';
@@ -107,9 +107,11 @@ async function endTask(id: string): Promise<boolean> {
   }
 }
 
+const duration = durations.taskDoneMs;
+
 function tell({ status, name, errorCode, result }: Task): void {
   if (status === 'completed')
-    told.push(toast('editor:tasks.completed', { tone: 'success', values: { name } }));
+    told.push(toast('editor:tasks.completed', { tone: 'success', duration, values: { name } }));
   else if (status === 'completedWithErrors') {
     const { lost, left = [] } = result as { lost: number; left?: LeftBehind[] };
     told.push(

@@ -3,7 +3,9 @@ import { type Failure, failureOf } from '#api/failure.ts';
 import { onFailedCall } from '#api/recovery.ts';
 import { toasts as durations } from '#catalog/limits.ts';
 import type { TextKey } from '#i18n/keys.ts';
+import { planNotice } from '../membership/recovery.ts';
 import { onPersonLeave } from '../session/person-change.ts';
+import { session } from '../session/state.ts';
 
 /** A short message that goes by itself. Texts are keys (`library:deleted`): models speak no language. */
 export interface Toast {
@@ -12,16 +14,15 @@ export interface Toast {
   text: TextKey;
   values: Record<string, unknown>;
   action?: { text: TextKey; run: () => void };
-  /** Milliseconds on screen; Infinity until hidden. Waiting pauses while pointer or focus is on it. */
+  /** Milliseconds on screen, from when it is shown; Infinity until hidden. Waiting pauses while pointer or focus is on it. */
   duration: number;
   /** How much of what it tells of is done, 0 to 1; null: nobody knows. */
   progress?: number | null;
 }
 
+/** All that is to be told, oldest first: the first few are shown, the others wait. */
 export const toasts = proxy<{ list: Toast[] }>({ list: [] });
 
-/** More at once would cover the page; the oldest gives way. */
-const MOST = 4;
 let lastId = 0;
 
 // Their acts, such as undoing, would be done as the next person.
@@ -58,7 +59,6 @@ export function toast(
     duration: stay,
     ...(progress === undefined ? {} : { progress }),
   });
-  if (toasts.list.length > MOST) toasts.list.shift();
   return lastId;
 }
 
@@ -81,10 +81,14 @@ export function failureText(failure: Failure): { text: TextKey; values: Record<s
 /** Tells a thrown failure as a toast; what we ended ourselves is no news. */
 export function toastFailure(thrown: unknown): void {
   const failure = failureOf(thrown);
-  if (failure.kind === 'aborted') return;
+  if (failure.kind === 'aborted' || isOfPlan(failure)) return;
   const { text, values } = failureText(failure);
   toast(text, { tone: 'error', values });
 }
+
+/** Whether the plan's dialog tells a failure: nothing else does then. */
+const isOfPlan = (failure: Failure): boolean =>
+  session.user !== null && planNotice(failure, session.user) !== undefined;
 
 /**
  * Tells every failed write that nobody shows otherwise. One that ends the session is told by the sign-in page.
@@ -92,7 +96,7 @@ export function toastFailure(thrown: unknown): void {
  */
 export function announceFailures(): () => void {
   return onFailedCall(({ failure, quiet }) => {
-    if (quiet || failure.recovery === 'sign-in') return;
+    if (quiet || failure.recovery === 'sign-in' || isOfPlan(failure)) return;
     const { text, values } = failureText(failure);
     toast(text, { tone: 'error', values });
   });

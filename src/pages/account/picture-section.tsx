@@ -26,15 +26,21 @@ export function PictureSection({ account }: { account: Account }) {
   return (
     <>
       <div className={styles.picture}>
-        <Avatar user={{ ...account, avatar: user?.avatar ?? null }} size={72} />
         <FileButton
           accept="image/png,image/jpeg,image/webp"
           onChange={(file) => file && void keep(() => smaller(file))}
         >
           {(props) => (
-            <Button {...props} variant="default" loading={busy}>
-              {t('picture.choose')}
-            </Button>
+            <>
+              <Avatar
+                user={{ ...account, avatar: user?.avatar ?? null }}
+                size={72}
+                press={{ label: t('picture.press'), onPress: props.onClick }}
+              />
+              <Button {...props} variant="default" loading={busy}>
+                {t('picture.choose')}
+              </Button>
+            </>
           )}
         </FileButton>
         {user?.avatar && (

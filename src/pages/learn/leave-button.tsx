@@ -4,7 +4,7 @@ import { trpc } from '#api/hooks.ts';
 import type { LearnerCourse } from '#catalog/resources/learner.ts';
 import { useT } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { PageDialog } from '#pages/shared/page-dialog.tsx';
+import { MessageBox } from '#pages/shared/message-box.tsx';
 import styles from './learn.module.css';
 
 /** Leaves a course, its queue, or takes a request back: asked once more, since a seat may be gone for good. */
@@ -26,17 +26,16 @@ export function LeaveButton({ course: { id, title }, state }: { course: LearnerC
         {label}
       </Button>
       {asking && (
-        <PageDialog opened onClose={() => setAsking(false)} title={label}>
+        <MessageBox
+          title={label}
+          ok={label}
+          danger
+          busy={leave.isPending}
+          onOk={() => leave.mutate({ courseId: id })}
+          onClose={() => setAsking(false)}
+        >
           <p className={styles.lead}>{t('leaveText', { title })}</p>
-          <Button
-            mt="md"
-            color="red"
-            loading={leave.isPending}
-            onClick={() => leave.mutate({ courseId: id })}
-          >
-            {label}
-          </Button>
-        </PageDialog>
+        </MessageBox>
       )}
     </>
   );

@@ -1,12 +1,9 @@
-import { Button, Group } from '@mantine/core';
-import { CircleAlert } from 'lucide-react';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
 import { library } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
-import { Notice } from '#pages/shared/notice.tsx';
-import { PageDialog } from '#pages/shared/page-dialog.tsx';
+import { MessageBox } from '#pages/shared/message-box.tsx';
 import type { Card } from './card.ts';
 import styles from './library.module.css';
 
@@ -43,25 +40,22 @@ export function DeleteDialog({ scenario, onClose }: { scenario: Card; onClose: (
       },
     );
   return (
-    <PageDialog opened onClose={onClose} title={t('delete.title', { name })} size="md">
+    <MessageBox
+      title={t('delete.title', { name })}
+      ok={t('delete.go')}
+      cancel={t('delete.keep')}
+      danger
+      busy={isPending}
+      refused={refused ? say(refused.text, refused.values) : undefined}
+      remember={liveCode ? undefined : 'delete-scenario'}
+      onOk={remove}
+      onClose={onClose}
+    >
       <ul className={styles.losses}>
         {sceneCount > 0 && <li>{t('delete.scenes', { count: sceneCount })}</li>}
         {liveCode && <li>{t('delete.published')}</li>}
         <li>{t('delete.undoable')}</li>
       </ul>
-      {refused && (
-        <Notice tone="danger" icon={<CircleAlert size={18} />}>
-          {say(refused.text, refused.values)}
-        </Notice>
-      )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('delete.keep')}
-        </Button>
-        <Button color="red" className={styles.destroy} loading={isPending} onClick={remove}>
-          {t('delete.go')}
-        </Button>
-      </Group>
-    </PageDialog>
+    </MessageBox>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureOf } from '#api/failure.ts';
 import { trpc } from '#api/hooks.ts';
+import { lists } from '#catalog/limits.ts';
 import { type Channel, channelForm } from '#catalog/resources/sharing.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
@@ -100,7 +101,7 @@ function EditDialog({ channel, onClose }: { channel: Channel; onClose: () => voi
   );
 }
 
-const step = 5;
+const { channelsAtATime: step, maxPageSize } = lists;
 
 /** Every channel that has something, to follow: five more at a time. */
 export function ChannelsPage() {
@@ -108,7 +109,7 @@ export function ChannelsPage() {
   const common = useT('common');
   const [shown, setShown] = useState(2 * step);
   const { data, error, refetch, isFetching } = trpc.channels.list.useQuery(
-    { all: true, size: Math.min(shown, 100) },
+    { all: true, size: Math.min(shown, maxPageSize) },
     { placeholderData: keepPreviousData },
   );
   useTitle(t('channels.title'));
@@ -139,7 +140,7 @@ export function ChannelsPage() {
           </li>
         ))}
       </ul>
-      {data && data.totalElements > data.content.length && shown < 100 && (
+      {data && data.totalElements > data.content.length && shown < maxPageSize && (
         <Button variant="default" mt="md" loading={isFetching} onClick={() => setShown(shown + step)}>
           {t('channels.more')}
         </Button>

@@ -1,21 +1,27 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { toasts as figures } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { hideToast, type Toast, toasts } from '#models/toasts/toasts.ts';
 import styles from './toasts.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
-/** Messages at the lower edge. They wait while the pointer or the focus is on them. */
+/**
+ * Messages at the lower edge, and how many wait for their turn. Those shown stay while the pointer or the focus is on
+ * them.
+ */
 export function Toasts() {
   const t = useT('shell');
   const { list } = useSnapshot(toasts);
+  const waiting = list.length - figures.shown;
   return (
     <section className={styles.toasts} aria-label={t('notifications')} aria-live="polite">
-      {list.map((one) => (
+      {list.slice(0, figures.shown).map((one) => (
         <ToastCard key={one.id} toast={one as Toast} />
       ))}
+      {waiting > 0 && <p className={styles.waiting}>{t('waiting', { count: waiting })}</p>}
     </section>
   );
 }

@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { page } from '#catalog/page.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { Logo } from './logo.tsx';
@@ -19,6 +21,8 @@ export function Toolbar({ open, onMenu }: { open: boolean; onMenu: () => void })
   const t = useT('shell');
   const app = useT('common')('appName');
   const { user } = useSnapshot(session);
+  const wide = useMediaQuery(`(min-width: ${page.wideDrawerPx}px)`) ?? false;
+  const beside = open && wide ? page.besideTitle.drawer : page.besideTitle.else;
   return (
     <header className={styles.toolbar}>
       <button
@@ -35,7 +39,11 @@ export function Toolbar({ open, onMenu }: { open: boolean; onMenu: () => void })
         <Logo />
       </Link>
       <span className={styles.space} />
-      {user && <span className={styles.welcome}>{t('welcome', { name: fullName(user) })}</span>}
+      {user && (
+        <span className={styles.welcome} style={{ maxWidth: `calc(100% - ${beside}px)` }}>
+          {t('welcome', { name: fullName(user) })}
+        </span>
+      )}
       {user?.trialExpires && (
         <Suspense fallback={null}>
           <TrialButton expires={user.trialExpires} />
