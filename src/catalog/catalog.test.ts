@@ -37,6 +37,7 @@ import {
   uploads,
 } from './limits.ts';
 import { page } from './page.ts';
+import { can } from './permissions.ts';
 import { planFeatures } from './plans.ts';
 import { builtTargets, publishTargets } from './publish-targets.ts';
 import { actingRole, isPublicViewer, landingRoute, type Person, roleOf } from './roles.ts';
@@ -197,8 +198,19 @@ test('[rule:media-extensions] eight of pictures, thirteen of films', () => {
   expect([imageExtensions.length, videoExtensions.length]).toEqual([8, 13]);
 });
 
-test('roles come from authorities, the strongest first; only an administrator looks through others', () => {
+test('[role:authorities] roles come from authorities, the strongest first; an organization’s administrator is an author too; only an administrator looks through others', () => {
   expect(roleOf(['ROLE_STUDENT', 'ROLE_AUTHOR'])).toBe('author');
+  for (const [authority, role] of [
+    ['ROLE_ADMINISTRATOR', 'admin'],
+    ['ROLE_ADMINISTRATOR_ORG', 'oadmin'],
+    ['ROLE_AUTHOR', 'author'],
+    ['ROLE_FULFILLMENT', 'fulfillment'],
+    ['ROLE_STUDENT', 'student'],
+  ])
+    expect(roleOf([authority!])).toBe(role);
+  expect(roleOf(['ROLE_ADMINISTRATOR_ORG', 'ROLE_AUTHOR'])).toBe('oadmin');
+  const oadmin = person('ROLE_ADMINISTRATOR_ORG', { features: planFeatures });
+  expect([can(oadmin, 'scenarios.create'), can(oadmin, 'users.manage')]).toEqual([true, true]);
   expect(roleOf([])).toBe('user');
   expect(actingRole({ ...admin, viewRole: 'instructor' })).toBe('instructor');
   expect(actingRole({ ...admin, viewRole: 'student' })).toBe('admin');
@@ -216,10 +228,12 @@ test('[nav:landing] where each person lands', () => {
   ]);
 });
 
-test('the drawer offers what a person may see and what has a page', () => {
+test('[nav:my-scenarios] the drawer offers what a person may see and what has a page', () => {
   const seen = (who: Person) => navigationFor(who).map(({ name }) => name);
   const everybody = ['my-scenarios', 'learning', 'catalog', 'my-courses', 'calendar'];
   expect(seen(person('ROLE_USER'))).toEqual(everybody);
+  for (const one of [student, viewer]) expect(seen(one)).not.toContain('my-scenarios');
+  expect(seen(author)).toContain('my-scenarios');
   for (const one of ['INSTRUCTOR', 'REPORTER'])
     expect(seen(person(`ROLE_${one}`)), one).toEqual([
       ...everybody,
@@ -232,7 +246,7 @@ test('the drawer offers what a person may see and what has a page', () => {
     expect(unbuilt.has(path), path).toBe(false);
 });
 
-test('[nav:hide-shell] players and previews stand alone; scenario pages are known', () => {
+test('[nav:hide-shell] [nav:scenario-pages] players and previews stand alone; scenario pages are known', () => {
   expect(['/view/abc', '/view/private/1', '/preloadpreview', '/scenarios/user'].map(hidesShell)).toEqual([
     true,
     true,

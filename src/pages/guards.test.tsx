@@ -78,12 +78,15 @@ const guards: [string, GuardedPath, Who[]][] = [
   ['auth', '/start', Object.keys(people) as Who[]],
 ];
 
-test.each(guards)('[guard:%s] of %s admits these, and sends others to /start', (_, path, admitted) => {
-  for (const who of Object.keys(people) as Who[])
-    expect(at(path, who), who).toBe(admitted.includes(who) ? 'page' : '/start');
-});
+test.each(guards)(
+  '[guard:%s] [guard:check-auth] of %s admits these, and sends others to /start',
+  (_, path, admitted) => {
+    for (const who of Object.keys(people) as Who[])
+      expect(at(path, who), who).toBe(admitted.includes(who) ? 'page' : '/start');
+  },
+);
 
-test('[guard:go-to-beggining] who is not signed in goes to sign-in', () => {
+test('[guard:go-to-beggining] [guard:check-auth] who is not signed in goes to sign-in', () => {
   for (const [, path] of guards) expect(at(path, null), path).toBe('/');
 });
 

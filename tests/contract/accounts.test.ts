@@ -37,7 +37,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   const signIn = (username: string, word: string) =>
     server.rest('POST', 'auth', { body: { username, password: word } });
 
-  it('[rest:GET users/activate] founds an organization on trial by a mail’s link, once, and nothing before it', async () => {
+  it('[rest:GET users/activate] [rule:robot-check] [error:boolean-calls] founds an organization on trial by a mail’s link, once, and nothing before it', async () => {
     const { prisma } = server.services.db;
     const email = 'ada@new.test';
     const form = { ...person, email, password, organization: 'New School' };
@@ -90,7 +90,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(data.user).toMatchObject({ role: 'student', orgId: admin.orgId });
   });
 
-  it('[rest:POST users/reset_password/init] [rest:POST users/reset_password/finish] [lms:forgot-password] [lms:reset-password] a link sets a new password once, ends every session, and tells nobody who there is', async () => {
+  it('[rest:POST users/reset_password/init] [rest:POST users/reset_password/finish] [error:boolean-calls] [lms:forgot-password] [lms:reset-password] a link sets a new password once, ends every session, and tells nobody who there is', async () => {
     const somebody = await server.addUser('student');
     const email = `${somebody.username}@example.test`;
     const ask = async (name: string) =>
@@ -189,7 +189,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       admin = await server.addUser('oadmin', 'Inviting');
     });
 
-    it('[rest:POST users/{id}/email] an invited person chooses a password by the mail, once; a replayed invitation is refused', async () => {
+    it('[rest:POST users/{id}/email] [error:boolean-calls] an invited person chooses a password by the mail, once; a replayed invitation is refused', async () => {
       const api = server.trpc(admin.token);
       const email = 'guest@inviting.test';
       const { id } = await api.users.create.mutate({

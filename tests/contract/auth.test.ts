@@ -9,7 +9,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
   afterAll(() => server?.close());
 
-  it('[rest:POST auth] answers a token with the claims, the settings and the plan', async () => {
+  it('[rest:POST auth] [entity:token-claims] answers a token with the claims, the settings and the plan', async () => {
     const person = await server.addUser('oadmin');
     const { username, password } = person;
     const { status, data } = await server.rest('POST', 'auth', { body: { username, password } });
@@ -28,6 +28,7 @@ describe.each(engines)('signing in on %s', (engine) => {
       authorExceeds: false,
       userExceeds: false,
       firstName: 'Ada',
+      lastName: expect.any(String),
       avatar: null,
       role: 'oadmin',
       viewRole: 'oadmin',
@@ -88,11 +89,13 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await server.rest('GET', 'logout')).status).toBe(200);
   });
 
-  it('[rest:GET auth/me] answers who the token belongs to, and no token', async () => {
+  it('[rest:GET auth/me] [entity:user] answers who the token belongs to, and no token', async () => {
     const { id, orgId, username, token } = await server.addUser('author');
     const { status, data } = await server.rest('GET', 'auth/me', { token });
     expect(status).toBe(200);
     expect(data.user).toMatchObject({ userId: id, orgId, username, role: 'author', hasPassword: true });
+    const names = ['firstName', 'lastName', 'planName', 'viewRole', 'avatar'];
+    expect(Object.keys(data.user)).toEqual(expect.arrayContaining(names));
     expect(JSON.stringify(data)).not.toContain(token);
     expect((await server.rest('GET', 'auth/me')).error?.code).toBe('not-signed-in');
   });

@@ -28,7 +28,7 @@ describe.each(engines)('users on %s', (engine) => {
       ({ id }) => id,
     );
 
-  it('[rest:GET {type}s] answers a page of users with everything that its table shows, and no secret', async () => {
+  it('[rest:GET {type}s] [table:user] [entity:user] [entity:resource-list] answers a page of users with everything that its table shows, and no secret', async () => {
     const { data, status } = await server.rest('GET', 'users?size=2&page=0&sort=lastName,desc', {
       token: oadmin.token,
     });

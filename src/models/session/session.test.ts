@@ -68,19 +68,22 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('a session', () => {
-  test('signing in keeps token, user and portal rules, and the cookie for media', async () => {
+  test('[entity:local-storage] [entity:portal-rules] signing in keeps token, user and portal rules, and the cookie for media', async () => {
     server.login.mockResolvedValue(opened(1));
     await signIn('u1', 'secret');
     expect(localStorage.getItem('token')).toBe(tokenOf(1));
     expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ userId: 1 });
     expect(JSON.parse(localStorage.getItem('portalInfo')!)).toMatchObject({
       organizationSettings: [{ key: 'k' }],
+      ruleValues: [],
     });
+    keepRedirect('/scenarios/12');
+    expect(JSON.parse(localStorage.getItem('redirect_uri')!)).toBe('/scenarios/12');
     expect(document.cookie).toContain('x-auth-token=');
     expect(session.user?.userId).toBe(1);
   });
 
-  test('signing out forgets token and user and records when', async () => {
+  test('[state:logout] [entity:local-storage] signing out forgets token and user and records when', async () => {
     server.login.mockResolvedValue(opened(1));
     await signIn('u1', 'secret');
     await signOut();
