@@ -46,6 +46,13 @@ describe('the configuration', () => {
     expect(told('https://host.test/v1/@me')).toBe('');
   });
 
+  it('tells of support what is set, and takes no address that is none', () => {
+    expect(readConfig({}).support).toEqual({ phone: undefined, email: undefined });
+    const set = { SUPPORT_PHONE: '+1 555 010', SUPPORT_EMAIL: 'help@house.test' };
+    expect(readConfig(set).support).toEqual({ phone: '+1 555 010', email: 'help@house.test' });
+    expect(failure({ SUPPORT_EMAIL: 'help' })).toContain('SUPPORT_EMAIL');
+  });
+
   it('names what object storage still needs', () => {
     expect(failure({ S3_BUCKET: 'media', S3_ENDPOINT: 'http://localhost:9000' })).toContain(
       'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',

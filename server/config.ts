@@ -32,6 +32,8 @@ const environment = z.object({
   TRUST_PROXY: hops.default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
+  SUPPORT_PHONE: text.max(60).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   AI_SCENES_URL: z
     .url({ protocol: /^https?$/ })
     .refine(
@@ -86,6 +88,8 @@ export type Config = {
   smtpUrl?: string;
   /** Whom mails are from, as in "Name <address>". */
   mailFrom: string;
+  /** Whom people turn to about their plan; what is not set is not told. */
+  support: { phone?: string; email?: string };
   /** Who makes panoramas of words; without one nobody does. */
   panoramas?: { url: string; key?: string; model?: string; size: string };
   /** Clients of social networks that people may sign in by. */
@@ -137,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Rondure <no-reply@${senderHost(e.PUBLIC_URL)}>`,
+    support: { phone: e.SUPPORT_PHONE, email: e.SUPPORT_EMAIL },
     panoramas: e.AI_SCENES_URL
       ? { url: e.AI_SCENES_URL, key: e.AI_SCENES_KEY, model: e.AI_SCENES_MODEL, size: e.AI_SCENES_SIZE }
       : undefined,

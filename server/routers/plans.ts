@@ -47,7 +47,13 @@ export const plansRouter = router({
   /** Whom whoever administers an enterprise plan turns to. */
   salesContact: procedure
     .for('billing.use')
-    .output(z.object({ contact: z.string().nullable() }))
+    .output(
+      z.object({
+        contact: z.string().nullable(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+      }),
+    )
     .query(({ ctx }) => salesContact(ctx)),
   byName: procedure
     .for('plans.read')

@@ -23,7 +23,7 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
 
   const db = () => server.services.db.prisma;
 
-  it('[entity:organization] [rest:POST {type}s] [rest:GET organizations] [rest:POST organizations] [rest:GET organizations/{id}] [rest:PUT organizations/{id}] [rest:DELETE organizations/{id}] an organization is made, read, changed and removed; a name is one’s', async () => {
+  it('[entity:organization] [rest:POST {type}s] [rest:GET organizations] [rest:POST organizations] [rest:GET organizations/{id}] [rest:PUT organizations/{id}] [rest:DELETE organizations/{id}] [table:organization] an organization is made, read, changed and removed; a name is one’s', async () => {
     const made = await as(admin)('POST', 'organizations', {
       name: 'North',
       description: 'Up',
@@ -42,7 +42,11 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     expect(changed.data).toMatchObject({ name: 'Norther', description: 'Up', state: 'locked' });
     expect((await as(admin)('GET', `organizations/${id}`)).data.name).toBe('Norther');
     const list = await as(admin)('GET', 'organizations?search=norther');
-    expect(list.data).toMatchObject({ total: 1, columns: expect.arrayContaining(['name', 'userCount']) });
+    expect(list.data).toMatchObject({
+      total: 1,
+      columns: expect.arrayContaining(['name', 'description', 'userCount']),
+      items: [{ name: 'Norther', description: 'Up', userCount: 0 }],
+    });
     expect((await as(admin)('DELETE', `organizations/${id}`)).data).toEqual({ removed: id });
     expect((await as(admin)('GET', `organizations/${id}`)).status).toBe(404);
     expect(await as(admin)('DELETE', `organizations/${oadmin.orgId}`)).toMatchObject({
@@ -264,6 +268,17 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     });
     expect(data[0].users.used).toBeGreaterThan(1);
     expect((await as(oadmin)('GET', `organizations/${author.orgId}/use`)).data).toEqual(data[0]);
+  });
+
+  it('[shell:dialog-plan-expired] whoever administers an enterprise plan is told whom to turn to, as far as that is configured', async () => {
+    const told = (who: Person) => server.trpc(who.token).plans.salesContact.query();
+    expect(await told(oadmin)).toEqual({ contact: null, phone: null, email: null });
+    server.services.config.support = { phone: '+1 555 010' };
+    expect(await told(oadmin)).toMatchObject({ phone: '+1 555 010', email: null });
+    server.services.config.support = { phone: '+1 555 010', email: 'help@house.test' };
+    expect(await told(oadmin)).toMatchObject({ phone: '+1 555 010', email: 'help@house.test' });
+    await db().organization.update({ where: { id: stranger.orgId }, data: { planName: 'pro' } });
+    expect(await told(stranger)).toEqual({ contact: null, phone: null, email: null });
   });
 
   it('[table:settings] [entity:organization-setting] [rest:GET settings/organizations/{orgId}] [rest:GET settings] [rest:GET settings/{id}] [rest:PUT settings/{id}] [rest:DELETE settings/{id}] [rest:GET settings/organizations/{organizationId}] [rest:GET settings/organizations/{organizationId}/{key}] [rest:GET settings/organizations/{orgId}/{key}] [rest:GET settings/activation/{key}] settings hold what their kinds take; a secret one is its keepers’', async () => {

@@ -125,8 +125,14 @@ export async function removePlan(
   });
 }
 
-/** Whom to turn to about an enterprise plan, as the server's settings say; null for other plans, and where they say nothing. */
-export async function salesContact({ services, viewer }: Caller): Promise<{ contact: string | null }> {
-  if (planKind(viewer.planName) !== 'enterprise') return { contact: null };
-  return { contact: (await serverSetting(services.db.prisma, 'sales-contact')) || null };
+export type SalesContact = { contact: string | null; phone: string | null; email: string | null };
+
+/**
+ * Whom to turn to about an enterprise plan: as the server's settings say, and the support that is configured. Null for
+ * other plans, and what is said nowhere.
+ */
+export async function salesContact({ services, viewer }: Caller): Promise<SalesContact> {
+  if (planKind(viewer.planName) !== 'enterprise') return { contact: null, phone: null, email: null };
+  const { phone = null, email = null } = services.config.support;
+  return { contact: (await serverSetting(services.db.prisma, 'sales-contact')) || null, phone, email };
 }

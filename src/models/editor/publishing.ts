@@ -6,6 +6,7 @@ import { isErrorCode } from '#catalog/errors.ts';
 import { tasks } from '#catalog/limits.ts';
 import type { BuiltTarget, Edition } from '#catalog/publish-targets.ts';
 import type { TextKey } from '#i18n/keys.ts';
+import { needPlanRules } from '../membership/plan-rules.ts';
 import { onPersonLeave } from '../session/person-change.ts';
 import { toast, toastFailure } from '../toasts/toasts.ts';
 import { editorSession } from './open-editor.ts';
@@ -118,6 +119,7 @@ export async function publishTo(
       toast('editor:publish.unsaved', { tone: 'warning', duration: 8000 });
       return;
     }
+    needPlanRules();
     let made: PublishedPackage = await api.packages.create.mutate({ scenarioId, target, settings });
     // The first looks come soon: a small scenario is packed in a moment (the spec polls every 5 s).
     for (let wait = 300; made.publishStatus === 'pending'; wait = Math.min(wait * 2, tasks.publishPollMs)) {

@@ -12,6 +12,11 @@ export interface SessionUser {
   planName: string;
   /** When their organization's trial ends, ISO; null: it is on none. */
   trialExpires?: string | null;
+  /** Their organization's plan was cancelled. */
+  accountCancel?: boolean;
+  /** The organization has more people who make scenarios, or more people, than its plan allows. */
+  authorExceeds?: boolean;
+  userExceeds?: boolean;
   firstName: string;
   lastName: string;
   avatar: string | null;
@@ -53,6 +58,8 @@ function write(key: string, value: unknown): void {
 }
 
 export const readUser = (): SessionUser | null => read<SessionUser>(keys.user);
+
+export const readPortal = (): PortalInfo | null => read<PortalInfo>(keys.portal);
 
 /** Keeps who is signed in, and their organization's rules. */
 export function keepSession(user: SessionUser, portal: PortalInfo): void {

@@ -4,9 +4,10 @@ import { ChartColumn, SearchX } from 'lucide-react';
 import { trpc } from '#api/hooks.ts';
 import { useT } from '#i18n/use-t.ts';
 import resource from '#pages/resource/resource.module.css';
-import { FailedState, State } from '#pages/shared/states.tsx';
+import { State } from '#pages/shared/states.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
 import styles from './analytics.module.css';
+import { AnalyticsFailed } from './analytics-failed.tsx';
 import { Figures } from './figures.tsx';
 import { Filters } from './filters.tsx';
 import { Overview } from './overview.tsx';
@@ -50,7 +51,7 @@ function Shown({ asking }: { asking: Asking }) {
     { enabled: comparing },
   );
   const called = useNames(asking);
-  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <AnalyticsFailed error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div role="status" aria-label={common('loading')}>

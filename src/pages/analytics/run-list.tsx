@@ -8,9 +8,9 @@ import { useT } from '#i18n/use-t.ts';
 import resource from '#pages/resource/resource.module.css';
 import { ResourcePages } from '#pages/resource/resource-pages.tsx';
 import { type Column, ResourceTable } from '#pages/resource/resource-table.tsx';
-import { FailedState } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import styles from './analytics.module.css';
+import { AnalyticsFailed } from './analytics-failed.tsx';
 import { Downloads } from './card.tsx';
 import type { Asking } from './use-asked.ts';
 import { useNumbers } from './use-numbers.ts';
@@ -29,7 +29,8 @@ export function RunList({ asking }: { asking: Asking }) {
   );
   const cells = useCells(asking.opening);
   const { data } = list;
-  if (list.isError && !data) return <FailedState error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && !data)
+    return <AnalyticsFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (!data) return <Skeleton height={320} role="status" aria-label={common('loading')} />;
   return (
     <>

@@ -4,9 +4,9 @@ import { trpc } from '#api/hooks.ts';
 import type { RunDetail } from '#catalog/resources/analytics.ts';
 import { useT } from '#i18n/use-t.ts';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
-import { FailedState } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 import styles from './analytics.module.css';
+import { AnalyticsFailed } from './analytics-failed.tsx';
 import { Outcome } from './run-list.tsx';
 import { staysOf } from './stays.ts';
 import { useNumbers } from './use-numbers.ts';
@@ -23,7 +23,7 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
       size="lg"
       title={data ? t('run.title', { name: data.learnerName || t('nameless') }) : common('loading')}
     >
-      {error && !data ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <AnalyticsFailed error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <Skeleton height={260} role="status" aria-label={common('loading')} /> : null}
       {data && <Run run={data} />}
     </PageDialog>

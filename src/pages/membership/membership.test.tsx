@@ -12,12 +12,14 @@ import { announcePlan, planDialog } from '#models/membership/notice.ts';
 import { session } from '#models/session/state.ts';
 import type { SessionUser } from '#models/session/stored-session.ts';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { PlanBanner } from './plan-banner.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { TrialButton } from './trial-button.tsx';
 
+const support = vi.hoisted(() => ({ phone: null as string | null, email: null as string | null }));
 const sales = vi.hoisted(() => ({
   useQuery: (_: unknown, { enabled }: { enabled: boolean }) => ({
-    data: enabled ? { contact: 'sales@house.test' } : undefined,
+    data: enabled ? { contact: 'sales@house.test', ...support } : undefined,
   }),
 }));
 vi.mock('#api/hooks.ts', () => ({ trpc: { plans: { salesContact: sales } } }));
@@ -88,9 +90,41 @@ test('No to an upgrade stays where one is', async () => {
 test('[shell:dialog-plan-expired] OK leads on; whom to contact is told to whoever administers an enterprise plan', async () => {
   refused('plan-expired', 'enterprise');
   expect(screen.getByRole('dialog').textContent).toContain('sales@house.test');
+  expect(screen.queryByRole('link')).toBeNull();
   await press('OK');
   expect(screen.getByRole('status').textContent).toBe('/scenarios/public');
   cleanup();
+  Object.assign(support, { phone: '+1 (555) 010', email: 'help@house.test' });
+  refused('plan-expired', 'enterprise');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+1555010',
+    'mailto:help@house.test',
+  ]);
+  cleanup();
+  planDialog.notice = null;
   refused('plan-expired', 'enterprise', 'ROLE_AUTHOR');
   expect(screen.getByRole('dialog').textContent).not.toContain('sales@house.test');
+});
+
+test('[role:trial] a cancelled plan, and one that is exceeded, are told to the organization’s administrator alone', () => {
+  const shown = (authority: string, claims: Partial<SessionUser>) => {
+    session.user = { userId: 7, authorities: [authority], planName: 'pro', ...claims } as SessionUser;
+    const { unmount, container } = render(
+      <Drawn>
+        <PlanBanner />
+      </Drawn>,
+    );
+    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    const said = container.textContent ?? '';
+    unmount();
+    return { links, said };
+  };
+  const all = { accountCancel: true, authorExceeds: true, userExceeds: true };
+  const told = shown('ROLE_ADMINISTRATOR_ORG', all);
+  expect(told.links).toEqual(['/plans', '/users', '/users']);
+  for (const words of ['Your plan was cancelled', 'More people may make scenarios', 'has more people than'])
+    expect(told.said).toContain(words);
+  expect(shown('ROLE_ADMINISTRATOR_ORG', { userExceeds: true }).links).toEqual(['/users']);
+  expect(shown('ROLE_ADMINISTRATOR_ORG', {}).links).toEqual([]);
+  expect(shown('ROLE_AUTHOR', all).links).toEqual([]);
 });

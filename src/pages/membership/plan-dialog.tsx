@@ -47,6 +47,16 @@ function Told({ notice }: { notice: PlanNotice }) {
       {told && <p>{say(told.text, told.values)}</p>}
       {words && <p>{words}</p>}
       {contact.data?.contact && <p>{contact.data.contact}</p>}
+      {contact.data?.phone && (
+        <p>
+          <a href={`tel:${contact.data.phone.replace(/[^+\d]/g, '')}`}>{contact.data.phone}</a>
+        </p>
+      )}
+      {contact.data?.email && (
+        <p>
+          <a href={`mailto:${contact.data.email}`}>{contact.data.email}</a>
+        </p>
+      )}
       <Group justify="flex-end" mt="lg">
         {kind === 'question' && (
           <Button variant="default" onClick={close}>

@@ -31,8 +31,15 @@ export function State({ icon, title, text, level = 2, tone = 'calm', children }:
   );
 }
 
+interface FailedProps {
+  error: unknown;
+  onRetry: () => void;
+  /** Said in place of the failure's own words. */
+  says?: string | undefined;
+}
+
 /** What could not be loaded, why, and a way to try again. */
-export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function FailedState({ error, onRetry, says }: FailedProps) {
   const t = useT('shell');
   const common = useT('common');
   const say = useText('errors');
@@ -43,7 +50,7 @@ export function FailedState({ error, onRetry }: { error: unknown; onRetry: () =>
         icon={<TriangleAlert size={26} />}
         tone="danger"
         title={t('loadFailed')}
-        text={say(text, values)}
+        text={says ?? say(text, values)}
       >
         <Button variant="default" leftSection={<RotateCw size={16} />} onClick={onRetry}>
           {common('retry')}
