@@ -3,7 +3,7 @@ import { languages } from '#catalog/languages.ts';
 import { bodies } from '#catalog/limits.ts';
 import { invitationReport } from '#catalog/resources/invitations.ts';
 import {
-  type UserStatus,
+  type UserState,
   userFilters,
   userForm,
   userName,
@@ -32,7 +32,7 @@ export const usersRouter = router({
     )
     .output(listOf(userSchema))
     .query(({ ctx, input: { status, ...filters } }) =>
-      listUsers(ctx, { ...filters, statuses: (status?.split(',') ?? []) as UserStatus[] }),
+      listUsers(ctx, { ...filters, states: (status?.split(',') ?? []) as UserState[] }),
     ),
   get: procedure
     .for('users.read')

@@ -198,6 +198,15 @@ describe.each(engines)('accounts on %s', (engine) => {
         role: 'author',
         language: 'fr',
       });
+      const listed = async (state: string) => {
+        const { data } = await server.rest('GET', `users?status=${state}`, { token: admin.token });
+        return (data.items as { id: number; invited: boolean }[]).find((one) => one.id === id)?.invited;
+      };
+      expect([await listed('invited'), await listed('active'), await listed('disabled')]).toEqual([
+        true,
+        true,
+        undefined,
+      ]);
       const first = await keyFor(email, 'invite');
       expect((await server.rest('POST', `users/${id}/email`, { token: admin.token })).data).toBe(true);
       const key = await keyFor(email, 'invite');
@@ -209,9 +218,26 @@ describe.each(engines)('accounts on %s', (engine) => {
       });
       const session = await anyone.account.acceptInvitation.mutate({ ...person, key, password });
       expect(session.user).toMatchObject({ email, role: 'author', firstName: 'Ada', hasPassword: true });
+      expect([await listed('invited'), await listed('active')]).toEqual([undefined, false]);
       const replayed = refusal(anyone.account.acceptInvitation.mutate({ ...person, key, password }));
       expect(await replayed).toMatchObject({ code: 'mail-link-used', httpStatus: 410 });
       expect((await mailsTo(email))[0]!.language).toBe('fr');
+    });
+
+    it('a file invites into an organization below, and into no other', async () => {
+      const api = server.trpc(admin.token);
+      const branch = await api.organizations.create.mutate({ name: 'Inviting branch' });
+      const csv = 'firstName,lastName,email,role\r\nBo,Below,bo@branch.test,author\r\n';
+      const asked = { csv, organizationId: branch.id };
+      expect(await api.users.previewInvitations.mutate(asked)).toMatchObject({ invited: 1, wrong: [] });
+      expect(await api.users.inviteMany.mutate(asked)).toMatchObject({ invited: 1 });
+      const { items } = await api.users.list.query({ organization: branch.id });
+      expect(items).toMatchObject([
+        { email: 'bo@branch.test', organization: 'Inviting branch', invited: true },
+      ]);
+      const stranger = await server.addUser('oadmin', 'Not inviting');
+      const refused = refusal(server.trpc(stranger.token).users.inviteMany.mutate(asked));
+      expect((await refused).code).toBe('not-found');
     });
 
     it('[rest:POST users/{id}/temporary-password] [lms:temporary-password] [lms-message:temporary-password-sent] a temporary password lets somebody in to choose their own, and nothing else', async () => {

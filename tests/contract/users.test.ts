@@ -45,6 +45,7 @@ describe.each(engines)('users on %s', (engine) => {
       organization: 'Test School',
       organizationId: author.orgId,
       status: 'active',
+      invited: false,
       roles: ['author'],
       groups: [],
       lastLoginAt: null,

@@ -1,4 +1,4 @@
-import { type User, type UserStatus, userSortColumns } from '#catalog/resources/users.ts';
+import { type User, type UserState, userSortColumns } from '#catalog/resources/users.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
@@ -9,6 +9,8 @@ type Field = (typeof userSortColumns)[number];
 
 const id = Prisma.sql`u."id"`;
 const words = Prisma.sql`u."words"`;
+
+const isInvited = Prisma.sql`(u."status" = 'active' and u."passwordHash" is null and u."lastLoginAt" is null)`;
 
 /** What each column sorts by: names as people look them up, on every database alike. */
 const sortKeys: Record<Field, Prisma.Sql> = {
@@ -25,9 +27,9 @@ export async function listUsers(
   {
     organization,
     group,
-    statuses,
+    states,
     ...asked
-  }: Asked<Field> & { organization?: number; group?: number; statuses: UserStatus[] },
+  }: Asked<Field> & { organization?: number; group?: number; states: UserState[] },
 ): Promise<ResourceList<User>> {
   const { prisma } = services.db;
   const where = [
@@ -36,7 +38,9 @@ export async function listUsers(
     group === undefined
       ? undefined
       : Prisma.sql`u."id" in (select m."userId" from "GroupMember" m where m."groupId" = ${group})`,
-    statuses.length === 0 ? undefined : Prisma.sql`u."status" = any(${statuses}::text[])`,
+    states.length === 0
+      ? undefined
+      : Prisma.sql`(u."status" = any(${states}::text[]) or ${states.includes('invited')} and ${isInvited})`,
   ];
   const tables = Prisma.sql`"User" u join "Organization" o on o."id" = u."organizationId"`;
   const { rows, total } = await pageOf<{ id: number }, Field>(

@@ -15,6 +15,7 @@ type UserRow = {
   email: string;
   organizationId: number;
   status: string;
+  passwordHash: string | null;
   role: string;
   lastLoginAt: Date | null;
   createdAt: Date;
@@ -25,6 +26,7 @@ type UserRow = {
 /** A row as the wire shows it. An unknown status counts as disabled: nobody signs in with it. */
 export function userView(row: UserRow): User {
   const { id, avatar, firstName, lastName, email, organizationId, organization } = row;
+  const { passwordHash, lastLoginAt } = row;
   return {
     id,
     avatar,
@@ -34,9 +36,10 @@ export function userView(row: UserRow): User {
     organizationId,
     organization: organization.name,
     status: userStatuses.find((status) => status === row.status) ?? 'disabled',
+    invited: row.status === 'active' && passwordHash === null && lastLoginAt === null,
     roles: [asRole(row.role)],
     groups: row.groups.map(({ group }) => group.name),
-    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

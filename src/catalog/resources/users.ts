@@ -5,6 +5,9 @@ import { key, shortName, shortWords } from './fields.ts';
 
 export const userStatuses = ['active', 'disabled', 'archived'] as const;
 export type UserStatus = (typeof userStatuses)[number];
+/** What a list is narrowed by: a status, or that somebody who was invited has not come in yet. */
+export const userStates = [...userStatuses, 'invited'] as const;
+export type UserState = (typeof userStates)[number];
 
 /** A user as lists and the page of one show them (spec section 2, admin table columns). */
 export const userSchema = z.object({
@@ -16,6 +19,8 @@ export const userSchema = z.object({
   organization: z.string(),
   organizationId: z.number(),
   status: z.enum(userStatuses),
+  /** They have neither a password nor ever signed in: the invitation is not accepted yet. */
+  invited: z.boolean(),
   roles: z.array(z.enum(roles)),
   /** The names of the groups that they are in. */
   groups: z.array(z.string()),
@@ -27,12 +32,12 @@ export type User = z.infer<typeof userSchema>;
 
 export const userSortColumns = ['firstName', 'lastName', 'email', 'organization', 'status'] as const;
 
-/** What a list of users may be narrowed to: one organization's, and some statuses, joined by commas. */
+/** What a list of users may be narrowed to: one organization's, and some states, joined by commas. */
 export const userFilters = {
   organization: key.optional(),
   status: z
     .string()
-    .regex(new RegExp(`^(${userStatuses.join('|')})(,(${userStatuses.join('|')}))*$`))
+    .regex(new RegExp(`^(${userStates.join('|')})(,(${userStates.join('|')}))*$`))
     .optional(),
   /** Those of one group. */
   group: key.optional(),

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Table } from '@mantine/core';
+import { Button, FileButton, Group, Select, Table } from '@mantine/core';
 import { CircleAlert, Download, FileSpreadsheet, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -14,6 +14,7 @@ import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { Refused } from '#pages/shared/refused.tsx';
 import { textOf } from '#pages/shared/text-of.ts';
 import { useCall } from '#pages/shared/use-call.ts';
+import { useOrganizationOptions } from '#pages/shared/use-organizations.ts';
 import { saveText } from './save-text.ts';
 import styles from './users.module.css';
 
@@ -34,6 +35,8 @@ export function InviteFile({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ name: string; csv: string }>();
   const [tooLarge, setTooLarge] = useState(false);
   const [report, setReport] = useState<InvitationReport>();
+  const organizations = useOrganizationOptions();
+  const [organizationId, setOrganizationId] = useState(user?.orgId);
 
   const take = (chosen: File) =>
     call(async () => {
@@ -42,13 +45,20 @@ export function InviteFile({ onClose }: { onClose: () => void }) {
       if (chosen.size > bodies.list * 0.9) return;
       const csv = await textOf(chosen);
       setFile({ name: chosen.name, csv });
-      setReport(await preview.mutateAsync({ csv, organizationId: user?.orgId }));
+      setReport(await preview.mutateAsync({ csv, organizationId }));
     });
+  /** The same file is looked at anew: groups and names are those of the organization. */
+  const into = (id: number) => {
+    setOrganizationId(id);
+    setReport(undefined);
+    if (file)
+      void call(async () => setReport(await preview.mutateAsync({ csv: file.csv, organizationId: id })));
+  };
   const go = () =>
     call(async () => {
       if (!file || !report) return;
       const leaveOut = report.wrong.length > 0;
-      const { invited } = await invite.mutateAsync({ csv: file.csv, organizationId: user?.orgId, leaveOut });
+      const { invited } = await invite.mutateAsync({ csv: file.csv, organizationId, leaveOut });
       toast('users:file.done', { tone: 'success', values: { count: invited } });
       await users.invalidate();
       onClose();
@@ -56,6 +66,18 @@ export function InviteFile({ onClose }: { onClose: () => void }) {
   return (
     <PageDialog opened onClose={onClose} title={t('file.title')} size="xl">
       <p className={styles.lead}>{t('file.lead', { columns: invitationColumns.join(', ') })}</p>
+      {organizations.length > 1 && (
+        <Select
+          mb="md"
+          searchable
+          allowDeselect={false}
+          disabled={busy}
+          label={t('columns.organization')}
+          data={organizations}
+          value={String(organizationId)}
+          onChange={(id) => id && into(Number(id))}
+        />
+      )}
       <Group mb="md">
         <FileButton accept=".csv,text/csv,text/plain" onChange={(chosen) => chosen && void take(chosen)}>
           {(props) => (

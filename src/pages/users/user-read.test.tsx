@@ -16,6 +16,7 @@ const user = vi.hoisted(() => ({
   organization: 'School',
   organizationId: 1,
   status: 'active',
+  invited: false,
   groups: [],
   roles: ['author'],
   lastLoginAt: null,

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { trpc } from '#api/hooks.ts';
 import { can } from '#catalog/permissions.ts';
-import { type User, userFilters, userSortColumns, userStatuses } from '#catalog/resources/users.ts';
+import { type User, userFilters, userSortColumns, userStates } from '#catalog/resources/users.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { bothWays } from '#pages/resource/list-address.ts';
@@ -44,8 +44,8 @@ export function UsersPage() {
       email: (user) => user.email,
       organization: (user) => user.organization,
       status: (user) => (
-        <span className={styles.status} data-status={user.status}>
-          {t(`status.${user.status}`)}
+        <span className={styles.status} data-status={user.invited ? 'invited' : user.status}>
+          {t(`status.${user.invited ? 'invited' : user.status}`)}
         </span>
       ),
       groups: (user) => user.groups.join(', '),
@@ -64,7 +64,7 @@ export function UsersPage() {
           status: {
             kind: 'some',
             label: t('columns.status'),
-            options: userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+            options: userStates.map((value) => ({ value, label: t(`status.${value}`) })),
           },
         }}
         columns={tableOf}
