@@ -10,6 +10,7 @@ import {
   ruleSortColumns,
 } from '#catalog/resources/plans.ts';
 import { listOf } from '#server/domain/lists.ts';
+import { askForPlan } from '#server/domain/plans/ask-for-plan.ts';
 import {
   createPlan,
   getPlan,
@@ -55,6 +56,12 @@ export const plansRouter = router({
       }),
     )
     .query(({ ctx }) => salesContact(ctx)),
+  /** Asks the provider for a plan: where no payment provider is configured, its administrators set plans. */
+  ask: procedure
+    .for('billing.use')
+    .input(z.object({ plan: z.string().min(1).max(100) }))
+    .output(z.literal(true))
+    .mutation(async ({ ctx, input }) => settled(await askForPlan(ctx, input))),
   byName: procedure
     .for('plans.read')
     .input(z.object({ plan: z.string().min(1).max(100) }))

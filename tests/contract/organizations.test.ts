@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import {
+  engines,
+  type Person,
+  refusal,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/test-server.ts';
 
 describe.each(engines)('organizations, groups, plans and settings on %s', (engine) => {
   let server: TestServer;
@@ -279,6 +285,27 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     expect(await told(oadmin)).toMatchObject({ phone: '+1 555 010', email: 'help@house.test' });
     await db().organization.update({ where: { id: stranger.orgId }, data: { planName: 'pro' } });
     expect(await told(stranger)).toEqual({ contact: null, phone: null, email: null });
+  });
+
+  it('a plan is asked for: the mail reaches the provider’s administrators, and is listed', async () => {
+    const { plans } = server.trpc(oadmin.token);
+    await as(admin)('POST', 'plans', { name: 'asked-for', description: '', offered: true });
+    expect(await plans.ask.mutate({ plan: 'asked-for' })).toBe(true);
+    expect((await refusal(plans.ask.mutate({ plan: 'no such plan' }))).code).toBe('not-found');
+    expect((await refusal(server.trpc(author.token).plans.ask.mutate({ plan: 'asked-for' }))).code).toBe(
+      'not-allowed',
+    );
+    const mails = await db().mail.findMany({ where: { kind: 'plan-asked' } });
+    const administrators = await db().user.findMany({
+      where: { organizationId: admin.orgId, role: 'admin' },
+    });
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+      administrators.map((one) => one.email).sort(),
+    );
+    expect(JSON.parse(mails[0]!.values)).toMatchObject({ organization: 'Test School', plan: 'asked-for' });
+    const listed = await as(admin)('GET', 'mails?search=admin');
+    const subjects = (listed.data.items as { subject: string }[]).map(({ subject }) => subject);
+    expect(subjects).toContain('Test School asks for the plan asked-for');
   });
 
   it('[table:settings] [entity:organization-setting] [rest:GET settings/organizations/{orgId}] [rest:GET settings] [rest:GET settings/{id}] [rest:PUT settings/{id}] [rest:DELETE settings/{id}] [rest:GET settings/organizations/{organizationId}] [rest:GET settings/organizations/{organizationId}/{key}] [rest:GET settings/organizations/{orgId}/{key}] [rest:GET settings/activation/{key}] settings hold what their kinds take; a secret one is its keepers’', async () => {

@@ -7,6 +7,7 @@ const values = {
   name: 'Ada <b>',
   link: 'https://learn.example/app/#/reset?key=a&b',
   organization: 'Acme',
+  plan: 'pro',
   inviter: 'Grace',
   username: 'ada',
   email: 'new@example.test',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
@@ -15,6 +16,7 @@ const server = vi.hoisted(() => {
   const month = { interval: 'month', intervalCount: 1 };
   const amounts = [{ currency: 'usd', amount: 2000 }];
   return {
+    ask: vi.fn(),
     plans: [{ id: 1, name: 'team', description: '', ruleValues }],
     prices: [
       { ...month, id: 'price_1', plan: 'team', bySeat: true, amounts },
@@ -24,7 +26,10 @@ const server = vi.hoisted(() => {
 });
 vi.mock('#api/hooks.ts', () => ({
   trpc: {
-    plans: { offered: { useQuery: () => ({ data: server.plans, error: null }) } },
+    plans: {
+      offered: { useQuery: () => ({ data: server.plans, error: null }) },
+      ask: { useMutation: () => ({ mutate: server.ask, isPending: false, isSuccess: false }) },
+    },
     payments: { prices: { useQuery: () => ({ data: server.prices }) } },
   },
 }));
@@ -67,4 +72,17 @@ test('[route:/plans] everybody sees what plans cost, and who pays for them choos
     ['Choose', '/billing?price=price_1'],
     ['Choose', '/billing?price=price_3'],
   ]);
+});
+
+test('without a payment provider whoever decides on the plan asks for one, and the page says who sets it', async () => {
+  const { prices } = server;
+  server.prices = [];
+  expect(seenBy('ROLE_AUTHOR', 'Acme')).toEqual([]);
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  seenBy('ROLE_ADMINISTRATOR_ORG', 'Acme');
+  expect(screen.getByText('The provider sets plans when they are asked for.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for team' }));
+  expect(server.ask).toHaveBeenCalledWith({ plan: 'team' });
+  server.prices = prices;
 });

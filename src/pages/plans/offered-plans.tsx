@@ -8,6 +8,7 @@ import { isPublicViewer } from '#catalog/roles.ts';
 import { unbuilt } from '#catalog/screens.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
+import { toast } from '#models/toasts/toasts.ts';
 import styles from '#pages/resource/resource.module.css';
 import { FailedState } from '#pages/shared/states.tsx';
 import { useMoney } from '#pages/shared/use-money.ts';
@@ -65,13 +66,14 @@ export function OfferedPlansPage() {
   );
 }
 
-/** What a plan costs. Without a payment provider, and while it does not answer, nothing is said. */
+/** What a plan costs; without a payment provider, the way to ask for it. While it does not answer nothing is said. */
 function Prices({ plan }: { plan: string }) {
   const t = useT('membership');
   const { rate } = useMoney();
   const { user } = useSnapshot(session);
   const { data } = trpc.payments.prices.useQuery(undefined, { retry: false });
   const prices = data?.filter((price) => price.plan === plan) ?? [];
+  if (data?.length === 0) return <AskFor plan={plan} />;
   if (prices.length === 0) return null;
   return (
     <ul className={own.prices}>
@@ -94,5 +96,29 @@ function Prices({ plan }: { plan: string }) {
         );
       })}
     </ul>
+  );
+}
+
+/** Asks the provider for a plan, for whoever decides on their organization's. */
+function AskFor({ plan }: { plan: string }) {
+  const t = useT('membership');
+  const { user } = useSnapshot(session);
+  const { mutate, isPending, isSuccess } = trpc.plans.ask.useMutation({
+    onSuccess: () => toast('membership:plans.asked', { tone: 'success', values: { plan } }),
+  });
+  if (!user || !can(user, 'billing.use') || plan === user.planName) return null;
+  return (
+    <>
+      <p>{t('plans.byAsking')}</p>
+      <Button
+        size="compact-md"
+        loading={isPending}
+        disabled={isSuccess}
+        aria-label={t('plans.askNamed', { plan })}
+        onClick={() => mutate({ plan })}
+      >
+        {t('plans.ask')}
+      </Button>
+    </>
   );
 }

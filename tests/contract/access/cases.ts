@@ -351,6 +351,7 @@ export const procedureCases: Record<string, ProcedureCase> = {
   'learningPlatforms.remove': see((at) => ({ organizationId: at.organization, id: 1 }), 'not-found'),
   'learningPlatforms.createRegistration': see((at) => ({ organizationId: at.organization }), 'not-found'),
   'plans.salesContact': own(undefined),
+  'plans.ask': own({ plan: 'none' }),
   'plans.offered': own(undefined),
   'plans.byName': own({ plan: 'pro' }),
   'plans.ofUser': {

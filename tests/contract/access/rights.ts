@@ -210,6 +210,7 @@ export const callersOf: Record<string, Callers> = {
   'learningPlatforms.remove': administrators,
   'learningPlatforms.createRegistration': administrators,
   'plans.salesContact': ['oadmin'],
+  'plans.ask': ['oadmin'],
   'plans.offered': everybody,
   'plans.byName': everybody,
   'plans.ofUser': everybody,
