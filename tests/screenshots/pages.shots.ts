@@ -24,7 +24,7 @@ const filled: Partial<Record<ScreenPath, string | null>> = {
 
 async function shoot(page: Page, path: string, folder: string): Promise<void> {
   await page.goto(`/app/#${path}`);
-  await expect(page.locator('#root')).not.toBeEmpty();
+  await expect(page.locator('#unsupported')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   // Fonts and what fades in.
   await page.waitForTimeout(500);

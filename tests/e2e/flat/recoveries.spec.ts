@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { type ErrorCode, errors } from '#catalog/errors.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+type Answer = { result?: { data: { user?: { planName: string } } }; error?: object };
+
+/** What the server would say: who is signed in has another plan, and the lists of scenarios are refused. */
+async function answers(page: Page) {
+  const said: { planName?: string; refused?: ErrorCode } = {};
+  await page.route('**/app/trpc/**', async (route) => {
+    const names = new URL(route.request().url()).pathname.split('/').at(-1)!.split(',');
+    const refused = said.refused && names.includes('scenarios.list') ? said.refused : undefined;
+    const renames = said.planName && names.includes('auth.me');
+    if (!refused && !renames) return route.fallback();
+    const response = await route.fetch();
+    const answer = (await response.json()) as Answer | Answer[];
+    const all = Array.isArray(answer) ? answer : [answer];
+    names.forEach((name, at) => {
+      const one = all[at]!;
+      if (name === 'auth.me' && said.planName && one.result?.data.user)
+        one.result.data.user.planName = said.planName;
+      if (name === 'scenarios.list' && refused) {
+        const data = { code: refused, httpStatus: errors[refused].status, details: { count: 25 } };
+        all[at] = { error: { message: refused, code: -32600, data } };
+      }
+    });
+    await route.fulfill({ json: Array.isArray(answer) ? all : all[0] });
+  });
+  return said;
+}
+
+type Said = Awaited<ReturnType<typeof answers>>;
+
+/** Opens the library where its list is refused; the dialog about the plan that comes. */
+async function refusedBy(page: Page, said: Said, refused: ErrorCode, planName: string) {
+  Object.assign(said, { refused, planName });
+  await page.goto('/app/#/account');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
+  await page.goto('/app/#/scenarios/user');
+  const dialog = page.getByRole('dialog', { name: /Your plan|Upgrade\?/ });
+  await expect(dialog).toBeVisible();
+  said.refused = undefined;
+  return dialog;
+}
+
+const profile = /#\/users\/\d+\?profile=1$/;
+
+test('[error:402-trial-admin] [error:402-IRIS-4036] [error:402-admin] [error:402-enterprise-admin] [shell:dialog-plan-expired] who administers a plan that ended is told so, and led to where it can be mended', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, 'oadmin');
+  const said = await answers(page);
+  const ends = async (refused: ErrorCode, planName: string, words: string, to: RegExp) => {
+    const dialog = await refusedBy(page, said, refused, planName);
+    await expect(dialog).toContainText(words);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(to);
+  };
+  await ends('plan-expired', 'trial', "Your organization's plan has expired.", /#\/plans$/);
+  await expectAccessible(page);
+  await ends('plan-cancelled', 'pro', 'A new subscription is needed.', /#\/plans$/);
+  await ends('plan-expired', 'pro', 'update your membership information', profile);
+  await ends('plan-expired', 'enterprise', 'Please contact sales', /#\/scenarios\/public$/);
+});
+
+test('[error:402-non-admin] [error:426-non-admin] who does not administer the plan is told whom to ask', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
+  await signIn(page, 'author');
+  const said = await answers(page);
+  const told = async (refused: ErrorCode, words: string, to: RegExp) => {
+    const dialog = await refusedBy(page, said, refused, 'pro');
+    await expect(dialog).toContainText(words);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(to);
+  };
+  await told('plan-expired', 'organization’s plan has expired', /#\/scenarios\/public$/);
+  await told('organization-locked', 'account is locked', /#\/scenarios\/public$/);
+  await told('scene-count', 'contact the administrator', /#\/start$/);
+});
+
+test('[error:426-prompt] [error:426-trial-admin] [error:426-enterprise-admin] [error:426-IRIS-4031] [error:426-IRIS-4021] [shell:dialog-upgrade] what a plan does not reach to is asked about, and leads on', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
+  await signIn(page, 'oadmin');
+  const said = await answers(page);
+  const asks = (refused: ErrorCode, planName: string) => refusedBy(page, said, refused, planName);
+
+  let dialog = await asks('scene-count', 'trial');
+  await expect(dialog).toContainText('Current plan only allows for 25 scenes.');
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/#\/plans$/);
+  dialog = await asks('upgrade-needed', 'enterprise');
+  await expect(dialog).toContainText('Please contact sales');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/#\/start$/);
+  dialog = await asks('upgrade-profile', 'trial');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(profile);
+  dialog = await asks('upgrade-enterprise', 'pro');
+  await expect(dialog).toContainText('upgrade to Enterprise');
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/scenarios\/user$/);
+});
+
+test('[error:401] [error:410-IRIS-4038] an ended session leads to sign-in and says so; one that is outdated is renewed and the page loaded again', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
+  await signIn(page, 'author');
+  const said = await answers(page);
+  await page.goto('/app/#/account');
+  said.refused = 'session-outdated';
+  const loaded = page.waitForEvent('load');
+  await page.goto('/app/#/scenarios/user');
+  await loaded;
+  said.refused = undefined;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Scenarios');
+  await page.goto('/app/#/account');
+  said.refused = 'token-expired';
+  await page.reload();
+  await page.goto('/app/#/scenarios/user');
+  await expect(page.getByLabel('Email or user name')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
