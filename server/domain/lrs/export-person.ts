@@ -2,8 +2,7 @@ import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { findPerson, type PersonAsked, statementsOf } from './person.ts';
-import type { FoundPerson } from './person-holdings.ts';
-import { ofEach } from './person-holdings.ts';
+import { type FoundPerson, ofEach } from './person-holdings.ts';
 
 /** All that a store holds of one person, as the text of a JSON object. */
 export async function exportPerson(
