@@ -452,6 +452,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
         () => trpc(oadmin).packages.create.mutate({ scenarioId, target: 'live' }),
         { kinds: ['link created'] },
       ],
+      // A request, which is mailed.
+      'plans.ask': null,
       'packages.cancel': null,
       'packages.remove': null,
       // A scenario is content: of sharing, only who may watch it is kept.

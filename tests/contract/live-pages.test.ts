@@ -142,9 +142,10 @@ describe.each(engines)('packages on %s', (engine) => {
     const { code, id: first } = (await call('POST', path, { target: 'live' })).data;
     const { db } = server.services;
     await db.prisma.scenario.update({ where: { id }, data: { publicAt: new Date() } });
+    const { prisma } = db;
     const waiting = async () =>
       (
-        await db.prisma.$queryRaw<unknown[]>`select 1 from pg_locks where not granted and pid in
+        await prisma.$queryRaw<unknown[]>`select 1 from pg_locks where not granted and pid in
           (select pid from pg_stat_activity where datname = current_database())`
       ).length;
     let deleting: ReturnType<typeof call> | undefined;

@@ -7,7 +7,8 @@ import type { Services } from '#server/services.ts';
  */
 export function guardTransactions(db: Services['db']): void {
   const within = new AsyncLocalStorage<{ open: boolean }>();
-  const { prisma, sql, transaction } = db;
+  const { sql, transaction } = db;
+  let { prisma } = db;
   const outside = () => {
     if (within.getStore()?.open)
       throw new Error('The database was asked beside the transaction that is open.');
@@ -17,6 +18,9 @@ export function guardTransactions(db: Services['db']): void {
     get: () => {
       outside();
       return prisma;
+    },
+    set: (another: typeof prisma) => {
+      prisma = another;
     },
   });
   db.sql = (...asked) => {
