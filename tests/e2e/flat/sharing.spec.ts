@@ -33,7 +33,7 @@ test('[route:/scenarios/private] [route:/scenarios/public] [route:/scenarios/my_
   await page.getByRole('option', { name: /student@demo.test/ }).click();
   await dialog.getByLabel('Note').fill('Before Monday');
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(dialog.getByText('no due date · Before Monday')).toBeVisible();
+  await expect(dialog.getByText('no due date · 0 of 1 done · Before Monday')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Everyone' }).click();
   // Only whom it is assigned to may watch it: it can stand in no channel.
   await expect(dialog.getByLabel('In our public channel')).toBeDisabled();
