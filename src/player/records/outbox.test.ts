@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
-import type { StoreAddress } from './record-store.ts';
+import { callStore, type StoreAddress, StoreError } from './record-store.ts';
 
 const store = { endpoint: 'https://store.test/xapi/', auth: 'Basic new' };
 const old = { ...store, auth: 'Basic old' };
@@ -30,7 +30,10 @@ beforeEach(() => {
     return new Response('{}', { status });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 interface StoreHeaders {
   'x-experience-api-version': string;
   authorization: string;
@@ -231,4 +234,42 @@ test('[rule:xapi-launch] a store that turns out to speak another version is told
   box.pass();
   await box.idle();
   expect([stored, keptIds()]).toEqual([['a', 'b', 'c'], []]);
+});
+
+test('[rule:xapi-launch] what a page that goes sends is in the version that its store turned out to speak', async () => {
+  versions = ['2.0.0'];
+  const box = outbox();
+  box.add([said('a')]);
+  await box.idle();
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  box.add([said('b')]);
+  box.flush();
+  const { headers, keepalive } = fetched.mock.calls.at(-1)![1] as RequestInit & { headers: StoreHeaders };
+  expect([keepalive, headers['x-experience-api-version']]).toEqual([true, '2.0.0']);
+});
+
+test('a browser that has locks and gives none sends what was left all the same', async () => {
+  const request = async () => {
+    throw new DOMException('no storage', 'SecurityError');
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  left('gone', ['a'], other);
+  outbox();
+  await vi.waitFor(() => expect(stored).toEqual(['a']));
+});
+
+test('a call that a page makes as it goes ends too, where no answer comes', async () => {
+  const time = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  vi.stubGlobal(
+    'fetch',
+    (_: URL, { signal }: RequestInit) =>
+      new Promise((_, reject) => {
+        if (signal?.aborted) reject(signal.reason);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  const call = callStore(store, { method: 'PUT', path: 'activities/state', body: {}, keepalive: true });
+  time.abort();
+  await expect(call).rejects.toThrow(StoreError);
 });

@@ -83,9 +83,11 @@ export function createOutbox({
   const batchFor = (to: StoreAddress) =>
     waiting.filter((one) => laneOf(one.to) === laneOf(to) && !aside.has(one)).slice(0, BATCH);
 
+  const spokenTo = ({ endpoint, version = '1.0.3' }: StoreAddress) => versions.get(endpoint) ?? version;
+
   /** A store that refuses something may only speak another version: it is asked, and told again in that. */
   const inItsVersion = async (to: StoreAddress, statements: readonly XapiStatement[]) => {
-    const spoken = versions.get(to.endpoint) ?? to.version ?? '1.0.3';
+    const spoken = spokenTo(to);
     try {
       await postStatements({ ...to, version: spoken }, statements);
     } catch (error) {
@@ -179,7 +181,8 @@ export function createOutbox({
     flush() {
       const batch = statementsOf(batchFor(now));
       while (JSON.stringify(batch).length > KEEPALIVE_BYTES) batch.pop();
-      if (batch.length > 0) void postStatements(now, batch, true).catch(() => undefined);
+      if (batch.length > 0)
+        void postStatements({ ...now, version: spokenTo(now) }, batch, true).catch(() => undefined);
     },
     idle: async () => {
       while (batchFor(now).length > 0) {

@@ -68,7 +68,8 @@ export async function callStore(store: StoreAddress, call: StoreCall): Promise<R
       },
       credentials: 'omit',
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      ...(call.keepalive ? { keepalive: true } : { signal: AbortSignal.timeout(player.settingContentMs) }),
+      keepalive: call.keepalive ?? false,
+      signal: AbortSignal.timeout(player.settingContentMs),
     });
   } catch {
     throw new StoreError(0, await whyUnreached(store.endpoint));

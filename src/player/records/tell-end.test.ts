@@ -74,3 +74,16 @@ test('of two tabs of one launch the run that ended last is told last, and what t
   expect(calls.map(([, body]) => (body as { score: number }).score)).toEqual([90, 60]);
   expect(localStorage.length).toBe(0);
 });
+
+test('a grade is told, each one, where the browser has locks and gives none', async () => {
+  const request = async () => {
+    throw new DOMException('no storage', 'SecurityError');
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const launch = telling(address);
+  for (const score of [40, 90]) {
+    launch.tell([finish(score)]);
+    await settle();
+  }
+  expect(calls.map(([, body]) => (body as { score: number }).score)).toEqual([40, 90]);
+});

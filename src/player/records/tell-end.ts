@@ -47,18 +47,21 @@ export function tellEnd({ address, proof, say }: Telling): Connection {
     if (sending.has(key)) return;
     sending.add(key);
     void alone(key, async () => {
-      let delay = FIRST_RETRY_MS;
-      for (let told = waiting(key); told !== undefined; told = waiting(key)) {
-        const status = await post(new URL(key.slice(PREFIX.length), address), told);
-        if (mayPass(status)) {
-          await pause(delay);
-          delay = Math.min(delay * 2, LAST_RETRY_MS);
-        } else {
-          arrived(key, told);
-          if (status >= 400 && key === own) say({ code: 'result-refused', values: { status } });
+      try {
+        let delay = FIRST_RETRY_MS;
+        for (let told = waiting(key); told !== undefined; told = waiting(key)) {
+          const status = await post(new URL(key.slice(PREFIX.length), address), told);
+          if (mayPass(status)) {
+            await pause(delay);
+            delay = Math.min(delay * 2, LAST_RETRY_MS);
+          } else {
+            arrived(key, told);
+            if (status >= 400 && key === own) say({ code: 'result-refused', values: { status } });
+          }
         }
+      } finally {
+        sending.delete(key);
       }
-      sending.delete(key);
     });
   };
   for (const key of storage ? Object.keys(storage).filter((key) => key.startsWith(PREFIX)) : []) send(key);
@@ -73,9 +76,23 @@ export function tellEnd({ address, proof, say }: Telling): Connection {
   };
 }
 
-/** While one tab sends, the others wait: so an earlier end never arrives after a later one. */
-const alone = (key: string, work: () => Promise<void>): Promise<void> =>
-  (navigator.locks as LockManager | undefined)?.request(key, work) ?? work();
+/**
+ * While one tab sends, the others wait: so an earlier end never arrives after a later one. Where there are no locks, as in
+ * a frame that keeps nothing, nobody waits.
+ */
+async function alone(key: string, work: () => Promise<void>): Promise<void> {
+  let begun = false;
+  const begin = () => {
+    begun = true;
+    return work();
+  };
+  try {
+    await navigator.locks.request(key, begin);
+  } catch (error) {
+    if (begun) throw error;
+    await work();
+  }
+}
 
 /** What is refused is refused again. */
 const mayPass = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;

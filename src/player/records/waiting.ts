@@ -26,7 +26,8 @@ export async function adoptBoxes(
 ): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   const forever = () => new Promise<void>(() => undefined);
-  void locks?.request(own, forever);
+  // A frame that keeps nothing may have locks and give none.
+  void locks?.request(own, forever).catch(() => undefined);
   const left = storage ? Object.keys(storage).filter((key) => key.startsWith(prefix) && key !== own) : [];
   for (const box of left) {
     const adopt = () => {
@@ -37,11 +38,16 @@ export async function adoptBoxes(
     if (!locks) adopt();
     else
       await new Promise<void>((resolve) => {
-        void locks.request(box, { ifAvailable: true }, (lock) => {
-          if (lock) adopt();
-          resolve();
-          return lock ? forever() : undefined;
-        });
+        locks
+          .request(box, { ifAvailable: true }, (lock) => {
+            if (lock) adopt();
+            resolve();
+            return lock ? forever() : undefined;
+          })
+          .catch(() => {
+            adopt();
+            resolve();
+          });
       });
   }
 }
