@@ -116,3 +116,23 @@ test('a system that went on by itself meanwhile is not overwritten by what an ol
   launch(second.api).initialize();
   expect(second.api.get('cmi.suspend_data')).toBe('newer');
 });
+
+test('a run that was passed meanwhile, without an answer, is not overwritten by an older one that failed', async () => {
+  const person = ['cmi.learner_id', 'ann'] as const;
+  for (const passed of [
+    { 'cmi.success_status': 'passed' },
+    { 'cmi.completion_status': 'completed' },
+    { 'cmi.score.raw': '90' },
+  ]) {
+    localStorage.clear();
+    const closed = launch(system(new Map([person])).api);
+    closed.initialize();
+    closed.set('cmi.success_status', 'failed');
+    await Promise.resolve();
+    const later = system(new Map([person, ...Object.entries(passed)]));
+    const again = launch(later.api);
+    again.initialize();
+    again.commit();
+    expect(later.state.kept).toEqual({ [person[0]]: person[1], ...passed });
+  }
+});

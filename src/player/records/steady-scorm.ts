@@ -92,6 +92,14 @@ export function steadyScorm(first: ScormApi, { find, lost, unsaid }: Steadying):
   };
 }
 
-/** How far a system's record of a learner goes: the run that it keeps, and how many answers. */
-const heldBy = (api: ScormApi) =>
-  JSON.stringify([api.get(scormElements[api.version].suspendData), api.get('cmi.interactions._count')]);
+const statuses = {
+  '1.2': ['cmi.core.lesson_status'],
+  '2004': ['cmi.completion_status', 'cmi.success_status'],
+};
+
+/** How far a system's record of a learner goes: the run that it keeps, how many answers, and what it came to. */
+const heldBy = (api: ScormApi) => {
+  const { suspendData, score } = scormElements[api.version];
+  const held = [suspendData, 'cmi.interactions._count', `${score}.raw`, ...statuses[api.version]];
+  return JSON.stringify(held.map((element) => api.get(element)));
+};
