@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useT, useText } from '#i18n/use-t.ts';
 import { Button, Icon, type IconName, Label, Progress, Row, Stack, type Tone } from '#kit/kit.ts';
 import { hideToast, type Toast } from '#models/toasts/toasts.ts';
@@ -10,11 +10,16 @@ const looks: Record<Toast['tone'], [IconName, Tone]> = {
   error: ['circle-alert', 'danger'],
 };
 
-/** One message with its action and a dismiss button. */
+/** One message with its action and a dismiss button. It goes by itself, whatever holds it on the page. */
 export function HeadsetMessage({ message }: { message: Toast }): ReactNode {
-  const { id, tone, text, values, action, progress } = message;
+  const { id, tone, text, values, action, duration, progress } = message;
   const t = useT('headset');
   const say = useText('errors', 'library', 'auth', 'shell', 'editor', 'common');
+  useEffect(() => {
+    if (!Number.isFinite(duration)) return;
+    const timer = setTimeout(() => hideToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration]);
   const act = () => {
     hideToast(id);
     action?.run();

@@ -20,8 +20,15 @@ export interface Toast {
   progress?: number | null;
 }
 
-/** All that is to be told, oldest first: the first few are shown, the others wait. */
+/** All that is to be told, oldest first: a few are shown, the others wait. */
 export const toasts = proxy<{ list: Toast[] }>({ list: [] });
+
+/** Those that are shown, oldest first: what stays until it is hidden gives way to what goes by itself. */
+export function shownOf<One extends Pick<Toast, 'duration'>>(list: readonly One[]): One[] {
+  const goes = ({ duration }: One) => Number.isFinite(duration);
+  const first = [...list.filter(goes), ...list.filter((one) => !goes(one))].slice(0, durations.shown);
+  return list.filter((one) => first.includes(one));
+}
 
 let lastId = 0;
 

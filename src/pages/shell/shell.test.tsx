@@ -99,6 +99,22 @@ test('[shell:toast] those that have no room wait, counted; each stays 3500 ms fr
   expect(toasts.list).toEqual([]);
 });
 
+test('[shell:toast] what goes wrong is shown while three things go on that stay until they are over', async () => {
+  vi.useFakeTimers();
+  draw(<Toasts />);
+  act(() => {
+    for (const name of ['a', 'b', 'c'])
+      toast('library:delete.restored', { values: { name }, duration: Number.POSITIVE_INFINITY });
+    toast('errors:name-taken', { tone: 'error' });
+  });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(screen.getByText('1 more message')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(toasts.list).toHaveLength(3);
+});
+
 test('[shell:dialog-message] a message box tells or asks, and does not ask again where it was told so', async () => {
   session.user = person('ROLE_AUTHOR');
   const [ok, close] = [vi.fn(), vi.fn()];

@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { toasts as figures } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
-import { hideToast, type Toast, toasts } from '#models/toasts/toasts.ts';
+import { hideToast, shownOf, type Toast, toasts } from '#models/toasts/toasts.ts';
 import styles from './toasts.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
@@ -15,10 +14,11 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 export function Toasts() {
   const t = useT('shell');
   const { list } = useSnapshot(toasts);
-  const waiting = list.length - figures.shown;
+  const shown = shownOf(list);
+  const waiting = list.length - shown.length;
   return (
     <section className={styles.toasts} aria-label={t('notifications')} aria-live="polite">
-      {list.slice(0, figures.shown).map((one) => (
+      {shown.map((one) => (
         <ToastCard key={one.id} toast={one as Toast} />
       ))}
       {waiting > 0 && <p className={styles.waiting}>{t('waiting', { count: waiting })}</p>}
