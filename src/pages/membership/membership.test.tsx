@@ -108,7 +108,13 @@ test('[shell:dialog-plan-expired] OK leads on; whom to contact is told to whoeve
 
 test('[role:trial] a cancelled plan, and one that is exceeded, are told to the organization’s administrator alone', () => {
   const shown = (authority: string, claims: Partial<SessionUser>) => {
-    session.user = { userId: 7, authorities: [authority], planName: 'pro', ...claims } as SessionUser;
+    session.user = {
+      userId: 7,
+      authorities: [authority],
+      planName: 'pro',
+      features: ['usersAndGroups'],
+      ...claims,
+    } as SessionUser;
     const { unmount, container } = render(
       <Drawn>
         <PlanBanner />
@@ -125,6 +131,8 @@ test('[role:trial] a cancelled plan, and one that is exceeded, are told to the o
   for (const words of ['Your plan was cancelled', 'More people may make scenarios', 'has more people than'])
     expect(told.said).toContain(words);
   expect(shown('ROLE_ADMINISTRATOR_ORG', { userExceeds: true }).links).toEqual(['/users']);
+  // Where the plan has no list of people, a plan that has is what helps.
+  expect(shown('ROLE_ADMINISTRATOR_ORG', { userExceeds: true, features: [] }).links).toEqual(['/plans']);
   expect(shown('ROLE_ADMINISTRATOR_ORG', {}).links).toEqual([]);
   expect(shown('ROLE_AUTHOR', all).links).toEqual([]);
 });
