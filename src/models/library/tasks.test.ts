@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError, offline } from '#api/failure.ts';
+import { newScene, projectDataSchema } from '#scenario';
+import { editor } from '../editor/editor.ts';
 import { hideToast, toasts } from '../toasts/toasts.ts';
 import { followTask, type Task } from './tasks.ts';
 
@@ -101,4 +103,49 @@ it('[shell:task-toast] what goes on stays until it is over, what it came to 5000
   end(task({ status: 'completed' }));
   await done;
   expect(shown()).toEqual([['editor:tasks.completed', undefined]]);
+});
+
+it('what was left behind can be shown while its editor is open, and in place of no other dialog', async () => {
+  const left = [{ why: 'file', what: 'plan.pdf' }];
+  const open = (scenarioId: number) =>
+    editor.open({
+      scenarioId,
+      name: 'S',
+      project: projectDataSchema.parse({}),
+      scenes: { 1: newScene(1, 'Hall') },
+    });
+  server.get.mockResolvedValue(task({ status: 'completedWithErrors', result: { lost: 1, left } }));
+  const follow = async (meanwhile = () => {}) => {
+    const done = followTask(async () => task());
+    await vi.advanceTimersByTimeAsync(1);
+    meanwhile();
+    await vi.advanceTimersByTimeAsync(301);
+    await done;
+  };
+  const press = () => {
+    const { id, action } = toasts.list[0]!;
+    hideToast(id);
+    action!.run();
+  };
+  open(1);
+  await follow();
+  editor.openDialog('checks');
+  press();
+  expect(editor.state.dialog).toMatchObject({ name: 'checks' });
+  editor.closeDialog();
+  press();
+  expect(editor.state.dialog).toMatchObject({ name: 'left-behind', params: { left, lost: 1 } });
+  editor.closeDialog();
+
+  await follow();
+  expect(toasts.list).toHaveLength(1);
+  editor.close();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(toasts.list).toEqual([]);
+
+  // Told of once it is over, in another scenario: there is nothing to press.
+  open(1);
+  await follow(() => open(2));
+  expect(toasts.list.map(({ action, duration }) => [action, duration])).toEqual([[undefined, 5000]]);
+  editor.close();
 });

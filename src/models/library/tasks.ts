@@ -1,3 +1,4 @@
+import { subscribeKey } from 'valtio/utils';
 import { api } from '#api/client.ts';
 import { failureOf } from '#api/failure.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
@@ -61,6 +62,7 @@ onPersonLeave(() => {
  */
 export async function followTask(asked: () => Promise<Task>): Promise<Task | undefined> {
   const own = person;
+  const scenarioId = editor.state.doc?.scenarioId;
   let shown: number | undefined;
   let ended = false;
   for (const id of told.splice(0)) hideToast(id);
@@ -85,7 +87,7 @@ export async function followTask(asked: () => Promise<Task>): Promise<Task | und
       look: ({ progress }) => showProgress(message, progress),
     });
     if (!task) return undefined;
-    tell(task);
+    tell(task, scenarioId);
     return task.status === 'error' ? undefined : task;
   } catch (thrown) {
     if (own === person) toastFailure(thrown);
@@ -109,25 +111,31 @@ async function endTask(id: string): Promise<boolean> {
 
 const duration = durations.taskDoneMs;
 
-function tell({ status, name, errorCode, result }: Task): void {
+/** `scenarioId`: of the scenario that was open when the task began. */
+function tell(task: Task, scenarioId: number | undefined): void {
+  const { status, name, errorCode, result } = task;
   if (status === 'completed')
     told.push(toast('editor:tasks.completed', { tone: 'success', duration, values: { name } }));
   else if (status === 'completedWithErrors') {
     const { lost, left = [] } = result as { lost: number; left?: LeftBehind[] };
-    told.push(
-      toast('editor:tasks.completedWithErrors', {
-        tone: 'warning',
-        values: { name, count: lost },
-        // There is time to ask for it.
-        ...(left.length > 0 && {
-          duration: Number.POSITIVE_INFINITY,
-          action: {
-            text: 'editor:tasks.showLeft',
-            run: () => editor.openDialog('left-behind', { left, lost }),
-          },
-        }),
+    const { doc, phase } = editor.state;
+    const toShow = left.length > 0 && phase === 'open' && doc?.scenarioId === scenarioId;
+    const message = toast('editor:tasks.completedWithErrors', {
+      tone: 'warning',
+      values: { name, count: lost },
+      // There is time to ask for it.
+      ...(toShow && {
+        duration: Number.POSITIVE_INFINITY,
+        action: {
+          text: 'editor:tasks.showLeft',
+          // Another dialog is not put away for it.
+          run: () =>
+            editor.state.dialog ? tell(task, scenarioId) : editor.openDialog('left-behind', { left, lost }),
+        },
       }),
-    );
+    });
+    told.push(message);
+    if (toShow) hideWithEditor(message);
   } else
     told.push(
       toast(isErrorCode(errorCode) ? `errors:${errorCode}` : 'editor:tasks.error', {
@@ -135,4 +143,12 @@ function tell({ status, name, errorCode, result }: Task): void {
         values: { name, ...(Object(result) as { details?: object }).details },
       }),
     );
+}
+
+/** What is shown in the editor goes with it. */
+function hideWithEditor(message: number): void {
+  const stop = subscribeKey(editor.state, 'phase', () => {
+    hideToast(message);
+    stop();
+  });
 }
