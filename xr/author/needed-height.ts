@@ -9,13 +9,18 @@ export type MeasureText = MeasureAt;
 /** No card grows higher, in metres. */
 const HIGHEST = 20;
 
-/** The height in metres that the whole of a text or question needs at the width it has; null where it has it. */
+/**
+ * The height in metres that the whole of a text or question needs at the width it has; null where it has it, and where
+ * no height would do. Of what is fixed to the view nothing is known: the view of who looks makes it higher or lower.
+ */
 export const neededHeight = (
   object: ObjectOf<'text'> | ObjectOf<'question'>,
   measure: MeasureText,
 ): number | null => {
-  const height = object.type === 'text' ? ofText(object, measure) : ofQuestion(object, measure);
-  return height > object.height ? Math.min(HIGHEST, Math.ceil(height * 100) / 100) : null;
+  if (object.fixed) return null;
+  const needs = object.type === 'text' ? ofText(object, measure) : ofQuestion(object, measure);
+  const height = Math.ceil(needs * 100) / 100;
+  return height > object.height && height <= HIGHEST ? height : null;
 };
 
 function ofText({ txt, appearance, width }: ObjectOf<'text'>, measure: MeasureText): number {
@@ -34,14 +39,23 @@ function ofQuestion(object: ObjectOf<'question'>, measure: MeasureText): number 
       .size;
   // Letters that are a little smaller still say all of it; at the smallest it is cut.
   if (sizeAt(object.height) > size * SMALLEST) return object.height;
-  let { height } = object;
-  while (height < HIGHEST && sizeAt(height) < size) height *= 1.08;
-  return height;
+  const largest = sizeAt(HIGHEST);
+  if (largest <= size * SMALLEST) return object.height;
+  // In hundredths: of two heights the one is too low, the other is not.
+  let [low, high] = [Math.floor(object.height * 100), HIGHEST * 100];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (sizeAt(middle / 100) < largest) low = middle;
+    else high = middle;
+  }
+  return high / 100;
 }
+
+let pen: CanvasRenderingContext2D | null | undefined;
 
 /** Measures with a canvas, in one of the shipped typefaces. */
 export function measurer(fontName: ObjectOf<'text'>['style']['fontName'], bold?: boolean): MeasureText {
-  const pen = document.createElement('canvas').getContext('2d');
+  pen ??= document.createElement('canvas').getContext('2d');
   return (part, size) => {
     if (!pen) return 0;
     pen.font = fontOf(fontName, size, { bold });
