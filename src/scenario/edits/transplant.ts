@@ -82,16 +82,16 @@ function leftBehind(
   renamed: ReadonlyMap<number, number>,
 ): LeftBehind[] {
   const found: LeftBehind[] = [];
-  const look = (given: Action, what: string) =>
+  const look = (given: Action, name: () => string) =>
     eachReference(given, (kind, to, condition) => {
       if (kind !== 'event' && typeof to === 'number' && to > 0 && !renamed.has(to))
-        found.push({ why: condition ? 'condition' : 'action', what, action: given.action });
+        found.push({ why: condition ? 'condition' : 'action', what: name(), action: given.action });
     });
   for (const scene of [...scenes, { ...newScene(1, ''), objects: objects as SceneObject[] }])
     eachAction(scene, (action, id) =>
-      look(action, id === null ? scene.name : (findObject(scene, id)?.object.name ?? '')),
+      look(action, () => (id === null ? scene.name : (findObject(scene, id)?.object.name ?? ''))),
     );
-  for (const { name, data } of variables) for (const action of changeActions(data)) look(action, name);
+  for (const { name, data } of variables) for (const action of changeActions(data)) look(action, () => name);
   return found;
 }
 
