@@ -159,7 +159,7 @@ test('what refers to something deleted is taken out, and nothing else', () => {
   ];
   const bell = object('hotspot', 11, 'Bell', { actions });
   const asked = object('question', 10, 'Which way', { choices: [{ id: 1, txt: 'A', actions: [link(9)] }] });
-  const timers = [{ id: 5, time: 1000, name: '', actions: [link(9)] }];
+  const timers = [{ id: 5, time: 1000, name: '', actions: [link(8)] }];
   let doc = docOf([bell, asked], {}, { timers, actionsShow: [link(9)] });
   expect(codes(doc).filter((code) => code === 'dead-reference')).toHaveLength(5);
   for (let left = 5; left > 0 && codes(doc).includes('dead-reference'); left--)

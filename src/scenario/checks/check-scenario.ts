@@ -35,15 +35,17 @@ export type Finding = DeadReference | Circle | { code: 'unreachable-scene'; scen
  */
 export function checkScenario(scenes: readonly Scene[], variables: readonly Variable[]): Finding[] {
   const known = knownIn(scenes, variables);
-  const findings: Finding[] = [];
+  const dead = new Map<string, DeadReference>();
+  /** Each once, however many actions of a place have it. */
+  const tell = (one: Omit<DeadReference, 'code'>) =>
+    dead.set(JSON.stringify(one), { code: 'dead-reference', ...one });
   /** Finds what is dead in an action; adds the scene that it leads to. */
   const check = (given: Action, place: ActionHolder, linked: Set<number>) => {
     const { action } = given;
-    if (lacksTarget(given)) findings.push({ code: 'dead-reference', ...place, action, target: '' });
+    if (lacksTarget(given)) tell({ ...place, action, target: '' });
     eachReference(given, (kind, to, condition) => {
       const target = to as number | string;
-      if (!isKnown(known, kind, to))
-        findings.push({ code: 'dead-reference', ...place, action, ...(condition && { condition }), target });
+      if (!isKnown(known, kind, to)) tell({ ...place, action, ...(condition && { condition }), target });
       else if (kind === 'scene' && !condition) linked.add(to as number);
     });
   };
@@ -58,6 +60,7 @@ export function checkScenario(scenes: readonly Scene[], variables: readonly Vari
   for (const { id, data } of variables)
     for (const action of changeActions(data))
       check(action, { sceneId: null, objectId: null, variableId: id }, anywhere);
+  const findings: Finding[] = [...dead.values()];
   const reached = reachable(scenes, links, anywhere);
   for (const { id } of scenes)
     if (!reached.has(id)) findings.push({ code: 'unreachable-scene', sceneId: id });

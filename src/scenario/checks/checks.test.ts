@@ -107,3 +107,17 @@ test('run events that can only go in a circle are found', () => {
     [10, 11, 12].map((objectId) => ({ code: 'circle', sceneId: 1, objectId })),
   );
 });
+
+test('what several actions of a place have in common is found once', () => {
+  const lost = { action: 'show', target: 98 };
+  const file = roomWith([
+    { id: 20, type: 'hotspot', name: 'Door', actions: [{ action: 'link' }, lost, { action: 'link' }, lost] },
+    { id: 21, type: 'hotspot', name: 'Gate', actions: [{ action: 'link' }, { action: 'link', target: 2 }] },
+  ]);
+  const here = { code: 'dead-reference', sceneId: 1, objectId: 20 };
+  expect(check(file)).toEqual([
+    { ...here, action: 'link', target: '' },
+    { ...here, action: 'show', target: 98 },
+    { ...here, objectId: 21, action: 'link', target: '' },
+  ]);
+});
