@@ -2,8 +2,8 @@ import type { Doc } from '../edits/changes.ts';
 import { scenesInOrder } from '../edits/selectors.ts';
 import { changeActions } from '../runtime/project.ts';
 import type { Scene } from '../schema/scene.ts';
-import { eachAction, isDead, knownIn } from './check-scenario.ts';
-import type { Known } from './references.ts';
+import { eachAction, isDead, knownIn, lacksTarget } from './check-scenario.ts';
+import { eachReference, isKnown, type Known } from './references.ts';
 
 /** Where actions stand that point at nothing that is there. */
 export interface DeadPlaces {
@@ -41,10 +41,27 @@ export function deadPlaces(doc: Doc): DeadPlaces {
   return places;
 }
 
-function deadIn(scene: Scene, known: Known): Set<number | null> {
-  const at = new Set<number | null>();
+/** What the actions of a scene point at, by the object they belong to; null: at nothing, though they have to. */
+type Pointing = [objectId: number | null, kind: keyof Known | null, to?: unknown][];
+
+const pointings = new WeakMap<Scene, Pointing>();
+
+/** Looked up once for each state of a scene: an edit leaves the other scenes as they are. */
+function pointingOf(scene: Scene): Pointing {
+  const before = pointings.get(scene);
+  if (before) return before;
+  const pointing: Pointing = [];
   eachAction(scene, (action, objectId) => {
-    if (!at.has(objectId) && isDead(known, action)) at.add(objectId);
+    if (lacksTarget(action)) pointing.push([objectId, null]);
+    eachReference(action, (kind, to) => pointing.push([objectId, kind, to]));
   });
-  return at;
+  pointings.set(scene, pointing);
+  return pointing;
 }
+
+const deadIn = (scene: Scene, known: Known): Set<number | null> =>
+  new Set(
+    pointingOf(scene)
+      .filter(([, kind, to]) => kind === null || !isKnown(known, kind, to))
+      .map(([objectId]) => objectId),
+  );
