@@ -3,8 +3,12 @@ import { editorSession } from '#models/editor/open-editor.ts';
 import { addVariable, generatedVariableName } from '#scenario';
 import { tellNoIds } from './no-ids.ts';
 
-/** Adds 'Variable N' with the lowest unused N (spec section 5). @returns its id; undefined when it was not allowed */
-export function newVariable(): number | undefined {
+/**
+ * Adds 'Variable N' with the lowest unused N (spec section 5).
+ * @param use what it is for: one step of undo with it
+ * @returns its id; undefined when it was not allowed
+ */
+export function newVariable(use?: (id: number, name: string) => void): number | undefined {
   const { doc } = editor.state;
   if (!doc || editor.state.mode !== 'edit') return undefined;
   const id = editorSession?.ids.take();
@@ -13,5 +17,9 @@ export function newVariable(): number | undefined {
     return undefined;
   }
   const name = generatedVariableName(doc.project.variables.map((one) => one.name));
-  return editor.commit(addVariable(doc, { variable: { id, name, value: 0 } })) ? id : undefined;
+  return editor.asOneStep(() => {
+    if (!editor.commit(addVariable(doc, { variable: { id, name, value: 0 } }))) return undefined;
+    use?.(id, name);
+    return id;
+  });
 }

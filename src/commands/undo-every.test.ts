@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { copy, copyBuffer } from '#models/editor/copy-buffer.ts';
 import { editor, view } from '#models/editor/editor.ts';
 import { startPath } from '#models/editor/points.ts';
-import { type Doc, newObject, newScene, projectDataSchema, type SceneObject } from '#scenario';
+import { type Doc, newObject, newScene, projectDataSchema, rename, type SceneObject } from '#scenario';
 import { placeObject } from './add-object.ts';
 import { type Command, canRun } from './command.ts';
 import { deleteScenesNow } from './delete-scenes.ts';
@@ -74,6 +74,10 @@ const further: Record<string, () => unknown> = {
   'link scenes': () => linkScenes(1, 20),
   'move a scene': () => moveScene(20, 0),
   'make a variable': () => newVariable(),
+  'make a variable for a name that holds it': () =>
+    newVariable((_, name) =>
+      editor.commit(rename(editor.document(), { sceneId: 1, id: 3, name: `%${name}%` })),
+    ),
   'add a point to a path': () => {
     startPath(3);
     addPointAt(at);

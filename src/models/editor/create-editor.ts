@@ -42,6 +42,8 @@ export function createEditor(now = Date.now) {
   const listeners = new Set<EditorListener>();
   let previewed: Change[] | null = null;
   let modeBeforeRun: EditorMode = 'edit';
+  let steps = 0;
+  let together: { joins: string; at: number } | undefined;
 
   const tell = (say: (listener: EditorListener) => void) => {
     for (const listener of listeners) say(listener);
@@ -151,12 +153,22 @@ export function createEditor(now = Date.now) {
           sceneId: state.sceneId,
           before,
           after,
-          joins: options.joins,
-          at: now(),
+          ...(together ?? { joins: options.joins, at: now() }),
         });
       apply(result.changes);
       if (options.select) editor.select(options.select);
       return true;
+    },
+
+    /** Makes the edits that `act` commits one step of undo. */
+    asOneStep<Result>(act: () => Result): Result {
+      const outer = together;
+      together ??= { joins: `step ${++steps}`, at: now() };
+      try {
+        return act();
+      } finally {
+        together = outer;
+      }
     },
 
     /** Ends a preview; the document stays as it was. */

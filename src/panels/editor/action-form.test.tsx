@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startI18n, text } from '#i18n/i18n.ts';
@@ -224,6 +224,26 @@ test('[dialog:variables] wherever a variable is chosen a new one can be made: of
     [41, 'Variable 2'],
     [42, 'Variable 3'],
   ]);
+  ids.take = () => undefined;
+});
+
+test('[dialog:variables] [rule:undo] a new variable is undone with what it was made for', async () => {
+  let next = 40;
+  ids.take = () => next++;
+  await draw(newAction(doc(), place, 'modifyvariable'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
+  const before = structuredClone(doc());
+  const insert = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Insert a variable' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'New variable…' }));
+  };
+  const about = (label: string) => () => choose(label, 'New variable');
+  for (const make of [about('Variable'), insert, about('About')]) {
+    await make();
+    expect(doc().project.variables).toHaveLength(2);
+    act(() => void editor.undo());
+    expect(doc()).toEqual(before);
+  }
   ids.take = () => undefined;
 });
 

@@ -106,12 +106,12 @@ function ConditionForm(props: ConditionFormProps) {
   const nameOf = ({ kind, name }: Subject) =>
     name ?? text(kind === 'platform' ? 'editor:conditions.platform' : 'editor:conditions.score');
   const about = (key: string) => {
-    const id = key === NEW ? newVariable() : undefined;
-    if (key === NEW && id === undefined) return;
+    if (key === NEW) {
+      newVariable((id) => about(`variable ${id}`));
+      return;
+    }
     // The document of the moment has what was just made.
-    const chosen = subjectsOf(editor.state.doc!, place.sceneId).find(
-      (one) => one.key === (id === undefined ? key : `variable ${id}`),
-    );
+    const chosen = subjectsOf(editor.state.doc!, place.sceneId).find((one) => one.key === key);
     if (chosen) onCommit(newCondition(editor.state.doc!, chosen, type));
   };
   return (

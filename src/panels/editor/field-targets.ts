@@ -1,7 +1,6 @@
 import { newVariable } from '#commands/new-variable.ts';
 import type { useText } from '#i18n/use-t.ts';
 import type { ChoiceOption } from '#kit/kit.ts';
-import { editor } from '#models/editor/editor.ts';
 import {
   builtInNames,
   type Candidate,
@@ -28,11 +27,9 @@ export const variableMaker =
   ({ control }: FieldDescriptor) =>
     control === 'variable' ? { label: text('editor:variables.new'), run: newVariable } : undefined;
 
-/** Makes a variable for a text; undefined when it was not allowed. */
-export function newVariableName(): string | undefined {
-  const id = newVariable();
-  return editor.state.doc?.project.variables.find((one) => one.id === id)?.name;
-}
+/** Makes a variable for a text, which is one step of undo with what uses its name. */
+export const newVariableName = (use: (name: string) => void): void =>
+  void newVariable((_, name) => use(name));
 
 /** Names that texts of the scenario may hold as %name%. */
 export const namesForTexts = ({ project }: Doc): string[] => [

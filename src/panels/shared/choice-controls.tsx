@@ -87,10 +87,8 @@ export function TargetControl(props: ControlProps) {
     ...(created ? [{ value: NEW, label: created.label }] : []),
   ];
   const stored = (key: string) => (key === absent ? undefined : key === 'this' ? key : Number(key));
-  const commit = (key: string) => {
-    const id = key === NEW ? created?.run() : stored(key);
-    if (key !== NEW || id !== undefined) form.onCommit(field.path, id);
-  };
+  const store = (id: unknown) => form.onCommit(field.path, id);
+  const commit = (key: string) => (key === NEW ? created?.run(store) : store(stored(key)));
   const choice = (
     <Choice
       {...bound(props)}

@@ -44,7 +44,7 @@ function WithNames({ children, ...props }: ControlProps & { children: ReactNode 
                   key: '',
                   label: words('format:newVariable'),
                   divided: true,
-                  onSelect: () => insertNew(newName, insert),
+                  onSelect: () => newName(insert),
                 },
               ]
             : []),
@@ -52,11 +52,6 @@ function WithNames({ children, ...props }: ControlProps & { children: ReactNode 
       />
     </Row>
   );
-}
-
-function insertNew(newName: () => string | undefined, insert: (name: string) => void): void {
-  const name = newName();
-  if (name !== undefined) insert(name);
 }
 
 /** The words that a new text begins with are selected when it is opened: they are there to be replaced. */

@@ -19,12 +19,14 @@ export interface FormContext {
   targets?: ((field: FieldDescriptor) => readonly ChoiceOption[]) | undefined;
   /** Lets one of what a field offers be chosen by pointing at it in the scene; `chosen` takes the option's value. */
   pick?: ((options: readonly ChoiceOption[], chosen: (value: string) => void) => void) | undefined;
-  /** Makes something new for a field that points at it; `run` answers its id. */
-  create?: ((field: FieldDescriptor) => { label: string; run(): number | undefined } | undefined) | undefined;
+  /** Makes something new for a field that points at it; `use` takes its id, and is not called where it is not allowed. */
+  create?:
+    | ((field: FieldDescriptor) => { label: string; run(use: (id: number) => void): void } | undefined)
+    | undefined;
   /** Names of variables that texts may hold as %name%. */
   names?: readonly string[] | undefined;
-  /** Makes a variable for a text; answers its name. */
-  newName?: (() => string | undefined) | undefined;
+  /** Makes a variable for a text; `use` takes its name, and is not called where it is not allowed. */
+  newName?: ((use: (name: string) => void) => void) | undefined;
   /** The animations of the file that an animation field is about. */
   animations?: (() => readonly string[]) | undefined;
   /** Takes files picked for an asset field, on surfaces that can pick files. */
