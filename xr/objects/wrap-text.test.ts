@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { directionOf, loadLineRules, truncateText, wrapText } from './wrap-text.ts';
 
 const measure = (part: string) => Array.from(part).length;
@@ -55,4 +55,22 @@ test('[play:text] [rule:ellipsis] what has no room ends in three dots that still
   expect(truncateText(['one', 'two'], 2, 10, measure)).toEqual(['one', 'two']);
   expect(truncateText(['abcdef', 'g'], 0, 5, measure)).toEqual(['ab...']);
   expect(truncateText(['abcdef', 'g'], Number.NaN, 5, measure)).toEqual(['ab...']);
+});
+
+test('a text breaks the same before and after another asks for the rules', async () => {
+  const texts = [
+    'Mind the step (please)',
+    'Vraiment « prêt » – ou non',
+    'a : b ; c 50 %',
+    'Oui vraiment ? Non',
+  ];
+  for (const txt of texts) {
+    vi.resetModules();
+    const anew = await import('./wrap-text.ts');
+    const linesOf = () => [6, 9, 12].map((room) => anew.wrapText(txt, room, measure));
+    await anew.loadLineRules(txt);
+    const lines = linesOf();
+    await anew.loadLineRules('安全');
+    expect(linesOf()).toEqual(lines);
+  }
 });

@@ -9,8 +9,8 @@ const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export const graphemesOfText = (text: string): string[] =>
   Array.from(segments.segment(text), ({ segment }) => segment);
 
-/** Texts that break at spaces alone and read from the left. */
-const LATIN = /^[\t-~\u00a1-\u024f\u2010-\u2026]*$/;
+/** Texts that break at all spaces, and there alone, and read from the left. */
+const LATIN = /^(?:[\t- ](?![!?])|[!-~\u00a1-\u024f\u2010-\u2026])*$/;
 const WORDS = /\S+|\s+/gu;
 
 /** What texts of other scripts, and spaces that hold words together, ask for: it comes with the first of them. */
@@ -29,10 +29,12 @@ export const directionOf = (line: string): 'rtl' | 'ltr' => rules?.directionOf(l
 /** Wraps text to lines no wider than `room`: at spaces, between characters of scripts without spaces, else in words. */
 export function wrapText(txt: string, room: number, measure: Measure): string[] {
   const lines: string[] = [];
+  // A text breaks the same, whatever others asked for.
+  const own = LATIN.test(txt) ? undefined : rules;
   for (const paragraph of txt.split(/\r?\n/)) {
-    const add = (line: string) => lines.push(rules?.readingAs(paragraph, line) ?? line);
+    const add = (line: string) => lines.push(own?.readingAs(paragraph, line) ?? line);
     let line = '';
-    for (const piece of paragraph.match(rules?.pieces ?? WORDS) ?? ['']) {
+    for (const piece of paragraph.match(own?.pieces ?? WORDS) ?? ['']) {
       if (measure(line + piece.trimEnd()) <= room) {
         line += piece;
         continue;
