@@ -8,15 +8,15 @@ import { tellNoIds } from './no-ids.ts';
 /** Degrees between hotspots that are put before the first view one after the other. */
 const APART = 20;
 
-/** Puts a hotspot into a scene, before its first view, that leads to another. */
-export function linkScenes(from: number, to: number): void {
+/** Puts a hotspot into a scene, before its first view, that leads to another. @returns whether it was allowed */
+export function linkScenes(from: number, to: number): boolean {
   const { doc, mode } = editor.state;
   const [scene, target] = [doc?.scenes[from], doc?.scenes[to]];
-  if (!doc || !scene || !target || mode !== 'edit') return;
+  if (!doc || !scene || !target || mode !== 'edit') return false;
   const id = editorSession?.ids.take();
   if (id === undefined) {
     tellNoIds();
-    return;
+    return false;
   }
   const objects = objectsOf(scene as never);
   const name = uniqueName(
@@ -29,6 +29,8 @@ export function linkScenes(from: number, to: number): void {
   const hotspot = newObject('hotspot', id, { yaw: free ?? scene.default_yaw, pitch: 0 }, name, {
     actions: [{ action: 'link', target: to, conditions: [] }],
   });
-  if (editor.commit(addObject(doc as never, { sceneId: from, object: hotspot })))
+  const made = editor.commit(addObject(doc as never, { sceneId: from, object: hotspot }));
+  if (made)
     toast('editor:graph.linked', { values: { scene: scene.name, target: target.name }, tone: 'success' });
+  return made;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
@@ -9,12 +10,14 @@ import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { newObject, newScene, objectsOf, projectDataSchema } from '#scenario';
 import { GraphDialog } from './graph-dialog.tsx';
 
-vi.mock('#models/editor/open-editor.ts', () => ({ editorSession: { ids: { take: () => 90 } } }));
+const ids = vi.hoisted(() => ({ next: 90 }));
+vi.mock('#models/editor/open-editor.ts', () => ({ editorSession: { ids: { take: () => ids.next++ } } }));
 configure({ defaultHidden: true });
 beforeAll(() =>
   startI18n({ load: loadAppTexts, namespaces: ['common', 'errors', 'kit', 'editor'], locale: 'us' }),
 );
 beforeEach(() => {
+  ids.next = 90;
   const actions = [{ action: 'link', target: 2, conditions: [] }];
   const door = newObject('hotspot', 11, { yaw: 0, pitch: 0 }, 'Door', { actions });
   editor.open({
@@ -56,6 +59,27 @@ test('linking goes on from scene to scene', async () => {
   fireEvent.click(link);
   const ways = [1, 2, 3].map((id) => objectsOf(editor.state.doc!.scenes[id]!).map(({ name }) => name));
   expect(ways).toEqual([['Door', 'Way to Court'], ['Way to Attic'], []]);
+});
+
+test('a scene that was chosen to lead on leads to the next as well; a link that is refused moves nothing on', async () => {
+  const user = userEvent.setup();
+  render(<Opened />);
+  const link = await screen.findByRole('button', { name: 'Link' });
+  const commit = vi.spyOn(editor, 'commit').mockReturnValueOnce(false);
+  fireEvent.click(link);
+  commit.mockRestore();
+  const choose = async (field: string, scene: string) => {
+    const box = screen.getByRole('combobox', { name: field });
+    await user.click(box);
+    const list = document.getElementById(box.getAttribute('aria-controls')!)!;
+    await user.click(await within(list).findByRole('option', { name: scene }));
+  };
+  await choose('From', 'Court');
+  await choose('To', 'Hall');
+  fireEvent.click(link);
+  fireEvent.click(link);
+  const ways = [1, 2, 3].map((id) => objectsOf(editor.state.doc!.scenes[id]!).map(({ name }) => name));
+  expect(ways).toEqual([['Door'], ['Way to Hall', 'Way to Attic'], []]);
 });
 
 test('a link is a hotspot in the one scene that leads to the other, and one step to undo', async () => {

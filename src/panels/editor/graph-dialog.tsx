@@ -47,7 +47,7 @@ function SceneGraph({ doc }: { doc: Doc }) {
           editor.closeDialog();
           editor.openScene(Number(key));
         }}
-        onLink={editable ? (from, to) => linkScenes(Number(from), Number(to)) : undefined}
+        onLink={editable ? (from, to) => void linkScenes(Number(from), Number(to)) : undefined}
         empty={t('scenes.empty')}
       />
     </Stack>
@@ -93,14 +93,16 @@ function useGraph(doc: Doc): { nodes: GraphNode[]; edges: GraphEdge[] } {
 function NewLink({ nodes }: { nodes: readonly GraphNode[] }) {
   const t = useT('editor');
   const [from, setFrom] = useState(nodes[0]!.key);
+  const [chosen, setChosen] = useState(false);
   const [to, setTo] = useState(nodes[1]!.key);
   const options = nodes.map(({ key, label }) => ({ value: key, label }));
   const link = () => {
-    linkScenes(Number(from), Number(to));
-    // Most scenarios go on from scene to scene.
-    const next = nodes[nodes.findIndex(({ key }) => key === to) + 1];
+    if (!linkScenes(Number(from), Number(to))) return;
+    // Most scenarios go on from scene to scene; a scene that was chosen to lead on leads to the next as well.
+    const after = nodes.slice(nodes.findIndex(({ key }) => key === to) + 1);
+    const next = after.find(({ key }) => !chosen || key !== from);
     if (!next) return;
-    setFrom(to);
+    if (!chosen) setFrom(to);
     setTo(next.key);
   };
   return (
@@ -108,7 +110,15 @@ function NewLink({ nodes }: { nodes: readonly GraphNode[] }) {
       <Label text={t('graph.help')} tone="muted" size="caption" />
       <Row gap="sm" align="end" wrap>
         <Stack grow>
-          <Choice label={t('graph.from')} value={from} options={options} onCommit={setFrom} />
+          <Choice
+            label={t('graph.from')}
+            value={from}
+            options={options}
+            onCommit={(key) => {
+              setFrom(key);
+              setChosen(true);
+            }}
+          />
         </Stack>
         <Stack grow>
           <Choice label={t('graph.to')} value={to} options={options} onCommit={setTo} />
