@@ -23,7 +23,7 @@ export function Tabs({ value, onChange, options, children, grow }: TabsProps): R
             <Pressable
               key={option.value}
               role="tab"
-              name={option.label}
+              name={[option.label, option.iconLabel].filter(Boolean).join(' – ')}
               checked={chosen}
               disabled={option.disabled}
               onPress={() => chosen || onChange(option.value)}

@@ -101,6 +101,8 @@ export interface TabOption {
   value: string;
   label: string;
   icon?: IconName;
+  /** What the icon says, for who does not see it. */
+  iconLabel?: string;
   disabled?: boolean;
 }
 

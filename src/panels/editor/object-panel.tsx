@@ -98,7 +98,8 @@ function OneObject({ object }: { object: SceneObject }) {
         options={parts.map((value) => ({
           value,
           label: t(`object.${value}`),
-          ...(value === 'actions' && dead && { icon: 'triangle-alert' as const }),
+          ...(value === 'actions' &&
+            dead && { icon: 'triangle-alert' as const, iconLabel: t('actions.deadWithin') }),
         }))}
         grow
       >

@@ -40,7 +40,7 @@ export function Tabs({ label, value, onChange, options, children, grow }: TabsPr
             onClick={() => onChange(option.value)}
             onKeyDown={onKeyDown}
           >
-            {option.icon && <Icon name={option.icon} size={15} />}
+            {option.icon && <Icon name={option.icon} size={15} label={option.iconLabel} />}
             {option.label}
           </button>
         ))}
