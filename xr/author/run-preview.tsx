@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { editor } from '#models/editor/editor.ts';
-import { followLoudness, loudnessNow, takeSoundPrefs } from '#models/editor/sound-prefs.ts';
+import { followLoudness, takeSoundPrefs } from '#models/editor/sound-prefs.ts';
 import { type Clock, startClock } from '#models/play/clock.ts';
 import { createPlay } from '#models/play/create-play.ts';
 import { announceRun } from '#models/play/current-run.ts';
@@ -43,7 +43,7 @@ export function RunPreview({ view, media, focused, onLoadFailed }: RunWorldProps
       view,
       heading: headingNow,
       media,
-      sound: (url, volume = 1, failed) => playSoundOnce(url, volume * loudnessNow(), failed),
+      sound: playSoundOnce,
       keep: nothing,
       failed: (url) => onLoadFailedRef.current?.(url),
       report: (what) => what === 'exit' && editor.stopRun(),

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../session/state.ts';
 import type { SessionUser } from '../session/stored-session.ts';
-import { followLoudness, setSoundPrefs, soundPrefs, takeSoundPrefs } from './sound-prefs.ts';
+import { followLoudness, setSoundPrefs, soundPrefs, takeSoundPrefs, trySound } from './sound-prefs.ts';
 
 const signIn = (userId: number) => {
   session.user = { userId } as SessionUser;
@@ -34,9 +34,12 @@ test('[entity:editor-prefs] a run is as loud as was chosen, at once', () => {
   signIn(5);
   const heard = vi.fn();
   const leave = followLoudness(heard);
+  trySound(0.7);
+  trySound(null);
+  expect(now().volume).toBe(1);
   setSoundPrefs({ volume: 0.5 });
   setSoundPrefs({ muted: true });
   leave();
   setSoundPrefs({ muted: false });
-  expect(heard.mock.calls.map(([loud]) => loud)).toEqual([1, 0.5, 0]);
+  expect(heard.mock.calls.map(([loud]) => loud)).toEqual([1, 0.7, 1, 0.5, 0]);
 });

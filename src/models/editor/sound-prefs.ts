@@ -12,9 +12,13 @@ const keyOf = (userId: number | undefined) => `editor.sound.${userId}`;
 const initial: SoundPrefs = { muted: false, volume: 1 };
 
 /** The preferences of who is signed in, kept in this browser by their id. */
-export const soundPrefs = proxy<SoundPrefs & { of: number | undefined }>({ ...initial, of: undefined });
+export const soundPrefs = proxy<SoundPrefs & { of: number | undefined; tried: number | null }>({
+  ...initial,
+  of: undefined,
+  tried: null,
+});
 
-onPersonLeave(() => Object.assign(soundPrefs, { ...initial, of: undefined }));
+onPersonLeave(() => Object.assign(soundPrefs, { ...initial, of: undefined, tried: null }));
 
 /** Takes up what the person who is signed in chose before. */
 export function takeSoundPrefs(): void {
@@ -22,8 +26,13 @@ export function takeSoundPrefs(): void {
   if (soundPrefs.of !== of) Object.assign(soundPrefs, { ...read(of), of });
 }
 
+/** Sounds as loud as this, 0 to 1, until something is chosen; null: as was chosen. */
+export function trySound(volume: number | null): void {
+  soundPrefs.tried = volume;
+}
+
 export function setSoundPrefs(change: Partial<SoundPrefs>): void {
-  Object.assign(soundPrefs, change);
+  Object.assign(soundPrefs, change, { tried: null });
   try {
     const { muted, volume } = soundPrefs;
     localStorage.setItem(keyOf(session.user?.userId), JSON.stringify({ muted, volume }));
@@ -33,7 +42,7 @@ export function setSoundPrefs(change: Partial<SoundPrefs>): void {
 }
 
 /** How loud runs are to be, 0 to 1. */
-export const loudnessNow = (): number => (soundPrefs.muted ? 0 : soundPrefs.volume);
+const loudnessNow = (): number => (soundPrefs.muted ? 0 : (soundPrefs.tried ?? soundPrefs.volume));
 
 /** Tells it now and whenever it changes; returns how to stop. */
 export function followLoudness(follow: (loud: number) => void): () => void {

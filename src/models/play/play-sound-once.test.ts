@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLoudness } from './loudness.ts';
 import { playSoundOnce } from './play-sound-once.ts';
 
 const made: { url: string; volume: number; currentTime: number; play: () => Promise<void> }[] = [];
@@ -48,4 +49,15 @@ test('[error:asset-load] what cannot be had is told and asked for anew; what may
   expect(made).toHaveLength(1);
   await heard('NotSupportedError');
   expect(made).toHaveLength(2);
+});
+
+test('what sounds already follows how loud the run is', () => {
+  playSoundOnce('click.mp3', 0.5);
+  setLoudness(0);
+  expect(made[0]!.volume).toBe(0);
+  playSoundOnce('click.mp3', 0.8);
+  setLoudness(0.5);
+  expect(made[0]!.volume).toBe(0.4);
+  setLoudness(1);
+  expect(made[0]!.volume).toBe(0.8);
 });

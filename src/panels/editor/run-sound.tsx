@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Row, Slider } from '#kit/kit.ts';
-import { setSoundPrefs, soundPrefs, takeSoundPrefs } from '#models/editor/sound-prefs.ts';
+import { setSoundPrefs, soundPrefs, takeSoundPrefs, trySound } from '#models/editor/sound-prefs.ts';
 
 /** How loud the run is for who tries it: silent or not, and how loud. */
 export function RunSound(): ReactNode {
@@ -30,6 +30,8 @@ export function RunSound(): ReactNode {
           step={5}
           unit="%"
           disabled={muted}
+          onPreview={(percent) => trySound(percent / 100)}
+          onCancel={() => trySound(null)}
           onCommit={(percent) => setSoundPrefs({ volume: percent / 100 })}
         />
       </Row>
