@@ -193,25 +193,6 @@ test('a package is asked for again when the network comes back, and what refuses
   expect(toasts.list.map(({ text }) => text)).toEqual(['errors:package-not-found']);
 });
 
-test('[state:publish-poll] what takes long is looked at every 5 s, until it is anything but pending', async () => {
-  vi.useFakeTimers();
-  const pending = { id: 1, publishStatus: 'pending', errorCode: null };
-  calls.made = pending;
-  calls.saved.resolve(true);
-  calls.looks = Array.from({ length: 8 }, () => pending);
-  void publishTo(1, 'html5');
-  // The first looks come sooner.
-  await vi.advanceTimersByTimeAsync(300 + 600 + 1200 + 2400 + 4800);
-  const left = calls.looks.length;
-  await vi.advanceTimersByTimeAsync(4999);
-  expect(calls.looks).toHaveLength(left);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(calls.looks).toHaveLength(left - 1);
-  calls.looks = [{ ...pending, publishStatus: 'ready' }, pending];
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect([calls.looks.length, publishedOf(1).busy.html5]).toEqual([1, false]);
-});
-
 test('what one person published is not shown to the next, who publishes and is told nothing of it', async () => {
   vi.useFakeTimers();
   session.user = { userId: 1 } as SessionUser;
