@@ -96,6 +96,8 @@ export const errors = {
   'plan-incomplete': row(409, 'tell'),
   // Paying for plans
   'payments-not-configured': row(409, 'tell'),
+  'plans-are-bought': row(409, 'tell'),
+  'nobody-to-ask': row(409, 'tell'),
   'payments-unreachable': row(502, 'retry'),
   'payments-refused': row(422, 'correct'),
   'payments-forged': row(400, 'tell'),

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#catalog/limits.ts';
 import {
   engines,
   type Person,
@@ -306,6 +307,30 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     const listed = await as(admin)('GET', 'mails?search=admin');
     const subjects = (listed.data.items as { subject: string }[]).map(({ subject }) => subject);
     expect(subjects).toContain('Test School asks for the plan asked-for');
+  });
+
+  it('a plan is not asked for where nobody would hear of it, or where it is bought', async () => {
+    await as(admin)('POST', 'plans', { name: 'unheard', description: '', offered: true });
+    const ask = async () =>
+      (await refusal(server.trpc(oadmin.token).plans.ask.mutate({ plan: 'unheard' }))).code;
+    const keepers = { organizationId: admin.orgId, role: 'admin', status: 'active' };
+    const ids = (await db().user.findMany({ where: keepers })).map(({ id }) => id);
+    const mails = await db().mail.count();
+    await db().user.updateMany({ where: { id: { in: ids } }, data: { status: 'disabled' } });
+    try {
+      // Nor does it count as asked.
+      for (let times = 0; times <= accounts.mailsOfPerson; times += 1)
+        expect(await ask()).toBe('nobody-to-ask');
+    } finally {
+      await db().user.updateMany({ where: { id: { in: ids } }, data: { status: 'active' } });
+    }
+    server.services.payments = {} as NonNullable<typeof server.services.payments>;
+    try {
+      expect(await ask()).toBe('plans-are-bought');
+    } finally {
+      delete server.services.payments;
+    }
+    expect(await db().mail.count()).toBe(mails);
   });
 
   it('[table:settings] [entity:organization-setting] [rest:GET settings/organizations/{orgId}] [rest:GET settings] [rest:GET settings/{id}] [rest:PUT settings/{id}] [rest:DELETE settings/{id}] [rest:GET settings/organizations/{organizationId}] [rest:GET settings/organizations/{organizationId}/{key}] [rest:GET settings/organizations/{orgId}/{key}] [rest:GET settings/activation/{key}] settings hold what their kinds take; a secret one is its keepers’', async () => {
