@@ -62,4 +62,24 @@ describe.each(engines)('what is said of scenarios on %s', (engine) => {
     expect((await call('GET', 'scenarios', undefined, colleague)).data.total).toBe(1);
     expect(await give(author.id)).toMatchObject({ status: 409 });
   });
+
+  it('[rest:POST scenarios/{id}/orphan/users] gives nothing to who leaves at that moment', async () => {
+    const head = await server.addUser('oadmin');
+    const [owner, heir] = [await server.addUser('author'), await server.addUser('author')];
+    const left = await assetCalls(server).scenario(owner);
+    const { db } = server.services;
+    const leave = ({ id: who }: Person) =>
+      db.prisma.user.update({ where: { id: who }, data: { status: 'archived' } });
+    await leave(owner);
+    const give = () =>
+      server.rest('POST', `scenarios/${left}/orphan/users`, { token: head.token, body: { userId: heir.id } });
+    const { transaction } = db;
+    db.transaction = async (work) => {
+      db.transaction = transaction;
+      await leave(heir);
+      return transaction(work);
+    };
+    expect(await give()).toMatchObject({ status: 422, error: { code: 'heir-unfit' } });
+    expect(db.transaction).toBe(transaction);
+  });
 });

@@ -2,6 +2,7 @@ import { can } from '#catalog/permissions.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { viewerOfUser } from '../auth/session.ts';
 import type { Caller } from '../caller.ts';
+import { holdOrganization } from '../organizations/counts.ts';
 import { getScenario } from './get.ts';
 import { mayDo, maySee, withBranch } from './rights.ts';
 import type { ScenarioCard } from './views.ts';
@@ -15,8 +16,10 @@ export async function giveOrphan(
   { id, userId }: { id: number; userId: number },
 ): Promise<ScenarioCard | Refusal> {
   const { services, viewer } = caller;
-  const heir = await viewerOfUser(services.db.prisma, userId);
   const refused = await services.db.transaction(async (tx) => {
+    // First, as whoever hands over what somebody made does: nobody of it leaves meanwhile.
+    const of = await tx.user.findUnique({ where: { id: userId }, select: { organizationId: true } });
+    if (of) await holdOrganization(tx, of.organizationId);
     await tx.$queryRaw`select "id" from "Scenario" where "id" = ${id} for update`;
     const scenario = await tx.scenario.findUnique({
       where: { id, deletedAt: null },
@@ -25,6 +28,7 @@ export async function giveOrphan(
     if (!scenario || !maySee(viewer, scenario)) return refuse('scenario-not-found');
     if (!mayDo(viewer, 'scenarios.give', scenario)) return refuse('not-allowed');
     if (scenario.owner.status === 'active') return refuse('scenario-owned');
+    const heir = await viewerOfUser(tx, userId);
     if (heir?.orgId !== scenario.organizationId || !can(heir, 'scenarios.create'))
       return refuse('heir-unfit');
     // Its creation key was the former owner's, and the folder too.
