@@ -358,9 +358,10 @@ describe.each(engines)('analytics on %s', (engine) => {
     const [id, until] = user.split('.');
     const basic = (one: string) => `Basic ${btoa(`${one}:${password}`)}`;
     for (const wrong of [
-      launchAuth(server.services, keyId, Date.now() - 1000),
+      launchAuth(server.services, keyId, { until: Date.now() - 1000 }),
       basic(user.replace(until!, `${Number(until) + 1000}`)),
       basic(user.replace(id!, `${keyId + 1}`)),
+      basic(`${user}.${author.id}`),
       basic(String(keyId)),
     ])
       expect(await tell(wrong, known)).toBe(401);

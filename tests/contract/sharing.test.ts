@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scenarioActivity, verbs } from '#catalog/xapi.ts';
+import { recordRunsAgain } from '#server/domain/analytics/record-runs.ts';
+import type { Statement } from '#server/domain/lrs/statement.ts';
 import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
 import { engines, type Person } from '#tests/support/test-server.ts';
 
@@ -27,8 +30,59 @@ describe.each(engines)('sharing on %s', (engine) => {
   const launch = (code: string, headers: Record<string, string> = {}) =>
     fetch(`${server.origin}/app/view/${code}/launch.json`, { headers }).then(({ status }) => status);
 
+  /** Somebody plays a live page to its end, and calls themselves what they like. @returns their statement's id */
+  const pass = async (who: Person, code: string, scenario: number, actor: object): Promise<string> => {
+    const page = await fetch(`${server.origin}/app/view/${code}/launch.json`, {
+      headers: { 'x-auth-token': who.token },
+    });
+    const { endpoint, auth } = (await page.json()).records[0];
+    const answer = await fetch(`${endpoint}statements`, {
+      method: 'POST',
+      headers: {
+        authorization: auth,
+        'content-type': 'application/json',
+        'x-experience-api-version': '1.0.3',
+      },
+      body: JSON.stringify({
+        actor,
+        verb: { id: verbs.passed },
+        object: { id: scenarioActivity(server.origin, scenario) },
+        result: { success: true, score: { raw: 80 } },
+        context: { registration: randomUUID() },
+      }),
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json())[0];
+  };
+  /** More scenarios of the channel that `id` is in, with its content. */
+  const fillChannel = async (id: number, count: number) => {
+    const { prisma } = server.services.db;
+    const { packageId } = await prisma.liveCode.findFirstOrThrow({ where: { scenarioId: id } });
+    const many = await prisma.scenario.createManyAndReturn({
+      data: Array.from({ length: count }, () => ({
+        organizationId: author.orgId,
+        ownerId: author.id,
+        name: 'One of many',
+        publicAt: new Date(),
+      })),
+    });
+    await prisma.liveCode.createMany({
+      data: many.map((one) => ({ code: `many-${one.id}`, scenarioId: one.id, packageId })),
+    });
+  };
+  const stored = async (id: string) =>
+    (await server.services.db.prisma.lrsStatement.findFirstOrThrow({ where: { id } }))
+      .statement as unknown as Statement;
+
   it('[nav:assigned] [rest:GET scenarios/private] [rest:POST scenarios/{id}/assignments] [rest:DELETE scenarios/{id}/assignments/{assignmentId}] [rest:POST scenarios/{id}/likes] [rest:POST scenarios/{id}/views] assigns to people and groups with a date and a note; they alone watch what is published for them', async () => {
     const { id, assetId } = await tour();
+    const { data } = await server.services.db.prisma.projectData.findUniqueOrThrow({
+      where: { scenarioId: id },
+    });
+    await server.services.db.prisma.projectData.update({
+      where: { scenarioId: id },
+      data: { data: { ...(data as object), trackAnalytic: true } },
+    });
     const group = await server.services.db.prisma.group.create({
       data: { organizationId: author.orgId, name: 'Night shift' },
     });
@@ -93,23 +147,29 @@ describe.each(engines)('sharing on %s', (engine) => {
         [1, 0],
       ],
     ]);
-    const run = {
-      organizationId: author.orgId,
-      scenarioId: id,
-      userId: student.id,
-      registration: randomUUID(),
-      learner: 'mailto:student@example.test',
-      learnerName: 'Student',
-      startedAt: new Date(),
-      lastAt: new Date(),
-      completedAt: new Date(),
-      result: 'passed',
-      score: 80,
-    };
-    await server.services.db.prisma.learnerRun.create({ data: run });
+    // Whoever tells of another by their address tells nothing of how far they are.
+    const { liveCode } = (await call('GET', 'scenarios/private', undefined, student)).data.items[0];
+    const { email } = await server.services.db.prisma.user.findUniqueOrThrow({ where: { id: student.id } });
+    const byMail = { mbox: `mailto:${email}` };
+    await pass(member, liveCode, id, byMail);
+    expect((await progress())[0]).toMatchObject({ status: 'in-progress', score: null });
+    // Who plays signed in is known, whatever they call themselves.
+    const statement = await pass(student, liveCode, id, {
+      account: { homePage: server.origin, name: 'anonymous-1' },
+    });
     const [mine, given] = await progress();
     expect(mine).toMatchObject({ status: 'completed', score: 80 });
-    expect(given.flat().filter((count: number) => count === 0)).toHaveLength(1);
+    expect(given.map((one: number[]) => one.join()).sort()).toEqual(['1,1', '1,1']);
+    // Also where a part of it counts no longer.
+    await server.services.db.transaction(async (tx) =>
+      recordRunsAgain(tx, author.orgId, [await stored(statement)]),
+    );
+    expect((await progress())[0]).toMatchObject({ status: 'completed', score: 80 });
+    // Who is no longer there counts no more.
+    const { prisma } = server.services.db;
+    await prisma.user.update({ where: { id: member.id }, data: { status: 'archived' } });
+    expect((await progress())[1].map((one: number[]) => one.join()).sort()).toEqual(['0,0', '1,1']);
+    await prisma.user.update({ where: { id: member.id }, data: { status: 'active' } });
 
     // A headset gets it by a code, as somebody who watches.
     const code = (await call('POST', 'headset/codes', { scenarioId: id }, student)).data.code;
@@ -215,7 +275,16 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect(html).toContain(`<meta property="og:image" content="${server.origin}/app/media/`);
     expect(html).toContain(`href="/app/#/view/${code}"`);
     expect(html).toContain('&#60;b&#62;Tour&#60;/b&#62; &#38; more');
-    expect([(await page(stranger.orgId))[0], (await page('x'))[0]]).toEqual([404, 404]);
+    expect(html).not.toContain('<nav>');
+    const nowhere = [stranger.orgId, 'x', `${author.orgId}?page=2`, `${author.orgId}?page=0`];
+    for (const of of nowhere) expect((await page(of))[0]).toBe(404);
+    await fillChannel(id, 100);
+    const [first, second] = [(await page(author.orgId))[1], (await page(`${author.orgId}?page=2`))[1]];
+    expect([first, second].map((one) => one.split('<li>').length - 1)).toEqual([100, 1]);
+    expect(first).toContain(`<a href="/app/channels/${author.orgId}?page=2">2</a>`);
+    expect(second).toContain(`<a href="/app/channels/${author.orgId}?page=2" aria-current="page">2</a>`);
+    expect((await page(`${author.orgId}?page=3`))[0]).toBe(404);
+    await server.services.db.prisma.scenario.deleteMany({ where: { name: 'One of many' } });
     expect(await api.view.channel.query({ id: author.orgId })).toEqual({
       id: author.orgId,
       name: 'Safety',

@@ -10,11 +10,13 @@ const keyOf = ({ scenarioId, registration }: Which) => `${scenarioId} ${registra
 /**
  * Takes what statements tell of our scenarios into the runs that analytics reads, in the transaction that stores them.
  * Each statement is to be given once; those of other things tell nothing here.
+ * @param userId who was signed in where they come from: what begins is theirs, whatever address is told
  */
 export async function recordRuns(
   tx: Tx,
   organizationId: number,
   statements: readonly Statement[],
+  userId?: number | null,
 ): Promise<void> {
   const runs = new Map<string, Which & { statements: Statement[] }>();
   for (const statement of statements) {
@@ -30,7 +32,7 @@ export async function recordRuns(
   if (own.length === 0) return;
   const kept = await keptRuns(tx, organizationId, own);
   const told = own.map((run) => ({ run, told: toldBy(run.statements, kept.get(keyOf(run))) }));
-  const ids = await saveRuns(tx, organizationId, told);
+  const ids = await saveRuns(tx, organizationId, told, userId);
   await leaveScenes(
     tx,
     told.flatMap(({ run, told: { leaves } }) =>
@@ -56,8 +58,9 @@ export async function recordRunsAgain(
 ): Promise<void> {
   const runs = new Map(voided.flatMap((statement) => runOf(statement) ?? []).map((run) => [keyOf(run), run]));
   for (const { scenarioId, registration } of runs.values()) {
-    const { count } = await tx.learnerRun.deleteMany({ where: { organizationId, scenarioId, registration } });
-    if (count === 0) continue;
+    const run = await tx.learnerRun.findFirst({ where: { organizationId, scenarioId, registration } });
+    if (!run) continue;
+    await tx.learnerRun.delete({ where: { id: run.id } });
     const rows = await tx.$queryRaw<{ statement: Statement }[]>`
       select "statement" from "LrsStatement" where "organizationId" = ${organizationId}
         and "registration" = ${registration}::uuid and "scenarioId" = ${scenarioId} and not "voided"
@@ -66,6 +69,7 @@ export async function recordRunsAgain(
       tx,
       organizationId,
       rows.map(({ statement }) => statement),
+      run.signedIn ? run.userId : undefined,
     );
   }
 }
@@ -94,6 +98,7 @@ async function saveRuns(
   tx: Tx,
   organizationId: number,
   told: readonly { run: Which; told: Told }[],
+  signedInId: number | null | undefined,
 ): Promise<Map<string, number>> {
   const addresses = told.flatMap(({ told: { state } }) => state.mbox ?? []);
   const users =
@@ -103,18 +108,24 @@ async function saveRuns(
           where: { organizationId, email: { in: addresses, mode: 'insensitive' } },
           select: { id: true, email: true },
         });
+  // Their account may be gone meanwhile.
+  const player = signedInId
+    ? await tx.user.findUnique({ where: { id: signedInId }, select: { id: true } })
+    : null;
   const userIds = new Map(users.map(({ id, email }) => [email.toLowerCase(), id]));
   const rows = told.map(({ run: { scenarioId, registration }, told: { state } }) => ({
     ...state,
     scenarioId,
     registration,
-    userId: userIds.get(state.mbox ?? '') ?? null,
+    userId: player?.id ?? userIds.get(state.mbox ?? '') ?? null,
+    signedIn: player !== null,
   }));
   const saved = await tx.$queryRaw<(Which & { id: number })[]>`
     insert into "LearnerRun" ("organizationId", "scenarioId", "registration", "learner", "learnerName", "userId",
-      "publishDate", "startedAt", "lastAt", "completedAt", "result", "score", "seconds", "lastSceneId", "vr")
+      "signedIn", "publishDate", "startedAt", "lastAt", "completedAt", "result", "score", "seconds", "lastSceneId", "vr")
     select ${organizationId}::int, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("scenarioId" int,
-      "registration" uuid, "learner" text, "learnerName" text, "userId" int, "publishDate" timestamptz,
+      "registration" uuid, "learner" text, "learnerName" text, "userId" int, "signedIn" boolean,
+      "publishDate" timestamptz,
       "startedAt" timestamptz, "lastAt" timestamptz, "completedAt" timestamptz, "result" text, "score" float8,
       "seconds" float8, "lastSceneId" int, "vr" boolean)
     on conflict ("organizationId", "scenarioId", "registration") do update set "publishDate" = excluded."publishDate",

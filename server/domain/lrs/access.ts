@@ -19,6 +19,8 @@ export type Access = {
   keyId?: number;
   /** The one scenario that a published key is for. */
   scenarioId?: number;
+  /** Who was signed in where the launch came from. */
+  userId?: number;
   /** Whom the statements that they bring are by. */
   authority: { objectType: 'Agent'; name: string; account: { homePage: string; name: string } };
 };
@@ -46,16 +48,17 @@ type KeyRow = Pick<
   };
 
 /**
- * What a live page reports with, of one launch: told by the launch alone, and good for a day. The key that it stands for
- * never leaves the server.
+ * What a live page reports with, of one launch and who is signed in there: told by the launch alone, and good for a day.
+ * The key that it stands for never leaves the server.
  * @returns the whole `Authorization` header
  */
 export function launchAuth(
   { tokens }: Pick<Services, 'tokens'>,
   keyId: number,
-  until = Date.now() + limits.launchMs,
+  { userId, until = Date.now() + limits.launchMs }: { userId?: number | undefined; until?: number } = {},
 ): string {
-  const user = `${keyId}.${Math.floor(until / 1000)}.${randomBytes(9).toString('base64url')}`;
+  const launch = `${keyId}.${Math.floor(until / 1000)}.${randomBytes(9).toString('base64url')}`;
+  const user = userId === undefined ? launch : `${launch}.${userId}`;
   return `Basic ${Buffer.from(`${user}:${tokens.keyed('lrs-launch', user)}`).toString('base64')}`;
 }
 
@@ -64,12 +67,13 @@ function keyIdOf(
   { tokens }: Services,
   user: string,
   password: string,
-): (Pick<LrsKey, 'id'> & { launch: boolean }) | undefined {
-  const [, id, until] = /^(\d{1,9})(?:\.(\d{1,12})\.[\w-]{12})?$/.exec(user) ?? [];
+): (Pick<LrsKey, 'id'> & { launch: boolean; userId?: number }) | undefined {
+  const [, id, until, userId] = /^(\d{1,9})(?:\.(\d{1,12})\.[\w-]{12}(?:\.(\d{1,9}))?)?$/.exec(user) ?? [];
   if (id === undefined) return undefined;
   if (until === undefined) return { id: Number(id), launch: false };
   const good = sameSecret(tokens.keyed('lrs-launch', user), password) && Number(until) * 1000 > Date.now();
-  return good ? { id: Number(id), launch: true } : undefined;
+  if (!good) return undefined;
+  return { id: Number(id), launch: true, ...(userId === undefined ? {} : { userId: Number(userId) }) };
 }
 
 type Asking = { user: string; password: string; origin: string; address: string };
@@ -116,6 +120,7 @@ export async function accessOf(
     keyId: id,
     rights: key.rights as KeyRights,
     ...(scenarioId === null ? {} : { scenarioId }),
+    ...(asking.userId === undefined ? {} : { userId: asking.userId }),
     authority: { objectType: 'Agent', name: key.name, account: keyAccount(origin, id) },
   };
 }

@@ -9,13 +9,13 @@ import type { Statement } from './statement.ts';
 export async function onStored(
   services: Services,
   tx: Tx,
-  { organizationId, scenarioId }: Pick<Access, 'organizationId' | 'scenarioId'>,
+  { organizationId, scenarioId, userId }: Pick<Access, 'organizationId' | 'scenarioId' | 'userId'>,
   statements: readonly Statement[],
   voided: readonly Statement[],
 ): Promise<void> {
   const gone = new Set(voided.map(({ id }) => id));
   const told = statements.filter(({ id }) => !gone.has(id));
-  await recordRuns(tx, organizationId, told);
+  await recordRuns(tx, organizationId, told, userId);
   await recordProgress(services, tx, organizationId, told, scenarioId !== undefined);
   await recordRunsAgain(tx, organizationId, voided);
 }

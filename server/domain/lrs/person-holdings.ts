@@ -44,7 +44,7 @@ export const holdings = {
     read: (db, found) =>
       db.learnerRun.findMany({
         where: runsOf(found),
-        omit: { id: true, organizationId: true, learner: true, userId: true },
+        omit: { id: true, organizationId: true, learner: true, userId: true, signedIn: true },
         include: { scenes: ordered, answers: ordered },
         orderBy: { startedAt: 'asc' },
       }),

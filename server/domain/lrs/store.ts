@@ -22,7 +22,7 @@ import { XapiError } from './xapi-error.ts';
  */
 export async function storeStatements(
   services: Services,
-  access: Pick<Access, 'organizationId' | 'authority' | 'keyId' | 'scenarioId'>,
+  access: Pick<Access, 'organizationId' | 'authority' | 'keyId' | 'scenarioId' | 'userId'>,
   given: readonly GivenStatement[],
   { version, files = new Map() }: { version: XapiVersion; files?: FilesByHash },
 ): Promise<string[]> {

@@ -66,7 +66,7 @@ export async function viewFile(
 
 /** `launch.json` of a page that reports to our own store: with what this launch does so, not with the package's key. */
 async function launchOf(
-  { services }: Asker,
+  { services, viewer }: Asker,
   packageId: number,
   storageKey: string,
 ): Promise<string | undefined> {
@@ -77,7 +77,7 @@ async function launchOf(
   const forLaunch = (host: RecordHost): RecordHost => {
     if (host.type !== 'xapi' || !host.endpoint?.endsWith(`${LRS_PATH}/`)) return host;
     const key = keys.find(({ id }) => String(id) === userOf(host.auth));
-    return key ? { ...host, auth: launchAuth(services, key.id) } : host;
+    return key ? { ...host, auth: launchAuth(services, key.id, { userId: viewer?.userId }) } : host;
   };
   return JSON.stringify({ ...launch, records: launch.records?.map(forLaunch) });
 }

@@ -8,7 +8,7 @@ export interface Progress {
   score: number | null;
 }
 
-/** How far one person is with each of some scenarios: by their looking at it, and by the runs that were recorded. */
+/** How far one person is with each of some scenarios: by their looking at it, and by what they played signed in. */
 export async function progressOf(
   db: Tx,
   userId: number,
@@ -22,7 +22,8 @@ export async function progressOf(
       bool_or(r."result" in ('completed', 'passed')) as "done", bool_or(r."result" = 'failed') as "failed",
       max(r."score") as "score"
     from unnest(${scenarioIds}::int[]) w ("id")
-    left join "LearnerRun" r on r."scenarioId" = w."id" and r."userId" = ${userId} group by w."id"`;
+    left join "LearnerRun" r on r."scenarioId" = w."id" and r."userId" = ${userId}
+      and r."signedIn" group by w."id"`;
   return new Map(
     rows.map(({ id, seen, done, failed, score }) => {
       const status = done ? 'completed' : failed ? 'failed' : seen ? 'in-progress' : 'not-started';
@@ -31,7 +32,7 @@ export async function progressOf(
   );
 }
 
-/** Of how many people each assignment of a scenario is, and how many of them have completed it. */
+/** Of how many active people each assignment of a scenario is, and how many of them have completed it. */
 export async function completionOf(
   db: Tx,
   scenarioId: number,
@@ -39,9 +40,9 @@ export async function completionOf(
   const rows = await db.$queryRaw<{ id: number; people: number; done: number }[]>`
     select a."id", count(u."id")::int as "people", (count(u."id") filter (where exists (
         select from "LearnerRun" r where r."scenarioId" = a."scenarioId" and r."userId" = u."id"
-          and r."result" in ('completed', 'passed'))))::int as "done"
+          and r."signedIn" and r."result" in ('completed', 'passed'))))::int as "done"
     from "ScenarioAssignment" a left join "GroupMember" m on m."groupId" = a."groupId"
-    join "User" u on u."id" = coalesce(a."userId", m."userId")
+    left join "User" u on u."id" = coalesce(a."userId", m."userId") and u."status" = 'active'
     where a."scenarioId" = ${scenarioId} group by a."id"`;
   return new Map(rows.map(({ id, ...counted }) => [id, counted]));
 }
