@@ -161,9 +161,8 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect(mine).toMatchObject({ status: 'completed', score: 80 });
     expect(given.map((one: number[]) => one.join()).sort()).toEqual(['1,1', '1,1']);
     // Also where a part of it counts no longer.
-    await server.services.db.transaction(async (tx) =>
-      recordRunsAgain(tx, author.orgId, [await stored(statement)]),
-    );
+    const kept = await stored(statement);
+    await server.services.db.transaction((tx) => recordRunsAgain(tx, author.orgId, [kept]));
     expect((await progress())[0]).toMatchObject({ status: 'completed', score: 80 });
     // Who is no longer there counts no more.
     const { prisma } = server.services.db;
