@@ -65,7 +65,7 @@ export { removeObjects } from './edits/remove-objects.ts';
 export { rename, renameScenario } from './edits/rename.ts';
 export { newIds, renumbered } from './edits/renumber.ts';
 export { reorderObjects } from './edits/reorder-objects.ts';
-export { addScene, removeScenes, reorderScenes, setInitialScene } from './edits/scenes.ts';
+export { addScenes, removeScenes, reorderScenes, setInitialScene } from './edits/scenes.ts';
 export { findObject, holderOf, objectsOf, scenesInOrder } from './edits/selectors.ts';
 export { setActions } from './edits/set-actions.ts';
 export { setField, setProjectField, setSceneField } from './edits/set-field.ts';

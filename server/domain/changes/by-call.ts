@@ -9,6 +9,8 @@ type Record = (changes: readonly Change[]) => Promise<Recorded | Refusal>;
 
 /** What the log keeps of a call beside its changes. */
 interface Kept<T> {
+  /** A transaction that it is part of: nobody can have heard of the scenario before that ends. */
+  within?: Tx | undefined;
   /** The edit of the asking window that it is. `again` answers where it is stored already, of what it changed then. */
   edit?: { key: EditKey | undefined; again: (tx: Tx, changes: Change[]) => Promise<T | Refusal> };
   /** A file is replaced by another. */
@@ -23,10 +25,10 @@ export async function changeByCall<T extends object>(
   { services, viewer, clientId }: Caller,
   scenarioId: number,
   work: (tx: Tx, scenario: Taken, record: Record) => Promise<T | Refusal>,
-  { edit, ...kept }: Kept<T> = {},
+  { edit, within, ...kept }: Kept<T> = {},
 ): Promise<T | Refusal> {
   let number = 0;
-  const answer = await services.db.transaction(async (tx) => {
+  const change = async (tx: Tx) => {
     const scenario = await scenarioToEdit(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
     const taken = await touchScenario(tx, scenarioId);
@@ -38,7 +40,9 @@ export async function changeByCall<T extends object>(
     );
     number = taken.changeNumber > before ? taken.changeNumber : 0;
     return done;
-  });
+  };
+  if (within) return change(within);
+  const answer = await services.db.transaction(change);
   if (number > 0)
     await services.bus.publish({ kind: 'changed', scenarioId, number, origin: clientId ?? null });
   return answer;

@@ -21,33 +21,39 @@ export interface NewScenario {
 
 /** Makes an empty scenario of the caller's; its first scenes are added to it next. */
 export async function createScenario(caller: Caller, asked: NewScenario): Promise<ScenarioCard | Refusal> {
-  const { services, viewer } = caller;
-  const id = await services.db.transaction(async (tx) => {
-    // What one person asks for follows one another: of two askings by one key the second finds what the first made.
-    await tx.$queryRaw`select "id" from "User" where "id" = ${viewer.userId} for no key update`;
-    const { creationKey } = asked;
-    const made = creationKey && (await madeBefore(tx, viewer.userId, creationKey));
-    if (made) return made.id;
-    const folderId = await folderOf(tx, viewer, asked.parentFolder);
-    if (isRefusal(folderId)) return folderId;
-    const { description = '' } = asked;
-    const taken = asked.numbered ? await namesOf(tx, viewer.userId) : undefined;
-    const name = taken?.has(asked.name) ? freeName(asked.name, taken) : asked.name;
-    const scenario = await tx.scenario.create({
-      data: {
-        name,
-        description,
-        folderId,
-        creationKey,
-        organizationId: viewer.orgId,
-        ownerId: viewer.userId,
-        project: { create: { data: projectDataSchema.parse({ name, description }) } },
-      },
-      select: { id: true },
-    });
-    return scenario.id;
-  });
+  const id = await caller.services.db.transaction((tx) => insertScenario(tx, caller, asked));
   return isRefusal(id) ? id : getScenario(caller, { id });
+}
+
+/** The same, as part of a transaction. @returns its id */
+export async function insertScenario(
+  tx: Tx,
+  { viewer }: Caller,
+  asked: NewScenario,
+): Promise<number | Refusal> {
+  // What one person asks for follows one another: of two askings by one key the second finds what the first made.
+  await tx.$queryRaw`select "id" from "User" where "id" = ${viewer.userId} for no key update`;
+  const { creationKey } = asked;
+  const made = creationKey && (await madeBefore(tx, viewer.userId, creationKey));
+  if (made) return made.id;
+  const folderId = await folderOf(tx, viewer, asked.parentFolder);
+  if (isRefusal(folderId)) return folderId;
+  const { description = '' } = asked;
+  const taken = asked.numbered ? await namesOf(tx, viewer.userId) : undefined;
+  const name = taken?.has(asked.name) ? freeName(asked.name, taken) : asked.name;
+  const scenario = await tx.scenario.create({
+    data: {
+      name,
+      description,
+      folderId,
+      creationKey,
+      organizationId: viewer.orgId,
+      ownerId: viewer.userId,
+      project: { create: { data: projectDataSchema.parse({ name, description }) } },
+    },
+    select: { id: true },
+  });
+  return scenario.id;
 }
 
 const madeBefore = (tx: Tx, ownerId: number, creationKey: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clips as limits } from '#catalog/limits.ts';
 import {
   addObjects,
-  addScene,
+  addScenes,
   addVariables,
   applyChanges,
   assetIdsIn,
@@ -74,6 +74,7 @@ export const paste = (
   caller: Caller,
   { scenarioId, sceneId, piece, edit }: PasteRequest,
   run?: TaskRun,
+  within?: Tx,
 ): Promise<Pasted | Refusal> =>
   changeByCall(
     caller,
@@ -89,11 +90,7 @@ export const paste = (
       const changes = allOf(doc, [
         (now) => addVariables(now, { variables: made.variables }),
         // They were copied from scenes of another scenario: those of the same ids here are not theirs.
-        ...made.scenes.map(
-          ({ oldId: _, ...scene }) =>
-            (now: Doc) =>
-              addScene(now, { scene }),
-        ),
+        (now) => addScenes(now, { scenes: made.scenes.map(({ oldId: _, ...scene }) => scene) }),
         (now) => (objects.length > 0 ? addObjects(now, { sceneId: sceneId!, objects }) : { changes: [] }),
       ]);
       if ('refused' in changes) return refuse(changes.refused, changes.details ?? { id: sceneId });
@@ -111,6 +108,7 @@ export const paste = (
       return pasted;
     },
     {
+      within,
       edit: {
         key: edit,
         // What was lost was told the first time.

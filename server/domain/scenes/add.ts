@@ -15,6 +15,7 @@ export type SceneToAdd = Omit<Scene, 'id' | 'position'> & { id?: number; positio
 export const addScenes = (
   caller: Caller,
   { scenarioId, scenes, edit }: { scenarioId: number; scenes: SceneToAdd[]; edit?: EditKey | undefined },
+  within?: Tx,
 ): Promise<SavedScene[] | Refusal> =>
   changeByCall(
     caller,
@@ -48,7 +49,10 @@ export const addScenes = (
         added.map(({ id }) => id),
       );
     },
-    { edit: { key: edit, again: (tx, changes) => scenesBy(tx, scenarioId, addedBy(changes).sceneIds) } },
+    {
+      within,
+      edit: { key: edit, again: (tx, changes) => scenesBy(tx, scenarioId, addedBy(changes).sceneIds) },
+    },
   );
 
 /** Scenes in the order of their ids, those that are there. */

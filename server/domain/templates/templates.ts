@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { newScene, type Piece } from '#scenario';
-import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { CatalogError, isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { viewOf as clipOf, clipView, shown, tooNew } from '../clips/clips.ts';
-import { createScenario } from '../scenarios/create.ts';
+import type { Tx } from '../database/open.ts';
+import { insertScenario } from '../scenarios/create.ts';
 import { duplicateScenario } from '../scenarios/duplicate.ts';
 import { freeName, namesOf } from '../scenarios/free-name.ts';
 import { cardsOf, getScenario } from '../scenarios/get.ts';
 import { paste } from '../scenarios/paste.ts';
-import { eraseScenario } from '../scenarios/remove.ts';
 import { maySee, withBranch } from '../scenarios/rights.ts';
 import { type ScenarioCard, scenarioCard } from '../scenarios/views.ts';
 import { addScenes } from '../scenes/add.ts';
@@ -77,34 +77,31 @@ export async function startFromClip(
   const piece = clip.data as unknown as Piece & { version: number };
   const newer = tooNew(piece);
   if (newer) return newer;
-  const made = await createScenario(caller, { name: name ?? clip.name, numbered: name === undefined });
-  if (isRefusal(made)) return made;
-  const scenarioId = made.id;
-  let isFilled = false;
-  try {
-    const refused = await fill(caller, scenarioId, clip.name, piece);
-    if (refused) return refused;
-    isFilled = true;
-  } finally {
-    // Nothing half made stays, whether the rules refuse it or something fails.
-    if (!isFilled) await eraseScenario(services, { id: scenarioId });
-  }
-  return getScenario(caller, { id: scenarioId });
+  const asked = { name: name ?? clip.name, numbered: name === undefined };
+  const made = await services.db.transaction(async (tx) => {
+    const id = await insertScenario(tx, caller, asked);
+    if (isRefusal(id)) return id;
+    const refused = await fill(tx, caller, id, { name: clip.name, piece });
+    // Nothing half made stays.
+    if (refused) throw new CatalogError(refused.refused, refused.details);
+    return id;
+  });
+  return isRefusal(made) ? made : getScenario(caller, { id: made });
 }
 
 async function fill(
+  tx: Tx,
   caller: Caller,
   scenarioId: number,
-  name: string,
-  piece: Piece,
+  { name, piece }: { name: string; piece: Piece },
 ): Promise<Refusal | undefined> {
   let sceneId: number | undefined;
   if (piece.scenes.length === 0) {
     const { id: _, position: __, ...scene } = newScene(1, name);
-    const added = await addScenes(caller, { scenarioId, scenes: [scene] });
+    const added = await addScenes(caller, { scenarioId, scenes: [scene] }, tx);
     if (isRefusal(added)) return added;
     sceneId = added[0]?.scene.id;
   }
-  const pasted = await paste(caller, { scenarioId, sceneId, piece });
+  const pasted = await paste(caller, { scenarioId, sceneId, piece }, undefined, tx);
   return isRefusal(pasted) ? pasted : undefined;
 }

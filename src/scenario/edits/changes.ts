@@ -45,9 +45,22 @@ export type EditRefusal =
   | 'name-needed'
   | 'name-too-long';
 
-/** Applies changes in order. A change to something that no longer exists is skipped. */
-export function applyChanges(doc: Doc, changes: readonly Change[]): Doc {
-  return changes.reduce(applyChange, doc);
+/**
+ * Applies changes in order. A change to something that no longer exists is skipped.
+ * @param own what calls before copied for the same caller, who lets go of the documents in between: it is written into
+ */
+export function applyChanges(doc: Doc, changes: readonly Change[], own: Copies = new Set()): Doc {
+  return changes.reduce((now, change) => applyChange(now, change, own), doc);
+}
+
+/** Lists and holders that were copied to be written into: once however many changes there are. */
+type Copies = Set<object>;
+
+function copyOf<Held extends object>(value: Held, own: Copies): Held {
+  if (own.has(value)) return value;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Held;
+  own.add(copy);
+  return copy;
 }
 
 /** The changes that undo these. */
@@ -55,45 +68,55 @@ export function invertChanges(changes: readonly Change[]): Change[] {
   return changes.map((change) => ({ ...change, before: change.after, after: change.before })).reverse();
 }
 
-function applyChange(doc: Doc, change: Change): Doc {
+function applyChange(doc: Doc, change: Change, own: Copies): Doc {
   const { target, path, after } = change;
-  if (target === 'project') return { ...doc, project: write(doc.project, path, change) as ProjectData };
-  if (target === 'scenario') return write(doc, path, change) as Doc;
-  const scene = doc.scenes[target.scene];
-  if (path.length > 0) {
-    if (!scene) return doc;
-    return { ...doc, scenes: { ...doc.scenes, [target.scene]: write(scene, path, change) as Scene } };
+  if (target === 'scenario') return write(doc, path, change, own) as Doc;
+  if (target === 'project') {
+    const next = copyOf(doc, own);
+    next.project = write(doc.project, path, change, own) as ProjectData;
+    return next;
   }
-  const scenes = { ...doc.scenes };
-  if (after === undefined) delete scenes[target.scene];
-  else scenes[target.scene] = after as Scene;
-  return { ...doc, scenes };
+  const scene = doc.scenes[target.scene];
+  if (path.length > 0 && !scene) return doc;
+  const next = copyOf(doc, own);
+  next.scenes = copyOf(doc.scenes, own);
+  const written = path.length > 0 ? write(scene, path, change, own) : after;
+  if (written === undefined) delete next.scenes[target.scene];
+  else next.scenes[target.scene] = written as Scene;
+  return next;
 }
 
 type Element = { id: number };
 type Content = Pick<Change, 'after' | 'at' | 'order'>;
 
 /** `value` with the content at the path replaced, or removed when undefined. */
-function write(value: unknown, path: readonly PathStep[], content: Content): unknown {
+function write(value: unknown, path: readonly PathStep[], content: Content, own: Copies): unknown {
   const [step, ...rest] = path;
   if (step === undefined)
     return content.order ? inOrder(value as Element[] | undefined, content.after as number[]) : content.after;
-  if (typeof step === 'object') return writeElement(value, step.id, rest, content);
-  const holder = (value ?? {}) as Record<string, unknown>;
-  const next = write(holder[step], rest, content);
-  if (next !== undefined) return { ...holder, [step]: next };
-  const { [step]: _, ...others } = holder;
-  return others;
+  if (typeof step === 'object') return writeElement(value, step.id, { rest, content, own });
+  const holder = copyOf((value ?? {}) as Record<string, unknown>, own);
+  const next = write(holder[step], rest, content, own);
+  if (next !== undefined) holder[step] = next;
+  else delete holder[step];
+  return holder;
 }
 
-function writeElement(value: unknown, id: number, rest: readonly PathStep[], content: Content): unknown {
+function writeElement(
+  value: unknown,
+  id: number,
+  { rest, content, own }: { rest: readonly PathStep[]; content: Content; own: Copies },
+): unknown {
   const { after, at } = content;
   const list = (value ?? []) as Element[];
   const index = list.findIndex((element) => element.id === id);
-  if (rest.length > 0 || (index >= 0 && after !== undefined))
-    return index < 0 ? list : list.with(index, write(list[index], rest, content) as Element);
-  if (after === undefined) return index < 0 ? list : list.toSpliced(index, 1);
-  return list.toSpliced(at ?? list.length, 0, after as Element);
+  const isThere = index >= 0;
+  if (!isThere && (rest.length > 0 || after === undefined)) return list;
+  const copy = copyOf(list, own);
+  if (!isThere) copy.splice(at ?? list.length, 0, after as Element);
+  else if (rest.length === 0 && after === undefined) copy.splice(index, 1);
+  else copy[index] = write(list[index], rest, content, own) as Element;
+  return copy;
 }
 
 /** The list with the elements of `ids` in that order; other elements keep their places. */

@@ -6,9 +6,10 @@ type WithId = { id: number };
 /** Changes that do not say what was there before, as they stand in the log, with that from the document they are made to. */
 export function completeChanges(doc: Doc, changes: readonly Change[]): Change[] {
   let now = doc;
+  const own = new Set<object>();
   return changes.map((change) => {
     const complete = completed(now, change);
-    now = applyChanges(now, [change]);
+    now = applyChanges(now, [change], own);
     return complete;
   });
 }

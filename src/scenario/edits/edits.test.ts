@@ -7,13 +7,14 @@ import { newScene } from '../objects/new-scene.ts';
 import { projectDataSchema } from '../schema/project-data.ts';
 import { sceneSchema } from '../schema/scene.ts';
 import { addObject } from './add-object.ts';
-import { applyChanges, type Doc, type EditResult, invertChanges } from './changes.ts';
+import { applyChanges, type Change, type Doc, type EditResult, invertChanges } from './changes.ts';
+import { completeChanges } from './complete-changes.ts';
 import { moveObjects } from './move-objects.ts';
 import { copiedVariableName, generatedVariableName, uniqueName } from './names.ts';
 import { removeObjects } from './remove-objects.ts';
 import { rename, renameScenario } from './rename.ts';
 import { reorderObjects } from './reorder-objects.ts';
-import { addScene, removeScenes, reorderScenes, setInitialScene } from './scenes.ts';
+import { addScenes, removeScenes, reorderScenes, setInitialScene } from './scenes.ts';
 import { findObject, objectsOf, scenesInOrder } from './selectors.ts';
 import { setActions } from './set-actions.ts';
 import { setField, setProjectField, setSceneField } from './set-field.ts';
@@ -171,12 +172,12 @@ test('[rule:var-unique] variable names are unique, generated ones take the lowes
 });
 
 test('scenes are added at the end, ordered, and the first is the initial one', () => {
-  const three = made(doc, addScene(doc, { scene: newScene(70, 'Hall') }));
+  const three = made(doc, addScenes(doc, { scenes: [newScene(70, 'Hall')] }));
   const names = (from: Doc) => scenesInOrder(from).map(({ name }) => name);
   expect(names(three)).toEqual(['Hall', 'Cellar', 'Hall 2']);
   expect(names(made(three, setInitialScene(three, { sceneId: 70 })))).toEqual(['Hall 2', 'Hall', 'Cellar']);
   expect(names(made(three, reorderScenes(three, { ids: [2, 70] })))).toEqual(['Cellar', 'Hall 2', 'Hall']);
-  expect(addScene(three, { scene: newScene(70, 'Again') })).toEqual({ refused: 'scene-exists' });
+  expect(addScenes(three, { scenes: [newScene(70, 'Again')] })).toEqual({ refused: 'scene-exists' });
 });
 
 test('[rule:one-scene] the last scenes cannot all go', () => {
@@ -228,7 +229,7 @@ const anyEdit = fc.oneof(
   fc
     .integer({ min: 0, max: 100 })
     .map((value) => (from: Doc) => setProjectField(from, { path: 'passinggrade', value })),
-  fc.constant((from: Doc) => addScene(from, { scene: newScene(80, 'Attic') })),
+  fc.constant((from: Doc) => addScenes(from, { scenes: [newScene(80, 'Attic')] })),
   fc.constant((from: Doc) => removeScenes(from, { ids: [2] })),
 );
 
@@ -249,6 +250,27 @@ test('any edits, undone in turn, leave the document as it was', () => {
       }
       for (const back of undo.reverse()) back();
       expect(now).toEqual(doc);
+    }),
+  );
+});
+
+test('many changes at once come to the same as one by one, and what was there before is left as it was', () => {
+  const untouched = structuredClone(doc);
+  fc.assert(
+    fc.property(fc.array(anyEdit, { maxLength: 12 }), (edits) => {
+      let now = doc;
+      const all: Change[] = [];
+      for (const edit of edits) {
+        const result = edit(now);
+        if ('refused' in result) continue;
+        now = result.changes.reduce((each, change) => applyChanges(each, [change]), now);
+        all.push(...result.changes);
+      }
+      const atOnce = applyChanges(doc, all);
+      expect(atOnce).toEqual(now);
+      const sent = all.map(({ before: _, ...change }) => change);
+      expect(applyChanges(atOnce, invertChanges(completeChanges(doc, sent)))).toEqual(doc);
+      expect(doc).toEqual(untouched);
     }),
   );
 });

@@ -6,7 +6,7 @@ import { addObject } from './add-object.ts';
 import { applyChanges, type Doc, type EditResult, invertChanges } from './changes.ts';
 import { addToHolder, groupObjects, removeFromHolder, ungroupObjects } from './members.ts';
 import { removeObjects } from './remove-objects.ts';
-import { addScene, removeScenes } from './scenes.ts';
+import { addScenes, removeScenes } from './scenes.ts';
 import { findObject } from './selectors.ts';
 
 const { project } = new TestPlay(
@@ -150,7 +150,7 @@ test('[entity:system-variables] timers in a group or layer have variables too, a
 test('[rule:var-unique] the timers of a copied scene have variables called after the first ones, until it goes', () => {
   const known = made(addObject(doc, { sceneId: 1, object: timer(60) }));
   const copy = { ...known.scenes[1]!, id: 80, oldId: 1, objects: [timer(81)] as SceneObject[] };
-  const after = made(addScene(known, { scene: copy }), known);
+  const after = made(addScenes(known, { scenes: [copy] }), known);
   expect(after.project.variables.slice(1)).toEqual([{ id: 181, name: 'Timer 1 (2)', value: 30, sys: true }]);
   const without = made(removeScenes(after, { ids: [80] }), after);
   expect(without.project.variables).toEqual(known.project.variables);

@@ -1,25 +1,26 @@
 import type { Scene } from '../schema/scene.ts';
-import type { Change, Doc, EditResult } from './changes.ts';
-import { uniqueName } from './names.ts';
+import { applyChanges, type Change, type Doc, type EditResult } from './changes.ts';
+import { nameSet, uniqueNames } from './names.ts';
 import { fieldChange, scenesInOrder } from './selectors.ts';
 import { addTimerVariables, removeTimerVariables } from './timer-variables.ts';
 
-/** Appends a scene with a unique name, and the variables of its timers. */
-export function addScene(doc: Doc, { scene }: { scene: Scene }): EditResult {
-  if (doc.scenes[scene.id]) return { refused: 'scene-exists' };
+/** Appends scenes with unique names, and the variables of their timers. */
+export function addScenes(doc: Doc, { scenes }: { scenes: readonly Scene[] }): EditResult {
   const others = scenesInOrder(doc);
-  const name = uniqueName(
-    scene.name,
-    others.map((other) => other.name),
-  );
+  const known = new Set(others.map(({ id }) => id));
+  if (scenes.some(({ id }) => known.has(id) || !known.add(id))) return { refused: 'scene-exists' };
+  const freeName = uniqueNames(nameSet(others.map(({ name }) => name)));
   const last = others.at(-1);
-  const after = { ...scene, name, position: last ? last.position + 1 : 0 };
-  const original = scene.oldId === undefined ? undefined : doc.scenes[scene.oldId];
+  const first = last ? last.position + 1 : 0;
+  let now = doc;
   return {
-    changes: [
-      { target: { scene: scene.id }, path: [], before: undefined, after },
-      ...addTimerVariables(doc, scene.objects, original?.objects),
-    ],
+    changes: scenes.flatMap((scene, index): Change[] => {
+      const after = { ...scene, name: freeName(scene.name), position: first + index };
+      const original = scene.oldId === undefined ? undefined : doc.scenes[scene.oldId];
+      const variables = addTimerVariables(now, scene.objects, original?.objects);
+      now = applyChanges(now, variables);
+      return [{ target: { scene: scene.id }, path: [], before: undefined, after }, ...variables];
+    }),
   };
 }
 

@@ -17,13 +17,15 @@ export function addTimerVariables(
   objects: readonly SceneObject[],
   copied: readonly SceneObject[] = [],
 ): Change[] {
+  const timers = timersIn(objects);
+  if (timers.length === 0) return [];
   const { variables } = doc.project;
   const known = new Set(variables.map(({ id }) => id));
   const used = nameSet(variables.map(({ name }) => name));
   const copiedName = copiedVariableNames(used);
   const timerName = uniqueNames(used);
   const originals = timersIn(copied);
-  return timersIn(objects).flatMap(({ varid, style }, index) => {
+  return timers.flatMap(({ varid, style }, index) => {
     if (varid === undefined || known.has(varid)) return [];
     known.add(varid);
     const original = variables.find(({ id }) => id === originals[index]?.varid);
