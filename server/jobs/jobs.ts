@@ -59,10 +59,10 @@ export type JobPast = {
 /** Work that outlives the call that asked for it: kept in the database, done once by any of the processes on it. */
 export type Jobs = {
   /**
-   * Has a job done as soon as may be. Of one `id` (a uuid) there is only ever one job. `priority`: of several that wait
-   * the one with the greater comes first, of equals the older one; 0 by default.
+   * Has a job done as soon as may be. Of one `id` (a uuid) there is only ever one job. `before`: how many of the same
+   * person's it waits for (0 by default): what others ask for within `TURN_MINUTES` of each comes first.
    */
-  send: <N extends JobName>(name: N, id: string, data: JobData[N], priority?: number) => Promise<void>;
+  send: <N extends JobName>(name: N, id: string, data: JobData[N], before?: number) => Promise<void>;
   /** Ends a job, also one that is at work. Answers whether it was still waiting or at work. */
   cancel: (name: JobName, id: string) => Promise<boolean>;
   /** How far a job at work is, 0 to 1; null: it waits or says nothing. */
@@ -89,12 +89,20 @@ const BEAT_MS = 20_000;
 /** Between two looks for work; what this process is told itself begins at once. */
 const LOOK_S = 2;
 const REGULAR_LOOK_S = 30;
+/** What somebody has waiting stands as far back as if it had been asked for so much later, one after the other. */
+const TURN_MINUTES = 5;
 const CLOSE_MS = 3000;
+
+/** Greater is done first, of equals the older one. Time goes on, so that nothing waits for ever. */
+const priorityOf = (before: number): number => -(Math.floor(Date.now() / 60_000) + TURN_MINUTES * before);
 
 const abandonedQueue = (name: JobName) => `${name}.abandoned`;
 
-/** Opens the queues of a database; its own schema keeps them, made at the first start. */
-export async function openJobs(db: Database, log: () => Log): Promise<Jobs> {
+/**
+ * Opens the queues of a database; its own schema keeps them, made at the first start.
+ * @param lookS seconds between two looks for work
+ */
+export async function openJobs(db: Database, log: () => Log, lookS = LOOK_S): Promise<Jobs> {
   let [starting, closing] = [true, false];
   // The library leaves failures of its own statements unhandled, which would end the process. A job whose end could
   // not be noted is silent from then on, and comes again.
@@ -161,6 +169,12 @@ export async function openJobs(db: Database, log: () => Log): Promise<Jobs> {
     }
   }
 
+  /** Has this process look for work of a kind as soon as it is free. */
+  const look = (queue: string) => {
+    const worker = workers.get(queue);
+    if (worker) boss.notifyWorker(worker);
+  };
+
   async function listen<D extends object>(
     queue: string,
     lookEvery: number,
@@ -168,16 +182,21 @@ export async function openJobs(db: Database, log: () => Log): Promise<Jobs> {
   ): Promise<void> {
     const options = { batchSize: 1, pollingIntervalSeconds: lookEvery };
     const worker = await boss.work<D>(queue, options, async ([job]) => {
-      if (job) await attempt(queue, job.id, (run) => work(job.data, run));
+      if (!job) return;
+      try {
+        await attempt(queue, job.id, (run) => work(job.data, run));
+      } finally {
+        // The next one that waits begins at once.
+        look(queue);
+      }
     });
     workers.set(queue, worker);
   }
 
   return {
-    async send(name, id, data, priority = 0) {
-      await boss.send(name, data, { id, priority, ...direct });
-      const worker = workers.get(name);
-      if (worker) boss.notifyWorker(worker);
+    async send(name, id, data, before = 0) {
+      await boss.send(name, data, { id, priority: priorityOf(before), ...direct });
+      look(name);
     },
     async cancel(name, id) {
       const job = await boss.getJobById(name, id, { includeArchive: false, ...direct });
@@ -215,12 +234,12 @@ export async function openJobs(db: Database, log: () => Log): Promise<Jobs> {
       }
       for (const name of Object.keys(table) as JobName[]) {
         const row = table[name] as JobRow<typeof name, typeof services>;
-        const lookEvery = row.regular ? REGULAR_LOOK_S : LOOK_S;
+        const lookEvery = row.regular ? REGULAR_LOOK_S : lookS;
         const { abandoned, retries = 0, backoff = false } = row;
         if (abandoned) {
           const queue = abandonedQueue(name);
           await boss.createQueue(queue, { name: queue, retryLimit: 3, retryDelay: 5 });
-          await listen<JobData[typeof name]>(queue, LOOK_S, (data) => abandoned(services, data));
+          await listen<JobData[typeof name]>(queue, lookS, (data) => abandoned(services, data));
         }
         await boss.createQueue(name, {
           name,

@@ -317,7 +317,7 @@ export const editor = {
 } as const;
 
 export const tasks = {
-  /** Of one person, that are not over yet: pasting, clips, archives, replaced files. */
+  /** Of one person, that are not over yet: of pastes, clips, imports and the like, of packages, and of films to convert. */
   waiting: 20,
   publishPollMs: 5000,
   asyncPollMs: 5000,

@@ -208,13 +208,14 @@ describe.each(engines)('packages on %s', (engine) => {
     expect(all.map((one) => one.id)).toEqual(pages.flat());
   });
 
-  it('counts an archive that is still to be packed, by what its media take, and no more once it will not come', async () => {
+  it('counts an archive that is still to be packed, by what its media take, of two at once as well, and no more once it will not come', async () => {
     const { db, jobs } = server.services;
-    const { id, assetId } = await tour();
+    const [{ id, assetId }, other] = [await tour(), await tour()];
+    const head = await server.addUser('oadmin');
     const path = `scenarios/${id}/packages`;
     const used = async () => (await call('GET', `users/${author.id}/plans`)).data[0].storage.used;
     await db.prisma.assetVariant.updateMany({
-      where: { assetId, variant: 'original' },
+      where: { assetId: { in: [assetId, other.assetId] }, variant: 'original' },
       data: { bytes: 400_000_000n },
     });
     const before = await used();
@@ -226,11 +227,18 @@ describe.each(engines)('packages on %s', (engine) => {
       const first = await call('POST', path, { target: 'html5' });
       expect(first.data).toMatchObject({ publishStatus: 'pending', bytes: null });
       expect(await used()).toBe(before + 400_000_000);
-      const second = await call('POST', path, { target: 'html5' });
-      expect(second.status).toBe(201);
-      expect((await call('POST', path, { target: 'html5' })).error?.code).toBe('storage-exceeded');
-      await abandonPackage(server.services, { packageId: second.data.id });
-      expect((await call('GET', `${path}/${second.data.id}`)).data.publishStatus).toBe('failed');
+      // There is room for one more.
+      const others = `scenarios/${other.id}/packages`;
+      const both = await Promise.all([
+        call('POST', path, { target: 'html5' }),
+        call('POST', others, { target: 'html5' }, head),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([201, 426]);
+      expect(both.find(({ status }) => status === 426)?.error?.code).toBe('storage-exceeded');
+      const second = both.find(({ status }) => status === 201)!.data;
+      await abandonPackage(server.services, { packageId: second.id });
+      const read = await call('GET', `scenarios/${second.scenarioId}/packages/${second.id}`);
+      expect(read.data.publishStatus).toBe('failed');
       expect(await used()).toBe(before + 400_000_000);
       await call('DELETE', `${path}/${first.data.id}`);
       expect(await used()).toBe(before);

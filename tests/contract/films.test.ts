@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tasks } from '#catalog/limits.ts';
 import { findFfmpeg, probeFilm } from '#server/gateways/films/ffmpeg.ts';
 import { assetCalls } from '#tests/support/asset-calls.ts';
 import { type FilmKind, madeFilm } from '#tests/support/made-films.ts';
@@ -105,6 +107,19 @@ describe.each(engines)('films that browsers do not play, on %s', (engine) => {
       errorMessage: 'Video conversion failed',
     });
     const body = { assetId: id, fileFlag: false };
+    const { asset } = server.services.db.prisma;
+    const row = await asset.findUniqueOrThrow({ where: { id } });
+    const waiting = { ...row, name: 'waits.mkv', status: 'converting', details: {} };
+    await asset.createMany({
+      data: Array.from({ length: tasks.waiting }, () => ({ ...waiting, id: randomUUID() })),
+    });
+    const tooMany = { status: 429, error: { code: 'too-many-tasks', details: { limit: tasks.waiting } } };
+    expect(await server.rest('POST', 'assets/convert-to-mkv', { token: author.token, body })).toMatchObject(
+      tooMany,
+    );
+    expect(await send(film, 'more.mkv')).toMatchObject(tooMany);
+    expect(await asset.count({ where: { name: 'more.mkv' } })).toBe(0);
+    await asset.deleteMany({ where: { name: 'waits.mkv' } });
     const again = await server.rest('POST', 'assets/convert-to-mkv', { token: author.token, body });
     expect(again.data.status).toMatch(/PENDING|PROCESSING/);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobRun, JobTable } from '#server/jobs/jobs.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
@@ -7,15 +7,15 @@ import { engines, startTestServer, type TestServer } from '#tests/support/test-s
 
 /** A job that goes on until it is told what comes of it. */
 function heldJob() {
-  const runs: { run: JobRun; end: () => void; fail: (error: Error) => void }[] = [];
+  const runs: { packageId: number; run: JobRun; end: () => void; fail: (error: Error) => void }[] = [];
   const abandoned: number[] = [];
   const table: JobTable<null> = {
     publish: {
       retries: 1,
-      run: (_, _data, run) =>
+      run: (_, { packageId }, run) =>
         new Promise((resolve, reject) => {
           run.signal.addEventListener('abort', () => reject(run.signal.reason));
-          runs.push({ run, end: resolve, fail: reject });
+          runs.push({ packageId, run, end: resolve, fail: reject });
         }),
       abandoned: async (_, { packageId }) => void abandoned.push(packageId),
     },
@@ -42,8 +42,8 @@ function heldJob() {
 describe.each(engines)('jobs on %s', (engine) => {
   let server: TestServer;
   const opened: { close: () => Promise<void> }[] = [];
-  const open = async (db: Services['db']) => {
-    const jobs = await openJobs(db, () => server.services.log);
+  const open = async (db: Services['db'], lookS?: number) => {
+    const jobs = await openJobs(db, () => server.services.log, lookS);
     opened.push(jobs);
     return jobs;
   };
@@ -69,6 +69,36 @@ describe.each(engines)('jobs on %s', (engine) => {
     runs[0]?.end();
     await expect.poll(() => jobs.cancel('publish', id)).toBe(false);
     expect(runs).toHaveLength(1);
+  });
+
+  it('begins what waits as soon as the one before is done, turn by turn between people, and nothing waits for ever', async () => {
+    const jobs = await open(server.services.db, 3600);
+    const { runs, table } = heldJob();
+    await jobs.work(table, null);
+    await jobs.send('publish', randomUUID(), { packageId: 0 });
+    await expect.poll(() => runs.length).toBe(1);
+    const now = Date.now();
+    const sendAfter = (minutes: number, packageId: number, before: number) => {
+      vi.setSystemTime(now + minutes * 60_000);
+      return jobs.send('publish', randomUUID(), { packageId }, before);
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    try {
+      // Four of one person, and one each of others at once and later.
+      for (const before of [0, 1, 2, 3]) await sendAfter(0, 10 + before, before);
+      await sendAfter(0, 20, 0);
+      await sendAfter(6, 21, 0);
+      await sendAfter(12, 22, 0);
+      await sendAfter(60, 23, 0);
+    } finally {
+      vi.useRealTimers();
+    }
+    for (let done = 0; done < 8; done += 1) {
+      runs[done]!.end();
+      await expect.poll(() => runs.length).toBe(done + 2);
+    }
+    expect(runs.map(({ packageId }) => packageId)).toEqual([0, 10, 20, 11, 21, 12, 22, 13, 23]);
+    runs[8]!.end();
   });
 
   it('tries a job that failed again, and then says that it is abandoned', { tags: 'full' }, async () => {

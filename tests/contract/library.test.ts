@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clips, tasks as limits, lists, uploads } from '#catalog/limits.ts';
 import { newObject, newScene, PROJECT_VERSION } from '#scenario';
 import { entriesAfter } from '#server/domain/changes/log.ts';
@@ -216,13 +216,16 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
       error: { code: 'too-many-tasks', details: { limit: limits.waiting } },
     });
     await prisma.asyncJob.deleteMany({ where: { id: { in: held.slice(0, 3) } } });
+    const sends = vi.spyOn(server.services.jobs, 'send');
     const waiting = await asked();
-    const { rows } = await server.services.db.sql(
-      `select priority from jobs.job where name = 'task' and id = $1`,
-      [waiting.data.id],
+    // It goes behind those of theirs that wait already.
+    expect(sends).toHaveBeenCalledWith(
+      'task',
+      waiting.data.id,
+      { taskId: waiting.data.id },
+      limits.waiting - 3,
     );
-    // Who has none waiting comes before the eighteenth of somebody else.
-    expect(rows).toEqual([{ priority: 3 - limits.waiting }]);
+    sends.mockRestore();
     await prisma.asyncJob.deleteMany({ where: { id: { in: held } } });
     await done(waiting.data.id);
     // What it was asked with goes with its end.

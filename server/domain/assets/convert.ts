@@ -16,6 +16,8 @@ import type { JobData, JobRun } from '#server/jobs/jobs.ts';
 import { errorDescription } from '#server/rest/texts.ts';
 import type { Services } from '#server/services.ts';
 import type { Caller } from '../caller.ts';
+import type { Tx } from '../database/open.ts';
+import { takeTurn } from '../turns.ts';
 import { readAndCleanMp4 } from './media/mp4.ts';
 import { newIncoming } from './receive.ts';
 import { assetToEdit, assetToSee } from './rights.ts';
@@ -41,9 +43,17 @@ export type Conversion = { jobId: string; container: Container; error?: string }
 const conversionOf = (details: unknown): Conversion | undefined =>
   (Object(details) as AssetDetails & { conversion?: Conversion }).conversion;
 
-/** Has a film converted that was stored as it was sent. */
-export const beginConversion = ({ jobs }: Services, assetId: string, { jobId }: Conversion) =>
-  jobs.send('convert', jobId, { assetId });
+/** Takes the turn of one more film of a person's. @returns how many of theirs are not converted yet */
+export const turnToConvert = (tx: Tx, ownerId: number): Promise<number | Refusal> =>
+  takeTurn(tx, ownerId, () => tx.asset.count({ where: { ownerId, status: 'converting' } }));
+
+/** Has a film converted that was stored as it was sent, behind `before` others of its person. */
+export const beginConversion = (
+  { jobs }: Services,
+  assetId: string,
+  { jobId }: Conversion,
+  before: number,
+): Promise<void> => jobs.send('convert', jobId, { assetId }, before);
 
 export const newConversion = (container: Container): Conversion => ({ jobId: randomUUID(), container });
 
@@ -59,12 +69,18 @@ export async function convertAsset(
   const before = conversionOf(asset.details);
   if (asset.status === 'failed' && before) {
     const conversion = newConversion(before.container);
-    const { count } = await prisma.asset.updateMany({
-      where: { id: assetId, status: 'failed' },
-      data: { status: 'converting', details: { conversion } },
+    const begun = await services.db.transaction(async (tx) => {
+      const turn = await turnToConvert(tx, viewer.userId);
+      if (isRefusal(turn)) return turn;
+      const { count } = await tx.asset.updateMany({
+        where: { id: assetId, status: 'failed' },
+        data: { status: 'converting', details: { conversion } },
+      });
+      return { turn, count };
     });
+    if (isRefusal(begun)) return begun;
     // Of two who ask at once one begins it.
-    if (count > 0) await beginConversion(services, assetId, conversion);
+    if (begun.count > 0) await beginConversion(services, assetId, conversion, begun.turn);
   }
   const view = await viewOf(services, assetId);
   return isRefusal(view) ? view : { ...view, sseEndpoint: conversionPlace(assetId) };

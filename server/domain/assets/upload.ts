@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { refuseStorage } from '../organizations/counts.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
-import { beginConversion, type Conversion, newConversion } from './convert.ts';
+import { beginConversion, type Conversion, newConversion, turnToConvert } from './convert.ts';
 import { type Ingested, ingest } from './ingest.ts';
 import { layoutChoices } from './media/layout.ts';
 import type { MediaRead } from './prepare.ts';
@@ -85,8 +85,11 @@ export async function keepReceived(
   const conversion = media.convert && newConversion(media.convert);
   const stored = await services.db
     .transaction(async (tx) => {
+      const before = conversion ? await turnToConvert(tx, caller.viewer.userId) : 0;
       const use = await allowed(tx);
-      return isRefusal(use) ? use : insert(tx, caller, { upload, ingested, ...use, conversion });
+      if (isRefusal(use)) return use;
+      if (isRefusal(before)) return before;
+      return { asset: await insert(tx, caller, { upload, ingested, ...use, conversion }), before };
     })
     .catch(async (error: unknown) => {
       await discard(services, ingested);
@@ -96,8 +99,8 @@ export async function keepReceived(
     await discard(services, ingested);
     return stored;
   }
-  if (conversion) await beginConversion(services, ingested.id, conversion);
-  return { asset: stored, media };
+  if (conversion) await beginConversion(services, ingested.id, conversion, stored.before);
+  return { asset: stored.asset, media };
 }
 
 /** Files that were left out of a folder and are told by name. */

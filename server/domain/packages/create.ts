@@ -16,8 +16,9 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { packageKey } from '../lrs/keys.ts';
 import { openLink } from '../lti/open-link.ts';
-import { refuseStorage } from '../organizations/counts.ts';
+import { holdOrganization, refuseStorage } from '../organizations/counts.ts';
 import { holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import { takeTurn } from '../turns.ts';
 import { keepVersion } from '../versions/keep.ts';
 import { snapshotKey } from './bundle.ts';
 import { mediaBytes } from './estimate.ts';
@@ -49,24 +50,35 @@ export async function createPackage(
   }
   const tooMany = await countUse(services, 'publish', String(viewer.userId), rates.publications);
   const begun = await services.db.transaction(async (tx) => {
+    const archive = targetRow.kept === 'archive';
+    const createdById = viewer.userId;
+    const before =
+      archive &&
+      (await takeTurn(tx, createdById, () =>
+        tx.package.count({ where: { createdById, publishStatus: 'pending' } }),
+      ));
     // Who publishes the later froze it the later.
     await holdScenario(tx, scenarioId);
     const scenario = await scenarioToSee(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
     if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
     if (tooMany) return tooMany;
-    const full = targetRow.kept === 'archive' && (await refuseStorage(tx, scenario.organizationId));
-    if (full) return full;
+    if (isRefusal(before)) return before;
+    if (archive) {
+      // Of several that are begun at once each counts those before it.
+      await holdOrganization(tx, scenario.organizationId);
+      const full = await refuseStorage(tx, scenario.organizationId);
+      if (full) return full;
+    }
     const ruled = await ruledBy(tx, scenario);
     if (isRefusal(ruled)) return ruled;
     const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
     if (file.scenes.length === 0) return refuse('last-scene');
-    const bytes =
-      targetRow.kept === 'archive' && !targetRow.withoutPlayer ? await bytesOf(tx, assetIds) : null;
+    const bytes = archive && !targetRow.withoutPlayer ? await bytesOf(tx, assetIds) : null;
     let row = await tx.package.create({
       data: {
         scenarioId,
-        createdById: viewer.userId,
+        createdById,
         target,
         settings: {
           ...settings,
@@ -95,7 +107,7 @@ export async function createPackage(
     }
     const version = await keepVersion(tx, {
       scenarioId,
-      createdById: viewer.userId,
+      createdById,
       reason: 'published',
       target,
     });
@@ -105,10 +117,10 @@ export async function createPackage(
       data: { versionId: version.id },
       include: shownWith,
     });
-    return { row: whole, file };
+    return { row: whole, file, before: before || 0 };
   });
   if (isRefusal(begun)) return begun;
-  const { row, file } = begun;
+  const { row, file, before } = begun;
   try {
     await services.storage.put(snapshotKey(row.id), Readable.from([JSON.stringify(file)]));
     if (targetRow.kept === 'files') {
@@ -117,7 +129,7 @@ export async function createPackage(
       await leaveNothing(services, row.id);
       return shown;
     }
-    await services.jobs.send('publish', row.jobId, { packageId: row.id });
+    await services.jobs.send('publish', row.jobId, { packageId: row.id }, before);
     return packageView(row);
   } catch (error) {
     const pending = { id: row.id, publishStatus: 'pending' };

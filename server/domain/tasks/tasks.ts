@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ErrorCode } from '#catalog/errors.ts';
-import { tasks } from '#catalog/limits.ts';
 import { isDiskFull } from '#server/disk-full.ts';
 import { CatalogError, isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { JobData, JobRun } from '#server/jobs/jobs.ts';
@@ -9,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { viewerOfUser } from '../auth/session.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
+import { takeTurn } from '../turns.ts';
 import { type TaskInput, type TaskKind, taskKinds } from './kinds.ts';
 import { type TaskOutcome, type TaskRun, taskFolder } from './task-run.ts';
 
@@ -40,17 +40,17 @@ export async function startTask<K extends TaskKind>(
   const { userId: ownerId } = viewer;
   const id = randomUUID();
   const begun = await services.db.transaction(async (tx) => {
-    // What one person asks for follows one another: each counts those before it.
-    await tx.$queryRaw`select "id" from "User" where "id" = ${ownerId} for no key update`;
-    const waiting = await tx.asyncJob.count({ where: { ownerId, status: 'pending' } });
-    if (waiting >= tasks.waiting) return refuse('too-many-tasks', { limit: tasks.waiting });
+    const before = await takeTurn(tx, ownerId, () =>
+      tx.asyncJob.count({ where: { ownerId, status: 'pending' } }),
+    );
+    if (isRefusal(before)) return before;
     const data = { id, kind, name, ownerId, input: input as object };
-    return { row: await tx.asyncJob.create({ data }), waiting };
+    return { row: await tx.asyncJob.create({ data }), before };
   });
   if (isRefusal(begun)) return begun;
   try {
     await keep?.(taskFolder(id));
-    await services.jobs.send('task', id, { taskId: id }, -begun.waiting);
+    await services.jobs.send('task', id, { taskId: id }, begun.before);
   } catch (error) {
     await services.db.prisma.asyncJob.deleteMany({ where: { id } });
     await clear(services, id);
