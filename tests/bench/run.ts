@@ -21,6 +21,7 @@ import { benchRecords } from './records.ts';
 import { benchServer } from './saves.ts';
 import { benchSizes } from './sizes.ts';
 import { benchViewers } from './viewers.ts';
+import { benchWaits } from './waits.ts';
 
 const PAGE = 'docs/benchmarks.md';
 
@@ -29,11 +30,15 @@ const sections: Record<string, (root: string) => Promise<string>> = {
   memory: benchMemory,
   sizes: benchSizes,
   server: benchServer,
+  waits: benchWaits,
   records: benchRecords,
   engine: benchEngine,
   glyphs: benchGlyphs,
   editor: benchEditor,
 };
+
+/** Sections that are measured with another one. */
+const partOf: Record<string, string> = { waits: 'server' };
 
 /** Lays a section between its markers; the rest of the page is written by hand. */
 async function write(name: string, told: string): Promise<void> {
@@ -61,7 +66,7 @@ async function main(): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
     for (const [name, measure] of Object.entries(sections)) {
-      if (!asked(name)) continue;
+      if (!asked(name, partOf[name] ?? name)) continue;
       const told = await measure(root);
       await write(name, told);
       console.log(`\n${told}`);

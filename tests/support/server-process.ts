@@ -17,6 +17,8 @@ export type ServerProcess = {
   /** The password of every demo user (only with `demo`). */
   password: string;
   dataDir: string;
+  /** The process's id. */
+  pid: number;
   /** All that it printed so far. */
   output: () => string;
   /** Ends it, gracefully unless `signal` says otherwise, and resolves when it is gone. */
@@ -86,7 +88,7 @@ async function seeHelp({ origin, password }: ServerProcess): Promise<void> {
  * Starts the built server (dist/server/main.js) and waits until it printed its address.
  * @param options `demo` begins with the demo: with a copy of the one that all workers share, where demo-setup.ts ran;
  *   `dataDir` uses an existing folder; `env` adds settings; `fileBytes` is the most that it can write into one file: the system refuses
- *   more, as a full disk does
+ *   more, as a full disk does; `optimized` runs the embedded database as fast as it gets
  * @throws Error with what the server printed, when it ended before it was ready
  */
 export async function startServerProcess(
@@ -96,6 +98,7 @@ export async function startServerProcess(
     port?: number;
     env?: Record<string, string>;
     fileBytes?: number;
+    optimized?: boolean;
   } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'scenario-server-')));
@@ -107,7 +110,7 @@ export async function startServerProcess(
   const { fileBytes } = options;
   const command = [
     process.execPath,
-    ...quickStart,
+    ...(options.optimized ? [] : quickStart),
     'dist/server/main.js',
     ...(options.demo ? ['--demo'] : []),
   ];
@@ -153,6 +156,7 @@ export async function startServerProcess(
     signInLink: link() ?? '',
     password,
     dataDir,
+    pid: child.pid ?? 0,
     output: () => output,
     stop,
     remove: async () => {
