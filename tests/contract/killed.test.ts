@@ -37,7 +37,7 @@ type Act = {
 
 // A server is started for each kill.
 describe('a server that is killed at any moment', { timeout: 900_000, tags: 'full' }, () => {
-  it('has done a paste, an extract, an import and a publish once, or not at all', async () => {
+  it('has done a paste, an extract, an import, a publish and a start once, or not at all', async () => {
     const restorePlayer = await withPlayer();
     const env = { DATA_DIR: await startedFolder() };
     const random = numbersOf(SEED);
@@ -132,6 +132,21 @@ describe('a server that is killed at any moment', { timeout: 900_000, tags: 'ful
           },
         };
       };
+    const [asset] = (await send('POST', 'scenarios/create', formWith(picture, 'hall.jpg'))).data.assets;
+    const pictures = Array.from({ length: SCENES }, () => asset.id);
+    const template = { name: 'Rooms', template: true, data: { scenes } };
+    const rooms = (await send('POST', 'users/clips', template)).data.id;
+    /** Of a scenario that is begun with something there are all scenes. */
+    const begin =
+      (at: string, body: (name: string) => object) =>
+      async (name: string): Promise<Act> => ({
+        ask: () => send('POST', at, body(name)),
+        count: async () => {
+          const { items } = (await send('GET', `scenarios?search=${name}`)).data;
+          for (const { sceneCount } of items) expect(sceneCount).toBe(SCENES);
+          return items.length;
+        },
+      });
     const acts: Record<string, (name: string) => Promise<Act>> = {
       paste: async (name) => {
         const id = await scenario(name);
@@ -159,8 +174,10 @@ describe('a server that is killed at any moment', { timeout: 900_000, tags: 'ful
       },
       'live page': publish('live'),
       archive: publish('html5'),
+      'start with pictures': begin('scenarios/create/assets', (name) => ({ name, assets: pictures })),
+      'start with a clip': begin('templates/start', (name) => ({ name, clipId: rooms })),
     };
-    const isTask = (kind: string) => kind !== 'live page' && kind !== 'archive';
+    const isTask = (kind: string) => ['paste', 'extract', 'import'].includes(kind);
     const over = async (id: number | string) => {
       const read = async () => (await send('GET', `asyncjobs/${id}`)).data;
       await expect.poll(async () => (await read()).status, { timeout: 60_000 }).not.toBe('pending');
@@ -177,7 +194,7 @@ describe('a server that is killed at any moment', { timeout: 900_000, tags: 'ful
       if (isTask(kind)) expect(await over(data.id), kind).toBe('completed');
       expect(await whole.count(), kind).toBe(1);
       const takes = Math.min(4000, Date.now() - began);
-      const kills = kind === 'live page' || kind === 'archive' ? KILLS_EACH / 2 : KILLS_EACH;
+      const kills = isTask(kind) ? KILLS_EACH : KILLS_EACH / 2;
       for (let kill = 0; kill < kills; kill += 1) {
         const act = await prepare(`cut${Object.keys(acts).indexOf(kind)}x${kill}`);
         const wait = Math.floor(random() * takes);

@@ -1,12 +1,11 @@
 import { newScene } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
-import { createScenario, type NewScenario } from '../scenarios/create.ts';
+import { createFilled, type NewScenario } from '../scenarios/create.ts';
 import { getScenario } from '../scenarios/get.ts';
-import { eraseScenario } from '../scenarios/remove.ts';
 import type { ScenarioCard } from '../scenarios/views.ts';
 import { addScenes, type SceneToAdd } from '../scenes/add.ts';
-import { assetToSee } from './rights.ts';
+import { assetsToSee } from './rights.ts';
 import { type AssetView, assetView, mediaUrl } from './views.ts';
 
 /** Makes a scenario with a scene of each asset, in their order. */
@@ -15,26 +14,24 @@ export async function createFromAssets(
   { assets: ids, ...asked }: NewScenario & { assets: string[] },
 ): Promise<(ScenarioCard & { assets: AssetView[] }) | Refusal> {
   const { services, viewer } = caller;
+  const seen = new Map(
+    (await assetsToSee(services.db.prisma, viewer, ids)).map((asset) => [asset.id, asset]),
+  );
   const assets: AssetView[] = [];
   for (const id of ids) {
-    const asset = await assetToSee(services.db.prisma, viewer, id);
-    if (isRefusal(asset)) return asset;
+    const asset = seen.get(id);
+    if (!asset) return refuse('asset-not-found');
     if (asset.tag !== 'scene' || asset.status !== 'ready')
       return refuse('file-type-not-allowed', { allowed: 'scene' });
     assets.push(assetView(asset));
   }
-  const scenario = await createScenario(caller, asked);
-  if (isRefusal(scenario)) return scenario;
-  const scenarioId = scenario.id;
-  await services.db.prisma.scenarioAsset.createMany({
-    data: [...new Set(ids)].map((assetId) => ({ scenarioId, assetId })),
+  const made = await createFilled(caller, asked, async (tx, scenarioId) => {
+    await tx.scenarioAsset.createMany({ data: [...seen.keys()].map((assetId) => ({ scenarioId, assetId })) });
+    const scenes = await addScenes(caller, { scenarioId, scenes: assets.map(sceneOfAsset) }, tx);
+    return isRefusal(scenes) ? scenes : undefined;
   });
-  const scenes = await addScenes(caller, { scenarioId, scenes: assets.map(sceneOfAsset) });
-  if (isRefusal(scenes)) {
-    await eraseScenario(services, { id: scenarioId });
-    return scenes;
-  }
-  const card = await getScenario(caller, { id: scenarioId });
+  if (isRefusal(made)) return made;
+  const card = await getScenario(caller, { id: made });
   return isRefusal(card) ? card : { ...card, assets };
 }
 

@@ -5,7 +5,11 @@ import { refuseScenes } from '../organizations/counts.ts';
 import { isSecret, withSecretsOf } from '../projects/secrets.ts';
 import { idTooLarge, raiseCounter } from '../scenarios/reserve-ids.ts';
 import { contentOf, greatestId, sceneOf } from '../scenes/stored-scene.ts';
+import { inSlices } from '../slices.ts';
 import { checkedProject, checkedScene, checkIds, fits, freeSceneNames } from './rules.ts';
+
+/** Scenes that one statement writes: to make one of all would hold the process. */
+const ROWS_AT_ONCE = 20;
 
 /** The scenario's row as `touchScenario` answers it: taken for the rest of the transaction. */
 export interface Taken {
@@ -96,7 +100,9 @@ async function touchedBy(tx: Tx, { id, name }: Taken, changes: readonly Change[]
 /** The document as it may be stored: each part by its schema, under names that are free, or why it may not. */
 async function checked(tx: Tx, scenario: Taken, before: Doc, asked: Doc): Promise<Doc | Refusal> {
   const scenes: Record<number, Scene> = {};
+  const slice = inSlices();
   for (const scene of changedScenes(before, asked)) {
+    await slice();
     const held = checkedScene(scene);
     if (isRefusal(held)) return held;
     scenes[scene.id] = held;
@@ -137,15 +143,20 @@ async function writeRows(tx: Tx, scenario: Taken, before: Doc, after: Doc): Prom
   const { id: scenarioId } = scenario;
   const changed = changedScenes(before, after);
   const moved: { id: number; position: number }[] = [];
+  // One that was removed and comes back never has a revision that somebody may still hold.
+  const revision = scenario.sceneFloor + 1;
+  const added = changed.filter(({ id }) => !before.scenes[id]);
+  for (let from = 0; from < added.length; from += ROWS_AT_ONCE)
+    await tx.scene.createMany({
+      data: added.slice(from, from + ROWS_AT_ONCE).map((scene) => {
+        const { id, position } = scene;
+        return { scenarioId, id, position, revision, ...contentOf(scene) };
+      }),
+    });
   for (const scene of changed) {
     const { id, position } = scene;
     const was = before.scenes[id];
-    if (!was) {
-      // One that was removed and comes back never has a revision that somebody may still hold.
-      const revision = scenario.sceneFloor + 1;
-      await tx.scene.create({ data: { scenarioId, id, position, revision, ...contentOf(scene) } });
-      continue;
-    }
+    if (!was) continue;
     if (was.position !== position) moved.push({ id, position });
     if (differences({ scene: id }, { ...was, position }, scene).length === 0) continue;
     await tx.scene.update({

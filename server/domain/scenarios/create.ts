@@ -1,6 +1,6 @@
 import { lists } from '#catalog/limits.ts';
 import { projectDataSchema } from '#scenario';
-import { isRefusal, type Refusal } from '#server/errors.ts';
+import { CatalogError, isRefusal, type Refusal } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
@@ -25,12 +25,25 @@ export async function createScenario(caller: Caller, asked: NewScenario): Promis
   return isRefusal(id) ? id : getScenario(caller, { id });
 }
 
-/** The same, as part of a transaction. @returns its id */
-export async function insertScenario(
-  tx: Tx,
-  { viewer }: Caller,
+/**
+ * Makes a scenario of the caller's with what `fill` puts into it, in one transaction: whole, or not at all.
+ * @returns its id
+ * @throws CatalogError what `fill` refuses
+ */
+export const createFilled = (
+  caller: Caller,
   asked: NewScenario,
-): Promise<number | Refusal> {
+  fill: (tx: Tx, id: number) => Promise<Refusal | undefined>,
+): Promise<number | Refusal> =>
+  caller.services.db.transaction(async (tx) => {
+    const id = await insertScenario(tx, caller, asked);
+    if (isRefusal(id)) return id;
+    const refused = await fill(tx, id);
+    if (refused) throw new CatalogError(refused.refused, refused.details);
+    return id;
+  });
+
+async function insertScenario(tx: Tx, { viewer }: Caller, asked: NewScenario): Promise<number | Refusal> {
   // What one person asks for follows one another: of two askings by one key the second finds what the first made.
   await tx.$queryRaw`select "id" from "User" where "id" = ${viewer.userId} for no key update`;
   const { creationKey } = asked;

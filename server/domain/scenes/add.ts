@@ -32,9 +32,10 @@ export const addScenes = (
       await raiseCounter(tx, scenarioId, greatest + 1);
       const { _max } = await tx.scene.aggregate({ where: { scenarioId }, _max: { position: true } });
       let next = _max.position === null ? 0 : Math.floor(_max.position) + 1;
+      let free = await takeIds(tx, scenarioId, scenes.length - ids.length);
       const added: Scene[] = [];
       for (const asked of scenes) {
-        const id = asked.id ?? (await takeIds(tx, scenarioId, 1));
+        const id = asked.id ?? free++;
         const scene = { ...asked, id, position: asked.position ?? next } as Scene;
         next = Math.max(next, Math.floor(scene.position) + 1);
         added.push(scene);
@@ -58,5 +59,6 @@ export const addScenes = (
 /** Scenes in the order of their ids, those that are there. */
 async function scenesBy(tx: Tx, scenarioId: number, ids: number[]): Promise<SavedScene[]> {
   const rows = await tx.scene.findMany({ where: { scenarioId, id: { in: ids } } });
-  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(sceneOf));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(sceneOf);
 }

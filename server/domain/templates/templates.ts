@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { newScene, type Piece } from '#scenario';
-import { CatalogError, isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { viewOf as clipOf, clipView, shown, tooNew } from '../clips/clips.ts';
 import type { Tx } from '../database/open.ts';
-import { insertScenario } from '../scenarios/create.ts';
+import { createFilled } from '../scenarios/create.ts';
 import { duplicateScenario } from '../scenarios/duplicate.ts';
 import { freeName, namesOf } from '../scenarios/free-name.ts';
 import { cardsOf, getScenario } from '../scenarios/get.ts';
@@ -78,14 +78,9 @@ export async function startFromClip(
   const newer = tooNew(piece);
   if (newer) return newer;
   const asked = { name: name ?? clip.name, numbered: name === undefined };
-  const made = await services.db.transaction(async (tx) => {
-    const id = await insertScenario(tx, caller, asked);
-    if (isRefusal(id)) return id;
-    const refused = await fill(tx, caller, id, { name: clip.name, piece });
-    // Nothing half made stays.
-    if (refused) throw new CatalogError(refused.refused, refused.details);
-    return id;
-  });
+  const made = await createFilled(caller, asked, (tx, id) =>
+    fill(tx, caller, id, { name: clip.name, piece }),
+  );
   return isRefusal(made) ? made : getScenario(caller, { id: made });
 }
 
