@@ -2,15 +2,7 @@ import { copyBuffer } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
 import { editorSession } from '#models/editor/open-editor.ts';
 import { pasteFrom } from '#models/library/clips.ts';
-import {
-  addScene,
-  applyChanges,
-  type Change,
-  newIds,
-  type ObjectFields,
-  renumbered,
-  type Scene,
-} from '#scenario';
+import { addScenes, newIds, type ObjectFields, renumbered, type Scene } from '#scenario';
 import type { Command } from './command.ts';
 import { tellNoIds } from './no-ids.ts';
 
@@ -43,12 +35,6 @@ export function addSceneCopies(scenes: readonly Scene[]): void {
     tellNoIds();
     return;
   }
-  const changes: Change[] = [];
-  for (const scene of scenes) {
-    const copy = { ...renumbered(scene, renamed), oldId: scene.id };
-    const result = addScene(applyChanges(doc, changes), { scene: copy });
-    if ('refused' in result) return void editor.commit(result);
-    changes.push(...result.changes);
-  }
-  if (editor.commit({ changes })) editor.openScene(renamed.get(scenes[0]!.id)!);
+  const copies = scenes.map((scene) => ({ ...renumbered(scene, renamed), oldId: scene.id }));
+  if (editor.commit(addScenes(doc, { scenes: copies }))) editor.openScene(renamed.get(scenes[0]!.id)!);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addScene, newScene, same, setField } from '#scenario';
+import { addScenes, newScene, same, setField } from '#scenario';
 import { createKeep, createServer, openWindow, settle, twoScenes } from './testing.ts';
 
 it('loses no edit of two windows, however requests, answers and closed windows interleave', async () => {
@@ -32,7 +32,7 @@ it('loses no edit of two windows, however requests, answers and closed windows i
           if (window.editor.commit(edit)) wanted.set(`${sceneId} ${one.object} ${path}`, count);
         } else if (one.do === 'add') {
           const id = 100 + count;
-          window.editor.commit(addScene(window.editor.document(), { scene: newScene(id, `New ${id}`) }));
+          window.editor.commit(addScenes(window.editor.document(), { scenes: [newScene(id, `New ${id}`)] }));
           added.push(id);
         } else if (one.do === 'answer') window.requests.shift()?.run();
         else if (one.do === 'lose') window.requests.shift()?.lose();

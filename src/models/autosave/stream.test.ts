@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addScene, newScene, removeScenes, reorderScenes } from '#scenario';
+import { addScenes, newScene, removeScenes, reorderScenes } from '#scenario';
 import { createKeep, createServer, openWindow, settle, setYaw, twoScenes, yawIn } from './testing.ts';
 
 describe('the stream of edits', () => {
@@ -202,7 +202,7 @@ describe('the stream of edits', () => {
     const server = createServer(twoScenes());
     const window = openWindow(server, createKeep(), 'a');
     const { editor } = window;
-    editor.commit(addScene(editor.document(), { scene: newScene(7, 'New') }));
+    editor.commit(addScenes(editor.document(), { scenes: [newScene(7, 'New')] }));
     editor.commit(reorderScenes(editor.document(), { ids: [7, 2, 1] }));
     window.clock.forward(300);
     const both = Promise.all([window.stream.flush(), window.stream.flush()]);
