@@ -13,7 +13,7 @@ export type PeopleCounted = { userCount: number; authorCount: number };
  */
 export async function holdOrganization(tx: Tx, id: number): Promise<PeopleCounted> {
   const [counted] = await tx.$queryRaw<PeopleCounted[]>`
-    select "userCount", "authorCount" from "Organization" where "id" = ${id} for update`;
+    select "userCount", "authorCount" from "Organization" where "id" = ${id} for no key update`;
   return counted ?? { userCount: 0, authorCount: 0 };
 }
 

@@ -48,7 +48,6 @@ export async function createPackage(
     const shown = await showToPlatforms(caller, asked);
     if (isRefusal(shown)) return shown;
   }
-  const tooMany = await countUse(services, 'publish', String(viewer.userId), rates.publications);
   const begun = await services.db.transaction(async (tx) => {
     const archive = targetRow.kept === 'archive';
     const createdById = viewer.userId;
@@ -62,19 +61,21 @@ export async function createPackage(
     const scenario = await scenarioToSee(tx, viewer, scenarioId);
     if (isRefusal(scenario)) return scenario;
     if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
-    if (tooMany) return tooMany;
     if (isRefusal(before)) return before;
+    const counting = { db: { prisma: tx }, tokens: services.tokens };
+    const tooMany = await countUse(counting, 'publish', String(createdById), rates.publications);
+    if (tooMany) return tooMany;
+    const ruled = await ruledBy(tx, scenario);
+    if (isRefusal(ruled)) return ruled;
+    const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
+    if (file.scenes.length === 0) return refuse('last-scene');
+    const bytes = archive && !targetRow.withoutPlayer ? await bytesOf(tx, assetIds) : null;
     if (archive) {
       // Of several that are begun at once each counts those before it.
       await holdOrganization(tx, scenario.organizationId);
       const full = await refuseStorage(tx, scenario.organizationId);
       if (full) return full;
     }
-    const ruled = await ruledBy(tx, scenario);
-    if (isRefusal(ruled)) return ruled;
-    const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
-    if (file.scenes.length === 0) return refuse('last-scene');
-    const bytes = archive && !targetRow.withoutPlayer ? await bytesOf(tx, assetIds) : null;
     let row = await tx.package.create({
       data: {
         scenarioId,
