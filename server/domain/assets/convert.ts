@@ -17,7 +17,7 @@ import { errorDescription } from '#server/rest/texts.ts';
 import type { Services } from '#server/services.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
-import { takeTurn } from '../turns.ts';
+import { placeInLine } from '../turns.ts';
 import { readAndCleanMp4 } from './media/mp4.ts';
 import { newIncoming } from './receive.ts';
 import { assetToEdit, assetToSee } from './rights.ts';
@@ -43,9 +43,11 @@ export type Conversion = { jobId: string; container: Container; error?: string }
 const conversionOf = (details: unknown): Conversion | undefined =>
   (Object(details) as AssetDetails & { conversion?: Conversion }).conversion;
 
-/** Takes the turn of one more film of a person's. @returns how many of theirs are not converted yet */
-export const turnToConvert = (tx: Tx, ownerId: number): Promise<number | Refusal> =>
-  takeTurn(tx, ownerId, () => tx.asset.count({ where: { ownerId, status: 'converting' } }));
+/**
+ * How many of a person's films are not converted yet. None is refused for them: it was sent whole, and waits behind theirs.
+ */
+export const lineToConvert = (tx: Tx, ownerId: number): Promise<number> =>
+  placeInLine(tx, ownerId, () => tx.asset.count({ where: { ownerId, status: 'converting' } }));
 
 /** Has a film converted that was stored as it was sent, behind `before` others of its person. */
 export const beginConversion = (
@@ -70,17 +72,15 @@ export async function convertAsset(
   if (asset.status === 'failed' && before) {
     const conversion = newConversion(before.container);
     const begun = await services.db.transaction(async (tx) => {
-      const turn = await turnToConvert(tx, viewer.userId);
-      if (isRefusal(turn)) return turn;
+      const ahead = await lineToConvert(tx, viewer.userId);
       const { count } = await tx.asset.updateMany({
         where: { id: assetId, status: 'failed' },
         data: { status: 'converting', details: { conversion } },
       });
-      return { turn, count };
+      return { ahead, count };
     });
-    if (isRefusal(begun)) return begun;
     // Of two who ask at once one begins it.
-    if (begun.count > 0) await beginConversion(services, assetId, conversion, begun.turn);
+    if (begun.count > 0) await beginConversion(services, assetId, conversion, begun.ahead);
   }
   const view = await viewOf(services, assetId);
   return isRefusal(view) ? view : { ...view, sseEndpoint: conversionPlace(assetId) };

@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { refuseStorage } from '../organizations/counts.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
-import { beginConversion, type Conversion, newConversion, turnToConvert } from './convert.ts';
+import { beginConversion, type Conversion, lineToConvert, newConversion } from './convert.ts';
 import { type Ingested, ingest } from './ingest.ts';
 import { layoutChoices } from './media/layout.ts';
 import type { MediaRead } from './prepare.ts';
@@ -85,10 +85,9 @@ export async function keepReceived(
   const conversion = media.convert && newConversion(media.convert);
   const stored = await services.db
     .transaction(async (tx) => {
-      const before = conversion ? await turnToConvert(tx, caller.viewer.userId) : 0;
+      const before = conversion ? await lineToConvert(tx, caller.viewer.userId) : 0;
       const use = await allowed(tx);
       if (isRefusal(use)) return use;
-      if (isRefusal(before)) return before;
       return { asset: await insert(tx, caller, { upload, ingested, ...use, conversion }), before };
     })
     .catch(async (error: unknown) => {
