@@ -216,7 +216,7 @@ describe.each(engines)('packages on %s', (engine) => {
     const used = async () => (await call('GET', `users/${author.id}/plans`)).data[0].storage.used;
     await db.prisma.assetVariant.updateMany({
       where: { assetId: { in: [assetId, other.assetId] }, variant: 'original' },
-      data: { bytes: 400_000_000n },
+      data: { bytes: 300_000_000n },
     });
     const before = await used();
     const plan = { organizations: { some: { id: author.orgId } } };
@@ -226,7 +226,7 @@ describe.each(engines)('packages on %s', (engine) => {
     try {
       const first = await call('POST', path, { target: 'html5' });
       expect(first.data).toMatchObject({ publishStatus: 'pending', bytes: null });
-      expect(await used()).toBe(before + 400_000_000);
+      expect(await used()).toBe(before + 300_000_000);
       // There is room for one more.
       const others = `scenarios/${other.id}/packages`;
       const both = await Promise.all([
@@ -239,7 +239,7 @@ describe.each(engines)('packages on %s', (engine) => {
       await abandonPackage(server.services, { packageId: second.id });
       const read = await call('GET', `scenarios/${second.scenarioId}/packages/${second.id}`);
       expect(read.data.publishStatus).toBe('failed');
-      expect(await used()).toBe(before + 400_000_000);
+      expect(await used()).toBe(before + 300_000_000);
       await call('DELETE', `${path}/${first.data.id}`);
       expect(await used()).toBe(before);
     } finally {
