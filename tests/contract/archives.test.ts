@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
 import { everyItem } from '#api/every-item.ts';
 import { lists } from '#catalog/limits.ts';
+import { sizesMade } from '#server/domain/assets/sizes.ts';
 import { abandonPackage, resumePublishing } from '#server/domain/packages/make.ts';
 import { type Publisher, startPublisher } from '#tests/support/publisher.ts';
 import { engines } from '#tests/support/test-server.ts';
@@ -218,6 +219,7 @@ describe.each(engines)('packages on %s', (engine) => {
       where: { assetId: { in: [assetId, other.assetId] }, variant: 'original' },
       data: { bytes: 300_000_000n },
     });
+    await sizesMade();
     const before = await used();
     const plan = { organizations: { some: { id: author.orgId } } };
     const { id: planId } = await db.prisma.plan.findFirstOrThrow({ where: plan });
@@ -252,6 +254,7 @@ describe.each(engines)('packages on %s', (engine) => {
     const { db, storage } = server.services;
     const { id } = await tour();
     const used = async () => (await call('GET', `users/${author.id}/plans`)).data[0].storage.used;
+    await sizesMade();
     const before = await used();
     const archive = async () => {
       const { data } = await call('POST', `scenarios/${id}/packages`, { target: 'html5' });

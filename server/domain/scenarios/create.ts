@@ -1,9 +1,10 @@
 import { lists } from '#catalog/limits.ts';
 import { projectDataSchema } from '#scenario';
-import { CatalogError, isRefusal, type Refusal } from '#server/errors.ts';
+import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
+import { orRefusal, undo } from '../database/undo.ts';
 import { folderToUse } from '../folders/folders.ts';
 import { freeName, namesOf } from './free-name.ts';
 import { getScenario } from './get.ts';
@@ -28,20 +29,19 @@ export async function createScenario(caller: Caller, asked: NewScenario): Promis
 /**
  * Makes a scenario of the caller's with what `fill` puts into it, in one transaction: whole, or not at all.
  * @returns its id
- * @throws CatalogError what `fill` refuses
  */
 export const createFilled = (
   caller: Caller,
   asked: NewScenario,
   fill: (tx: Tx, id: number) => Promise<Refusal | undefined>,
 ): Promise<number | Refusal> =>
-  caller.services.db.transaction(async (tx) => {
-    const id = await insertScenario(tx, caller, asked);
-    if (isRefusal(id)) return id;
-    const refused = await fill(tx, id);
-    if (refused) throw new CatalogError(refused.refused, refused.details);
-    return id;
-  });
+  orRefusal(
+    caller.services.db.transaction(async (tx) => {
+      const id = await insertScenario(tx, caller, asked);
+      if (!isRefusal(id)) undo(await fill(tx, id));
+      return id;
+    }),
+  );
 
 async function insertScenario(tx: Tx, { viewer }: Caller, asked: NewScenario): Promise<number | Refusal> {
   // What one person asks for follows one another: of two askings by one key the second finds what the first made.
