@@ -98,6 +98,17 @@ export const listAnswer = <Item>(
   filters: [...filters],
 });
 
+/** A page of a resource's list, as its row and the caller ask for it. */
+export async function listPage<Row, Item, Sort extends string>(
+  db: Tx,
+  { sorts, filters }: { sorts: readonly Sort[]; filters: object },
+  { view, ...list }: ListSql<Sort> & { view: (row: Row) => Item },
+  asked: Asked<Sort>,
+): Promise<ResourceList<Item>> {
+  const { rows, total } = await pageOf<Row, Sort>(db, list, asked);
+  return listAnswer(rows.map(view), total, asked, sorts, ['search', ...Object.keys(filters)]);
+}
+
 /** Text as people look it up. */
 export const sorted = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`"sortText"(${column})`;
 

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import {
   deviceCodeSchema,
-  deviceFilters,
-  deviceForm,
-  deviceScenarioIds,
+  deviceResource,
   deviceScenarioSchema,
-  deviceSchema,
-  deviceSortColumns,
   kioskSchema,
 } from '#catalog/resources/devices.ts';
 import {
@@ -19,52 +15,27 @@ import {
   updateDevice,
 } from '#server/domain/devices/devices.ts';
 import { kioskOf, registerDevice } from '#server/domain/devices/kiosk.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { id, paging, sortBy } from './input.ts';
+import { id, paging } from './input.ts';
+import { resourceCalls } from './resource.ts';
 
 const search = paging.search;
 
 /** The headsets of organizations. */
 export const devicesRouter = router({
-  list: procedure
-    .for('devices.manage')
-    .input(
-      z.object({ ...paging, sort: sortBy(deviceSortColumns, 'name,asc'), ...deviceFilters }).prefault({}),
-    )
-    .output(listOf(deviceSchema))
-    .query(({ ctx, input }) => listDevices(ctx, input)),
-  get: procedure
-    .for('devices.manage')
-    .input(z.object({ id }))
-    .output(deviceSchema.extend({ scenarios: z.array(deviceScenarioSchema) }))
-    .query(async ({ ctx, input }) => settled(await getDevice(ctx, input))),
+  ...resourceCalls(deviceResource, {
+    list: listDevices,
+    get: getDevice,
+    create: createDevice,
+    update: updateDevice,
+    remove: removeDevice,
+  }),
   scenarios: procedure
     .for('devices.manage')
     .input(z.object({ id, search }))
     .output(z.array(deviceScenarioSchema))
     .query(async ({ ctx, input }) => settled(await scenariosForDevice(ctx, input))),
-  create: procedure
-    .for('devices.manage')
-    .input(
-      deviceForm.extend({
-        description: deviceForm.shape.description.default(''),
-        organizationId: id.optional(),
-      }),
-    )
-    .output(deviceSchema)
-    .mutation(async ({ ctx, input }) => settled(await createDevice(ctx, input))),
-  update: procedure
-    .for('devices.manage')
-    .input(deviceForm.partial().extend({ id, scenarioIds: deviceScenarioIds.optional() }))
-    .output(deviceSchema)
-    .mutation(async ({ ctx, input }) => settled(await updateDevice(ctx, input))),
-  remove: procedure
-    .for('devices.manage')
-    .input(z.object({ id }))
-    .output(z.object({ removed: z.number() }))
-    .mutation(async ({ ctx, input }) => settled(await removeDevice(ctx, input))),
   createCode: procedure
     .for('devices.manage')
     .input(z.object({ id }))

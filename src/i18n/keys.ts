@@ -124,10 +124,19 @@ export type TextKey = { [N in Namespace]: `${N}:${KeyIn<N>}` }[Namespace] | `for
 export type ListNamespace = {
   [N in Namespace]: Texts[N] extends ListTexts ? N : never;
 }[Namespace];
+/** Those that also have what adding to the list says: enough for pages that a resource's row makes. */
+export type ResourceNamespace = {
+  [N in ListNamespace]: Texts[N] extends { add: string } ? N : never;
+}[ListNamespace];
 /** The columns that a list page names. */
 export type ColumnOf<N extends ListNamespace> = keyof Texts[N]['columns'] & string;
 /** What every list page says; which columns it has is known where its orders are. */
-export type ListKey = KeysOf<Omit<ListTexts, 'columns'>> | `columns.${string}`;
+export type ListKey =
+  | KeysOf<Omit<ListTexts, 'columns'>>
+  | `columns.${string}`
+  | 'add'
+  | `empty.${'title' | 'text'}`
+  | `retired.${'filter' | 'no' | 'yes'}`;
 interface ListTexts {
   columns: object;
   title: string;

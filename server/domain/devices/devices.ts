@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { devices as limits } from '#catalog/limits.ts';
-import type {
-  Device,
-  DeviceScenario,
-  deviceCodeSchema,
-  deviceSortColumns,
+import {
+  type Device,
+  type DeviceScenario,
+  type deviceCodeSchema,
+  deviceResource,
 } from '#catalog/resources/devices.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
@@ -15,12 +15,12 @@ import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import { newCode } from '../headset/short-codes.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type Asked, listPage, sorted } from '../resource-list.ts';
 import { holdingWords } from '../scenarios/page-of.ts';
 
 type Words = { name: string; description: string };
 type Given = Partial<Words> & { scenarioIds?: number[] };
-type Field = (typeof deviceSortColumns)[number];
+type Field = (typeof deviceResource.sorts)[number];
 type Row = Omit<Device, 'registeredAt' | 'seenAt' | 'createdAt'> &
   Record<'registeredAt' | 'seenAt', Date | null> & { createdAt: Date };
 
@@ -54,12 +54,9 @@ export async function listDevices(
 ): Promise<ResourceList<Device>> {
   const where = [organization === undefined ? undefined : Prisma.sql`d."organizationId" = ${organization}`];
   const searched = [Prisma.sql`d."name"`, Prisma.sql`d."description"`];
-  const { rows, total } = await pageOf<Row, Field>(
-    services.db.prisma,
-    { columns, tables, where, sortKeys, id: Prisma.sql`d."id"`, searched },
-    asked,
-  );
-  return listAnswer(rows.map(deviceView), total, asked, Object.keys(sortKeys), ['search', 'organization']);
+  const id = Prisma.sql`d."id"`;
+  const list = { columns, tables, where, sortKeys, id, searched, view: deviceView };
+  return listPage(services.db.prisma, deviceResource, list, asked);
 }
 
 export async function getDevice(

@@ -1,5 +1,5 @@
 import { canOn } from '#catalog/permissions.ts';
-import { type Group, groupSortColumns } from '#catalog/resources/groups.ts';
+import { type Group, groupResource } from '#catalog/resources/groups.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
 import { organizationFor } from '../organizations/get.ts';
-import { type Asked, listAnswer, pageOf, within } from '../resource-list.ts';
+import { type Asked, listPage, within } from '../resource-list.ts';
 
 type Words = { name: string; description: string };
 const taken = refuse('name-taken', { field: 'name' });
@@ -30,14 +30,9 @@ export async function listGroups(
     within(viewer, 'groups.list', Prisma.sql`g."organizationId"`),
     organization === undefined ? undefined : Prisma.sql`g."organizationId" = ${organization}`,
   ];
-  const words = Prisma.sql`g."words"`;
-  const id = Prisma.sql`g."id"`;
-  const { rows, total } = await pageOf<GroupRow, keyof typeof sortKeys>(
-    services.db.prisma,
-    { columns, tables, where, sortKeys, id, words },
-    asked,
-  );
-  return listAnswer(rows.map(groupView), total, asked, groupSortColumns, ['search', 'organization']);
+  const [id, words] = [Prisma.sql`g."id"`, Prisma.sql`g."words"`];
+  const list = { columns, tables, where, sortKeys, id, words, view: groupView };
+  return listPage(services.db.prisma, groupResource, list, asked);
 }
 
 /** The group that the viewer's ability goes as far as; whoever it does not is told that there is none. */

@@ -1,13 +1,13 @@
 import { reachOf } from '#catalog/permissions.ts';
 import { neededRules, planKind } from '#catalog/plans.ts';
-import { type Plan, planSortColumns } from '#catalog/resources/plans.ts';
+import { type Plan, planResource } from '#catalog/resources/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type Asked, listPage, sorted } from '../resource-list.ts';
 import { serverSetting } from '../settings/organization-settings.ts';
 
 type Words = { name: string; description: string; offered: boolean; productId: string; bySeat: boolean };
@@ -22,7 +22,7 @@ const columns = Prisma.sql`p."id", p."name", p."description", p."offered",
 const tables = Prisma.sql`"Plan" p`;
 const id = Prisma.sql`p."id"`;
 const name = Prisma.sql`p."name"`;
-const sortKeys: Record<(typeof planSortColumns)[number], Prisma.Sql> = {
+const sortKeys: Record<(typeof planResource.sorts)[number], Prisma.Sql> = {
   name: sorted(name),
   description: sorted(Prisma.sql`p."description"`),
   offered: Prisma.sql`p."offered"`,
@@ -36,12 +36,9 @@ export async function listPlans(
   { services }: Caller,
   asked: Asked<keyof typeof sortKeys>,
 ): Promise<ResourceList<Plan>> {
-  const { rows, total } = await pageOf<PlanRow, keyof typeof sortKeys>(
-    services.db.prisma,
-    { columns, tables, where: [], sortKeys, id, searched: [name, Prisma.sql`p."description"`] },
-    asked,
-  );
-  return listAnswer(rows.map(planView), total, asked, planSortColumns, ['search']);
+  const searched = [name, Prisma.sql`p."description"`];
+  const list = { columns, tables, where: [], sortKeys, id, searched, view: planView };
+  return listPage(services.db.prisma, planResource, list, asked);
 }
 
 export async function getPlan({ services }: Caller, asked: { id: number }): Promise<Plan | Refusal> {

@@ -1,17 +1,17 @@
 import { isRuleValue, neededRules, type RuleType } from '#catalog/plans.ts';
-import { type Rule, ruleSortColumns } from '#catalog/resources/plans.ts';
+import { type Rule, ruleResource } from '#catalog/resources/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type Asked, listPage, sorted } from '../resource-list.ts';
 
 type Asking = { planId: number; type: RuleType; value: string };
 
 const columns = Prisma.sql`r."id", r."planId", p."name" as "plan", r."type", r."value"`;
 const tables = Prisma.sql`"PlanRule" r join "Plan" p on p."id" = r."planId"`;
-const sortKeys: Record<(typeof ruleSortColumns)[number], Prisma.Sql> = {
+const sortKeys: Record<(typeof ruleResource.sorts)[number], Prisma.Sql> = {
   plan: sorted(Prisma.sql`p."name"`),
   type: sorted(Prisma.sql`r."type"`),
   value: sorted(Prisma.sql`r."value"`),
@@ -28,12 +28,8 @@ export async function listRules(
   ];
   const searched = [Prisma.sql`r."type"`, Prisma.sql`p."name"`];
   const id = Prisma.sql`r."id"`;
-  const { rows, total } = await pageOf<Rule, keyof typeof sortKeys>(
-    services.db.prisma,
-    { columns, tables, where, sortKeys, id, searched },
-    asked,
-  );
-  return listAnswer(rows, total, asked, ruleSortColumns, ['search', 'plan', 'type']);
+  const list = { columns, tables, where, sortKeys, id, searched, view: (row: Rule) => row };
+  return listPage(services.db.prisma, ruleResource, list, asked);
 }
 
 export async function getRule({ services }: Caller, { id }: { id: number }): Promise<Rule | Refusal> {

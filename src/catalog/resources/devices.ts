@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { devices } from '../limits.ts';
 import { key, shortName } from './fields.ts';
+import { mayAll, resource } from './resource.ts';
 
 /** How far a device is: its code waits to be typed, it ran out, or the headset is registered. */
 export const deviceStates = ['waiting', 'unregistered', 'registered'] as const;
@@ -31,19 +32,31 @@ export const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
-export const deviceSortColumns = ['name', 'organization', 'seenAt', 'createdAt'] as const;
-
-/** What a list of devices may be narrowed to. */
-export const deviceFilters = { organization: key.optional() };
-
-/** What is written of a device. */
-export const deviceForm = z.object({
+const deviceForm = z.object({
   name: shortName,
   description: z.string().max(2000),
 });
 
 /** The scenarios that a device is given, in the order in which it shows them. */
-export const deviceScenarioIds = z.array(key).max(devices.scenarios);
+const deviceScenarioIds = z.array(key).max(devices.scenarios);
+
+export const deviceResource = resource({
+  name: 'devices',
+  path: '/devices',
+  may: mayAll('devices.manage'),
+  item: deviceSchema,
+  one: deviceSchema.extend({ scenarios: z.array(deviceScenarioSchema) }),
+  form: deviceForm,
+  added: deviceForm.extend({
+    description: deviceForm.shape.description.default(''),
+    organizationId: key.optional(),
+  }),
+  changed: deviceForm.partial().extend({ scenarioIds: deviceScenarioIds.optional() }),
+  sorts: ['name', 'organization', 'seenAt', 'createdAt'],
+  order: 'name,asc',
+  filters: { organization: key.optional() },
+  columns: ['name', 'organization', 'state', 'scenarioCount', 'seenAt'],
+});
 
 /** A code that registers a headset, once. */
 export const deviceCodeSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { key, shortName } from './fields.ts';
+import { mayAll, resource } from './resource.ts';
 
 /** A group of people of one organization (spec section 2, admin table columns). */
 export const groupSchema = z.object({
@@ -13,13 +14,25 @@ export const groupSchema = z.object({
 });
 export type Group = z.infer<typeof groupSchema>;
 
-export const groupSortColumns = ['name', 'organization'] as const;
-
-/** What a list of groups may be narrowed to. */
-export const groupFilters = { organization: key.optional() };
-
-/** What is written of a group. */
-export const groupForm = z.object({
+const groupForm = z.object({
   name: shortName,
   description: z.string().max(2000),
+});
+
+export const groupResource = resource({
+  name: 'groups',
+  path: '/groups',
+  may: { ...mayAll('groups.manage'), list: 'groups.list', get: 'groups.list' },
+  item: groupSchema,
+  one: groupSchema,
+  form: groupForm,
+  added: groupForm.extend({
+    description: groupForm.shape.description.default(''),
+    organizationId: key.optional(),
+  }),
+  changed: groupForm.partial(),
+  sorts: ['name', 'organization'],
+  order: 'name,asc',
+  filters: { organization: key.optional() },
+  columns: ['name', 'description', 'userCount', 'organization'],
 });

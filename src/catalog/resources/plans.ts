@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planKinds, ruleTypes } from '../plans.ts';
 import { key, shortName } from './fields.ts';
+import { mayAll, resource } from './resource.ts';
 
 /** A plan with its rules (spec section 3). */
 export const planSchema = z.object({
@@ -18,11 +19,8 @@ export const planSchema = z.object({
   ruleValues: z.array(z.object({ type: z.string(), value: z.string() })),
 });
 export type Plan = z.infer<typeof planSchema>;
-
-export const planSortColumns = ['name', 'description', 'offered', 'organizationCount'] as const;
-
 /** What is written of a plan. */
-export const planForm = z.object({
+const planForm = z.object({
   name: shortName,
   description: z.string().max(2000),
   offered: z.boolean(),
@@ -31,6 +29,26 @@ export const planForm = z.object({
     .trim()
     .regex(/^(prod_\w{1,100})?$/),
   bySeat: z.boolean(),
+});
+
+export const planResource = resource({
+  name: 'plans',
+  path: '/memberships',
+  may: mayAll('plans.manage'),
+  item: planSchema,
+  one: planSchema,
+  form: planForm,
+  added: planForm.extend({
+    description: planForm.shape.description.default(''),
+    offered: z.boolean().default(false),
+    productId: planForm.shape.productId.default(''),
+    bySeat: z.boolean().default(false),
+  }),
+  changed: planForm.partial(),
+  sorts: ['name', 'description', 'offered', 'organizationCount'],
+  order: 'name,asc',
+  filters: {},
+  columns: ['name', 'description', 'offered', 'organizationCount'],
 });
 
 /** One rule of one plan (spec section 3, rule value). */
@@ -43,12 +61,24 @@ export const ruleSchema = z.object({
 });
 export type Rule = z.infer<typeof ruleSchema>;
 
-export const ruleSortColumns = ['plan', 'type', 'value'] as const;
-export const ruleFilters = { plan: key.optional(), type: z.enum(ruleTypes).optional() };
-
 /** What is written of a rule. */
 export const ruleForm = z.object({
   planId: key,
   type: z.enum(ruleTypes),
   value: z.string().trim().min(1).max(20),
+});
+
+export const ruleResource = resource({
+  name: 'rules',
+  path: '/rules',
+  may: mayAll('plans.manage'),
+  item: ruleSchema,
+  one: ruleSchema,
+  form: ruleForm,
+  added: ruleForm,
+  changed: ruleForm.pick({ value: true }),
+  sorts: ['plan', 'type', 'value'],
+  order: 'plan,asc',
+  filters: { plan: key.optional(), type: z.enum(ruleTypes).optional() },
+  columns: ['plan', 'type', 'value'],
 });

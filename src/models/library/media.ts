@@ -1,9 +1,9 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { api } from '#api/client.ts';
+import { everyItem } from '#api/every-item.ts';
 import { failureOf } from '#api/failure.ts';
 import type { RouterOutputs } from '#api/outputs.ts';
 import { upload } from '#api/rest.ts';
-import { lists } from '#catalog/limits.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { loadAssets } from '../editor/assets.ts';
@@ -232,8 +232,7 @@ export async function usesOfMedia(id: number): Promise<Uses | undefined> {
 
 /** Others of the same kind, which can stand in the place of one. */
 export async function alike({ id, tag, asset }: Media): Promise<Media[]> {
-  const asked = { tag, type: asset.type, size: lists.maxPageSize };
-  const { items } = await api.userAssets.list.query(asked);
+  const items = await everyItem((page) => api.userAssets.list.query({ tag, type: asset.type, ...page }));
   return items.filter((one) => one.id !== id && one.asset.id !== asset.id);
 }
 

@@ -1,44 +1,28 @@
-import { Button } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { trpc } from '#api/hooks.ts';
-import { type Plan, planSortColumns } from '#catalog/resources/plans.ts';
+import { Link, useParams } from 'react-router-dom';
+import { planResource } from '#catalog/resources/plans.ts';
 import { useT } from '#i18n/use-t.ts';
-import { bothWays } from '#pages/resource/list-address.ts';
-import styles from '#pages/resource/resource.module.css';
-import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
-import { type Column, columnsOf } from '#pages/resource/resource-table.tsx';
+import { RowAdd, RowItem } from '#pages/resource/row-item.tsx';
+import { RowList } from '#pages/resource/row-list.tsx';
 
-const spec = { sorts: bothWays(planSortColumns) };
-const usePlans = (asked: ListAsked) => trpc.plans.list.useQuery(asked, { placeholderData: keepPreviousData });
+const values = { name: '', description: '', offered: false, productId: '', bySeat: false };
 
 /** The plans that organizations have. */
-export function PlansPage() {
+export const PlansPage = () => <RowList row={planResource} />;
+
+/** One plan, or a new one: /memberships/{id}, where `add` is no plan yet. */
+export function PlanPage() {
   const t = useT('plans');
-  const cells: Record<(typeof planSortColumns)[number], Column<Plan>['cell']> = {
-    name: ({ id, name }) => (
-      <Link to={`/memberships/${id}`} className={styles.link}>
-        {name}
-      </Link>
-    ),
-    description: ({ description }) => description,
-    offered: ({ offered }) => t(offered ? 'yes' : 'no'),
-    organizationCount: ({ organizationCount }) => organizationCount,
-  };
+  const { id } = useParams();
+  if (id === 'add') return <RowAdd row={planResource} values={values} />;
   return (
-    <ResourcePage
-      name="plans"
-      spec={spec}
-      useItems={usePlans}
-      columns={() =>
-        columnsOf(planSortColumns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts })
-      }
-      actions={
-        <Button component={Link} to="/memberships/add" leftSection={<Plus size={17} aria-hidden="true" />}>
-          {t('add')}
-        </Button>
-      }
+    <RowItem
+      row={planResource}
+      id={id}
+      head={(plan) => (
+        <p>
+          <Link to={`/rules?plan=${plan.id}`}>{t('rules')}</Link>
+        </p>
+      )}
     />
   );
 }

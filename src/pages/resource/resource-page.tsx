@@ -12,7 +12,8 @@ import { ResourcePages } from './resource-pages.tsx';
 import { type Column, ResourceTable } from './resource-table.tsx';
 import { useListQuery } from './use-list-query.ts';
 
-interface Answer<Item> {
+/** What a query of a list gave. */
+export interface Answer<Item> {
   data?: { items: Item[]; total: number; totalPages: number };
   error: unknown;
   isError: boolean;
@@ -141,7 +142,7 @@ export function ResourcePage<Item extends { id: number | string }, Name extends 
 }
 
 /** "Email, descending": an order by its column and direction. */
-function useSortLabel(name: ListNamespace) {
+export function useSortLabel(name: ListNamespace) {
   const t = useListTexts(name);
   const lists = useT('lists');
   return (sort: string) => {

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useT } from '#i18n/use-t.ts';
-import { useFormats } from '#pages/shared/use-formats.ts';
 import styles from './resource.module.css';
 import type { FieldLabel } from './resource-form.tsx';
+import { useShownValue } from './shown-value.ts';
 
 interface ReadProps<Schema extends z.ZodObject, Field extends keyof Schema['shape'] & string> {
   schema: Schema;
@@ -25,22 +24,13 @@ export function ResourceRead<Schema extends z.ZodObject, Field extends keyof Sch
 }: ReadProps<Schema, Field>) {
   const label = props.label as (field: string, option?: string) => string;
   const t = useT('lists');
-  const formats = useFormats();
-  const shown = (name: string): ReactNode => {
-    const value = values[name];
-    if (value === null || value === undefined || value === '') return absent?.[name] ?? t('none');
-    const text = String(value);
-    if (Array.isArray(value)) return value.map((one) => label(name, String(one))).join(', ');
-    const type = schema.shape[name] as z.ZodType;
-    if (type instanceof z.ZodEnum) return label(name, text);
-    return z.iso.datetime().safeParse(value).success ? formats.date(text) : text;
-  };
+  const shown = useShownValue(label);
   return (
     <dl className={styles.read}>
       {fields.map((name) => (
         <div key={name}>
           <dt>{label(name)}</dt>
-          <dd>{shown(name)}</dd>
+          <dd>{shown(schema, name, values[name]) || (absent?.[name] ?? t('none'))}</dd>
         </div>
       ))}
     </dl>

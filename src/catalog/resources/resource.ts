@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Ability } from '../permissions.ts';
+
+/** What may be done with the things of a resource: a call each, on the server's router of its name. */
+export type ResourceCall = 'list' | 'get' | 'create' | 'update' | 'remove';
+
+/**
+ * A resource is a row: its calls (server/routers/resource.ts) and its pages (src/pages/resource) are made from it. What
+ * it does beyond that are functions of its own.
+ */
+export interface Resource<
+  Name extends string = string,
+  Item extends z.ZodObject = z.ZodObject,
+  One extends z.ZodObject = z.ZodObject,
+  Added extends z.ZodObject = z.ZodObject,
+  Changed extends z.ZodObject = z.ZodObject,
+  Sort extends string = string,
+  Filters extends z.core.$ZodLooseShape = z.core.$ZodLooseShape,
+  Form extends z.ZodObject = z.ZodObject,
+> {
+  /** Of its router, and of its texts. */
+  name: Name;
+  /** The address of its list in the app; an item has its id behind it. */
+  path: string;
+  may: Record<ResourceCall, Ability>;
+  /** As lists and changes answer it, and as it is read alone. */
+  item: Item;
+  one: One;
+  /** What its page asks for. */
+  form: Form;
+  /** What the calls take. */
+  added: Added;
+  changed: Changed;
+  /** What a list may be sorted by, and is by default. */
+  sorts: readonly Sort[];
+  order: `${Sort},${'asc' | 'desc'}`;
+  filters: Filters;
+  /** The columns of its table, in their order; the first leads to the item. */
+  columns: readonly (keyof Item['shape'] & string)[];
+}
+
+/** A row whose types are kept: which fields, orders and filters there are. */
+export const resource = <
+  const Name extends string,
+  Item extends z.ZodObject,
+  One extends z.ZodObject,
+  Added extends z.ZodObject,
+  Changed extends z.ZodObject,
+  const Sort extends string,
+  Filters extends z.core.$ZodLooseShape,
+  Form extends z.ZodObject,
+>(
+  row: Resource<Name, Item, One, Added, Changed, Sort, Filters, Form>,
+) => row;
+
+/** One ability for every call. */
+export const mayAll = <A extends Ability>(ability: A) => ({
+  list: ability,
+  get: ability,
+  create: ability,
+  update: ability,
+  remove: ability,
+});

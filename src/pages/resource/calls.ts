@@ -1,0 +1,64 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { trpc } from '#api/hooks.ts';
+import type { Resource } from '#catalog/resources/resource.ts';
+import type { ResourceNamespace } from '#i18n/keys.ts';
+import type { Answer, ListAsked } from './resource-page.tsx';
+
+/** Rows whose pages can be made: their name is that of a router and of texts. */
+export type PagedResource = Resource<ResourceNamespace & keyof typeof trpc>;
+export type ItemOf<R extends PagedResource> = z.output<R['item']> & { id: number };
+export type OneOf<R extends PagedResource> = z.output<R['one']> & { id: number };
+
+type Change<Given, Answered> = {
+  useMutation: (options: object) => { mutateAsync: (given: Given) => Promise<Answered> };
+};
+/** What server/routers/resource.ts makes of a row, as hooks. */
+interface Calls<R extends PagedResource> {
+  list: { useQuery: (asked: object, options: object) => Answer<ItemOf<R>> };
+  get: {
+    useQuery: (
+      asked: { id: number },
+      options: object,
+    ) => { data?: OneOf<R>; error: unknown; refetch: () => unknown };
+  };
+  create: Change<object, { id: number }>;
+  update: Change<object, unknown>;
+  remove: Change<{ id: number }, unknown>;
+}
+const callsOf = <R extends PagedResource>({ name }: R) => trpc[name] as unknown as Calls<R>;
+
+/** Pages say themselves why a change was refused. */
+const quiet = { trpc: { context: { quiet: true } } };
+
+export const useItems = <R extends PagedResource>(row: R, asked: ListAsked, filters: object) =>
+  callsOf(row).list.useQuery({ ...asked, ...filters }, { placeholderData: keepPreviousData });
+
+export const useItem = <R extends PagedResource>(row: R, id: number, options: object = {}) =>
+  callsOf(row).get.useQuery({ id }, options);
+
+/** The calls that change something; whatever is known of the resource is then asked for anew. */
+export function useChanges<R extends PagedResource>(row: R) {
+  const utils = trpc.useUtils();
+  const calls = callsOf(row);
+  const create = calls.create.useMutation(quiet);
+  const update = calls.update.useMutation(quiet);
+  const remove = calls.remove.useMutation(quiet);
+  const asked = utils[row.name] as unknown as { invalidate(): Promise<void>; list: typeof asked };
+  return {
+    create: async (values: object) => {
+      const made = await create.mutateAsync(values);
+      await asked.invalidate();
+      return made;
+    },
+    update: async (id: number, values: object) => {
+      await update.mutateAsync({ id, ...values });
+      await asked.invalidate();
+    },
+    // What is gone is not asked for again.
+    remove: async (id: number) => {
+      await remove.mutateAsync({ id });
+      await asked.list.invalidate();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { type LucideIcon, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { can } from '#catalog/permissions.ts';
+import { useListTexts } from '#i18n/use-t.ts';
+import { session } from '#models/session/state.ts';
+import { State } from '#pages/shared/states.tsx';
+import { useOrganizationFilter } from '#pages/shared/use-organizations.ts';
+import { type ItemOf, type PagedResource, useItems } from './calls.ts';
+import { bothWays } from './list-address.ts';
+import styles from './resource.module.css';
+import type { Filter } from './resource-bar.tsx';
+import { ResourcePage, useSortLabel } from './resource-page.tsx';
+import type { Column } from './resource-table.tsx';
+import { useShownValue } from './shown-value.ts';
+
+interface RowListProps<R extends PagedResource> {
+  row: R;
+  /** Where one is added, where that is not below the list. */
+  addAt?: string;
+  /** What stands where there is nothing yet. */
+  empty?: LucideIcon;
+  /** The column that leads to the item; by default the first. */
+  leads?: R['columns'][number];
+  /** The item over the list, where it has no page of its own. */
+  opened?: (id: string, close: () => void) => ReactNode;
+  /** Cells that say more than the value does. */
+  cells?: { [Key in R['columns'][number]]?: Column<ItemOf<R>>['cell'] };
+  /** Filters of its own, beside those by organization and of what is retired. */
+  filters?: Record<string, Filter>;
+  /** What one of several words is called. */
+  option?: (field: string, value: string) => string;
+}
+
+/** The list of a resource, made of its row. By organization it is told apart where the person sees several. */
+export function RowList<R extends PagedResource>(props: RowListProps<R>) {
+  const { row, opened, empty: Icon, cells = {}, option = (_, value) => value } = props;
+  const { addAt = opened ? '?open=add' : `${row.path}/add`, leads = row.columns[0] } = props;
+  const t = useListTexts(row.name);
+  const { user } = useSnapshot(session);
+  const organization = useOrganizationFilter();
+  const shown = useShownValue(option);
+  const sorts = bothWays(row.sorts);
+  const first = [row.order, ...sorts.filter((sort) => sort !== row.order)];
+  const keys = row.columns.filter((key) => key !== 'organization' || organization);
+  const columnOf = (key: string, opening: (id: number | string) => string): Column<ItemOf<R>> => {
+    const cell = (cells as Record<string, Column<ItemOf<R>>['cell']>)[key];
+    const drawn = cell ?? ((item) => shown(row.item, key, item[key as keyof typeof item]));
+    const to = (id: number) => (opened ? opening(id) : `${row.path}/${id}`);
+    return {
+      key,
+      label: t(`columns.${key}`),
+      sortable: row.sorts.includes(key),
+      cell:
+        key !== leads
+          ? drawn
+          : (item) => (
+              <Link to={to(item.id)} className={styles.link}>
+                {drawn(item)}
+              </Link>
+            ),
+    };
+  };
+  const filters = { ...(row.filters.retired && retiredFilter(t)), ...props.filters };
+  const add = user && can(user, row.may.create) && (
+    <Button component={Link} to={addAt} leftSection={<Plus size={17} aria-hidden="true" />}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <ResourcePage
+      name={row.name}
+      spec={{ sorts: first, filters: row.filters }}
+      sortLabel={useSortLabel(row.name)}
+      useItems={(useItems<R>).bind(null, row)}
+      filters={row.filters.organization && organization ? { ...filters, organization } : filters}
+      columns={(opening) => keys.map((key) => columnOf(key, opening))}
+      opened={opened}
+      actions={add}
+      empty={
+        Icon && (
+          <State icon={<Icon size={26} />} title={t('empty.title')} text={t('empty.text')}>
+            {add}
+          </State>
+        )
+      }
+    />
+  );
+}
+
+/** What is retired is not shown unless it is asked for. */
+const retiredFilter = (t: ReturnType<typeof useListTexts>): Record<string, Filter> => ({
+  retired: {
+    kind: 'one',
+    label: t('retired.filter'),
+    none: t('retired.no'),
+    options: [{ value: 'true', label: t('retired.yes') }],
+  },
+});
