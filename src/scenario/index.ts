@@ -112,6 +112,7 @@ export {
   type AssetPurpose,
   assetIdSchema,
   type FieldMeta,
+  fieldMeta,
   idSchema,
   nameSchema,
   numberSchema,

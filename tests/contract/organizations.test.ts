@@ -223,6 +223,27 @@ describe.each(engines)('organizations, groups, plans and settings on %s', (engin
     expect((await as(admin)('PUT', `rules/${kept.id}`, { value: '3' })).data.value).toBe('3');
     expect((await as(admin)('GET', `rules/${kept.id}`)).data).toMatchObject({ type: 'maxUsers', value: '3' });
     expect((await as(admin)('GET', `plans/${plan.id}`)).data.ruleValues).toHaveLength(3);
+    // All of a plan's rules at once, as its page saves them.
+    const ruleValues = [
+      { type: 'watermark', value: 'true' },
+      { type: 'analytics', value: 'false' },
+      { type: 'maxUsers', value: '4' },
+      { type: 'storage', value: '10' },
+    ];
+    const saved = await as(admin)('PUT', `plans/${plan.id}`, { ruleValues });
+    expect(new Set(saved.data.ruleValues)).toEqual(new Set(ruleValues));
+    expect((await as(admin)('GET', `rules/${kept.id}`)).data.value).toBe('4');
+    for (const wrong of [
+      ruleValues.slice(1),
+      [...ruleValues, { type: 'storage', value: '20' }],
+      [...ruleValues, { type: 'trialDays', value: 'many' }],
+    ])
+      expect((await as(admin)('PUT', `plans/${plan.id}`, { ruleValues: wrong })).status).toBe(400);
+    const fewer = ruleValues.slice(0, 3);
+    expect((await as(admin)('PUT', `plans/${plan.id}`, { ruleValues: fewer })).data.ruleValues).toHaveLength(
+      3,
+    );
+    expect((await as(oadmin)('PUT', `plans/${plan.id}`, { ruleValues: fewer })).status).toBe(403);
     expect((await as(admin)('DELETE', `rules/${kept.id}`)).status).toBe(200);
     const offered = (await as(author)('GET', 'plans/offered')).data.map(({ name }: { name: string }) => name);
     expect(offered).toContain('pro');

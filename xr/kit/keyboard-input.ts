@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import type { TextFieldProps } from '#kit/kit.ts';
 
 /** What a text field passes when it is pressed. */
 export interface KeyboardRequest {
@@ -6,7 +7,7 @@ export interface KeyboardRequest {
   key: string;
   label: string;
   value: string;
-  kind: 'text' | 'password' | 'email' | 'url' | 'search' | 'code' | 'number';
+  kind: NonNullable<TextFieldProps['kind']> | 'number';
   multiline: boolean;
   /** Select everything at first, in multiline fields too. */
   selectsAll?: boolean | undefined;
@@ -145,6 +146,8 @@ const inputModes = {
   url: 'url',
   search: 'search',
   code: 'text',
+  date: 'text',
+  'datetime-local': 'text',
   number: 'decimal',
 } as const;
 

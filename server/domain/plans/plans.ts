@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { reachOf } from '#catalog/permissions.ts';
-import { neededRules, planKind } from '#catalog/plans.ts';
+import { planKind } from '#catalog/plans.ts';
 import { type Plan, planResource } from '#catalog/resources/plans.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
@@ -10,7 +11,7 @@ import type { ResourceList } from '../lists.ts';
 import { type Asked, listPage, sorted } from '../resource-list.ts';
 import { serverSetting } from '../settings/organization-settings.ts';
 
-type Words = { name: string; description: string; offered: boolean; productId: string; bySeat: boolean };
+type Words = z.output<typeof planResource.form>;
 const taken = refuse('name-taken', { field: 'name' });
 type PlanRow = Omit<Plan, 'type'>;
 
@@ -67,13 +68,13 @@ export async function planByName(
   return { ...planView(row), organizationCount: all ? row.organizationCount : 0 };
 }
 
-/** Makes a plan. It begins with the rules that every plan must have, switched off. */
+/** Makes a plan. Unless it is said otherwise its rules are those that every plan must have, switched off. */
 export async function createPlan(caller: Caller, words: Words): Promise<Plan | Refusal> {
-  const rules = neededRules.map((type) => ({ type, value: 'false' }));
+  const { ruleValues } = words;
   const making = caller.services.db.transaction(
     async (tx) =>
       (await refuseProduct(tx, words.productId)) ??
-      tx.plan.create({ data: { ...stored(words), rules: { create: rules } } }),
+      tx.plan.create({ data: { ...stored(words), rules: { create: ruleValues } } }),
   );
   const made = await unlessTaken(making, taken);
   return isRefusal(made) ? made : getPlan(caller, made);
@@ -84,16 +85,29 @@ export async function updatePlan(
   caller: Caller,
   { id: planId, ...words }: { id: number } & Partial<Words>,
 ): Promise<Plan | Refusal> {
-  const changing = caller.services.db.transaction(
-    async (tx) =>
-      (await refuseProduct(tx, words.productId, planId)) ??
-      tx.plan.updateMany({ where: { id: planId }, data: stored(words) }),
-  );
+  const changing = caller.services.db.transaction(async (tx) => {
+    const refused = await refuseProduct(tx, words.productId, planId);
+    if (refused) return refused;
+    const { count } = await tx.plan.updateMany({ where: { id: planId }, data: stored(words) });
+    if (count > 0 && words.ruleValues) await saveRules(tx, planId, words.ruleValues);
+    return null;
+  });
   const done = await unlessTaken(changing, taken);
   return isRefusal(done) ? done : getPlan(caller, { id: planId });
 }
 
-const stored = <W extends Partial<Words>>({ productId, ...words }: W) => ({
+/** Gives a plan these rules and no others. Those that stay keep their ids. */
+async function saveRules(tx: Tx, planId: number, rules: Words['ruleValues']): Promise<void> {
+  await tx.planRule.deleteMany({ where: { planId, type: { notIn: rules.map(({ type }) => type) } } });
+  for (const { type, value } of rules)
+    await tx.planRule.upsert({
+      where: { planId_type: { planId, type } },
+      create: { planId, type, value },
+      update: { value },
+    });
+}
+
+const stored = <W extends Partial<Words>>({ productId, ruleValues, ...words }: W) => ({
   ...words,
   ...(productId === undefined ? {} : { productId: productId || null }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planKinds, ruleTypes } from '../plans.ts';
+import { isRuleValue, neededRules, planKinds, ruleTypes } from '../plans.ts';
 import { key, shortName } from './fields.ts';
 import { mayAll, resource } from './resource.ts';
 
@@ -19,7 +19,17 @@ export const planSchema = z.object({
   ruleValues: z.array(z.object({ type: z.string(), value: z.string() })),
 });
 export type Plan = z.infer<typeof planSchema>;
-/** What is written of a plan. */
+
+const planRules = z
+  .array(
+    z
+      .object({ type: z.enum(ruleTypes), value: z.string().trim().min(1) })
+      .refine(({ type, value }) => isRuleValue(type, value), { path: ['value'] }),
+  )
+  // Each kind once; some every plan must have (spec section 5).
+  .refine((rules) => new Set(rules.map(({ type }) => type)).size === rules.length)
+  .refine((rules) => neededRules.every((needed) => rules.some(({ type }) => type === needed)));
+
 const planForm = z.object({
   name: shortName,
   description: z.string().max(2000),
@@ -29,6 +39,7 @@ const planForm = z.object({
     .trim()
     .regex(/^(prod_\w{1,100})?$/),
   bySeat: z.boolean(),
+  ruleValues: planRules,
 });
 
 export const planResource = resource({
@@ -43,6 +54,7 @@ export const planResource = resource({
     offered: z.boolean().default(false),
     productId: planForm.shape.productId.default(''),
     bySeat: z.boolean().default(false),
+    ruleValues: planRules.default(neededRules.map((type) => ({ type, value: 'false' }))),
   }),
   changed: planForm.partial(),
   sorts: ['name', 'description', 'offered', 'organizationCount'],

@@ -47,7 +47,8 @@ export interface TextFieldProps extends FieldProps<string> {
   rows?: number;
   /** Most characters taken. */
   maxLength?: number;
-  kind?: 'text' | 'password' | 'email' | 'url' | 'search' | 'code';
+  /** `date` is YYYY-MM-DD, `datetime-local` YYYY-MM-DDTHH:MM. */
+  kind?: 'text' | 'password' | 'email' | 'url' | 'search' | 'code' | 'date' | 'datetime-local';
   icon?: IconName;
   autoFocus?: boolean;
   /** Whenever this rises, a field on a screen takes the focus with all its text selected. */

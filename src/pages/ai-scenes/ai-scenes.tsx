@@ -11,8 +11,8 @@ import { failureText, toastFailure } from '#models/toasts/toasts.ts';
 import library from '#pages/library/library.module.css';
 import { Cover } from '#pages/library/scenario-card.tsx';
 import { RemoveDialog } from '#pages/resource/remove-dialog.tsx';
-import { ResourceForm } from '#pages/resource/resource-form.tsx';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
+import { SchemaForm } from '#pages/resource/schema-form.tsx';
 import { Notice } from '#pages/shared/notice.tsx';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
@@ -110,7 +110,7 @@ function Ask({ by }: { by: string }) {
   return (
     <section className={styles.ask} aria-label={t('ask')}>
       <h2>{t('ask')}</h2>
-      <ResourceForm
+      <SchemaForm
         key={asked}
         schema={aiSceneForm}
         values={{ name: '', prompt: '' }}

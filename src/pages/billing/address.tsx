@@ -5,7 +5,7 @@ import { type BillingForm, billingForm } from '#catalog/resources/payments.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale, useT } from '#i18n/use-t.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { ResourceForm } from '#pages/resource/resource-form.tsx';
+import { SchemaForm } from '#pages/resource/schema-form.tsx';
 import { useCall } from '#pages/shared/use-call.ts';
 import styles from './billing.module.css';
 import { countries } from './countries.ts';
@@ -40,7 +40,7 @@ export function Address({ billing, fallback, writing, onWriting }: AddressProps)
     <section className={styles.section} aria-label={t('address.title')}>
       <h2>{t('address.title')}</h2>
       {writing || !billing ? (
-        <ResourceForm
+        <SchemaForm
           schema={billingForm}
           values={billing ?? { ...blank, ...fallback }}
           label={(field) => t(`address.fields.${field as keyof BillingForm}`)}

@@ -1,4 +1,4 @@
-import type { Option } from '#pages/resource/field.tsx';
+import type { Option } from '#pages/resource/form-fields.ts';
 
 /** Regions that are no countries: unions, outlying places, and what stands for none. */
 const none = 'CP CQ DG EA EU EZ IC QO UN XA XB ZZ'.split(' ');

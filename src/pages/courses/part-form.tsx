@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { failureOf } from '#api/failure.ts';
 import { useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
-import type { Option } from '#pages/resource/field.tsx';
-import { type FieldLabel, ResourceForm } from '#pages/resource/resource-form.tsx';
+import type { Option } from '#pages/resource/form-fields.ts';
+import { type FieldLabel, SchemaForm } from '#pages/resource/schema-form.tsx';
 
 interface PartProps<Schema extends z.ZodObject> {
   /** What it is a part of. */
@@ -33,7 +33,7 @@ export function PartForm<Schema extends z.ZodObject>({ name, values, save, ...fo
     }
   }
   return (
-    <ResourceForm
+    <SchemaForm
       key={JSON.stringify(values)}
       values={values}
       {...form}

@@ -7,7 +7,7 @@ import { trpc } from '#api/hooks.ts';
 import { uploads } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
-import { ResourceForm } from '#pages/resource/resource-form.tsx';
+import { SchemaForm } from '#pages/resource/schema-form.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { pathTo } from './folder-path.tsx';
 import styles from './library.module.css';
@@ -63,7 +63,8 @@ function NameFolder({
       title={t(task.kind === 'create' ? 'folders.create' : 'folders.renameTitle')}
       size="md"
     >
-      <ResourceForm
+      <SchemaForm
+        inDialog
         schema={schema}
         values={{ name: task.kind === 'rename' ? task.folder.name : '' }}
         label={() => t('columns.name')}

@@ -4,7 +4,7 @@ import { trpc } from '#api/hooks.ts';
 import { uploads } from '#catalog/limits.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
-import { ResourceForm } from '#pages/resource/resource-form.tsx';
+import { SchemaForm } from '#pages/resource/schema-form.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import type { Card } from './card.ts';
 
@@ -35,7 +35,8 @@ export function RenameDialog({ scenario, onClose }: { scenario: Card; onClose: (
 
   return (
     <PageDialog opened onClose={onClose} title={t('rename.title')} size="md">
-      <ResourceForm
+      <SchemaForm
+        inDialog
         schema={schema}
         values={{ name: scenario.name }}
         label={() => t('columns.name')}

@@ -5,7 +5,7 @@ import { hostname } from '#catalog/resources/organizations.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import styles from '#pages/resource/resource.module.css';
-import { ResourceForm } from '#pages/resource/resource-form.tsx';
+import { SchemaForm } from '#pages/resource/schema-form.tsx';
 
 const namesOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 const schema = z.object({
@@ -40,7 +40,7 @@ export function Hostnames({ id }: { id: number }) {
   return (
     <section className={styles.section} aria-label={t('hosts')}>
       <h2>{t('hosts')}</h2>
-      <ResourceForm
+      <SchemaForm
         key={values.hostnames}
         schema={schema}
         values={values}

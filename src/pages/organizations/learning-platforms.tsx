@@ -8,7 +8,7 @@ import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast, toastFailure } from '#models/toasts/toasts.ts';
 import { RemoveDialog } from '#pages/resource/remove-dialog.tsx';
 import styles from '#pages/resource/resource.module.css';
-import { ResourceForm } from '#pages/resource/resource-form.tsx';
+import { SchemaForm } from '#pages/resource/schema-form.tsx';
 import { CopyField } from './copy-field.tsx';
 
 const quiet = { trpc: { context: { quiet: true } } };
@@ -125,7 +125,7 @@ function AddPlatform({ id }: { id: number }) {
   return (
     <>
       <h3>{t('add')}</h3>
-      <ResourceForm
+      <SchemaForm
         schema={learningPlatformForm}
         values={nothing}
         label={(field) => t(`columns.${field}`)}

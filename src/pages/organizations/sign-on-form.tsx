@@ -7,7 +7,7 @@ import type { SignOnForm as Form, SignOnView } from '#catalog/resources/sign-ons
 import { type SignOnKind, signOnKindNames, signOnKinds } from '#catalog/sign-on.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
-import { ResourceForm } from '#pages/resource/resource-form.tsx';
+import { SchemaForm } from '#pages/resource/schema-form.tsx';
 
 const quiet = { trpc: { context: { quiet: true } } };
 const nothing = {
@@ -76,7 +76,7 @@ export function SignOnForm({ organizationId, way, onClose }: SignOnFormProps) {
           onChange={(value) => value && setKind(value as SignOnKind)}
         />
       )}
-      <ResourceForm
+      <SchemaForm
         key={kind}
         schema={schema}
         values={values}

@@ -11,7 +11,7 @@ import type { ColumnOf } from '#i18n/keys.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
 import { RemoveDialog } from '#pages/resource/remove-dialog.tsx';
-import { ResourceForm } from '#pages/resource/resource-form.tsx';
+import { SchemaForm } from '#pages/resource/schema-form.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 
 const quiet = { trpc: { context: { quiet: true } } };
@@ -72,7 +72,8 @@ export function RuleDialog({ id, onClose }: { id: string; onClose: () => void })
   return (
     <PageDialog opened onClose={onClose} title={data ? `${data.plan}: ${name}` : name} size="md">
       {isNew && (
-        <ResourceForm
+        <SchemaForm
+          inDialog
           {...shared}
           schema={added}
           values={{ planId: 0, type: 'maxUsers', value: '' }}
@@ -84,7 +85,8 @@ export function RuleDialog({ id, onClose }: { id: string; onClose: () => void })
       )}
       {data && (
         <>
-          <ResourceForm
+          <SchemaForm
+            inDialog
             {...shared}
             schema={ruleValueForm(type) as unknown as z.ZodObject<{ value: z.ZodString }>}
             values={{

@@ -8,10 +8,10 @@ import { useT, useText } from '#i18n/use-t.ts';
 import { failureText, toast } from '#models/toasts/toasts.ts';
 import { FailedState } from '#pages/shared/states.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
-import type { Option } from './field.tsx';
+import type { Option } from './form-fields.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import styles from './resource.module.css';
-import { type FieldLabel, ResourceForm } from './resource-form.tsx';
+import { type FieldLabel, SchemaForm } from './schema-form.tsx';
 
 interface EditProps<Schema extends z.ZodObject> {
   /** What is changed, or the words for adding one. */
@@ -87,7 +87,7 @@ export function ResourceEdit<Schema extends z.ZodObject>(props: EditProps<Schema
       {props.error ? (
         <FailedState error={props.error} onRetry={() => props.onRetry?.()} />
       ) : values ? (
-        <ResourceForm
+        <SchemaForm
           key={pathname}
           schema={schema}
           values={values}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { useT } from '#i18n/use-t.ts';
 import styles from './resource.module.css';
-import type { FieldLabel } from './resource-form.tsx';
+import type { FieldLabel } from './schema-form.tsx';
 import { useShownValue } from './shown-value.ts';
 
 interface ReadProps<Schema extends z.ZodObject, Field extends keyof Schema['shape'] & string> {

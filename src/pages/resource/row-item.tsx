@@ -8,7 +8,7 @@ import { FailedState } from '#pages/shared/states.tsx';
 import { useOrganizationOptions } from '#pages/shared/use-organizations.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { type OneOf, type PagedResource, useChanges, useItem } from './calls.ts';
-import type { Option } from './field.tsx';
+import type { Option } from './form-fields.ts';
 import { ResourceEdit } from './resource-edit.tsx';
 import { ResourceRead } from './resource-read.tsx';
 

@@ -10,7 +10,7 @@ import { type Channel, channelForm } from '#catalog/resources/sharing.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { failureText } from '#models/toasts/toasts.ts';
 import resource from '#pages/resource/resource.module.css';
-import { ResourceForm } from '#pages/resource/resource-form.tsx';
+import { SchemaForm } from '#pages/resource/schema-form.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
 import { FailedState, State } from '#pages/shared/states.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
@@ -88,7 +88,8 @@ function EditDialog({ channel, onClose }: { channel: Channel; onClose: () => voi
   const refused = update.error ? failureText(failureOf(update.error)) : null;
   return (
     <PageDialog opened onClose={onClose} title={t('channels.edit')}>
-      <ResourceForm
+      <SchemaForm
+        inDialog
         schema={channelForm}
         values={{ name: channel.name, description: channel.description }}
         label={(field) => t(`columns.${field}`)}

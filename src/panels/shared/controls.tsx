@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT, useText } from '#i18n/use-t.ts';
-import { AssetPicker, Color, Menu, Row, Stack, TextField, Toggle } from '#kit/kit.ts';
+import { AssetPicker, Button, Color, Label, Menu, Row, Stack, TextField, Toggle } from '#kit/kit.ts';
 import type { FieldDescriptor } from '#scenario';
 import { bound, textOr } from './bound.ts';
 import { AnimationControl, ChoiceControl, HeadingControl, TargetControl } from './choice-controls.tsx';
@@ -10,14 +10,17 @@ import {
   AmountControl,
   AngleControl,
   NumberControl,
+  OptionalNumberControl,
   OptionalSecondsControl,
   SliderControl,
 } from './number-controls.tsx';
+import { OneControl, SomeControl, WordsControl } from './offered-controls.tsx';
 
 type Control = FieldDescriptor['control'];
 
 function TextControl(props: ControlProps) {
-  return <TextField {...bound(props)} value={textOr(props.value)} />;
+  const first = props.form.focus === props.field.path;
+  return <TextField {...bound(props)} value={textOr(props.value)} autoFocus={first} selectsAll={first} />;
 }
 
 /** A field of words, beside it the variables whose values it may show: one that is chosen is put at its end. */
@@ -118,6 +121,56 @@ function AssetControl(props: ControlProps) {
   );
 }
 
+/** Things that have the same fields, a row each. */
+function RowsControl({ field, value, form, label }: ControlProps) {
+  const t = useT('lists');
+  const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
+  const columns = field.rows ?? [];
+  const commit = (next: unknown[]) => form.onCommit(field.path, next);
+  return (
+    <Stack gap="sm" label={label}>
+      <Label text={label} size="strong" />
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        <Row key={at} gap="xs" align="end">
+          {columns.map((column) => {
+            const placed = { ...column, path: `${field.path}.${at}.${column.path}` };
+            const Control = controls[column.control] as (props: ControlProps) => ReactNode;
+            return (
+              <Stack key={column.path} grow>
+                <Control
+                  field={placed}
+                  value={row[column.path]}
+                  whole={row}
+                  form={form}
+                  label={form.words?.(placed) ?? column.label}
+                />
+              </Stack>
+            );
+          })}
+          <Button
+            label={t('removeRow', { number: at + 1 })}
+            hideLabel
+            icon="trash-2"
+            variant="quiet"
+            disabled={form.disabled}
+            onPress={() => commit(rows.filter((_, other) => other !== at))}
+          />
+        </Row>
+      ))}
+      <Row>
+        <Button
+          label={t('addRow')}
+          icon="plus"
+          variant="quiet"
+          disabled={form.disabled}
+          onPress={() => commit([...rows, Object.fromEntries(columns.map(({ path }) => [path, '']))])}
+        />
+      </Row>
+    </Stack>
+  );
+}
+
 /** A control for every kind of field; a new kind does not compile until it is here. */
 export const controls = {
   text: TextControl,
@@ -139,4 +192,11 @@ export const controls = {
   scene: TargetControl,
   variable: TargetControl,
   'run-event': TargetControl,
+  'optional-number': OptionalNumberControl,
+  day: (props) => <TextField {...bound(props)} value={textOr(props.value)} kind="date" />,
+  time: (props) => <TextField {...bound(props)} value={textOr(props.value)} kind="datetime-local" />,
+  words: WordsControl,
+  one: OneControl,
+  some: SomeControl,
+  rows: RowsControl,
 } satisfies Record<Control, (props: ControlProps) => ReactNode>;

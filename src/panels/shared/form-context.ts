@@ -3,6 +3,10 @@ import type { FieldDescriptor } from '#scenario';
 
 /** What a form needs beside the fields themselves. */
 export interface FormContext {
+  /** What a field is called, and an option of it, where the texts of the format do not say. */
+  words?: ((field: FieldDescriptor, option?: string) => string) | undefined;
+  /** The path of the field that takes the focus when the form comes. */
+  focus?: string | undefined;
   onPreview?: ((path: string, value: unknown) => void) | undefined;
   onCommit: (path: string, value: unknown) => void;
   onCancel?: ((path: string) => void) | undefined;
@@ -16,7 +20,7 @@ export interface FormContext {
   /** Where else an asset field's file may come from. */
   sources?: ((field: FieldDescriptor) => readonly AssetSource[]) | undefined;
   /** What a field that points at something offers: ids, 'this' where there is an owner. */
-  targets?: ((field: FieldDescriptor) => readonly ChoiceOption[]) | undefined;
+  targets?: ((field: FieldDescriptor) => readonly ChoiceOption[] | undefined) | undefined;
   /** Lets one of what a field offers be chosen by pointing at it in the scene; `chosen` takes the option's value. */
   pick?: ((options: readonly ChoiceOption[], chosen: (value: string) => void) => void) | undefined;
   /** Makes something new for a field that points at it; `use` takes its id, and is not called where it is not allowed. */

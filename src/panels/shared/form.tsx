@@ -50,7 +50,7 @@ function FormLine({ line, value, form }: { line: FieldDescriptor[]; value: unkno
         value={valueAt(value, field.path)}
         whole={value}
         form={isOff(field, value) ? { ...form, disabled: true, help: whyOff } : form}
-        label={words(`format:${field.label}`)}
+        label={form.words?.(field) ?? words(`format:${field.label}`)}
       />
     );
   });

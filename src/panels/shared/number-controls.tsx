@@ -1,5 +1,6 @@
 import { useT, useText } from '#i18n/use-t.ts';
 import { NumberField, Slider, Stack, TextField, Toggle } from '#kit/kit.ts';
+import { readNumber } from '#kit/numbers.ts';
 import { bound, numberOr } from './bound.ts';
 import type { ControlProps } from './form-context.ts';
 
@@ -16,6 +17,20 @@ export function NumberControl(props: ControlProps) {
       max={max}
       step={step}
       digits={2}
+    />
+  );
+}
+
+/** A number, or nothing. What is typed and is no number stays as it was typed, for the schema to refuse. */
+export function OptionalNumberControl(props: ControlProps) {
+  const { form, field, value } = props;
+  const read = (words: string) => (words.trim() === '' ? undefined : (readNumber(words) ?? words));
+  return (
+    <TextField
+      {...bound(props)}
+      value={value === undefined || value === null ? '' : String(value)}
+      onPreview={(words) => form.onPreview?.(field.path, read(words))}
+      onCommit={(words) => form.onCommit(field.path, read(words))}
     />
   );
 }

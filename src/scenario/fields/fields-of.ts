@@ -11,6 +11,8 @@ export interface FieldDescriptor extends FieldMeta {
   choices?: readonly string[];
   /** The value is an object, as a sound is a record with its asset id. */
   record: boolean;
+  /** The fields of each row; their paths are within it. */
+  rows?: readonly FieldDescriptor[];
 }
 
 /** The fields of an object schema that a form can show, in the schema's order, nested ones by dotted path. */

@@ -28,6 +28,19 @@ export interface FieldMeta {
     | 'choices'
     /** The name of an animation of the object's own file, or nothing: all of them. */
     | 'animation'
+    /** A number, or nothing. */
+    | 'optional-number'
+    /** A day, YYYY-MM-DD. */
+    | 'day'
+    /** A date and a time of the wall clock, YYYY-MM-DDTHH:MM; the form asks for its zone beside it. */
+    | 'time'
+    /** Some words. */
+    | 'words'
+    /** One of what the form offers, or some. */
+    | 'one'
+    | 'some'
+    /** A list of things that have the same fields. */
+    | 'rows'
     | PointingControl;
   /** Key in the `format` namespace; `fields.<name>` when absent. */
   label?: string;

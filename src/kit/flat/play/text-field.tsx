@@ -3,15 +3,6 @@ import { Button, Icon, type TextFieldProps, useKit } from '#kit/kit.ts';
 import { useDraft } from '#kit/use-draft.ts';
 import { ControlBox, FieldFrame, holdEscape, useFieldAria } from './field.tsx';
 
-const types = {
-  text: 'text',
-  password: 'password',
-  email: 'email',
-  url: 'url',
-  search: 'search',
-  code: 'text',
-} as const;
-
 /** Each keystroke previews; leaving the field or Enter commits; Escape takes it back. */
 export function TextField(props: TextFieldProps) {
   const { multiline, rows = 3, kind = 'text', icon, disabled, error, selected } = props;
@@ -86,7 +77,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...shared}
             ref={input}
-            type={secret && bare ? 'text' : types[kind]}
+            type={kind === 'code' || (secret && bare) ? 'text' : kind}
             // biome-ignore lint/a11y/noAutofocus: asked for by the panel, for a field that a dialog opens with
             autoFocus={props.autoFocus}
             // A dialog of the component library asks for it by this name.

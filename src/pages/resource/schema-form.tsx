@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { useT } from '#i18n/use-t.ts';
-import { Field, type Option } from './field.tsx';
+import { FormFor } from '#panels/shared/form.tsx';
+import { valueAt } from '#panels/shared/paths.ts';
+import { asStored, formFields, type Option, withValue } from './form-fields.ts';
 
 type Values = Record<string, unknown>;
 
@@ -30,6 +32,8 @@ interface FormProps<Schema extends z.ZodObject> {
   /** Without it there is no way back to offer. */
   onCancel?: () => void;
   save?: string;
+  /** It is what a dialog opens with: its first field takes the focus. */
+  inDialog?: boolean;
   pending?: boolean;
   /** Why the server refused, under the first field. */
   refused?: string;
@@ -41,12 +45,13 @@ interface FormProps<Schema extends z.ZodObject> {
  * A form of a schema's fields, for creating and changing: the schema says which control each has and what is wrong.
  * That is said in place, once a field was changed or all was to be saved. The browser asks before what was changed is lost.
  */
-export function ResourceForm<Schema extends z.ZodObject>(props: FormProps<Schema>) {
-  const { schema, values, onSubmit, onCancel, save, pending, refused, options } = props;
+export function SchemaForm<Schema extends z.ZodObject>(props: FormProps<Schema>) {
+  const { schema, values, onSubmit, onCancel, save, pending, refused, options, inDialog } = props;
   const label = props.label as (field: string, option?: string) => string;
   const t = useT('lists');
   const common = useT('common');
   const fields = Object.keys(schema.shape);
+  const drawn = formFields(schema, Object.keys(options ?? {}));
   const [begun, setBegun] = useState<Values>(values);
   const [draft, setDraft] = useState<Values>(values);
   // What was changed elsewhere is taken in under what was changed here.
@@ -56,10 +61,21 @@ export function ResourceForm<Schema extends z.ZodObject>(props: FormProps<Schema
     setDraft({ ...(values as Values), ...Object.fromEntries(kept) });
   }
   const checked = schema.safeParse(draft);
-  const wrong = new Map(checked.error?.issues.map((issue) => [String(issue.path[0]), issue]));
   const [tried, setTried] = useState(false);
   const changed = fields.filter((name) => !same(draft[name], (values as Values)[name]));
   useUnloadGuard(changed.length > 0);
+  const errors: Record<string, string> = refused ? { [fields[0]!]: refused } : {};
+  for (const issue of checked.error?.issues.toReversed() ?? [])
+    if (tried || changed.includes(String(issue.path[0]))) errors[issue.path.join('.')] = said(issue, t);
+  // What a field held before it was begun to be edited.
+  const before = useRef<{ value: unknown }>(undefined);
+  const change = (path: string, value: unknown) => {
+    const way = path.split('.');
+    const field = drawn.find((one) => one.path === path);
+    const type = schema.shape[path] as z.ZodType | undefined;
+    const given = field && type ? asStored(type, field.control, value) : value;
+    setDraft((now) => withValue(now, way, given) as Values);
+  };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -72,21 +88,28 @@ export function ResourceForm<Schema extends z.ZodObject>(props: FormProps<Schema
 
   return (
     <form onSubmit={submit} noValidate aria-busy={pending}>
-      {fields.map((name, at) => {
-        const issue = tried || changed.includes(name) ? wrong.get(name) : undefined;
-        return (
-          <Field
-            key={name}
-            type={schema.shape[name] as z.ZodType}
-            value={draft[name]}
-            options={options?.[name]}
-            onChange={(value) => setDraft({ ...draft, [name]: value })}
-            label={(option) => label(name, option)}
-            error={issue ? said(issue, t) : at === 0 ? refused : undefined}
-            first={at === 0}
-          />
-        );
-      })}
+      <FormFor
+        id=""
+        fields={drawn}
+        value={draft}
+        errors={errors}
+        focus={inDialog ? fields[0] : undefined}
+        onPreview={(path, value) => {
+          before.current ??= { value: valueAt(draft, path) };
+          change(path, value);
+        }}
+        onCommit={(path, value) => {
+          before.current = undefined;
+          change(path, value);
+        }}
+        onCancel={(path) => {
+          const was = before.current;
+          if (was) setDraft((now) => withValue(now, path.split('.'), was.value) as Values);
+          before.current = undefined;
+        }}
+        words={(field, option) => label(field.label, option)}
+        targets={({ path }) => options?.[path]}
+      />
       <Group justify="flex-end" mt="lg">
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
@@ -112,8 +135,7 @@ function useUnloadGuard(changed: boolean) {
 }
 
 /** Whether two values of a field are alike, lists by what they hold. */
-const same = (a: unknown, b: unknown): boolean =>
-  a === b || (Array.isArray(a) && Array.isArray(b) && a.join() === b.join());
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function said(issue: z.core.$ZodIssue, t: ReturnType<typeof useT<'lists'>>): string {
   if (issue.code === 'too_small' && issue.minimum === 1) return t('need');

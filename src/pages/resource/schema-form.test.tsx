@@ -7,9 +7,11 @@ import { startI18n } from '#i18n/i18n.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
-import { ResourceForm } from './resource-form.tsx';
+import { SchemaForm } from './schema-form.tsx';
 
-beforeAll(() => startI18n({ load: loadAppTexts, namespaces: ['common', 'kit', 'lists'], locale: 'us' }));
+beforeAll(() =>
+  startI18n({ load: loadAppTexts, namespaces: ['common', 'editor', 'format', 'kit', 'lists'], locale: 'us' }),
+);
 afterEach(cleanup);
 
 const schema = z.object({
@@ -31,7 +33,7 @@ interface Given {
 function Drawn({ name = 'Hall', seats = 4, ...rest }: Given) {
   return (
     <FlatProvider still texts={useKitTexts()}>
-      <ResourceForm
+      <SchemaForm
         schema={schema}
         values={{ name, ...(seats === null ? {} : { seats }), shared: false }}
         label={(field) => labels[field]!}
@@ -86,7 +88,7 @@ test('only the field that was changed says what is wrong with it', async () => {
 
 test('each kind of field gives what its schema takes', async () => {
   render(<Drawn />);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Shared' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Shared' }));
   const seats = screen.getByRole('textbox', { name: 'Seats' });
   await userEvent.clear(seats);
   await userEvent.type(seats, '12');
@@ -152,4 +154,53 @@ test('what was changed elsewhere is taken in, under what was changed here', asyn
   await userEvent.type(field(), 'Loft');
   rerender(<Drawn name="Cellar" seats={9} />);
   expect([field().value, seats().value]).toEqual(['Loft', '9']);
+});
+
+const rich = z.object({
+  seats: z.number().optional(),
+  tags: z.array(z.string()),
+  groups: z.array(z.number()),
+  rules: z.array(z.object({ kind: z.enum(['users', 'storage']), value: z.string().min(1) })),
+});
+
+function Rich() {
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <SchemaForm
+        schema={rich}
+        values={{ tags: ['old'], groups: [2], rules: [{ kind: 'users', value: '3' }] }}
+        label={(name, option) => option ?? name}
+        options={{ groups: ['1', '2'].map((value) => ({ value, label: `Group ${value}` })) }}
+        onSubmit={onSubmit}
+      />
+    </FlatProvider>
+  );
+}
+
+test('rows, words and what is chosen of what is offered are lists; what is no number is refused as it was typed', async () => {
+  render(<Rich />);
+  const seats = screen.getByRole('textbox', { name: 'seats' });
+  await userEvent.type(seats, 'some');
+  await userEvent.click(save());
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(seats.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.clear(seats);
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'tags' }), ', new, old');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Group 2' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'groups' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Group 1' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
+  const [, second] = screen.getAllByRole('textbox', { name: 'value' });
+  await userEvent.click(save());
+  expect(second!.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(second!, '10');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'kind' }));
+  await userEvent.click(screen.getByRole('option', { name: 'storage' }));
+  await userEvent.click(save());
+  expect(onSubmit.mock.calls).toEqual([
+    [{ tags: ['old', 'new'], groups: [1], rules: [{ kind: 'storage', value: '10' }] }],
+  ]);
 });

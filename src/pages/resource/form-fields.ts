@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { type FieldDescriptor, fieldMeta } from '#scenario';
+
+/** A thing to be chosen; the empty value stands for none. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+type Control = FieldDescriptor['control'];
+
+/** Text that may be this long is written in several lines. */
+const LONG = 1000;
+
+/** The fields of a schema as a form asks for them: as its metadata says, else as their types are. */
+export const formFields = (schema: z.ZodObject, offered: readonly string[] = []): FieldDescriptor[] =>
+  Object.entries(schema.shape).map(([name, type]) => {
+    const inner = innerOf(type as z.ZodType);
+    const control = controlOf(inner, offered.includes(name));
+    return {
+      ...{ control, path: name, label: name, record: false },
+      ...(inner instanceof z.ZodEnum ? { choices: inner.options.map(String) } : {}),
+      ...(control === 'rows' ? { rows: formFields(elementOf(inner)) } : {}),
+      ...fieldMeta.get(type as z.ZodType),
+    };
+  });
+
+function controlOf(type: z.ZodType, offered: boolean): Control {
+  if (offered) return type instanceof z.ZodArray ? 'some' : 'one';
+  if (type instanceof z.ZodArray)
+    return innerOf(type.element as z.ZodType) instanceof z.ZodObject ? 'rows' : 'words';
+  if (type instanceof z.ZodBoolean) return 'toggle';
+  if (type instanceof z.ZodEnum) return 'one';
+  if (type instanceof z.ZodNumber) return 'optional-number';
+  if (type instanceof z.ZodISODate) return 'day';
+  if (type instanceof z.ZodISODateTime) return 'time';
+  return type instanceof z.ZodString && (type.maxLength ?? 0) >= LONG ? 'longtext' : 'text';
+}
+
+const elementOf = (type: z.ZodType) => innerOf((type as z.ZodArray).element as z.ZodType) as z.ZodObject;
+
+/** The type within optional, nullable and defaulted ones; of several the first. */
+function innerOf(type: z.ZodType): z.ZodType {
+  if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault)
+    return innerOf(type.unwrap() as z.ZodType);
+  if (type instanceof z.ZodUnion) return innerOf(type.options[0] as z.ZodType);
+  return type;
+}
+
+/** What was chosen or left empty as the schema takes it: numbers are numbers, nothing is null or absent. */
+export function asStored(type: z.ZodType, control: Control, given: unknown): unknown {
+  const inner = innerOf(type);
+  if (given === undefined || (given === '' && control === 'one'))
+    return type instanceof z.ZodNullable ? null : undefined;
+  if (control === 'one' && inner instanceof z.ZodNumber) return Number(given);
+  if (control === 'some' && inner instanceof z.ZodArray && inner.element instanceof z.ZodNumber)
+    return (given as string[]).map(Number);
+  return given;
+}
+
+/** A copy of something with another value where the path leads, through rows by their place. */
+export function withValue(whole: unknown, [head, ...rest]: readonly string[], value: unknown): unknown {
+  if (head === undefined) return value;
+  if (Array.isArray(whole))
+    return whole.map((one, at) => (String(at) === head ? withValue(one, rest, value) : one));
+  const known = whole as Record<string, unknown>;
+  return { ...known, [head]: withValue(known[head], rest, value) };
+}
