@@ -1,21 +1,13 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useRef, useState } from 'react';
-import { RepeatWrapping, VideoTexture } from 'three';
 import type { LoadFailure } from '#models/play/load-failure.ts';
 import type { Scene } from '#scenario';
-import { type FilmControl, openFilm } from './film.ts';
-import {
-  adoptPanorama,
-  fetchBytes,
-  type Panorama,
-  PREVIEW,
-  previewOf,
-  smallCopy,
-  uploadPanorama,
-} from './picture.ts';
-import { waitForOnline } from './retry.ts';
+import type { FilmControl } from './film.ts';
+import { openFilmSky } from './film-source.ts';
+import type { Panorama } from './picture.ts';
+import { type AdoptedTexture, openPicture } from './picture-source.ts';
 import type { SkyPicture } from './sky.tsx';
-import { bestFile, heldWidth, isPhone, wantedWidth } from './sky-shader.ts';
+import { pictureName, type Sky } from './sky-source.ts';
 import type { MediaSource, StageMedia } from './types.ts';
 
 export interface PanoramaOptions {
@@ -23,8 +15,7 @@ export interface PanoramaOptions {
   media: MediaSource;
   /** Changes when the WebGL context was restored and everything must be uploaded again. */
   generation: number;
-  /** A texture created before three was loaded. */
-  adopt?: { texture: WebGLTexture; url: string; width: number; height: number } | undefined;
+  adopt?: AdoptedTexture | undefined;
   onShown: (width: number, final: boolean) => void;
   onLoadFailed?: ((url: string, why?: LoadFailure) => void) | undefined;
   onFilm?: ((film: FilmControl | null) => void) | undefined;
@@ -38,12 +29,8 @@ export function sceneMedia(scene: Scene, media: MediaSource): StageMedia | undef
   return scene.image ? { type: 'image', files: [{ url: scene.image }] } : undefined;
 }
 
-/** The name to report for a picture without an address. */
-const pictureName = ({ assetName, name }: Scene) => assetName ?? name;
-
 /**
- * Loads the scene's picture in steps: the preview first, then the best size the device supports. The old picture is
- * freed once the preview is shown, before the next is decoded. Entering VR requests the best size again.
+ * The scene's picture or film on the sky. The old picture is freed once what comes is shown, before the next is decoded.
  */
 export function usePanorama(options: PanoramaOptions): SkyPicture | null {
   const gl = useThree((state) => state.gl);
@@ -77,8 +64,6 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
     const initial = latest.current;
     failureRef.current = undefined;
     let alive = true;
-    let film: FilmControl | null = null;
-    let stop = () => {};
     const look = { projection: scene.projection, layout: scene.stereoscopic } as const;
     /** `same`: another size of the picture already shown, keeping its layout. */
     const swap = (made: Panorama, same: boolean) => {
@@ -86,102 +71,46 @@ export function usePanorama(options: PanoramaOptions): SkyPicture | null {
       current.current = made;
       setPicture((now) => ({ ...(same && now ? now : look), texture: made.texture }));
     };
-    const show = (made: Panorama, final: boolean) => {
-      if (!alive) return made.dispose();
-      swap(made, shownKey.current === key);
-      shownKey.current = key;
-      shownBest.current = final;
-      failureRef.current = undefined;
-      latest.current.onShown(made.width, final);
+    const sky: Sky = {
+      gl,
+      alive: () => alive,
+      held: () => current.current,
+      own: () => (shownKey.current === key ? current.current : null),
+      show: (made, final) => {
+        if (!alive) return made.dispose();
+        swap(made, shownKey.current === key);
+        shownKey.current = key;
+        shownBest.current = final;
+        failureRef.current = undefined;
+        latest.current.onShown(made.width, final);
+      },
+      swap: (made) => swap(made, true),
+      freed: () =>
+        new Promise((resolve) => {
+          if (retired.current.length === 0) resolve();
+          else onFreed.current = resolve;
+        }),
+      fail: (url, why) => {
+        if (!alive) return;
+        failureRef.current = { key, scene: latest.current.scene.id, url, why };
+        latest.current.onLoadFailed?.(url, why);
+      },
     };
-    const fail = (url: string, why?: LoadFailure) => {
-      if (!alive) return;
-      failureRef.current = { key, scene: latest.current.scene.id, url, why };
-      latest.current.onLoadFailed?.(url, why);
-    };
-
-    const href = (url: string) => new URL(url, document.baseURI).href;
-    const pictures = async (sceneFiles: StageMedia) => {
-      if (!alive) return;
-      const maxWidth = heldWidth(gl.capabilities.maxTextureSize);
-      const view = gl.xr.isPresenting ? 1e6 : gl.domElement.height;
-      const best = bestFile(sceneFiles.files, wantedWidth(view, 75, maxWidth), maxWidth);
-      if (!best) return fail(pictureName(scene));
+    const adopt = () => {
       const adopted = adoptedOnce.current ? undefined : initial.adopt;
       adoptedOnce.current = true;
-      const shown = () => shownKey.current === key && current.current;
-      const small = previewOf(sceneFiles);
-      if (adopted && sceneFiles.files.some(({ url }) => href(url) === adopted.url))
-        show(adoptPanorama(gl, adopted), adopted.url === href(best.url));
-      else if (small && small !== best && !shown()) await load(small.url, false);
-      const onScreen = shown();
-      if (alive && !(onScreen && href(onScreen.url) === href(best.url))) await load(best.url, true);
+      return adopted;
     };
-    const load = async (url: string, final: boolean, retrying = false): Promise<boolean> => {
-      try {
-        await fetchBytes(url);
-        if (final) await makeRoom();
-        if (alive) show(await uploadPanorama(gl, url), final);
-        return alive;
-      } catch (error) {
-        if (!retrying) fail(url);
-        // A TypeError means a network failure, not a missing file.
-        if (!final || !(error instanceof TypeError)) return false;
-        await waitForOnline();
-        return alive && load(url, final, true);
-      }
-    };
-    /** Phones cannot hold two full pictures, so without a preview a small copy replaces the last one. */
-    const makeRoom = async () => {
-      const old = current.current;
-      if (alive && old && old.width > PREVIEW && isPhone()) swap(smallCopy(gl, old), true);
-      if (!alive || retired.current.length === 0) return;
-      await new Promise<void>((resolve) => {
-        onFreed.current = resolve;
-      });
-    };
-
-    const video = (sceneFiles: StageMedia) => {
-      const url = sceneFiles.files[0]?.url;
-      if (!url) return fail(scene.name);
-      // The run restarts loops itself, with the scene's timed events.
-      film = openFilm(url, { volume: scene.volume, onFailed: (why) => fail(url, why) });
-      const { element } = film;
-      const texture = new VideoTexture(element);
-      texture.wrapS = RepeatWrapping;
-      texture.flipY = false;
-      const onFrame = () => {
-        if (!alive) return;
-        invalidate();
-        element.requestVideoFrameCallback?.(onFrame);
-      };
-      element.requestVideoFrameCallback?.(onFrame);
-      const dispose = () => texture.dispose();
-      element.addEventListener(
-        'loadeddata',
-        () => show({ texture, url, width: element.videoWidth, height: element.videoHeight, dispose }, true),
-        { once: true },
-      );
-      initial.onFilm?.(film);
-    };
-
-    if (!files) fail(pictureName(scene));
-    else if (files.type === 'video') video(files);
-    else {
-      let turn = pictures(files);
-      // A headset needs a higher resolution. It is kept after leaving VR.
-      const sharpen = () => {
-        turn = turn.then(() => pictures(files));
-      };
-      gl.xr.addEventListener('sessionstart', sharpen);
-      stop = () => gl.xr.removeEventListener('sessionstart', sharpen);
-    }
+    const onFilm = (film: FilmControl | null) => (film ? initial : latest.current).onFilm?.(film);
+    const close = !files
+      ? sky.fail(pictureName(scene))
+      : files.type === 'video'
+        ? openFilmSky(sky, scene, files, { invalidate, onFilm })
+        : openPicture(sky, scene, files, adopt);
     return () => {
       alive = false;
-      stop();
+      close?.();
       onFreed.current?.();
-      film?.close();
-      if (film) latest.current.onFilm?.(null);
     };
   }, [key, gl]);
 
