@@ -89,6 +89,7 @@ export const Toggle = (props: WordProps['Toggle']): ReactNode => useWord('Toggle
 export const NumberField = (props: WordProps['NumberField']): ReactNode => useWord('NumberField', props);
 export const TextField = (props: WordProps['TextField']): ReactNode => useWord('TextField', props);
 export const Choice = (props: WordProps['Choice']): ReactNode => useWord('Choice', props);
+export const Choices = (props: WordProps['Choices']): ReactNode => useWord('Choices', props);
 export const Slider = (props: WordProps['Slider']): ReactNode => useWord('Slider', props);
 export const Color = (props: WordProps['Color']): ReactNode => useWord('Color', props);
 export const AssetPicker = (props: WordProps['AssetPicker']): ReactNode => useWord('AssetPicker', props);

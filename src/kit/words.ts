@@ -7,6 +7,7 @@ import type { ButtonProps, DialogProps, ListProps, MenuProps, TabsProps } from '
 import type {
   AssetPickerProps,
   ChoiceProps,
+  ChoicesProps,
   ColorProps,
   NumberFieldProps,
   SliderProps,
@@ -44,6 +45,7 @@ export interface WordProps {
   NumberField: NumberFieldProps;
   TextField: TextFieldProps;
   Choice: ChoiceProps;
+  Choices: ChoicesProps;
   Slider: SliderProps;
   Color: ColorProps;
   AssetPicker: AssetPickerProps;
@@ -66,6 +68,8 @@ export interface KitTexts {
   clear: string;
   choose: string;
   none: string;
+  /** With `{{label}}` in it: takes one of several out. */
+  takeOut: string;
   search: string;
   noMatch: string;
   more: string;

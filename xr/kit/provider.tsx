@@ -4,6 +4,7 @@ import { AssetPicker } from './asset-picker.tsx';
 import { Divider, Row, Scroll, Stack } from './box.tsx';
 import { Button } from './button.tsx';
 import { Choice } from './choice.tsx';
+import { Choices } from './choices.tsx';
 import { Color } from './color.tsx';
 import { Dialog } from './dialog.tsx';
 import { Graph } from './graph.tsx';
@@ -30,6 +31,7 @@ export const xrKit = {
   NumberField,
   TextField,
   Choice,
+  Choices,
   Slider,
   Color,
   AssetPicker,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMeta } from '#scenario';
 import { key, shortWords } from './fields.ts';
 import { currency, instant, ownId, personSchema, words, zone } from './learning-fields.ts';
 
@@ -129,7 +130,7 @@ export const courseForm = z.object({
   renewDays: days,
   /** In quarters of an hour: 1.25. */
   creditHours: z.number().min(0).max(1000).multipleOf(0.25),
-  priceMinor: money.nullable(),
+  priceMinor: money.nullable().register(fieldMeta, { control: 'money', currency: 'currency' }),
   currency,
   tags: words,
   resources: words,

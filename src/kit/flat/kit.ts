@@ -2,6 +2,7 @@ import type { Kit } from '#kit/kit.ts';
 import { AssetPicker } from './asset-picker.tsx';
 import { Button } from './button.tsx';
 import { Choice } from './choice.tsx';
+import { Choices } from './choices.tsx';
 import { Color } from './color.tsx';
 import { Dialog } from './dialog.tsx';
 import { Graph } from './graph.tsx';
@@ -18,6 +19,7 @@ export const flatKit = {
   Button,
   NumberField,
   Choice,
+  Choices,
   Color,
   AssetPicker,
   List,

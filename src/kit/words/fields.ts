@@ -80,6 +80,11 @@ export interface ChoiceProps extends FieldProps<string> {
   placeholder?: string;
 }
 
+/** Several of the options; without options any words. There is nothing between: each change commits. */
+export interface ChoicesProps extends FieldProps<readonly string[]> {
+  options?: readonly ChoiceOption[] | undefined;
+}
+
 export interface SliderProps extends FieldProps<number> {
   min: number;
   max: number;

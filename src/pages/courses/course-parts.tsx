@@ -4,7 +4,6 @@ import { type CourseDetails, courseForm } from '#catalog/resources/courses.ts';
 import type { ColumnOf } from '#i18n/keys.ts';
 import { useT } from '#i18n/use-t.ts';
 import { useTemplateOptions } from '#pages/certificate-templates/use-template-options.ts';
-import { amountOf, minorOf } from '#pages/shared/money.ts';
 import { instantOf, localOf, zoneOptions } from './local-times.ts';
 import { PartForm } from './part-form.tsx';
 import { useChoices } from './use-choices.ts';
@@ -121,7 +120,7 @@ const enrollment = z.object({
   enrollOpensAt: localTime,
   enrollClosesAt: localTime,
   unenrollHours: form.unenrollHours,
-  price: z.number().min(0).nullable(),
+  priceMinor: form.priceMinor,
   currency: form.currency,
 });
 
@@ -139,15 +138,14 @@ export function CourseEnrollment({ course }: PartProps) {
         enrollOpensAt: localOf(course.enrollOpensAt, zone),
         enrollClosesAt: localOf(course.enrollClosesAt, zone),
         unenrollHours,
-        price: priceMinor === null ? null : amountOf(priceMinor, currency),
+        priceMinor,
         currency,
       }}
-      save={({ price, ...given }) =>
+      save={(given) =>
         save({
           ...given,
           enrollOpensAt: instantOf(given.enrollOpensAt, zone),
           enrollClosesAt: instantOf(given.enrollClosesAt, zone),
-          priceMinor: price === null ? null : minorOf(price, given.currency),
         })
       }
     />

@@ -11,6 +11,7 @@ import {
 import {
   AssetPickerSpecimen,
   ChoiceSpecimen,
+  ChoicesSpecimen,
   ColorSpecimen,
   NumberFieldSpecimen,
   SliderSpecimen,
@@ -42,6 +43,7 @@ export const specimens = {
   NumberField: NumberFieldSpecimen,
   TextField: TextFieldSpecimen,
   Choice: ChoiceSpecimen,
+  Choices: ChoicesSpecimen,
   Slider: SliderSpecimen,
   Color: ColorSpecimen,
   AssetPicker: AssetPickerSpecimen,

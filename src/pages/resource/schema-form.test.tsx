@@ -7,6 +7,7 @@ import { startI18n } from '#i18n/i18n.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
+import { fieldMeta } from '#scenario';
 import { SchemaForm } from './schema-form.tsx';
 
 beforeAll(() =>
@@ -186,9 +187,11 @@ test('rows, words and what is chosen of what is offered are lists; what is no nu
   expect(seats.getAttribute('aria-invalid')).toBe('true');
   await userEvent.clear(seats);
 
-  await userEvent.type(screen.getByRole('textbox', { name: 'tags' }), ', new, old');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Group 2' }));
-  await userEvent.click(screen.getByRole('combobox', { name: 'groups' }));
+  // What is there already is not added once more.
+  await userEvent.type(screen.getByRole('combobox', { name: 'tags' }), 'new,old{Enter}');
+  const groups = screen.getByRole('combobox', { name: 'groups' });
+  await userEvent.type(groups, '{Backspace}');
+  await userEvent.click(groups);
   await userEvent.click(screen.getByRole('option', { name: 'Group 1' }));
 
   await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
@@ -204,3 +207,34 @@ test('rows, words and what is chosen of what is offered are lists; what is no nu
     [{ tags: ['old', 'new'], groups: [1], rules: [{ kind: 'storage', value: '10' }] }],
   ]);
 });
+
+const sale = z.object({
+  price: z.number().int().nullable().register(fieldMeta, { control: 'money', currency: 'currency' }),
+  currency: z.string(),
+});
+
+test.each([
+  ['usd', '12.50', 1250],
+  ['jpy', '1250', 1250],
+  ['usd', '', null],
+])(
+  'an amount of money is written as people do, in its own currency: %s %s',
+  async (currency, typed, price) => {
+    render(
+      <FlatProvider still texts={{} as ReturnType<typeof useKitTexts>}>
+        <SchemaForm
+          schema={sale}
+          values={{ price: 99, currency }}
+          label={(name) => name}
+          onSubmit={onSubmit}
+        />
+      </FlatProvider>,
+    );
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'price' });
+    expect(field.value).toBe(currency === 'usd' ? '0.99' : '99');
+    await userEvent.clear(field);
+    if (typed) await userEvent.type(field, typed);
+    await userEvent.click(save());
+    expect(onSubmit.mock.calls).toEqual([[{ price, currency }]]);
+  },
+);

@@ -9,6 +9,7 @@ import type { ControlProps } from './form-context.ts';
 import {
   AmountControl,
   AngleControl,
+  MoneyControl,
   NumberControl,
   OptionalNumberControl,
   OptionalSecondsControl,
@@ -193,6 +194,7 @@ export const controls = {
   variable: TargetControl,
   'run-event': TargetControl,
   'optional-number': OptionalNumberControl,
+  money: MoneyControl,
   day: (props) => <TextField {...bound(props)} value={textOr(props.value)} kind="date" />,
   time: (props) => <TextField {...bound(props)} value={textOr(props.value)} kind="datetime-local" />,
   words: WordsControl,

@@ -1,8 +1,10 @@
+import { amountOf, minorOf } from '#catalog/money.ts';
 import { useT, useText } from '#i18n/use-t.ts';
 import { NumberField, Slider, Stack, TextField, Toggle } from '#kit/kit.ts';
 import { readNumber } from '#kit/numbers.ts';
-import { bound, numberOr } from './bound.ts';
+import { bound, numberOr, textOr } from './bound.ts';
 import type { ControlProps } from './form-context.ts';
+import { valueAt } from './paths.ts';
 
 export function NumberControl(props: ControlProps) {
   const { unit, min, max, step, fallback = min ?? 0 } = props.field;
@@ -22,15 +24,42 @@ export function NumberControl(props: ControlProps) {
 }
 
 /** A number, or nothing. What is typed and is no number stays as it was typed, for the schema to refuse. */
-export function OptionalNumberControl(props: ControlProps) {
+function NumberText({
+  shown,
+  stored,
+  ...props
+}: ControlProps & { shown: (value: number) => number; stored: (typed: number) => number }) {
   const { form, field, value } = props;
-  const read = (words: string) => (words.trim() === '' ? undefined : (readNumber(words) ?? words));
+  const read = (words: string) => {
+    const typed = readNumber(words);
+    if (words.trim() === '') return undefined;
+    return typed === undefined ? words : stored(typed);
+  };
+  const text = typeof value === 'number' ? shown(value) : (value ?? '');
   return (
     <TextField
       {...bound(props)}
-      value={value === undefined || value === null ? '' : String(value)}
+      value={String(text)}
       onPreview={(words) => form.onPreview?.(field.path, read(words))}
       onCommit={(words) => form.onCommit(field.path, read(words))}
+    />
+  );
+}
+
+const asItIs = (value: number): number => value;
+
+export const OptionalNumberControl = (props: ControlProps) => (
+  <NumberText {...props} shown={asItIs} stored={asItIs} />
+);
+
+/** An amount as people write it, of the currency that is chosen beside it. */
+export function MoneyControl(props: ControlProps) {
+  const currency = textOr(valueAt(props.whole, props.field.currency ?? 'currency'));
+  return (
+    <NumberText
+      {...props}
+      shown={(minor) => amountOf(minor, currency)}
+      stored={(amount) => minorOf(amount, currency)}
     />
   );
 }

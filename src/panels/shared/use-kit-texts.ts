@@ -12,12 +12,13 @@ export function useKitTexts(): KitTexts {
       clear: t('clear'),
       choose: t('choose'),
       none: t('none'),
+      // The words fill these in themselves.
+      takeOut: t('takeOut', { label: '{{label}}' }),
       search: t('search'),
       noMatch: t('noMatch'),
       more: t('more'),
       moveUp: t('moveUp'),
       moveDown: t('moveDown'),
-      // The list fills these in itself, when a row has moved.
       moved: t('moved', { label: '{{label}}', position: '{{position}}', count: '{{count}}' as never }),
       increase: t('increase'),
       decrease: t('decrease'),

@@ -30,6 +30,8 @@ export interface FieldMeta {
     | 'animation'
     /** A number, or nothing. */
     | 'optional-number'
+    /** An amount of money in the smallest unit of its `currency`, or nothing. */
+    | 'money'
     /** A day, YYYY-MM-DD. */
     | 'day'
     /** A date and a time of the wall clock, YYYY-MM-DDTHH:MM; the form asks for its zone beside it. */
@@ -60,6 +62,8 @@ export interface FieldMeta {
   needs?: string;
   /** The purpose of an asset field's file. */
   accepts?: AssetPurpose;
+  /** Path of the field with the currency (ISO 4217) of an amount of money. */
+  currency?: string;
   /** The objects an object field offers; absent means all but run events. */
   of?: ObjectTrait;
   /** The field applies, and is shown, only while the field at `path` has one of these values. */

@@ -22,6 +22,7 @@ const words: Record<string, [says: string, role: string]> = {
   NumberField: ['Yaw', 'textbox'],
   TextField: ['Name', 'textbox'],
   Choice: ['Center', 'radio'],
+  Choices: ['Remove Reception', 'button'],
   Slider: ['Opacity', 'slider'],
   Color: ['Color', 'button'],
   AssetPicker: ['Picture', 'button'],

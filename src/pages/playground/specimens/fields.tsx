@@ -1,6 +1,7 @@
 import {
   AssetPicker,
   Choice,
+  Choices,
   Color,
   Divider,
   NumberField,
@@ -107,6 +108,27 @@ export function ChoiceSpecimen() {
         ]}
         {...layout}
       />
+    </Stack>
+  );
+}
+
+export function ChoicesSpecimen() {
+  const t = usePlay();
+  const [some, words] = [
+    useValue<readonly string[]>(['a']),
+    useValue<readonly string[]>([t('sample.start')]),
+  ];
+  return (
+    <Stack gap="lg">
+      <Choices
+        label={t('sample.object')}
+        options={[
+          { value: 'a', label: t('sample.sceneA') },
+          { value: 'b', label: t('sample.sceneB') },
+        ]}
+        {...some}
+      />
+      <Choices label={t('words')} {...words} />
     </Stack>
   );
 }
