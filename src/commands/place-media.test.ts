@@ -20,14 +20,16 @@ const { item, server } = vi.hoisted(() => ({
   }),
 }));
 vi.mock('#models/library/media.ts', () => ({
-  media: {
-    items: [
-      item(1, 'image'),
-      item(2, 'audio', { asset: { id: 'asset 2', name: 'birds.ogg', type: 'audio' } }),
-      item(3, 'image', { tag: 'scene' }),
-      item(4, 'video', { asset: { id: 'asset 4', name: 'film', type: 'video', status: 'converting' } }),
-      item(5, 'document'),
-    ],
+  mediaList: {
+    shown: {
+      items: [
+        item(1, 'image'),
+        item(2, 'audio', { asset: { id: 'asset 2', name: 'birds.ogg', type: 'audio' } }),
+        item(3, 'image', { tag: 'scene' }),
+        item(4, 'video', { asset: { id: 'asset 4', name: 'film', type: 'video', status: 'converting' } }),
+        item(5, 'document'),
+      ],
+    },
   },
   takeMedia: server.take,
   addToMedia: async (id: string, name: string) => (server.taken.has(id) ? { id: 1, name } : undefined),

@@ -1,12 +1,12 @@
 import { kindsOfAsset } from '#catalog/extensions.ts';
 import { editor, view } from '#models/editor/editor.ts';
-import { media } from '#models/library/media.ts';
+import { mediaList } from '#models/library/media.ts';
 import type { PlaceAt } from './add-object.ts';
 import { addDropped, type Dropped, placeDropped } from './drop-files.ts';
 
 /** One of the media that the library shows, with what it may become: a panorama a scene, others by spec section 5. */
 function mediaToPlace(id: number): Dropped | undefined {
-  const entry = media.items.find((one) => one.id === id);
+  const entry = mediaList.shown.items.find((one) => one.id === id);
   if (!entry || entry.asset.status || editor.state.mode !== 'edit') return undefined;
   const { tag, asset, name } = entry;
   return { name, from: id, targets: tag === 'scene' ? ['scene'] : kindsOfAsset(asset) };

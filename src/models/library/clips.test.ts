@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clips, removeClip, showClips } from './clips.ts';
+import { clips, removeClip } from './clips.ts';
 
 const server = vi.hoisted(() => ({ names: [] as string[], down: false }));
 vi.mock('#api/client.ts', () => ({
@@ -22,34 +22,35 @@ vi.mock('#api/client.ts', () => ({
   },
 }));
 
-const last = () => clips.items.at(-1)?.name;
+const { shown, show } = clips;
+const last = () => shown.items.at(-1)?.name;
 
 beforeEach(() => {
   server.names = Array.from({ length: 121 }, (_, index) => `Clip ${index + 1}`);
 });
 
 it('[entity:clip] shows every clip, however many there are, a page at a time', async () => {
-  await showClips({ search: '', page: 0 });
-  expect([clips.total, clips.pages, last()]).toEqual([121, 7, 'Clip 20']);
-  await showClips({ page: 6 });
+  await show({ search: '', page: 0 });
+  expect([shown.total, shown.pages, last()]).toEqual([121, 7, 'Clip 20']);
+  await show({ page: 6 });
   expect(last()).toBe('Clip 121');
   // The last one of a page takes the page with it.
   await removeClip('Clip 121' as never);
-  expect([clips.page, last()]).toEqual([5, 'Clip 120']);
-  await showClips({ search: 'Clip 11' });
-  expect([clips.page, clips.total]).toEqual([0, 11]);
+  expect([shown.asked.page, last()]).toEqual([5, 'Clip 120']);
+  await show({ search: 'Clip 11' });
+  expect([shown.asked.page, shown.total]).toEqual([0, 11]);
 });
 
 it('[error:silent-lists] a list that cannot be read is empty, and that is logged', async () => {
-  await showClips({ search: '', page: 0 });
-  expect(clips.items).toHaveLength(20);
+  await show({ search: '', page: 0 });
+  expect(shown.items).toHaveLength(20);
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   server.down = true;
-  await showClips();
-  expect(clips).toMatchObject({ items: [], total: 0, pages: 0, state: 'failed' });
+  await show();
+  expect(shown).toMatchObject({ items: [], total: 0, pages: 0, state: 'failed' });
   expect(logged).toHaveBeenCalledOnce();
   server.down = false;
-  await showClips();
-  expect([clips.items.length, clips.state]).toEqual([20, 'there']);
+  await show();
+  expect([shown.items.length, shown.state]).toEqual([20, 'there']);
   logged.mockRestore();
 });

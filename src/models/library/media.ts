@@ -7,6 +7,7 @@ import { upload } from '#api/rest.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { loadAssets } from '../editor/assets.ts';
+import { pagedList } from '../lists/paged-list.ts';
 import { onPersonLeave } from '../session/person-change.ts';
 import { toast, toastFailure } from '../toasts/toasts.ts';
 import { playable } from './conversion.ts';
@@ -17,14 +18,13 @@ export type Media = RouterOutputs['userAssets']['list']['items'][number];
 export type Tag = 'scene' | 'media';
 
 /** What is asked of the library; `type` and `tag` empty: all. */
-export interface MediaAsked {
+interface MediaAsked {
   name: string;
   type: string;
   tag: Tag | '';
   unused: boolean;
   /** Empty: in whichever folder. */
   folder: string;
-  page: number;
 }
 
 /** A panorama that the server keeps as `id` until it is told how the eyes lie in it. */
@@ -35,15 +35,20 @@ export interface LayoutAsked {
   choices: readonly StereoLayout[];
 }
 
-const none: MediaAsked = { name: '', type: '', tag: '', unused: false, folder: '', page: 0 };
+const none: MediaAsked = { name: '', type: '', tag: '', unused: false, folder: '' };
 
 /** The person's media as the library shows them. */
+export const mediaList = pagedList(none, async ({ tag, type, ...asked }) => {
+  const [answer, folders] = await Promise.all([
+    api.userAssets.list.query({ ...asked, ...(tag && { tag }), ...(type && { type }) }),
+    api.userAssets.folders.query(),
+  ]);
+  media.folders = folders;
+  return answer;
+});
+
+/** What goes on with them. */
 export const media = proxy<{
-  asked: MediaAsked;
-  items: Media[];
-  total: number;
-  pages: number;
-  state: 'loading' | 'there' | 'failed';
   sending: Sending[];
   folders: string[];
   /** Files whose names are taken, sent as `takenAs`: the person decides about them, in the dialog of the moment. */
@@ -52,11 +57,6 @@ export const media = proxy<{
   /** Panoramas of which nobody can tell how the two eyes lie in them: the person says it. */
   asking: readonly LayoutAsked[];
 }>({
-  asked: { ...none },
-  items: [],
-  total: 0,
-  pages: 0,
-  state: 'loading',
   sending: [],
   folders: [],
   taken: [],
@@ -69,47 +69,8 @@ let leaving = new AbortController();
 onPersonLeave(() => {
   leaving.abort();
   leaving = new AbortController();
-  Object.assign(media, {
-    asked: { ...none },
-    items: [],
-    total: 0,
-    state: 'loading',
-    sending: [],
-    folders: [],
-    taken: [],
-    asking: [],
-  });
+  Object.assign(media, { sending: [], folders: [], taken: [], asking: [] });
 });
-
-/** The next question begins anew. */
-export const forgetAsked = (): void => void Object.assign(media, { asked: { ...none }, items: [] });
-
-let asking = 0;
-
-/** Shows the media that are asked for; an answer that comes after a later question is left out. */
-export async function showMedia(part: Partial<MediaAsked> = {}): Promise<void> {
-  Object.assign(media.asked, 'page' in part ? part : { ...part, page: 0 });
-  const { tag, type, ...asked } = media.asked;
-  asking += 1;
-  const own = asking;
-  if (media.items.length === 0) media.state = 'loading';
-  try {
-    const [answer, folders] = await Promise.all([
-      api.userAssets.list.query({ ...asked, ...(tag && { tag }), ...(type && { type }) }),
-      api.userAssets.folders.query(),
-    ]);
-    if (own === asking)
-      Object.assign(media, {
-        folders,
-        items: answer.items,
-        total: answer.total,
-        pages: answer.totalPages,
-        state: 'there',
-      });
-  } catch {
-    if (own === asking) media.state = 'failed';
-  }
-}
 
 /** What a taken name came to: the entry that has it. */
 export type Taken = { id: number; name: string };
@@ -170,7 +131,7 @@ export async function sendMedia(
     }
     return undefined;
   });
-  await showMedia();
+  await mediaList.show({ page: 0 });
   media.taken = ref(sent.filter((file) => file !== undefined));
   media.takenAs = as;
 }
@@ -190,7 +151,7 @@ export async function answerLayout(id: string, stereo?: StereoLayout): Promise<v
     media.asking = media.asking.filter((one) => one.id !== id);
     // Its name was free when it was sent.
     if (stereo) await addToMedia(id, asked.name, 'scene', 'both');
-    await showMedia();
+    await mediaList.show({ page: 0 });
   } catch {
     // The API link has already told it; it can be answered again.
   }
@@ -200,7 +161,7 @@ export async function answerLayout(id: string, stereo?: StereoLayout): Promise<v
 export async function updateMedia(change: { id: number; name: string; folder: string }): Promise<boolean> {
   try {
     await api.userAssets.update.mutate(change);
-    await showMedia({ page: media.asked.page });
+    await mediaList.show();
     return true;
   } catch {
     // The API link has already told it.
@@ -213,7 +174,7 @@ export async function removeUnusedMedia(): Promise<void> {
   try {
     const { removed } = await api.userAssets.removeUnused.mutate();
     toast('editor:media.removedUnused', { tone: 'success', values: { count: removed } });
-    await showMedia();
+    await mediaList.show({ page: 0 });
   } catch {
     // The API link has already told it.
   }
@@ -238,14 +199,13 @@ export async function alike({ id, tag, asset }: Media): Promise<Media[]> {
 
 /** Puts another of the media in the place of one in every scenario; windows that have one open clear their undo. */
 export async function replaceMedia(id: number, by: number): Promise<void> {
-  if (await followTask(() => api.userAssets.replace.mutate({ id, by })))
-    await showMedia({ page: media.asked.page });
+  if (await followTask(() => api.userAssets.replace.mutate({ id, by }))) await mediaList.show();
 }
 
 export async function removeMedia(id: number): Promise<void> {
   try {
     await api.userAssets.remove.mutate({ id });
-    await showMedia({ page: media.asked.page });
+    await mediaList.show();
   } catch {
     // The API link has already told it.
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { dropMedia } from '#commands/place-media.ts';
 import { editor } from '#models/editor/editor.ts';
-import { media } from '#models/library/media.ts';
+import { mediaList } from '#models/library/media.ts';
 import { directionAt, viewBox } from './direction-at.ts';
 
 /** What is dragged from the media, and where the pointer is: pixels of the page, null until it moves. */
@@ -21,7 +21,7 @@ export function useMediaDrag(stageRef: RefObject<HTMLElement | null>) {
   useEffect(() => () => stop.current?.abort(), []);
   const dragMedia = useCallback(
     (id: number) => {
-      const item = media.items.find((one) => one.id === id);
+      const item = mediaList.shown.items.find((one) => one.id === id);
       if (!item || editor.state.mode !== 'edit') return;
       stop.current?.abort();
       const ending = new AbortController();

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Dialog, Label, List, Progress, Row, Scroll, Stack, TextField } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { forgetAsked, media, showMedia, takeMedia } from '#models/library/media.ts';
+import { mediaList, takeMedia } from '#models/library/media.ts';
 import type { DialogPanelProps } from './dialog-row.ts';
 import { PagesRow } from './pages-row.tsx';
 
@@ -11,13 +11,13 @@ import { PagesRow } from './pages-row.tsx';
 export function ChooseMedia({ params, frame }: DialogPanelProps<'choose-media'>) {
   const { tag, types, onChosen, onDevice } = params;
   const t = useT('editor');
-  const { asked, items, pages, total, state } = useSnapshot(media);
+  const { asked, items, pages, total, state } = useSnapshot(mediaList.shown);
   const [taking, setTaking] = useState(false);
   const [only] = types.length === 1 ? types : [];
   useEffect(() => {
-    forgetAsked();
-    void showMedia({ tag, type: only ?? '' });
-    return forgetAsked;
+    mediaList.forget();
+    void mediaList.show({ tag, type: only ?? '' });
+    return mediaList.forget;
   }, [tag, only]);
   const offered = items.filter(({ asset }) => types.includes(asset.type));
   const take = async (id: number) => {
@@ -40,8 +40,8 @@ export function ChooseMedia({ params, frame }: DialogPanelProps<'choose-media'>)
               kind="search"
               icon="search"
               value={asked.name}
-              onPreview={(name) => void showMedia({ name })}
-              onCommit={(name) => void showMedia({ name })}
+              onPreview={(name) => void mediaList.show({ name })}
+              onCommit={(name) => void mediaList.show({ name })}
             />
           </Stack>
           {onDevice && <Button label={t('files.fromDevice')} icon="upload" onPress={onDevice} />}
@@ -50,7 +50,12 @@ export function ChooseMedia({ params, frame }: DialogPanelProps<'choose-media'>)
         {state === 'failed' ? (
           <Row gap="sm" align="center">
             <Label text={t('media.failed')} tone="danger" live="polite" />
-            <Button label={t('media.again')} icon="refresh-cw" size="sm" onPress={() => void showMedia()} />
+            <Button
+              label={t('media.again')}
+              icon="refresh-cw"
+              size="sm"
+              onPress={() => void mediaList.show()}
+            />
           </Row>
         ) : (
           <Scroll label={frame.title} height={320}>
@@ -69,7 +74,12 @@ export function ChooseMedia({ params, frame }: DialogPanelProps<'choose-media'>)
             />
           </Scroll>
         )}
-        <PagesRow page={asked.page} pages={pages} total={total} onPage={(page) => void showMedia({ page })} />
+        <PagesRow
+          page={asked.page}
+          pages={pages}
+          total={total}
+          onPage={(page) => void mediaList.show({ page })}
+        />
       </Stack>
     </Dialog>
   );

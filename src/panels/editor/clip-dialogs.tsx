@@ -5,7 +5,7 @@ import { selected } from '#commands/selected.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Dialog, Label, List, Row, Scroll, Stack, TextField, Toggle } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { clips, createClip, insertClip, removeClip, showClips, updateClip } from '#models/library/clips.ts';
+import { clips, createClip, insertClip, removeClip, updateClip } from '#models/library/clips.ts';
 import { NAME_LENGTH, pieceOf } from '#scenario';
 import type { DialogPanelProps } from './dialog-row.ts';
 import { PagesRow } from './pages-row.tsx';
@@ -46,11 +46,12 @@ export function CreateClip({ params: { of, name: given }, frame }: DialogPanelPr
 /** The person's clips: insert one, change what it is called, remove it. */
 export function ClipsDialog({ frame }: DialogPanelProps<'clip-import'>) {
   const t = useT('editor');
-  const { items, search, page, pages, total, state } = useSnapshot(clips);
+  const { items, asked, pages, total, state } = useSnapshot(clips.shown);
+  const { search, page } = asked;
   const { mode } = useEditor();
   const [removing, setRemoving] = useState<number | null>(null);
   useEffect(() => {
-    void showClips({ search: '', page: 0 });
+    void clips.show({ search: '', page: 0 });
   }, []);
   const insert = (id: number) => {
     const { doc, sceneId } = editor.state;
@@ -66,13 +67,13 @@ export function ClipsDialog({ frame }: DialogPanelProps<'clip-import'>) {
           kind="search"
           icon="search"
           value={search}
-          onPreview={(typed) => void showClips({ search: typed })}
-          onCommit={(typed) => void showClips({ search: typed })}
+          onPreview={(typed) => void clips.show({ search: typed })}
+          onCommit={(typed) => void clips.show({ search: typed })}
         />
         {state === 'failed' ? (
           <Row gap="sm" align="center">
             <Label text={t('clips.failed')} tone="danger" live="polite" />
-            <Button label={t('media.again')} icon="refresh-cw" size="sm" onPress={() => void showClips()} />
+            <Button label={t('media.again')} icon="refresh-cw" size="sm" onPress={() => void clips.show()} />
           </Row>
         ) : (
           <Scroll label={t('clips.title')} height={320}>
@@ -112,7 +113,7 @@ export function ClipsDialog({ frame }: DialogPanelProps<'clip-import'>) {
             />
           </Scroll>
         )}
-        <PagesRow page={page} pages={pages} total={total} onPage={(to) => void showClips({ page: to })} />
+        <PagesRow page={page} pages={pages} total={total} onPage={(to) => void clips.show({ page: to })} />
         {removing !== null && (
           <Row gap="sm" pad="sm" surface="warning" radius="md" align="center" wrap>
             <Label text={t('clips.removeAsk')} live="polite" />

@@ -23,10 +23,10 @@ import {
   type LayoutAsked,
   type Media,
   media,
+  mediaList,
   removeMedia,
   removeUnusedMedia,
   sendMedia,
-  showMedia,
   type Tag,
 } from '#models/library/media.ts';
 import type { StereoLayout } from '#scenario';
@@ -50,11 +50,12 @@ const icons: Record<string, IconName> = {
 export function MediaDialog({ frame }: DialogPanelProps<'user-assets'>) {
   const t = useT('editor');
   const { dragMedia } = useSurface();
-  const { asked, items, total, pages, state, sending, asking } = useSnapshot(media);
+  const { asked, items, total, pages, state } = useSnapshot(mediaList.shown);
+  const { sending, asking } = useSnapshot(media);
   const [removing, setRemoving] = useState<number | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   useEffect(() => {
-    void showMedia();
+    void mediaList.show({ page: 0 });
   }, []);
   const preview = items.find(({ id }) => id === shown) as Media | undefined;
   return (
@@ -70,7 +71,12 @@ export function MediaDialog({ frame }: DialogPanelProps<'user-assets'>) {
         {state === 'failed' ? (
           <Row gap="sm" align="center">
             <Label text={t('media.failed')} tone="danger" live="polite" />
-            <Button label={t('media.again')} icon="refresh-cw" size="sm" onPress={() => void showMedia()} />
+            <Button
+              label={t('media.again')}
+              icon="refresh-cw"
+              size="sm"
+              onPress={() => void mediaList.show()}
+            />
           </Row>
         ) : (
           <Scroll label={t('media.title')} height={preview ? 220 : 320}>
@@ -111,7 +117,12 @@ export function MediaDialog({ frame }: DialogPanelProps<'user-assets'>) {
             <Button label={t('media.keep')} size="sm" variant="quiet" onPress={() => setRemoving(null)} />
           </Row>
         )}
-        <PagesRow page={asked.page} pages={pages} total={total} onPage={(page) => void showMedia({ page })} />
+        <PagesRow
+          page={asked.page}
+          pages={pages}
+          total={total}
+          onPage={(page) => void mediaList.show({ page })}
+        />
       </Stack>
     </Dialog>
   );
@@ -121,7 +132,8 @@ export function MediaDialog({ frame }: DialogPanelProps<'user-assets'>) {
 function Filters() {
   const t = useT('editor');
   const { pickFiles } = useSurface();
-  const { asked, items, folders } = useSnapshot(media);
+  const { asked, items } = useSnapshot(mediaList.shown);
+  const { folders } = useSnapshot(media);
   const [clearing, setClearing] = useState(false);
   const as: Tag = asked.tag || 'media';
   return (
@@ -133,8 +145,8 @@ function Filters() {
             kind="search"
             icon="search"
             value={asked.name}
-            onPreview={(name) => void showMedia({ name })}
-            onCommit={(name) => void showMedia({ name })}
+            onPreview={(name) => void mediaList.show({ name })}
+            onCommit={(name) => void mediaList.show({ name })}
           />
         </Stack>
         <Choice
@@ -145,7 +157,7 @@ function Filters() {
             value,
             label: t(`media.tags.${value}`),
           }))}
-          onCommit={(value) => void showMedia({ tag: value === 'all' ? '' : (value as Tag) })}
+          onCommit={(value) => void mediaList.show({ tag: value === 'all' ? '' : (value as Tag) })}
         />
         {pickFiles && (
           <Button
@@ -165,13 +177,13 @@ function Filters() {
               { value: 'all', label: t('media.allFolders') },
               ...folders.map((folder) => ({ value: `in ${folder}`, label: folder })),
             ]}
-            onCommit={(value) => void showMedia({ folder: value === 'all' ? '' : value.slice(3) })}
+            onCommit={(value) => void mediaList.show({ folder: value === 'all' ? '' : value.slice(3) })}
           />
         )}
         <Toggle
           label={t('media.unused')}
           value={asked.unused}
-          onCommit={(unused) => void showMedia({ unused })}
+          onCommit={(unused) => void mediaList.show({ unused })}
         />
         {asked.unused && items.length > 0 && (
           <Button

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '#i18n/use-t.ts';
 import { Button, Dialog, Label, List, type ListItem, Row, Scroll, Stack } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
-import { alike, type Media, media, replaceMedia, type Uses, usesOfMedia } from '#models/library/media.ts';
+import { alike, type Media, mediaList, replaceMedia, type Uses, usesOfMedia } from '#models/library/media.ts';
 import type { DialogPanelProps } from './dialog-row.ts';
 
 /** Back to where a dialog over the media came from. */
@@ -85,7 +85,7 @@ function rowsOf({ scenario, scenes, cover }: Uses[number], t: ReturnType<typeof 
 export function ReplaceMedia({ params: { id }, frame }: DialogPanelProps<'replace-media'>) {
   const t = useT('editor');
   const c = useT('common');
-  const before = media.items.find((one) => one.id === id) as Media | undefined;
+  const before = mediaList.shown.items.find((one) => one.id === id) as Media | undefined;
   const [others, setOthers] = useState<Told<Media[]>>('loading');
   const [chosen, setChosen] = useState<Media | null>(null);
   useEffect(() => {
