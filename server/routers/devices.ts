@@ -18,7 +18,7 @@ import { kioskOf, registerDevice } from '#server/domain/devices/kiosk.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
 import { id, paging } from './input.ts';
-import { resourceCalls } from './resource.ts';
+import { removeCall, resourceCalls } from './resource.ts';
 
 const search = paging.search;
 
@@ -29,8 +29,8 @@ export const devicesRouter = router({
     get: getDevice,
     create: createDevice,
     update: updateDevice,
-    remove: removeDevice,
   }),
+  remove: removeCall(deviceResource, removeDevice),
   scenarios: procedure
     .for('devices.manage')
     .input(z.object({ id, search }))

@@ -11,7 +11,7 @@ import {
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
 import { id } from './input.ts';
-import { resourceCalls } from './resource.ts';
+import { removeCall, resourceCalls } from './resource.ts';
 
 const members = z.object({ id, userIds: z.array(id).min(1).max(1000) });
 
@@ -21,8 +21,8 @@ export const groupsRouter = router({
     get: getGroup,
     create: createGroup,
     update: updateGroup,
-    remove: removeGroup,
   }),
+  remove: removeCall(groupResource, removeGroup),
   /** Who is of another organization than the group is passed over. */
   addMembers: procedure
     .for('groups.manage')

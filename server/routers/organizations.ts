@@ -3,12 +3,9 @@ import { accounts } from '#catalog/limits.ts';
 import {
   expiredSortColumns,
   hostname,
-  organizationFilters,
   organizationLook,
+  organizationResource,
   organizationSchema,
-  organizationSortColumns,
-  organizationTerms,
-  organizationWords,
   planUseSchema,
 } from '#catalog/resources/organizations.ts';
 import { listOf } from '#server/domain/lists.ts';
@@ -25,6 +22,7 @@ import { hybridViewers } from '#server/domain/packages/hybrid.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
 import { id, paging, sortBy } from './input.ts';
+import { removeCall, resourceCalls } from './resource.ts';
 
 export const organizationsRouter = router({
   /** Validates whom a hybrid package names. The token came with the package. */
@@ -33,49 +31,23 @@ export const organizationsRouter = router({
     .input(z.object({ token: z.string().max(200), username: z.string().trim().min(1).max(255) }))
     .output(z.array(z.string()))
     .mutation(async ({ ctx, input }) => settled(await hybridViewers(ctx, input))),
-  list: procedure
-    .for('organizations.read')
-    .input(
-      z
-        .object({ ...paging, sort: sortBy(organizationSortColumns, 'name,asc'), ...organizationFilters })
-        .prefault({}),
-    )
-    .output(listOf(organizationSchema))
-    .query(({ ctx, input }) => listOrganizations(ctx, input)),
+  ...resourceCalls(organizationResource, {
+    list: listOrganizations,
+    get: getOrganization,
+    create: createOrganization,
+    update: updateOrganization,
+  }),
+  remove: removeCall(organizationResource, removeOrganization),
   expired: procedure
     .for('organizations.expired')
     .input(z.object({ ...paging, sort: sortBy(expiredSortColumns, 'daysExpired,asc') }).prefault({}))
     .output(listOf(organizationSchema))
     .query(({ ctx, input }) => listExpired(ctx, input)),
-  get: procedure
-    .for('organizations.read')
-    .input(z.object({ id }))
-    .output(organizationSchema)
-    .query(async ({ ctx, input }) => settled(await getOrganization(ctx, input))),
   use: procedure
     .for('organizations.read')
     .input(z.object({ id }))
     .output(planUseSchema)
     .query(async ({ ctx, input }) => settled(await planUse(ctx, input))),
-  create: procedure
-    .for('organizations.create')
-    .input(
-      organizationWords
-        .extend({ description: organizationWords.shape.description.default('') })
-        .extend(organizationTerms.partial().shape),
-    )
-    .output(organizationSchema)
-    .mutation(async ({ ctx, input }) => settled(await createOrganization(ctx, input))),
-  update: procedure
-    .for('organizations.manage')
-    .input(organizationWords.extend(organizationTerms.shape).partial().extend({ id }))
-    .output(organizationSchema)
-    .mutation(async ({ ctx, input }) => settled(await updateOrganization(ctx, input))),
-  remove: procedure
-    .for('organizations.remove')
-    .input(z.object({ id }))
-    .output(z.object({ removed: z.number() }))
-    .mutation(async ({ ctx, input }) => settled(await removeOrganization(ctx, input))),
   hostnames: procedure
     .for('organizations.read')
     .input(z.object({ id }))

@@ -17,7 +17,7 @@ import { plansOfUser } from '#server/domain/users/plans.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
 import { id } from './input.ts';
-import { resourceCalls } from './resource.ts';
+import { removeCall, resourceCalls } from './resource.ts';
 
 export const plansRouter = router({
   ...resourceCalls(planResource, {
@@ -25,8 +25,8 @@ export const plansRouter = router({
     get: getPlan,
     create: createPlan,
     update: updatePlan,
-    remove: removePlan,
   }),
+  remove: removeCall(planResource, removePlan),
   /** The plans that everybody may choose. */
   offered: procedure
     .for('plans.read')
@@ -62,12 +62,12 @@ export const plansRouter = router({
     .query(async ({ ctx, input }) => settled(await plansOfUser(ctx, input))),
 });
 
-export const rulesRouter = router(
-  resourceCalls(ruleResource, {
+export const rulesRouter = router({
+  ...resourceCalls(ruleResource, {
     list: listRules,
     get: getRule,
     create: createRule,
     update: updateRule,
-    remove: removeRule,
   }),
-);
+  remove: removeCall(ruleResource, removeRule),
+});

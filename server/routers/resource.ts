@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Ability } from '#catalog/permissions.ts';
 import type { Resource } from '#catalog/resources/resource.ts';
-import type { Caller } from '#server/domain/caller.ts';
+import type { SignedIn } from '#server/context.ts';
 import { listOf, type ResourceList } from '#server/domain/lists.ts';
 import type { Asked } from '#server/domain/resource-list.ts';
 import { type Refusal, settled } from '#server/errors.ts';
@@ -9,14 +10,16 @@ import { id, paging, sortBy } from './input.ts';
 
 /** What the domain does for the calls of a resource. */
 interface ResourceActs<Item, One, Added, Changed, Sort extends string, Filters> {
-  list: (caller: Caller, asked: Asked<Sort> & Filters) => Promise<ResourceList<Item>>;
-  get: (caller: Caller, asked: { id: number }) => Promise<One | Refusal>;
-  create: (caller: Caller, given: Added) => Promise<Item | Refusal>;
-  update: (caller: Caller, given: Changed & { id: number }) => Promise<Item | Refusal>;
-  remove: (caller: Caller, asked: { id: number }) => Promise<{ removed: number } | Refusal>;
+  list: (caller: SignedIn, asked: Asked<Sort> & Filters) => Promise<ResourceList<Item>>;
+  get: (caller: SignedIn, asked: { id: number }) => Promise<One | Refusal>;
+  create: (caller: SignedIn, given: Added) => Promise<Item | Refusal>;
+  update: (caller: SignedIn, given: Changed & { id: number }) => Promise<Item | Refusal>;
 }
 
-/** The five calls of a resource, as its row has them. */
+/** For whom a procedure is, and what it does before and after. */
+type Base = { for: (ability: Ability) => ReturnType<typeof procedure.for<Ability>> };
+
+/** The calls that every resource has, as its row has them. */
 export const resourceCalls = <
   Item extends z.ZodObject,
   One extends z.ZodObject,
@@ -34,39 +37,64 @@ export const resourceCalls = <
     Sort,
     z.output<z.ZodObject<Filters>>
   >,
+  base: Base = procedure,
 ) => {
   // Within, nothing is known of the row's types: what the schemas make is what the acts take.
-  const { list, get, create, update, remove } = acts as unknown as Record<
+  const { list, get, create, update } = acts as unknown as Record<
     keyof typeof acts,
-    (caller: Caller, given: unknown) => Promise<never>
+    (caller: SignedIn, given: unknown) => Promise<never>
   >;
   return {
-    list: procedure
+    list: base
       .for(row.may.list)
       .input(
         z.object({ ...paging, sort: sortBy(row.sorts, row.order), ...row.filters }).prefault({} as never),
       )
       .output(listOf(row.item))
       .query(({ ctx, input }) => list(ctx, input)),
-    get: procedure
+    get: base
       .for(row.may.get)
       .input(z.object({ id }))
       .output(row.one)
       .query(async ({ ctx, input }) => settled(await get(ctx, input))),
-    create: procedure
+    create: base
       .for(row.may.create)
       .input(row.added)
       .output(row.item)
       .mutation(async ({ ctx, input }) => settled(await create(ctx, input))),
-    update: procedure
+    update: base
       .for(row.may.update)
       .input(z.object({ ...(row.changed.shape as Changed['shape']), id }))
       .output(row.item)
       .mutation(async ({ ctx, input }) => settled(await update(ctx, input))),
-    remove: procedure
-      .for(row.may.remove)
-      .input(z.object({ id }))
-      .output(z.object({ removed: z.number() }))
-      .mutation(async ({ ctx, input }) => settled(await remove(ctx, input))),
   };
+};
+
+const one = z.object({ id });
+
+/** The call that deletes a thing of a resource. */
+export const removeCall = (
+  { may }: { may: { remove: Ability } },
+  remove: (caller: SignedIn, asked: { id: number }) => Promise<{ removed: number } | Refusal>,
+) =>
+  procedure
+    .for(may.remove)
+    .input(one)
+    .output(z.object({ removed: z.number() }))
+    .mutation(async ({ ctx, input }) => settled(await remove(ctx, input)));
+
+/** The calls of what is never deleted: it is retired, and taken up again. */
+export const retireCalls = <Item extends z.ZodObject>(
+  { item, may }: { item: Item; may: { update: Ability } },
+  retire: (caller: SignedIn, asked: { id: number; retired: boolean }) => Promise<z.output<Item> | Refusal>,
+  base: Base = procedure,
+) => {
+  const act = retire as unknown as (caller: SignedIn, asked: object) => Promise<never>;
+  const call = (retired: boolean) =>
+    base
+      .for(may.update)
+      .input(one)
+      .output(item)
+      .mutation(async ({ ctx, input }) => settled(await act(ctx, { ...input, retired })));
+  return { retire: call(true), restore: call(false) };
 };

@@ -3,7 +3,7 @@ import { canOn } from '#catalog/permissions.ts';
 import {
   type CertificateTemplateView,
   type certificateTemplateForm,
-  certificateTemplateSortColumns,
+  certificateTemplateResource,
 } from '#catalog/resources/certificate-templates.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type CertificateTemplate, Prisma } from '#server/generated/client.ts';
@@ -12,11 +12,11 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
+import { type Asked, listPage, sorted, within } from '../resource-list.ts';
 import { organizationToTeachIn } from './rights.ts';
 
 type Form = z.output<typeof certificateTemplateForm>;
-type Field = (typeof certificateTemplateSortColumns)[number];
+type Field = (typeof certificateTemplateResource.sorts)[number];
 type Row = CertificateTemplate & { organization: string; issued: number };
 
 const taken = refuse('name-taken', { field: 'name' });
@@ -42,10 +42,9 @@ export async function listTemplates(
     retired ? Prisma.sql`t."retiredAt" is not null` : Prisma.sql`t."retiredAt" is null`,
   ];
   const searched = [Prisma.sql`t."name"`, Prisma.sql`t."title"`];
-  const list = { columns, tables, where, sortKeys, id: Prisma.sql`t."id"`, searched };
-  const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
-  const filters = ['search', 'organization', 'retired'];
-  return listAnswer(rows.map(templateView), total, asked, certificateTemplateSortColumns, filters);
+  const id = Prisma.sql`t."id"`;
+  const list = { columns, tables, where, sortKeys, id, searched, view: templateView };
+  return listPage(services.db.prisma, certificateTemplateResource, list, asked);
 }
 
 /** The template that the viewer manages; whoever does not is told that there is none. */

@@ -1,5 +1,8 @@
-import type { z } from 'zod';
-import type { CurriculumView, curriculumForm, curriculumSortColumns } from '#catalog/resources/curricula.ts';
+import {
+  type CurriculumGiven,
+  type CurriculumView,
+  curriculumResource,
+} from '#catalog/resources/curricula.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type Curriculum, Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
@@ -7,11 +10,10 @@ import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import { unlessTaken } from '../database/unique.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
+import { type Asked, listPage, sorted, within } from '../resource-list.ts';
 import { curriculumFor, organizationToTeachIn } from './rights.ts';
 
-type Given = Partial<z.output<typeof curriculumForm>>;
-type Field = (typeof curriculumSortColumns)[number];
+type Field = (typeof curriculumResource.sorts)[number];
 type Row = Curriculum & { organization: string; items: CurriculumView['items']; enrolledCount: number };
 
 const taken = refuse('id-duplicate', { field: 'curriculumId' });
@@ -46,10 +48,9 @@ export async function listCurricula(
     retired ? Prisma.sql`c."retiredAt" is not null` : Prisma.sql`c."retiredAt" is null`,
   ];
   const searched = [Prisma.sql`c."curriculumId"`, Prisma.sql`c."title"`, Prisma.sql`c."details"`];
-  const list = { columns, tables, where, sortKeys, id: Prisma.sql`c."id"`, searched };
-  const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
-  const filters = ['search', 'organization', 'retired'];
-  return listAnswer(rows.map(curriculumView), total, asked, Object.keys(sortKeys), filters);
+  const id = Prisma.sql`c."id"`;
+  const list = { columns, tables, where, sortKeys, id, searched, view: curriculumView };
+  return listPage(services.db.prisma, curriculumResource, list, asked);
 }
 
 export async function getCurriculum(
@@ -70,7 +71,7 @@ export async function createCurriculum(
     organizationId = caller.viewer.orgId,
     items,
     ...words
-  }: Given & { curriculumId: string; title: string; organizationId?: number },
+  }: CurriculumGiven & { curriculumId: string; title: string; organizationId?: number },
 ): Promise<CurriculumView | Refusal> {
   const making = caller.services.db.transaction(async (tx) => {
     const organization = await organizationToTeachIn(tx, caller.viewer, organizationId);
@@ -86,7 +87,7 @@ export async function createCurriculum(
 /** Changes what is given of a curriculum. Whoever is enrolled already keeps the courses they are in. */
 export async function updateCurriculum(
   caller: Caller,
-  { id, items, ...words }: Given & { id: number },
+  { id, items, ...words }: CurriculumGiven & { id: number },
 ): Promise<CurriculumView | Refusal> {
   const changing = caller.services.db.transaction(async (tx) => {
     const curriculum = await curriculumFor(tx, caller.viewer, 'courses.manage', id);
@@ -115,7 +116,7 @@ export async function retireCurriculum(
 async function saveItems(
   tx: Tx,
   { id: curriculumId, organizationId }: { id: number; organizationId: number },
-  given: Given['items'],
+  given: CurriculumGiven['items'],
 ): Promise<Refusal | undefined> {
   if (!given) return undefined;
   const courseIds = given.map(({ courseId }) => courseId);

@@ -1,20 +1,20 @@
 import {
   expiredSortColumns,
   type Organization,
-  organizationSortColumns,
+  organizationResource,
 } from '#catalog/resources/organizations.ts';
 import { PROVIDER_ORGANIZATION_ID } from '#catalog/roles.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
+import { type Asked, listAnswer, listPage, pageOf, sorted, within } from '../resource-list.ts';
 import { type OrganizationRow, organizationColumns, organizationTables, organizationView } from './views.ts';
 
 const name = Prisma.sql`o."nameKey"`;
 const id = Prisma.sql`o."id"`;
 const words = Prisma.sql`o."words"`;
 
-const sortKeys: Record<(typeof organizationSortColumns)[number], Prisma.Sql> = {
+const sortKeys: Record<(typeof organizationResource.sorts)[number], Prisma.Sql> = {
   name,
   description: sorted(Prisma.sql`o."description"`),
   userCount: Prisma.sql`o."userCount"`,
@@ -34,16 +34,9 @@ export async function listOrganizations(
     parent === undefined ? undefined : Prisma.sql`o."parentId" = ${parent}`,
     plan === undefined ? undefined : Prisma.sql`o."planName" = ${plan}`,
   ];
-  const { rows, total } = await pageOf<OrganizationRow, keyof typeof sortKeys>(
-    services.db.prisma,
-    { columns: organizationColumns, tables: organizationTables, where, sortKeys, id, words },
-    asked,
-  );
-  return listAnswer(rows.map(organizationView), total, asked, organizationSortColumns, [
-    'search',
-    'parent',
-    'plan',
-  ]);
+  const tables = organizationTables;
+  const list = { columns: organizationColumns, tables, where, sortKeys, id, words, view: organizationView };
+  return listPage(services.db.prisma, organizationResource, list, asked);
 }
 
 /** Later is fewer days ago: each of both directions stands for the other. */

@@ -1,11 +1,11 @@
-import { type User, type UserState, userSortColumns } from '#catalog/resources/users.ts';
+import { type User, userResource } from '#catalog/resources/users.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, within } from '../resource-list.ts';
 import { userParts, userView } from './views.ts';
 
-type Field = (typeof userSortColumns)[number];
+type Field = (typeof userResource.sorts)[number];
 
 const id = Prisma.sql`u."id"`;
 const words = Prisma.sql`u."words"`;
@@ -27,11 +27,16 @@ export async function listUsers(
   {
     organization,
     group,
-    states,
+    status,
     ...asked
-  }: Asked<Field> & { organization?: number; group?: number; states: UserState[] },
+  }: Asked<Field> & {
+    organization?: number | undefined;
+    group?: number | undefined;
+    status?: string | undefined;
+  },
 ): Promise<ResourceList<User>> {
   const { prisma } = services.db;
+  const states = status?.split(',') ?? [];
   const where = [
     within(viewer, 'users.list', Prisma.sql`u."organizationId"`),
     organization === undefined ? undefined : Prisma.sql`u."organizationId" = ${organization}`,
@@ -51,6 +56,6 @@ export async function listUsers(
   const ids = rows.map((row) => row.id);
   const shown = await prisma.user.findMany({ where: { id: { in: ids } }, include: userParts });
   shown.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  const filters = ['search', 'organization', 'status', 'group'];
-  return listAnswer(shown.map(userView), total, asked, userSortColumns, filters);
+  const filters = ['search', ...Object.keys(userResource.filters)];
+  return listAnswer(shown.map(userView), total, asked, userResource.sorts, filters);
 }

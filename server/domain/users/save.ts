@@ -35,7 +35,7 @@ export async function createUser(
   { organizationId = caller.viewer.orgId, username, groupIds, language, ...form }: UserAsked,
 ): Promise<User | Refusal> {
   const { services, viewer } = caller;
-  const name = username ?? form.email;
+  const name = username || form.email;
   const app = await appAddress(caller);
   const making = services.db.transaction(async (tx) => {
     const before = await holdOrganization(tx, organizationId);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { key, shortName } from './fields.ts';
+import { resource } from './resource.ts';
 
 /** What a certificate's text may name in double braces; they are filled in when it is issued. */
 export const certificateWords = ['name', 'course', 'date', 'score', 'hours', 'until'] as const;
@@ -32,9 +33,30 @@ export const certificateTemplateSchema = certificateTemplateForm.extend({
 });
 export type CertificateTemplateView = z.infer<typeof certificateTemplateSchema>;
 
-export const certificateTemplateSortColumns = ['name', 'createdAt'] as const;
-export const certificateTemplateFilters = {
-  organization: key.optional(),
-  /** Those that are retired, instead of those that are not. */
-  retired: z.stringbool().optional(),
-};
+const { shape } = certificateTemplateForm;
+
+export const certificateTemplateResource = resource({
+  name: 'certificateTemplates',
+  path: '/learning/manage/certificates',
+  may: {
+    list: 'courses.manage',
+    get: 'courses.manage',
+    create: 'courses.manage',
+    update: 'courses.manage',
+  },
+  item: certificateTemplateSchema,
+  one: certificateTemplateSchema,
+  form: certificateTemplateForm,
+  added: certificateTemplateForm.extend({
+    text: shape.text.default(''),
+    signature: shape.signature.default(''),
+    color: shape.color.default('#0f766a'),
+    organizationId: key.optional(),
+  }),
+  changed: certificateTemplateForm.partial(),
+  sorts: ['name', 'createdAt'],
+  order: 'name,asc',
+  /** `retired`: those that are, instead of those that are not. */
+  filters: { organization: key.optional(), retired: z.stringbool().optional() },
+  columns: ['name', 'title', 'issued', 'createdAt'],
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { key } from './fields.ts';
 import { ownId } from './learning-fields.ts';
+import { resource } from './resource.ts';
 
 /** A course of a curriculum, in its order. */
 export const curriculumItemSchema = z.object({
@@ -9,8 +10,8 @@ export const curriculumItemSchema = z.object({
   required: z.boolean(),
 });
 
-/** What is written of a curriculum (spec section 3). */
-export const curriculumForm = z.object({
+/** What is written of a curriculum (spec section 3); its courses are chosen on its own page. */
+const curriculumForm = z.object({
   curriculumId: ownId,
   title: z.string().trim().min(1).max(200),
   details: z.string().max(10_000),
@@ -18,8 +19,11 @@ export const curriculumForm = z.object({
   sequential: z.boolean(),
   selfEnroll: z.boolean(),
   certificateTemplateId: key.nullable(),
+});
+const given = curriculumForm.extend({
   items: z.array(z.object({ courseId: key, required: z.boolean().default(true) })).max(200),
 });
+export type CurriculumGiven = Partial<z.output<typeof given>>;
 
 export const curriculumSchema = z.object({
   id: z.number(),
@@ -38,5 +42,20 @@ export const curriculumSchema = z.object({
 });
 export type CurriculumView = z.infer<typeof curriculumSchema>;
 
-export const curriculumSortColumns = ['curriculumId', 'title', 'enrolledCount', 'createdAt'] as const;
-export const curriculumFilters = { organization: key.optional(), retired: z.stringbool().optional() };
+export const curriculumResource = resource({
+  name: 'curricula',
+  path: '/learning/manage/curricula',
+  may: { list: 'courses.read', get: 'courses.read', create: 'courses.manage', update: 'courses.manage' },
+  item: curriculumSchema,
+  one: curriculumSchema,
+  form: curriculumForm,
+  added: given.partial().extend({
+    ...curriculumForm.pick({ curriculumId: true, title: true }).shape,
+    organizationId: key.optional(),
+  }),
+  changed: given.partial(),
+  sorts: ['curriculumId', 'title', 'enrolledCount', 'createdAt'],
+  order: 'title,asc',
+  filters: { organization: key.optional(), retired: z.stringbool().optional() },
+  columns: ['title', 'curriculumId', 'items', 'enrolledCount'],
+});

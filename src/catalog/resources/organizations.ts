@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planKinds, planStates } from '../plans.ts';
 import { key, shortName } from './fields.ts';
+import { resource } from './resource.ts';
 
 /** An organization as lists and the page of one show it (spec sections 2 and 3). */
 export const organizationSchema = z.object({
@@ -24,11 +25,7 @@ export const organizationSchema = z.object({
 });
 export type Organization = z.infer<typeof organizationSchema>;
 
-export const organizationSortColumns = ['name', 'description', 'userCount', 'planName', 'createdAt'] as const;
 export const expiredSortColumns = ['daysExpired', 'name', 'type', 'userCount', 'expiredDate'] as const;
-
-/** What a list of organizations may be narrowed to: those below one, and those of one plan. */
-export const organizationFilters = { parent: key.optional(), plan: z.string().max(100).optional() };
 
 /** What of the plan is used. A limit is null where there is none. */
 export const planUseSchema = z.object({
@@ -58,6 +55,31 @@ export const organizationTerms = z.object({
   cancelled: z.boolean(),
   locked: z.boolean(),
   parentId: key.nullable(),
+});
+
+export const organizationResource = resource({
+  name: 'organizations',
+  path: '/organizations',
+  may: {
+    list: 'organizations.read',
+    get: 'organizations.read',
+    create: 'organizations.create',
+    update: 'organizations.manage',
+    remove: 'organizations.remove',
+  },
+  item: organizationSchema,
+  one: organizationSchema,
+  form: organizationWords,
+  added: organizationWords.extend({
+    ...organizationTerms.partial().shape,
+    description: organizationWords.shape.description.default(''),
+  }),
+  changed: organizationWords.extend(organizationTerms.shape).partial(),
+  sorts: ['name', 'description', 'userCount', 'planName', 'createdAt'],
+  order: 'name,asc',
+  /** Those below one, and those of one plan. */
+  filters: { parent: key.optional(), plan: z.string().max(100).optional() },
+  columns: ['name', 'description', 'userCount', 'planName', 'createdAt'],
 });
 
 /** How the sign-in page looks by an organization's hostnames; null: as it does anywhere. */

@@ -22,7 +22,8 @@ export interface Resource<
   name: Name;
   /** The address of its list in the app; an item has its id behind it. */
   path: string;
-  may: Record<ResourceCall, Ability>;
+  /** What is not removed has no ability for it: it is retired. */
+  may: Record<Exclude<ResourceCall, 'remove'>, Ability> & { remove?: Ability };
   /** As lists and changes answer it, and as it is read alone. */
   item: Item;
   one: One;
@@ -49,8 +50,9 @@ export const resource = <
   const Sort extends string,
   Filters extends z.core.$ZodLooseShape,
   Form extends z.ZodObject,
+  May extends Resource['may'],
 >(
-  row: Resource<Name, Item, One, Added, Changed, Sort, Filters, Form>,
+  row: Resource<Name, Item, One, Added, Changed, Sort, Filters, Form> & { may: May },
 ) => row;
 
 /** One ability for every call. */

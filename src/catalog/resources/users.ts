@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { languages } from '../languages.ts';
 import { signIn } from '../limits.ts';
 import { roles } from '../roles.ts';
 import { key, shortName, shortWords } from './fields.ts';
+import { resource } from './resource.ts';
 
 export const userStatuses = ['active', 'disabled', 'archived'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 /** What a list is narrowed by: a status, or that somebody who was invited has not come in yet. */
 export const userStates = [...userStatuses, 'invited'] as const;
-export type UserState = (typeof userStates)[number];
 
 /** A user as lists and the page of one show them (spec section 2, admin table columns). */
 export const userSchema = z.object({
@@ -30,19 +31,6 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export const userSortColumns = ['firstName', 'lastName', 'email', 'organization', 'status'] as const;
-
-/** What a list of users may be narrowed to: one organization's, and some states, joined by commas. */
-export const userFilters = {
-  organization: key.optional(),
-  status: z
-    .string()
-    .regex(new RegExp(`^(${userStates.join('|')})(,(${userStates.join('|')}))*$`))
-    .optional(),
-  /** Those of one group. */
-  group: key.optional(),
-};
-
 /** What everybody writes of themselves. */
 export const userNames = z.object({ firstName: shortName, lastName: shortWords });
 
@@ -61,3 +49,46 @@ export const userName = z
   .min(signIn.userNameMin)
   .max(100)
   .regex(/^[\w.+@-]*$/);
+
+const groupIds = z.array(key).max(1000);
+const heirId = key.optional();
+
+export const userResource = resource({
+  name: 'users',
+  path: '/users',
+  may: {
+    list: 'users.list',
+    get: 'users.read',
+    create: 'users.manage',
+    update: 'users.update',
+    remove: 'users.manage',
+  },
+  item: userSchema,
+  one: userSchema,
+  form: userForm.extend({ groupIds }),
+  added: userForm.extend({
+    lastName: userForm.shape.lastName.default(''),
+    status: userForm.shape.status.default('active'),
+    /** Empty: they sign in by their email. */
+    username: userName.or(z.literal('')).default(''),
+    /** Of mails to them; by default the caller's. */
+    language: z.enum(languages).optional(),
+    organizationId: key.optional(),
+    groupIds: groupIds.optional(),
+  }),
+  /** `heirId` takes over what they made. */
+  changed: userForm.partial().extend({ groupIds: groupIds.optional(), heirId }),
+  sorts: ['firstName', 'lastName', 'email', 'organization', 'status'],
+  order: 'lastName,asc',
+  filters: {
+    organization: key.optional(),
+    /** Some states, joined by commas. */
+    status: z
+      .string()
+      .regex(new RegExp(`^(${userStates.join('|')})(,(${userStates.join('|')}))*$`))
+      .optional(),
+    /** Those of one group. */
+    group: key.optional(),
+  },
+  columns: ['firstName', 'lastName', 'email', 'organization', 'status', 'groups', 'roles'],
+});

@@ -1,27 +1,23 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Hourglass, Plus } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { trpc } from '#api/hooks.ts';
 import {
   expiredSortColumns,
   type Organization,
-  organizationFilters,
-  organizationSortColumns,
+  organizationResource,
 } from '#catalog/resources/organizations.ts';
 import { useT } from '#i18n/use-t.ts';
 import { bothWays } from '#pages/resource/list-address.ts';
 import styles from '#pages/resource/resource.module.css';
 import { type ListAsked, ResourcePage } from '#pages/resource/resource-page.tsx';
 import { type Column, columnsOf } from '#pages/resource/resource-table.tsx';
+import { RowList } from '#pages/resource/row-list.tsx';
 import { State } from '#pages/shared/states.tsx';
 import { useFormats } from '#pages/shared/use-formats.ts';
 
-const spec = { sorts: bothWays(organizationSortColumns), filters: organizationFilters };
 const expiredSpec = { sorts: bothWays(expiredSortColumns) };
 
-const useOrganizations = (asked: ListAsked, filters: Record<string, string>) =>
-  trpc.organizations.list.useQuery({ ...asked, ...filters }, { placeholderData: keepPreviousData });
 const useExpired = (asked: ListAsked) =>
   trpc.organizations.expired.useQuery(asked, { placeholderData: keepPreviousData });
 
@@ -34,28 +30,13 @@ const named = ({ id, name }: Organization) => (
 /** All organizations, for the provider's people. */
 export function OrganizationsPage() {
   const t = useT('organizations');
-  const formats = useFormats();
-  const cells: Record<(typeof organizationSortColumns)[number], Column<Organization>['cell']> = {
-    name: named,
-    description: ({ description }) => description,
-    userCount: ({ userCount }) => userCount,
-    planName: ({ planName, state }) =>
-      state === 'active' ? planName : `${planName} · ${t(`states.${state}`)}`,
-    createdAt: ({ createdAt }) => formats.date(createdAt),
-  };
   return (
-    <ResourcePage
-      name="organizations"
-      spec={spec}
-      useItems={useOrganizations}
-      columns={() =>
-        columnsOf(organizationSortColumns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts })
-      }
-      actions={
-        <Button component={Link} to="/organizations/add" leftSection={<Plus size={17} aria-hidden="true" />}>
-          {t('add')}
-        </Button>
-      }
+    <RowList
+      row={organizationResource}
+      cells={{
+        planName: ({ planName, state }) =>
+          state === 'active' ? planName : `${planName} · ${t(`states.${state}`)}`,
+      }}
     />
   );
 }
@@ -78,7 +59,10 @@ export function ExpiredOrganizationsPage() {
       spec={expiredSpec}
       useItems={useExpired}
       columns={() =>
-        columnsOf(expiredSortColumns, cells, { label: (key) => t(`columns.${key}`), sorts: spec.sorts })
+        columnsOf(expiredSortColumns, cells, {
+          label: (key) => t(`columns.${key}`),
+          sorts: expiredSpec.sorts,
+        })
       }
       empty={<State icon={<Hourglass size={26} />} title={t('empty.title')} text={t('empty.text')} />}
     />

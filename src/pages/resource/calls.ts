@@ -5,8 +5,21 @@ import type { Resource } from '#catalog/resources/resource.ts';
 import type { ResourceNamespace } from '#i18n/keys.ts';
 import type { Answer, ListAsked } from './resource-page.tsx';
 
-/** Rows whose pages can be made: their name is that of a router and of texts. */
-export type PagedResource = Resource<ResourceNamespace & keyof typeof trpc>;
+/** A name of several words as namespaces of texts have it, with hyphens. */
+type Hyphened<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Hyphened<Rest>}`
+  : '';
+/** The routers of which there are all texts that pages need. */
+type Paged = {
+  [Name in keyof typeof trpc & string]: Hyphened<Name> extends ResourceNamespace ? Name : never;
+}[keyof typeof trpc & string];
+/** Rows whose pages can be made. */
+export type PagedResource = Resource<Paged>;
+
+/** Where the texts of a resource are. */
+export const textsOf = ({ name }: PagedResource) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as Hyphened<Paged>;
+
 export type ItemOf<R extends PagedResource> = z.output<R['item']> & { id: number };
 export type OneOf<R extends PagedResource> = z.output<R['one']> & { id: number };
 

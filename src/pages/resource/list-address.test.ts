@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { userFilters } from '#catalog/resources/users.ts';
+import { userResource } from '#catalog/resources/users.ts';
 import { type ListQuery, readAddress, writeAddress } from './list-address.ts';
 
-const spec = { sorts: ['lastName,asc', 'email,desc'], filters: userFilters };
+const spec = { sorts: ['lastName,asc', 'email,desc'], filters: userResource.filters };
 const read = (text: string) => readAddress(new URLSearchParams(text), spec);
 const bare: ListQuery = { search: '', sort: 'lastName,asc', page: 0, size: 10, filters: {}, open: null };
 

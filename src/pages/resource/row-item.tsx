@@ -7,7 +7,7 @@ import { session } from '#models/session/state.ts';
 import { FailedState } from '#pages/shared/states.tsx';
 import { useOrganizationOptions } from '#pages/shared/use-organizations.ts';
 import { useTitle } from '#pages/shared/use-title.ts';
-import { type OneOf, type PagedResource, useChanges, useItem } from './calls.ts';
+import { type OneOf, type PagedResource, textsOf, useChanges, useItem } from './calls.ts';
 import type { Option } from './form-fields.ts';
 import { ResourceEdit } from './resource-edit.tsx';
 import { ResourceRead } from './resource-read.tsx';
@@ -20,24 +20,23 @@ interface Words {
   options?: Readonly<Record<string, readonly Option[]>>;
 }
 
-interface AddProps<R extends PagedResource> extends Words {
+interface AddProps<R extends PagedResource, Form extends z.ZodObject> extends Words {
   row: R;
+  /** What is asked for, where that is not what is asked for to change one. */
+  form?: Form;
   /** What a new one begins with. */
-  values: z.input<R['form']>;
+  values: z.input<Form>;
   head?: ReactNode;
   children?: ReactNode;
 }
 
 /** The form of a new thing of a resource: of one's own organization, or of one of those that one looks after. */
-export function RowAdd<R extends PagedResource>({
-  row,
-  values,
-  options,
-  head,
-  children,
-  option,
-}: AddProps<R>) {
-  const t = useListTexts(row.name);
+export function RowAdd<R extends PagedResource, Form extends z.ZodObject = R['form']>(
+  props: AddProps<R, Form>,
+) {
+  const { row, values, options, head, children, option } = props;
+  const form: z.ZodObject = props.form ?? row.form;
+  const t = useListTexts(textsOf(row));
   const { user } = useSnapshot(session);
   const organizations = useOrganizationOptions();
   const { create } = useChanges(row);
@@ -46,7 +45,7 @@ export function RowAdd<R extends PagedResource>({
     <ResourceEdit<z.ZodObject>
       title={t('add')}
       back={row.path}
-      schema={several ? row.form.extend({ organizationId: z.number() }) : row.form}
+      schema={several ? form.extend({ organizationId: z.number() }) : form}
       values={several ? { ...values, organizationId: user?.orgId } : values}
       label={(field, value?: string) => (value && option?.(field, value)) ?? t(`columns.${field}`)}
       options={{ ...options, organizationId: organizations }}
@@ -63,6 +62,15 @@ interface ItemProps<R extends PagedResource> extends Words {
   id: string | undefined;
   /** What whoever may not change it is shown. */
   reads?: readonly (keyof R['item']['shape'] & string)[];
+  /** What it is called, where it has no name of its own. */
+  name?: (item: OneOf<R>) => string;
+  /** What its form begins with, where that is not what it was read as; undefined while that is not known. */
+  values?: (item: OneOf<R>) => z.input<R['form']> | undefined;
+  /** Why what else the form needs could not be loaded. */
+  error?: unknown;
+  onRetry?: () => void;
+  /** Asks in its own way before deleting. */
+  removal?: (item: OneOf<R>, close: () => void) => ReactNode;
   /** How often it is asked for, and more that React Query takes. */
   asked?: object;
   /** What stands above the form, and below it. */
@@ -72,14 +80,15 @@ interface ItemProps<R extends PagedResource> extends Words {
 
 /** One thing of a resource: its form, or its fields for whoever may only read them. */
 export function RowItem<R extends PagedResource>(props: ItemProps<R>) {
-  const { row, reads = [], asked, options, option, head, children } = props;
-  const t = useListTexts(row.name);
+  const { row, reads = [], asked, options, option, removal, head, children } = props;
+  const t = useListTexts(textsOf(row));
   const id = Number(props.id) || 0;
   const { user } = useSnapshot(session);
-  const { data, error, refetch } = useItem(row, id, asked);
+  const { data, refetch, ...query } = useItem(row, id, asked);
+  const error = query.error ?? props.error;
   const { update, remove } = useChanges(row);
   const values = data as Values | undefined;
-  const name = String(values?.name ?? '');
+  const name = data && props.name ? props.name(data) : String(values?.name ?? '');
   const label = (field: string, value?: string) => (value && option?.(field, value)) ?? t(`columns.${field}`);
   useTitle(name || t('title'));
   if (!user || !can(user, row.may.update)) {
@@ -95,21 +104,26 @@ export function RowItem<R extends PagedResource>(props: ItemProps<R>) {
     );
   }
   const written = Object.keys(row.form.shape);
+  const read = values && Object.fromEntries(written.map((field) => [field, values[field]]));
   return (
     <ResourceEdit<z.ZodObject>
       title={name}
       back={row.path}
       schema={row.form}
-      values={values && Object.fromEntries(written.map((field) => [field, values[field]]))}
+      values={data && props.values ? (props.values(data) as Values | undefined) : read}
       label={label}
       options={options}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={() => {
+        void refetch();
+        props.onRetry?.();
+      }}
       save={async (given) => {
         await update(id, given);
         return undefined;
       }}
-      remove={can(user, row.may.remove) ? () => remove(id) : undefined}
+      remove={!removal && row.may.remove && can(user, row.may.remove) ? () => remove(id) : undefined}
+      removal={removal && data && ((close) => removal(data, close))}
       head={data && head?.(data)}
     >
       {data && children?.(data, true)}

@@ -4,14 +4,19 @@ import { z } from 'zod';
 import { trpc } from '#api/hooks.ts';
 import { useEvery } from '#api/use-every.ts';
 import { can } from '#catalog/permissions.ts';
-import type { UserStatus } from '#catalog/resources/users.ts';
-import { userForm, userName, userNames } from '#catalog/resources/users.ts';
-import { type Role, roles } from '#catalog/roles.ts';
-import type { ColumnOf } from '#i18n/keys.ts';
+import {
+  type User,
+  type UserStatus,
+  userForm,
+  userName,
+  userNames,
+  userResource,
+} from '#catalog/resources/users.ts';
+import type { Role } from '#catalog/roles.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
-import { useOrganizationOptions } from '#pages/shared/use-organizations.ts';
+import { RowAdd, RowItem } from '#pages/resource/row-item.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
 import { Avatar } from '#pages/shell/avatar.tsx';
 import { fullName } from '#pages/shell/person.ts';
@@ -21,55 +26,23 @@ import { RemoveUser } from './remove-user.tsx';
 import { UserRead } from './user-read.tsx';
 import styles from './users.module.css';
 
-const quiet = { trpc: { context: { quiet: true } } };
-const changed = userForm.extend({ groupIds: z.array(z.number()) });
-const added = userForm
-  .omit({ status: true })
-  .extend({ username: userName.or(z.literal('')), organizationId: z.number() });
+const added = userForm.omit({ status: true }).extend({ username: userName.or(z.literal('')) });
+const nobody = {
+  ...{ firstName: '', lastName: '', email: '', username: '' },
+  role: 'student' as const,
+};
 
-function useLabels() {
+function useOption() {
   const t = useT('users');
   const shell = useT('shell');
-  return (field: ColumnOf<'users'>, option?: Role | UserStatus): string => {
-    if (option === undefined) return t(`columns.${field}`);
-    return field === 'role' ? shell(`roles.${option as Role}`) : t(`status.${option as UserStatus}`);
-  };
+  return (field: string, value: string): string =>
+    field === 'role' ? shell(`roles.${value as Role}`) : t(`status.${value as UserStatus}`);
 }
 
 /** The form of a new user. */
-export function AddUserPage() {
-  const t = useT('users');
-  const { user } = useSnapshot(session);
-  const organizations = useOrganizationOptions();
-  const { users } = trpc.useUtils();
-  const { mutateAsync } = trpc.users.create.useMutation(quiet);
-  const label = useLabels();
-  return (
-    <ResourceEdit
-      title={t('add')}
-      back="/users"
-      schema={added}
-      values={{
-        firstName: '',
-        lastName: '',
-        email: '',
-        role: 'student',
-        username: '',
-        organizationId: user?.orgId ?? 0,
-      }}
-      label={label}
-      options={{
-        organizationId: organizations,
-        role: roles.map((role) => ({ value: role, label: label('role', role) })),
-      }}
-      save={async ({ username, ...values }) => {
-        const { id } = await mutateAsync({ ...values, username: username || undefined });
-        await users.invalidate();
-        return `/users/${id}`;
-      }}
-    />
-  );
-}
+export const AddUserPage = () => (
+  <RowAdd row={userResource} form={added} values={nobody} option={useOption()} />
+);
 
 /** One user by their id: oneself by one's names, whom one administers for changing, others for reading. */
 export function UserPage() {
@@ -90,73 +63,62 @@ export function UserPage() {
 }
 
 function ChangeUser({ id }: { id: string }) {
-  const label = useLabels();
   const go = useNavigate();
-  const { users } = trpc.useUtils();
-  const { data, error, refetch } = trpc.users.get.useQuery({ id });
+  const { data } = trpc.users.get.useQuery({ id });
   const groups = useEvery(
     'groups',
     { organization: data?.organizationId },
     (client, asked) => client.groups.list.query(asked),
     { enabled: data !== undefined },
   );
-  const update = trpc.users.update.useMutation(quiet);
   const all = groups.data;
-  const named = data && { ...data, username: data.email };
   return (
-    <ResourceEdit
-      title={named ? fullName(named) : ''}
-      back="/users"
-      head={named && <Avatar user={named} size={56} />}
-      schema={changed}
-      values={
-        data &&
+    <RowItem
+      row={userResource}
+      id={id}
+      name={(user) => fullName(named(user))}
+      head={(user) => <Avatar user={named(user)} size={56} />}
+      values={(user) =>
         all && {
-          firstName: data.firstName,
-          lastName: data.lastName,
-          email: data.email,
-          role: data.roles[0]!,
-          status: data.status,
-          groupIds: all.filter(({ name }) => data.groups.includes(name)).map((group) => group.id),
+          ...user,
+          role: user.roles[0]!,
+          groupIds: all.filter(({ name }) => user.groups.includes(name)).map((group) => group.id),
         }
       }
-      label={label}
+      option={useOption()}
       options={{ groupIds: all?.map((group) => ({ value: String(group.id), label: group.name })) ?? [] }}
-      error={error ?? groups.error}
-      onRetry={() => {
-        void refetch();
-        void groups.refetch();
-      }}
-      save={async (values) => {
-        await update.mutateAsync({ id, ...values });
-        await users.invalidate();
-        return undefined;
-      }}
-      removal={(close) =>
-        data && <RemoveUser user={data} onClose={close} onRemoved={() => void go('/users')} />
-      }
+      error={groups.error}
+      onRetry={() => void groups.refetch()}
+      removal={(user, close) => (
+        <RemoveUser user={user} onClose={close} onRemoved={() => void go('/users')} />
+      )}
     >
-      {data?.status === 'active' && <AccessActs id={data.id} email={data.email} />}
-      {data && <HandOver user={data} />}
-    </ResourceEdit>
+      {(user) => (
+        <>
+          {user.status === 'active' && <AccessActs id={user.id} email={user.email} />}
+          <HandOver user={user} />
+        </>
+      )}
+    </RowItem>
   );
 }
+
+const named = (user: User) => ({ ...user, username: user.email });
 
 /** One's own names, also while the plan has ended or is locked; and the way to the plan, for who pays for it. */
 function ChangeNames({ id }: { id: string }) {
   const t = useT('users');
   const shell = useT('shell');
   const { user: me } = useSnapshot(session);
-  const label = useLabels();
   const { users } = trpc.useUtils();
   const { data, error, refetch } = trpc.users.get.useQuery({ id });
-  const update = trpc.users.update.useMutation(quiet);
+  const update = trpc.users.update.useMutation({ trpc: { context: { quiet: true } } });
   return (
     <ResourceEdit
       title={t('profile')}
       schema={userNames}
       values={data && { firstName: data.firstName, lastName: data.lastName }}
-      label={label}
+      label={(field) => t(`columns.${field}`)}
       error={error}
       onRetry={() => void refetch()}
       save={async (values) => {
