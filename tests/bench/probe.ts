@@ -49,7 +49,10 @@ export function installProbe(): void {
         ) as object | undefined;
         if (source) {
           const width = widthOf(source);
-          widest = Math.max(widest, width);
+          // Of a picture that comes in strips, the last.
+          const [, , , top, , rows] = args as number[];
+          const more = args.length === 9 && top! + rows! < (source as ImageBitmap).height;
+          if (!more) widest = Math.max(widest, width);
           if (width >= 4000) hold(this as WebGLRenderingContext, args[0] as number);
         }
         return original.apply(this, args);

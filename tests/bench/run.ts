@@ -15,6 +15,7 @@ import { npm } from '../../scripts/lib/install.mjs';
 import { beyond } from './bounds.ts';
 import { benchEditor } from './editor.ts';
 import { benchEngine } from './engine.ts';
+import { benchFrameCost } from './frame-cost.ts';
 import { benchGlyphs } from './glyphs.ts';
 import { benchMemory } from './memory.ts';
 import { benchRecords } from './records.ts';
@@ -27,6 +28,7 @@ const PAGE = 'docs/benchmarks.md';
 
 const sections: Record<string, (root: string) => Promise<string>> = {
   viewers: benchViewers,
+  frames: benchFrameCost,
   memory: benchMemory,
   sizes: benchSizes,
   server: benchServer,
