@@ -127,6 +127,28 @@ test('[player:preload] the preview is drawn when its image is here, the whole pi
   expect(other.picture).toMatchObject({ width: 4096 });
 });
 
+test('[player:preload] a picture 8192 pixels wide is left to the stage where its preview is on the screen', async () => {
+  const files = [picture.files[0]!, { url: 'hall-8192.jpg', width: 8192 }];
+  const server = heldServer();
+  const frame = await firstFrame(launchUrl, { ...picture, files });
+  const come = async () => {
+    server.answer('hall-8192.jpg');
+    server.end('hall-8192.jpg');
+    await pass(1);
+  };
+  images[0]!.onload();
+  await frame.seen;
+  await come();
+  await frame.done;
+  expect(frame.picture).toMatchObject({ width: 1024 });
+
+  // Without the preview it is the first that there is to see.
+  const other = await firstFrame(launchUrl, { ...picture, files });
+  await come();
+  await other.seen;
+  expect(other.picture).toMatchObject({ url: 'https://example.org/p/hall-8192.jpg' });
+});
+
 test('[player:timeouts] a preview is drawn however long it takes while the whole picture is on its way, and waited for no longer', async () => {
   const server = heldServer();
   const frame = await firstFrame(launchUrl, picture);

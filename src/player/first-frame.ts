@@ -51,7 +51,7 @@ export async function firstFrame(launchUrl: URL, known?: FirstPicture): Promise<
     const preview = previewOf(first, launchUrl);
     // Only then: to say how large the window is, the browser lays the page out first.
     const whole = wholeOf(first, maxTexture);
-    if (whole) fetchOnce(bytes, launchUrl, whole, preview ? progress.whenLong : progress.tell);
+    if (whole) fetchOnce(bytes, launchUrl, whole.url, preview ? progress.whenLong : progress.tell);
     return preview;
   };
   const page = new URL(location.href);
@@ -120,10 +120,10 @@ function previewOf({ files }: FirstPicture, base: URL): Promise<HTMLImageElement
 }
 
 /** The picture that this window wants in the end; in a very small one the preview itself, whose share is told so. */
-function wholeOf({ files }: FirstPicture, maxTexture = 8192): string | undefined {
+function wholeOf({ files }: FirstPicture, maxTexture = 8192): FirstPicture['files'][number] | undefined {
   const pixels = innerHeight * Math.min(devicePixelRatio, 2);
   const held = heldWidth(maxTexture);
-  return bestFile(files, wantedWidth(pixels, startFov(innerWidth, innerHeight), held), held)?.url;
+  return bestFile(files, wantedWidth(pixels, startFov(innerWidth, innerHeight), held), held);
 }
 
 function fetchOnce(bytes: FirstFrame['bytes'], base: URL, path: string, tell?: ToldShare): string {
@@ -136,9 +136,13 @@ function fetchOnce(bytes: FirstFrame['bytes'], base: URL, path: string, tell?: T
   return url;
 }
 
+/** Pixels. Uploaded at once, a wider picture would hold this thread up: over a preview the stage uploads it in strips. */
+const WIDEST = 4096;
+
 /**
  * Draws the preview and the whole picture as they come. `seen`: one of them is on the screen; a preview is waited for
- * as long as the whole picture is, which tells when nothing more of it comes. `whole`: it is on the screen, or was late.
+ * as long as the whole picture is, which tells when nothing more of it comes. `whole`: it is on the screen, or was
+ * late, or is left to the stage.
  */
 function draw(
   frame: FirstFrame,
@@ -160,9 +164,9 @@ function draw(
   const drawWhole = async () => {
     const file = wholeOf(first, gl.getParameter(gl.MAX_TEXTURE_SIZE));
     if (!file) return;
-    const url = fetchOnce(frame.bytes, frame.launchUrl, file);
+    const url = fetchOnce(frame.bytes, frame.launchUrl, file.url);
     const blob = await frame.bytes.get(url)!;
-    if (over) return;
+    if (over || (frame.picture && (file.width ?? 0) > WIDEST)) return;
     const bitmap = await createImageBitmap(blob);
     paint(url, bitmap);
     bitmap.close();

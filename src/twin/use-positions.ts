@@ -11,26 +11,35 @@ const EVERY = 100;
  */
 export function usePositions(play: Play, list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let seen = -1;
+    /** Objects that may stand elsewhere since the last look; undefined: all. */
+    let moved: Set<number> | undefined;
+    const stop = play.places.subscribe((objects) => {
+      if (!objects) moved = undefined;
+      else for (const id of objects) moved?.add(id);
+    });
     const last = new WeakMap<HTMLElement, Point>();
     const tell = () => {
-      const { version } = play.places;
-      const which = version === seen ? '[data-object]:not([data-position])' : '[data-object]';
-      seen = version;
+      const those = moved;
+      moved = new Set();
+      const which = those?.size === 0 ? '[data-object]:not([data-position])' : '[data-object]';
       for (const control of list.current?.querySelectorAll<HTMLElement>(which) ?? []) {
-        const { object, choice } = control.dataset;
+        const { object, choice, position } = control.dataset;
+        if (those && position !== undefined && !those.has(Number(object))) continue;
         const at = play.places.at(Number(object), choice === undefined ? undefined : Number(choice));
         if (!at) {
           delete control.dataset.position;
           continue;
         }
-        const before = control.dataset.position === undefined ? undefined : last.get(control);
+        const before = position === undefined ? undefined : last.get(control);
         if (before && at.every((metres, axis) => metres === before[axis])) continue;
         last.set(control, at);
         control.dataset.position = at.map((metres) => metres.toFixed(3)).join(' ');
       }
     };
     const timer = setInterval(tell, EVERY);
-    return () => clearInterval(timer);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
   }, [play, list]);
 }

@@ -10,10 +10,11 @@ export async function bareStage() {
   here.IS_REACT_ACT_ENVIRONMENT = true;
   const canvas = document.createElement('canvas');
   const gl = {
-    xr: Object.assign(new EventDispatcher(), { setAnimationLoop() {} }),
+    xr: Object.assign(new EventDispatcher(), { setAnimationLoop() {}, getSession: () => null }),
     domElement: canvas,
     capabilities: { maxTextures: 16 },
     render() {},
+    compile() {},
     setTransparentSort() {},
     setPixelRatio() {},
     setSize() {},

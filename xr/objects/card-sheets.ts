@@ -60,7 +60,9 @@ export class CardSheets {
       this.#pictures.set(card, at);
       this.#changed();
     }
-    this.#copy(texture, at, width, height);
+    this.#gl.initTexture(texture);
+    const { __webglTexture: source } = this.#gl.properties.get(texture) as { __webglTexture: WebGLTexture };
+    this.#copy(source, at, width, height);
     texture.dispose();
   }
 
@@ -95,25 +97,33 @@ export class CardSheets {
     texture.dispose();
   }
 
-  /** An array with a free layer: the arrays of a size grow with the number of its cards. */
+  /** An array with a free layer: its size's, whose cards move into one twice as large when it is full. */
   #roomFor(size: string, width: number, height: number): Sheet {
-    let layers = 0;
+    const most = Math.min(MOST_BYTES / ((width * height * 16) / 3), MOST_LAYERS);
+    let full: Sheet | undefined;
     for (const sheet of this.#sheets) {
       if (sheet.size !== size) continue;
       if (sheet.free.length) return sheet;
-      layers += sheet.layers;
+      if (2 * sheet.layers <= most) full = sheet;
     }
-    const most = Math.floor(MOST_BYTES / ((width * height * 16) / 3));
-    layers = Math.max(1, Math.min(layers, most, MOST_LAYERS));
+    let layers = full ? 2 * full.layers : 1;
     let texture = this.#allocate(width, height, layers);
     if (!texture) {
       // Where the memory does not hold so many, a card has one of its own.
+      full = undefined;
       layers = 1;
       texture = this.#allocate(width, height, layers);
     }
     const free = Array.from({ length: layers }, (_, layer) => layer);
     const sheet = { texture: texture ?? new ExternalTexture(null), size, layers, free };
     this.#sheets.add(sheet);
+    for (const [card, { sheetOf, layer }] of full ? [...this.#pictures] : []) {
+      if (sheetOf !== full) continue;
+      const at = { sheet: sheet.texture, layer: free.shift()!, sheetOf: sheet };
+      this.#copy(full.texture.sourceTexture as WebGLTexture, at, width, height, layer);
+      this.#free(card, { sheet: full.texture, layer, sheetOf: full });
+      this.#pictures.set(card, at);
+    }
     return sheet;
   }
 
@@ -138,22 +148,28 @@ export class CardSheets {
     return new ExternalTexture(texture);
   }
 
-  /** Copies a texture with its smaller sizes on the graphics card. */
-  #copy(texture: Texture, { sheet, layer }: CardPicture, width: number, height: number): void {
-    const { state, properties } = this.#gl;
+  /** Copies a picture with its smaller sizes on the graphics card: a texture, or the layer `from` of an array. */
+  #copy(
+    source: WebGLTexture,
+    { sheet, layer }: CardPicture,
+    width: number,
+    height: number,
+    from?: number,
+  ): void {
+    const { state } = this.#gl;
     const context = this.#gl.getContext() as WebGL2RenderingContext;
-    this.#gl.initTexture(texture);
-    const { __webglTexture: source } = properties.get(texture) as { __webglTexture: WebGLTexture };
+    const { READ_FRAMEBUFFER, COLOR_ATTACHMENT0, TEXTURE_2D, TEXTURE_2D_ARRAY } = context;
     const frame = context.createFramebuffer();
-    state.bindFramebuffer(context.READ_FRAMEBUFFER, frame);
-    state.bindTexture(context.TEXTURE_2D_ARRAY, (sheet as ExternalTexture).sourceTexture as WebGLTexture);
+    state.bindFramebuffer(READ_FRAMEBUFFER, frame);
+    state.bindTexture(TEXTURE_2D_ARRAY, (sheet as ExternalTexture).sourceTexture as WebGLTexture);
     for (let level = 0; level < levelsOf(width, height); level++) {
-      const { READ_FRAMEBUFFER, COLOR_ATTACHMENT0, TEXTURE_2D, TEXTURE_2D_ARRAY } = context;
-      context.framebufferTexture2D(READ_FRAMEBUFFER, COLOR_ATTACHMENT0, TEXTURE_2D, source, level);
+      if (from === undefined)
+        context.framebufferTexture2D(READ_FRAMEBUFFER, COLOR_ATTACHMENT0, TEXTURE_2D, source, level);
+      else context.framebufferTextureLayer(READ_FRAMEBUFFER, COLOR_ATTACHMENT0, source, level, from);
       const [w, h] = [Math.max(1, width >> level), Math.max(1, height >> level)];
       context.copyTexSubImage3D(TEXTURE_2D_ARRAY, level, 0, 0, layer, 0, 0, w, h);
     }
-    state.bindFramebuffer(context.READ_FRAMEBUFFER, null);
+    state.bindFramebuffer(READ_FRAMEBUFFER, null);
     context.deleteFramebuffer(frame);
     state.unbindTexture();
   }

@@ -25,7 +25,7 @@ import { PickLayer } from './pick-layer.tsx';
 import { missingPicture } from './picture-file.ts';
 import { drawingOf } from './registry.ts';
 import { flatten, renderList } from './render-list.ts';
-import { type Sprite, SpriteBatch, sheetsAtOnce } from './sprite-batch.tsx';
+import { compileAhead, type Sprite, SpriteBatch, sheetsAtOnce } from './sprite-batch.tsx';
 import { useDragController } from './use-drag-controller.ts';
 import { usePathClock } from './use-path-clock.ts';
 import { usePlaces } from './use-places.ts';
@@ -54,7 +54,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
   const failed = useRef(onLoadFailed);
   failed.current = onLoadFailed;
   const atlas = useAtlas(scene, media, failed);
-  const [cards, most] = useCards();
+  const [cards, most] = useCards(scene, media);
   useMissing(play ? scene : undefined, media, failed);
 
   const layers = useMemo(() => {
@@ -93,8 +93,8 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
     };
   }, [hot, layers, write]);
 
-  const stands = [...layers.values()].some(({ standing }) => standing.fixed) ? carried : world;
-  usePlaces({ play, quads, groups: [world, stands], sync });
+  const fixed = [...layers.values()].filter(({ standing }) => standing.fixed).map(({ quad }) => quad.id);
+  usePlaces({ play, quads, world, carried, fixed, sync });
 
   const onObject = (event: ObjectEvent) => {
     const layer = layers.get(event.id);
@@ -216,13 +216,26 @@ const increment = (counts: Readonly<Record<number, number>>, id: number): typeof
   [id]: (counts[id] ?? 0) + 1,
 });
 
-/** Where painted cards are kept, and from how many arrays of them a batch can draw. */
-function useCards(): [cards: CardSheets, most: number] {
+/** Where painted cards are kept, and from how many arrays of them a batch can draw. Programs are compiled meanwhile. */
+function useCards(scene: StageProps['scene'], media: StageProps['media']): [cards: CardSheets, most: number] {
   const gl = useThree((state) => state.gl);
+  const get = useThree((state) => state.get);
+  const most = sheetsAtOnce(gl.capabilities.maxTextures);
+  const [pictures, painted] = useMemo(() => {
+    const all = flatten(scene.objects).map((object) => ({ object, drawing: drawingOf(object.type) }));
+    return [
+      all.some(({ object, drawing }) => drawing?.sprite?.(object, media) !== undefined),
+      all.some(({ drawing }) => drawing?.painted),
+    ];
+  }, [scene.objects, media]);
+  useEffect(
+    () => compileAhead(get(), [...(pictures ? [0] : []), ...(painted ? [most] : [])]),
+    [get, pictures, painted, most],
+  );
   const cards = useMemo(() => new CardSheets(gl), [gl]);
   useEffect(() => () => cards.dispose(), [cards]);
   useSyncExternalStore(cards.subscribe, () => cards.version);
-  return [cards, sheetsAtOnce(gl.capabilities.maxTextures)];
+  return [cards, most];
 }
 
 /** An atlas of all sprites of a scene, visible or not, so that showing one does not wait. */

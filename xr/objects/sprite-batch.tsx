@@ -1,11 +1,13 @@
-import { useThree } from '@react-three/fiber';
+import { type RootState, useThree } from '@react-three/fiber';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   GLSL3,
+  Group,
   InstancedBufferAttribute,
-  type InstancedMesh,
+  InstancedMesh,
   PlaneGeometry,
   ShaderMaterial,
+  Sphere,
   type Texture,
 } from 'three';
 import type { Atlas } from './atlas.ts';
@@ -84,12 +86,16 @@ export function SpriteBatch({ sprites, atlas, most, order, sync }: SpriteBatchPr
     const write = (moved?: Iterable<number>) => {
       if (!mesh.current) return;
       const { instanceMatrix } = mesh.current;
-      whole ||= !moved;
+      // Out of view nothing is sent, and what moves there is noted again and again.
+      whole ||= !moved || instanceMatrix.updateRanges.length > sprites.length;
+      // Measured anew when it is drawn; what moves alone widens it.
+      if (!moved) mesh.current.boundingSphere = null;
       if (whole) instanceMatrix.clearUpdateRanges();
       for (const id of moved ?? indices.keys()) {
         const index = indices.get(id);
         if (index === undefined) continue;
         writeOne(instanceMatrix, index);
+        if (moved) widen(mesh.current, sprites[index]!.quad);
         if (!whole) instanceMatrix.addUpdateRange(index * 16, 16);
         instanceMatrix.needsUpdate = true;
       }
@@ -109,11 +115,17 @@ export function SpriteBatch({ sprites, atlas, most, order, sync }: SpriteBatchPr
       args={[geometry, material, count]}
       key={`${count} ${painted}`}
       renderOrder={order}
-      frustumCulled={false}
       raycast={() => undefined}
     />
   );
 }
+
+const around = new Sphere();
+const unit = new Sphere(undefined, Math.SQRT1_2);
+
+/** Lets a batch reach to where a quad has moved: outside of both eyes' view it is not drawn. */
+const widen = ({ boundingSphere }: InstancedMesh, { matrix }: Quad) =>
+  boundingSphere?.union(around.copy(unit).applyMatrix4(matrix));
 
 /** No part: a box that no pixel is in. */
 const nowhere = { x: 2, y: 2, w: 0, h: 0 };
@@ -178,6 +190,23 @@ function pickSheet(sheets: number): string {
       if (leaf.x < 0.0) return textureGrad(map, at, across, along);
       ${pick(0, sheets)}
     }`;
+}
+
+/**
+ * Has the programs of batches compiled before one is drawn. `sheets`: as of `make`. Returns a function that lets them
+ * go.
+ */
+export function compileAhead({ gl, scene, camera }: RootState, all: readonly number[]): () => void {
+  const made = all.map((sheets) => make(1, sheets));
+  const group = new Group();
+  for (const { geometry, material } of made) group.add(new InstancedMesh(geometry, material, 1));
+  gl.compile(group, camera, scene);
+  return () => {
+    for (const { geometry, material } of made) {
+      geometry.dispose();
+      material.dispose();
+    }
+  };
 }
 
 /** How many arrays of cards a device can draw from at once, beside the atlas. */

@@ -5,14 +5,19 @@ import type { Play } from '#models/play/create-play.ts';
 import { middleOf, type Quad } from './hit-test.ts';
 import type { Sync } from './object-drawing.ts';
 
-/** Answers where objects stand, and tells when something may stand elsewhere. `groups`: what they stand in. */
+/**
+ * Answers where objects stand, and tells which may stand elsewhere. They stand in `world`, or, those of `fixed`, in
+ * `carried`.
+ */
 export function usePlaces(options: {
   play: Play | undefined;
   quads: RefObject<ReadonlyMap<number, Quad>>;
-  groups: readonly RefObject<Object3D | null>[];
+  world: RefObject<Object3D | null>;
+  carried: RefObject<Object3D | null>;
+  fixed: readonly number[];
   sync: RefObject<Sync>;
 }): void {
-  const { play, quads, groups, sync } = options;
+  const { play, quads, world, carried, fixed, sync } = options;
   const places = play?.places;
   useEffect(
     () =>
@@ -30,13 +35,13 @@ export function usePlaces(options: {
     all.add(places.moved);
     return () => void all.delete(places.moved);
   }, [places, sync]);
-  const last = useRef(groups.map(() => new Matrix4()));
+  const last = useRef([new Matrix4(), new Matrix4()]);
   useFrame(() => {
-    groups.forEach(({ current }, index) => {
+    [world, carried].forEach(({ current }, index) => {
       const before = last.current[index]!;
       if (!places || !current || before.equals(current.matrixWorld)) return;
       before.copy(current.matrixWorld);
-      places.moved();
+      places.moved(index === 1 ? fixed : undefined);
     });
   });
 }

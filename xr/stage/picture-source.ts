@@ -37,7 +37,7 @@ export const openPicture: SkySource<() => AdoptedTexture | undefined> = (sky, sc
     try {
       await fetchBytes(url);
       if (final) await makeRoom();
-      if (sky.alive()) sky.show(await uploadPanorama(gl, url), final);
+      if (sky.alive()) sky.show(await uploadPanorama(gl, url, sky.alive), final);
       return sky.alive();
     } catch (error) {
       if (!retrying) sky.fail(url);

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
+import type { WebGLRenderer } from 'three';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heldServer } from '#tests/support/held-server.ts';
-import { fetchBytes } from './picture.ts';
+import { fetchBytes, keepBytes, uploadPanorama } from './picture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('[player:timeouts] a scene’s picture of which nothing comes for 25 s fails, and can be asked for again', async () => {
   const server = heldServer();
@@ -26,4 +30,68 @@ test('[player:timeouts] a scene’s picture of which nothing comes for 25 s fail
   server.end('hall.jpg');
   expect((await again).size).toBe(9);
   expect(server.requests).toEqual(['hall.jpg', 'hall.jpg']);
+});
+
+/** Decodes a picture 8192 pixels wide and uploads it to graphics that note its strips; frames come when asked for. */
+function uploading(wanted: () => boolean) {
+  const strips: { top: number; from: number; width: number; rows: number }[] = [];
+  const frames: (() => void)[] = [];
+  let skipped = 0;
+  const closed = vi.fn();
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 8192, height: 4096, close: closed }));
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
+  const context = {
+    createTexture: () => ({}),
+    texStorage2D() {},
+    texParameteri() {},
+    deleteTexture() {},
+    texSubImage2D: (_t: number, _l: number, _x: number, top: number, width: number, rows: number) =>
+      strips.push({ top, from: skipped, width, rows }),
+  };
+  const gl = {
+    xr: { getSession: () => null },
+    getContext: () => context,
+    state: {
+      bindTexture() {},
+      unbindTexture() {},
+      pixelStorei(_name: number, value: number) {
+        skipped = value;
+      },
+    },
+  };
+  keepBytes('wide.jpg', Promise.resolve(new Blob()));
+  const picture = uploadPanorama(gl as unknown as WebGLRenderer, 'wide.jpg', wanted);
+  const frame = async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    for (const callback of frames.splice(0)) callback();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { picture, strips, frame, closed, left: () => skipped };
+}
+
+test('a wide picture comes in strips of 4 MB, one a frame, until all of it is there', async () => {
+  const { picture, strips, frame, closed, left } = uploading(() => true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(strips).toEqual([{ top: 0, from: 0, width: 8192, rows: 128 }]);
+  for (let count = 1; count < 32; count++) {
+    await frame();
+    expect(strips).toHaveLength(count + 1);
+  }
+  expect(strips.map(({ top }) => top)).toEqual(Array.from({ length: 32 }, (_, at) => at * 128));
+  for (const { top, from } of strips) expect(from).toBe(top);
+  expect(await picture).toMatchObject({ url: 'wide.jpg', width: 8192, height: 4096 });
+  expect([closed.mock.calls.length, left()]).toEqual([1, 0]);
+});
+
+test('of a picture that is not wanted any more nothing further comes; a page in the background goes on', async () => {
+  let wanted = true;
+  const { picture, strips, closed } = uploading(() => wanted);
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(strips).toHaveLength(2);
+  wanted = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(strips).toHaveLength(2);
+  await picture;
+  expect(closed).toHaveBeenCalledOnce();
 });

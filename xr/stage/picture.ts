@@ -4,7 +4,7 @@ import {
   LinearFilter,
   NoColorSpace,
   RepeatWrapping,
-  Texture,
+  type Texture,
   type WebGLRenderer,
 } from 'three';
 import { fetchSeen } from '#models/play/download-progress.ts';
@@ -43,21 +43,52 @@ export function keepBytes(url: string, promise: Promise<Blob>): void {
   }
 }
 
-/** Decodes a picture off the main thread, uploads it to the GPU and frees the pixels. */
-export async function uploadPanorama(gl: WebGLRenderer, url: string): Promise<Panorama> {
+/** Most bytes that are uploaded in a frame. */
+const STRIP = 4 * 2 ** 20;
+
+/** The page's next frame, or the headset's. A page in the background has none: it waits a little. */
+const nextFrame = ({ xr }: WebGLRenderer) =>
+  new Promise((resolve) => {
+    (xr.getSession() ?? window).requestAnimationFrame(resolve);
+    setTimeout(resolve, 100);
+  });
+
+/**
+ * Decodes a picture off the main thread and uploads it to the GPU, a strip each frame, so that none is held up.
+ * When it is not `wanted` any more, the rest stays black.
+ */
+export async function uploadPanorama(
+  gl: WebGLRenderer,
+  url: string,
+  wanted: () => boolean,
+): Promise<Panorama> {
   const bitmap = await createImageBitmap(await fetchBytes(url));
   bytes.delete(url);
   const { width, height } = bitmap;
-  const texture = prepare(new Texture(bitmap as unknown as HTMLImageElement));
-  texture.needsUpdate = true;
-  gl.initTexture(texture);
+  const { state } = gl;
+  const context = gl.getContext() as WebGL2RenderingContext;
+  const { TEXTURE_2D, RGBA, UNSIGNED_BYTE, UNPACK_SKIP_ROWS } = context;
+  const texture = context.createTexture();
+  state.bindTexture(TEXTURE_2D, texture);
+  context.texStorage2D(TEXTURE_2D, 1, context.RGBA8, width, height);
+  context.texParameteri(TEXTURE_2D, context.TEXTURE_MIN_FILTER, context.LINEAR);
+  context.texParameteri(TEXTURE_2D, context.TEXTURE_WRAP_T, context.CLAMP_TO_EDGE);
+  const rows = Math.max(1, Math.floor(STRIP / (4 * width)));
+  for (let top = 0; top < height; top += rows) {
+    if (top > 0) await nextFrame(gl);
+    if (!wanted()) break;
+    state.bindTexture(TEXTURE_2D, texture);
+    state.pixelStorei(UNPACK_SKIP_ROWS, top);
+    const count = Math.min(rows, height - top);
+    context.texSubImage2D(TEXTURE_2D, 0, 0, top, width, count, RGBA, UNSIGNED_BYTE, bitmap);
+    state.pixelStorei(UNPACK_SKIP_ROWS, 0);
+    state.unbindTexture();
+  }
   bitmap.close();
-  // The closed bitmap must not be uploaded again; after context loss the picture is reloaded.
-  (texture.source as { data: unknown }).data = null;
-  return { texture, url, width, height, dispose: () => texture.dispose() };
+  return adoptPanorama(gl, { texture, url, width, height });
 }
 
-/** Wraps a texture that was created before three was loaded. */
+/** Wraps a texture that three did not create. */
 export function adoptPanorama(
   gl: WebGLRenderer,
   adopted: { texture: WebGLTexture; url: string; width: number; height: number },
@@ -90,7 +121,9 @@ export function smallCopy(gl: WebGLRenderer, { texture, url, width, height }: Pa
     context.framebufferTexture2D(target, context.COLOR_ATTACHMENT0, context.TEXTURE_2D, attached, 0);
     return frame;
   };
-  const { __webglTexture: source } = gl.properties.get(texture) as { __webglTexture: WebGLTexture };
+  const { sourceTexture } = texture as Partial<ExternalTexture>;
+  const source =
+    sourceTexture ?? (gl.properties.get(texture) as { __webglTexture: WebGLTexture }).__webglTexture;
   const from = attach(context.READ_FRAMEBUFFER, source);
   const to = attach(context.DRAW_FRAMEBUFFER, copy);
   const { COLOR_BUFFER_BIT, LINEAR } = context;

@@ -142,8 +142,10 @@ function useRoot(host: RefObject<HTMLDivElement | null>, props: StageViewProps) 
     const onRestored = () => latest.current.onContext?.('restored');
     canvas.addEventListener('webglcontextlost', onLost);
     canvas.addEventListener('webglcontextrestored', onRestored);
+    let told = '';
     const tellHeading = () => {
-      element.dataset.heading = [view.yaw, view.pitch, view.fov].map((angle) => angle.toFixed(1)).join(' ');
+      const heading = [view.yaw, view.pitch, view.fov].map((angle) => angle.toFixed(1)).join(' ');
+      if (heading !== told) element.dataset.heading = told = heading;
     };
     tellHeading();
     const stopTelling = view.subscribe(tellHeading);

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act } from '@react-three/fiber';
-import type { Texture } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
 import { player } from '#catalog/limits.ts';
 import { newScene } from '#scenario';
@@ -35,7 +34,7 @@ function Sky({ place, shown, lost }: { place: Place; shown: Told[]; lost: string
 /** A window 800 pixels high, whose graphics note what they hold. Files and pictures come at once. */
 async function panoramas(phone = false) {
   /** The widths of what is in the graphics memory, in the order in which it came. */
-  const held = new Map<Texture, number>();
+  const held = new Map<object, number>();
   /** Each picture that was decoded, with what was held then. */
   const decoded: [width: number, held: number[]][] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: phone }));
@@ -48,16 +47,26 @@ async function panoramas(phone = false) {
   });
   const stage = await bareStage();
   stage.canvas.height = 800;
-  const context = new Proxy({}, { get: () => () => ({}) });
+  let bound: object | null = null;
+  const calls: Record<string, (...args: never[]) => unknown> = {
+    texSubImage2D: (_target: number, _level: number, _x: number, _y: number, width: number) =>
+      held.set(bound!, width),
+    deleteTexture: (texture: object) => held.delete(texture),
+  };
+  const context = new Proxy({}, { get: (_, name: string) => calls[name] ?? (() => ({})) });
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => queueMicrotask(callback));
   Object.assign(stage.gl, {
     capabilities: { maxTextureSize: 8192 },
-    initTexture(texture: Texture) {
-      held.set(texture, (texture.image as { width: number }).width);
-      texture.addEventListener('dispose', () => held.delete(texture));
-    },
     getContext: () => context,
     properties: { get: () => ({}) },
-    state: { bindTexture() {}, bindFramebuffer() {} },
+    state: {
+      bindTexture: (_target: number, texture: object) => {
+        bound = texture;
+      },
+      unbindTexture() {},
+      pixelStorei() {},
+      bindFramebuffer() {},
+    },
     setRenderTarget() {},
     getRenderTarget() {},
   });

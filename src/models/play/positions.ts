@@ -8,28 +8,32 @@ export type Locate = (object: number, part?: number) => Point | undefined;
 export interface Positions {
   /** As `Locate`; what nobody draws stands nowhere. */
   at: Locate;
-  /** Counts up when something may stand elsewhere. */
-  readonly version: number;
-  moved(): void;
+  /** Tells when these objects, or all, may stand elsewhere; returns how to stop. */
+  subscribe(listener: (objects?: Iterable<number>) => void): () => void;
+  moved(objects?: Iterable<number>): void;
   /** Answers from here on; returns how to stop. */
   draw(locate: Locate): () => void;
 }
 
 export function createPositions(): Positions {
   let answer: Locate | undefined;
-  let version = 0;
+  const listeners = new Set<(objects?: Iterable<number>) => void>();
+  const moved = (objects?: Iterable<number>) => {
+    for (const listener of listeners) listener(objects);
+  };
   return {
-    get version() {
-      return version;
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    moved: () => void version++,
+    moved,
     at: (object, part) => answer?.(object, part),
     draw(locate) {
       answer = locate;
-      version++;
+      moved();
       return () => {
-        version++;
         if (answer === locate) answer = undefined;
+        moved();
       };
     },
   };
