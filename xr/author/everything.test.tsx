@@ -11,6 +11,7 @@ import type { DialogName } from '#models/editor/dialogs.ts';
 import { editor } from '#models/editor/editor.ts';
 import { endPoints, startPath } from '#models/editor/points.ts';
 import { projectNow } from '#models/editor/run-tests.ts';
+import { followTask, type Task } from '#models/library/tasks.ts';
 import { createPlay, type Handlers } from '#models/play/create-play.ts';
 import { announceRun } from '#models/play/current-run.ts';
 import { dialogs } from '#panels/editor/dialogs.tsx';
@@ -445,8 +446,13 @@ const ways: Record<DialogName, (() => Promise<unknown>) | string> = {
     await pressRow('Lights', 'commands.edit');
   },
   'add-to-holder': () => ofSelection('commands.addToLayer'),
-  'left-behind': () =>
-    stage.see(() => editor.openDialog('left-behind', { left: [{ why: 'file', what: 'a.pdf' }], lost: 1 })),
+  'left-behind': async () => {
+    const result = { lost: 1, left: [{ why: 'file', what: 'a.pdf' }] };
+    const task = { id: 'task', name: 'Lights', status: 'completedWithErrors', progress: 1, result };
+    await stage.see(() => void followTask(async () => task as unknown as Task));
+    await stage.until(() => stage.has(e('tasks.showLeft')));
+    await stage.press(e('tasks.showLeft'), 'button');
+  },
   'delete-scenes': () => ofScene('commands.delete'),
   'rename-scene': () => ofScene('commands.rename'),
   variables: () => ofScenario('commands.openVariables'),
