@@ -66,7 +66,7 @@ test('[error:402-trial-admin] [error:402-IRIS-4036] [error:402-admin] [error:402
   await ends('plan-expired', 'enterprise', 'Please contact sales', /#\/scenarios\/public$/);
 });
 
-test('[error:402-non-admin] [error:426-non-admin] who does not administer the plan is told whom to ask', {
+test('[error:402-non-admin] [error:423] [error:426-non-admin] who does not administer the plan is told whom to ask; a locked account leads administrators to their profile', {
   tag: '@full',
 }, async ({ page, signIn }) => {
   await signIn(page, 'author');
@@ -80,6 +80,9 @@ test('[error:402-non-admin] [error:426-non-admin] who does not administer the pl
   await told('plan-expired', 'organization’s plan has expired', /#\/scenarios\/public$/);
   await told('organization-locked', 'account is locked', /#\/scenarios\/public$/);
   await told('scene-count', 'contact the administrator', /#\/start$/);
+  await signIn(page, 'oadmin');
+  await page.reload();
+  await told('organization-locked', 'account is locked', profile);
 });
 
 test('[error:426-prompt] [error:426-trial-admin] [error:426-enterprise-admin] [error:426-IRIS-4031] [error:426-IRIS-4021] [shell:dialog-upgrade] what a plan does not reach to is asked about, and leads on', {
