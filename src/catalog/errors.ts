@@ -390,6 +390,7 @@ export const errors = {
   'video-limits': row(415, 'tell'),
   'video-limits-ios': row(415, 'tell'),
   'web-window-refused': row(403, 'tell'),
+  'model-policy': row(403, 'tell'),
   'page-address-refused': row(422, 'correct', 'author'),
   'page-unreachable': row(502, 'retry', 'author'),
   'motion-ios': row(403, 'tell'),

@@ -3,7 +3,7 @@ import type { SceneObject } from '#scenario';
 import type { MediaSource } from '../stage/types.ts';
 
 /**
- * The URL of an object's picture: built in, the smallest uploaded file of at least `width` pixels, or its `src`. Falls
+ * The URL of an object's picture: the smallest file of at least `width` pixels, what is built in, or its `src`. Falls
  * back to the built-in `usual`; undefined when there is none.
  */
 export function pictureOf(
@@ -16,7 +16,8 @@ export function pictureOf(
   const assetId = named.assetId ?? (src ? undefined : usual);
   const files = assetId === undefined ? undefined : media(assetId)?.files;
   const file = files?.find((one) => (one.width ?? 0) >= width) ?? files?.at(-1);
-  return (assetId && builtInAddress(assetId)) ?? file?.url ?? (src || undefined);
+  // A package has the built-in pictures as files: a host's policy may refuse any other address of theirs.
+  return file?.url ?? builtInAddress(assetId) ?? (src || undefined);
 }
 
 /** The name to report for a missing picture; undefined when nothing is missing. */

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { builtInDrawing } from '#catalog/hotspot-drawings.ts';
 import type { MediaFiles } from '#catalog/launch.ts';
-import type { ScenarioFile } from '#scenario';
+import { type ObjectFields, objectsOf, type ScenarioFile } from '#scenario';
 import {
   assetIdsOf,
   type Bundle,
@@ -76,9 +76,15 @@ async function publishedFiles(services: Services, asset: AssetRow): Promise<Stor
   return files;
 }
 
+const PIN = '-1';
+const showsPin = (object: ObjectFields) =>
+  object.type.startsWith('hotspot') && !object.assetId && !object.src;
+
 /** The built-in pictures that a scenario uses. */
 function builtIns(scenario: ScenarioFile): BundledAsset[] {
-  return [...assetIdsOf(scenario)].flatMap((id) => {
+  const used = assetIdsOf(scenario);
+  if (scenario.scenes.some((scene) => objectsOf(scene).some(showsPin))) used.add(PIN);
+  return [...used].flatMap((id) => {
     const drawing = builtInDrawing(id);
     if (!drawing) return [];
     const file = {

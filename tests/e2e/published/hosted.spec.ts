@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layOutPackage } from '#tests/support/package.ts';
+import { builtInDrawing } from '#catalog/hotspot-drawings.ts';
+import { newObject, type SceneObject } from '#scenario';
+import { legacyModel, packedModel } from '#tests/support/models.ts';
+import { hotspotAt, layOutPackage, middleOf, plain, sceneOf, servePackage } from '#tests/support/package.ts';
 import { twoRooms } from '#tests/support/rooms.ts';
 import { startStaticServer } from '#tests/support/static-server.ts';
 import { expect, test } from '#tests/support/watched.ts';
@@ -55,5 +58,75 @@ test('[target:html5] a package plays in a folder below the root, under a strict 
     await host.stop();
     await school.stop();
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** What the strictest hosts send: nothing but files of their own, no `data:`, no `blob:`, no WebAssembly. */
+const strictest = "default-src 'self'";
+
+test('[target:html5] [error:asset-load] under `default-src self` pins and textures of models are drawn, nothing is asked for that is no file, and a model that needs a decoder is said plainly', {
+  tag: '@full',
+}, async ({ page }) => {
+  const face = (id: number, assetId: string, yaw: number) =>
+    ({
+      ...newObject('model', id, { yaw, pitch: 0 }),
+      name: `Face ${id}`,
+      assetId,
+      width: 2,
+      height: 2,
+      distance: 3,
+    }) as SceneObject;
+  const pinFile = join(await mkdtemp(join(tmpdir(), 'pin-')), 'pin.svg');
+  await writeFile(pinFile, builtInDrawing('-1')!);
+  const { origin, stop } = await servePackage({
+    scenes: [
+      sceneOf(1, 'Room', [
+        face(10, 'plain', 0),
+        face(11, 'packed', 180),
+        hotspotAt(12, 0, -30, { assetId: '-1' }),
+      ]),
+    ],
+    pictures: { 'picture-1': [await plain('#101080', 256)] },
+    files: {
+      plain: { type: 'model', path: await legacyModel() },
+      packed: { type: 'model', path: await packedModel('draco') },
+      '-1': { type: 'hotspot', path: pinFile },
+    },
+    version: 1,
+  });
+  await page.route(`${origin}/**`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': strictest },
+    });
+  });
+  const refused: string[] = [];
+  await page.exposeFunction('refuses', (what: string) => refused.push(what));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      // The page's own first script has a file to stand in for it; a decoder is asked for once.
+      if (blockedURI !== 'inline' && blockedURI !== 'wasm-eval')
+        void (window as unknown as { refuses(what: string): void }).refuses(
+          `${effectiveDirective} ${blockedURI}`,
+        );
+    }),
+  );
+  try {
+    await page.goto(origin);
+    await expect(page.getByRole('alert')).toContainText('cannot be unpacked here', { timeout: 40_000 });
+    await page.getByRole('button', { name: 'OK' }).click();
+    const seen = async () => {
+      const shot = await page.screenshot();
+      const count = async (is: Parameters<typeof middleOf>[1]) => (await middleOf(shot, is))?.count ?? 0;
+      return [
+        (await count((r, g, b) => r > 120 && g < 90 && b < 90)) > 1000,
+        (await count((r, g, b) => g > 120 && r < 90 && b < 90)) > 1000,
+      ];
+    };
+    await expect.poll(seen, { timeout: 40_000 }).toEqual([true, true]);
+    expect(refused).toEqual([]);
+  } finally {
+    await stop();
   }
 });

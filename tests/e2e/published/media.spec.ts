@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SceneObject } from '#scenario';
 import { act, changes, control, drawn, placed, press, room, start } from '#tests/support/media-room.ts';
 import { filmOf, noteFilms } from '#tests/support/noted-films.ts';
@@ -164,6 +167,31 @@ test('[player:video-limits] a film that this browser cannot play is said, and th
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('button', { name: 'Still here' })).toBeEnabled();
     expect(origin).toContain('127.0.0.1');
+  } finally {
+    await stop();
+  }
+});
+
+test('[player:video-limits] a film that is heard while no picture of it comes is said, and goes on sounding', {
+  tag: '@full',
+}, async ({ page }) => {
+  // As phones write them: the picture is of a kind that the browser lacks, the sound is not.
+  const bytes = await readFile('prisma/seed/samples/media/tour.mp4');
+  for (let at = bytes.indexOf('avc1'); at >= 0; at = bytes.indexOf('avc1', at + 4)) bytes.write('hvc1', at);
+  const path = join(await mkdtemp(join(tmpdir(), 'film-')), 'phone.mp4');
+  await writeFile(path, bytes);
+  await noteFilms(page);
+  const { stop } = await room(
+    page,
+    [placed('video', 10, { name: 'Film', assetId: 'phone' }), hotspotAt(11, -60, 0, { name: 'Still here' })],
+    { files: { phone: { type: 'video', path } } },
+  );
+  try {
+    await start(page);
+    await expect(page.getByRole('alert')).toContainText('video');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('button', { name: 'Still here' })).toBeEnabled();
+    await expect.poll(async () => (await filmOf(page)).time).toBeGreaterThan(0.3);
   } finally {
     await stop();
   }

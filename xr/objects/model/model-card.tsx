@@ -7,6 +7,7 @@ import type { Quad } from '../hit-test.ts';
 import type { CardKindProps } from '../object-drawing.ts';
 import { fileOf } from '../object-file.ts';
 import { modelAnimations } from './animations.ts';
+import { RefusedByPolicy } from './decoders-allowed.ts';
 import { TooLarge } from './fetch-model.ts';
 import { fitMatrix, paneMatrix } from './fit.ts';
 import { openModel, type ShownModel } from './open-model.ts';
@@ -61,7 +62,7 @@ export function ModelCard(props: CardKindProps): ReactNode {
         if (closed.signal.aborted) return;
         setShare(undefined);
         trouble(cause instanceof TooLarge ? 'model-too-large' : 'model-broken', cause);
-        callbacks.current.failed(url);
+        callbacks.current.failed(url, cause instanceof RefusedByPolicy ? 'policy' : undefined);
       },
     );
     return () => {
