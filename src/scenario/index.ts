@@ -116,6 +116,7 @@ export {
   idSchema,
   nameSchema,
   numberSchema,
+  type ScenarioControl,
   type SectionName,
 } from './schema/kit.ts';
 export {

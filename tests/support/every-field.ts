@@ -3,7 +3,14 @@ import { text } from '#i18n/i18n.ts';
 import { assets } from '#models/editor/assets.ts';
 import { editor } from '#models/editor/editor.ts';
 import { valueAt } from '#panels/shared/paths.ts';
-import { type FieldDescriptor, newObject, newScene, projectDataSchema, type SceneObject } from '#scenario';
+import {
+  type FieldDescriptor,
+  newObject,
+  newScene,
+  projectDataSchema,
+  type ScenarioControl,
+  type SceneObject,
+} from '#scenario';
 
 /** A file of each type that a field may ask for; captions are told from other documents by their content. */
 const files = [
@@ -65,7 +72,7 @@ export interface FoundField {
 
 /** How a person changes what each control shows; a new control does not compile until it is here. */
 export type FieldWork = Record<
-  FieldDescriptor['control'],
+  ScenarioControl,
   (found: FoundField, stored: () => unknown) => Promise<unknown>
 >;
 
@@ -89,7 +96,7 @@ export async function workAll(
     worked.add(path);
     const nth = named.slice(0, position).filter((other) => other.name === name).length;
     const before = valueAt(stored(), path);
-    await work[field.control]({ field, name, nth }, () => valueAt(stored(), path));
+    await work[field.control as ScenarioControl]({ field, name, nth }, () => valueAt(stored(), path));
     await vi.waitFor(() => expect(valueAt(stored(), path), `${path} (${field.control})`).not.toEqual(before));
   }
 }

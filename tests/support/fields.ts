@@ -1,5 +1,12 @@
 import format from '#locales/us/format.json' with { type: 'json' };
-import { builtInHotspots, type FieldDescriptor, kindOf, type ObjectType, pickFields } from '#scenario';
+import {
+  builtInHotspots,
+  type FieldDescriptor,
+  kindOf,
+  type ObjectType,
+  pickFields,
+  type ScenarioControl,
+} from '#scenario';
 
 /** The tab of the panel that shows a section of a kind's fields. */
 const tabs: Record<string, 'Place' | 'Sound'> = { place: 'Place', sound: 'Sound' };
@@ -68,7 +75,7 @@ type ActionControl =
 type KindControl = 'choices' | 'animation';
 
 /** How each control is changed, and what the document holds then; a new control does not compile here. */
-const edits: Record<Exclude<FieldDescriptor['control'], ActionControl | KindControl>, Edit> = {
+const edits: Record<Exclude<ScenarioControl, ActionControl | KindControl>, Edit> = {
   text: written,
   longtext: written,
   number: entered(({ min = 0, step = 1 }, before) => Math.max(before, min) + step),

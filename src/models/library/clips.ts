@@ -1,5 +1,4 @@
 import { api } from '#api/client.ts';
-import type { RouterOutputs } from '#api/outputs.ts';
 import { lists } from '#catalog/limits.ts';
 import type { Piece } from '#scenario';
 import { refreshAssets } from '../editor/assets.ts';
@@ -7,8 +6,6 @@ import { editorSession } from '../editor/open-editor.ts';
 import { pagedList } from '../lists/paged-list.ts';
 import { toast } from '../toasts/toasts.ts';
 import { followTask } from './tasks.ts';
-
-export type Clip = RouterOutputs['clips']['list']['items'][number];
 
 /** The person's clips as the dialog shows them. */
 export const clips = pagedList({ search: '' }, (asked) =>

@@ -7,12 +7,12 @@ import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
 import {
   CONTROLLER_PASSING_GRADE,
-  type FieldDescriptor,
   fieldsOf,
   newObject,
   objectKinds,
   pickFields,
   projectDataSchema,
+  type ScenarioControl,
 } from '#scenario';
 import { FormFor } from './form.tsx';
 import { useKitTexts } from './use-kit-texts.ts';
@@ -54,7 +54,7 @@ const draw = (name: string) => {
 };
 
 /** How each control is found by assistive technology. */
-const roles: Record<FieldDescriptor['control'], string> = {
+const roles: Record<ScenarioControl, string> = {
   text: 'textbox',
   longtext: 'textbox',
   number: 'spinbutton',
@@ -86,7 +86,9 @@ describe.each(authored)('$type', (kind) => {
     const missing = fields.filter(({ label, control }) => {
       const name = text(`format:${label}`);
       const all = [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)];
-      const found = [roles[control], 'radiogroup'].flatMap((role) => screen.queryAllByRole(role, { name }));
+      const found = [roles[control as ScenarioControl], 'radiogroup'].flatMap((role) =>
+        screen.queryAllByRole(role, { name }),
+      );
       return found.length === 0 && !all.some((element) => element.closest('[role],fieldset,label'));
     });
     expect(missing.map(({ path, control }) => `${path} (${control})`)).toEqual([]);

@@ -4,6 +4,7 @@ import { loadScenario } from '../loading/load-scenario.ts';
 import { newObject } from '../objects/new-object.ts';
 import { newScene } from '../objects/new-scene.ts';
 import { kindOf } from '../objects/registry.ts';
+import type { ScenarioControl } from '../schema/kit.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import { projectDataSchema } from '../schema/project-data.ts';
 import { objectTypes } from '../types.ts';
@@ -16,7 +17,7 @@ const file = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const actions = [{ action: 'complete', conditions: [] }];
 
 /** Another value than a new object has, as its control would commit it. */
-const edited: Record<FieldDescriptor['control'], (field: FieldDescriptor, before: unknown) => unknown> = {
+const edited: Record<ScenarioControl, (field: FieldDescriptor, before: unknown) => unknown> = {
   text: () => 'Edited %name%',
   longtext: () => 'Two\nlines',
   value: () => 'edited',
@@ -56,7 +57,7 @@ test.each(objectTypes)(
     const wanted = new Map<string, unknown>();
     for (const path of sections.flatMap((section) => section.fields)) {
       const field = fields.get(path)!;
-      wanted.set(path, edited[field.control](field, valueAt(object(), keysOf(path))));
+      wanted.set(path, edited[field.control as ScenarioControl](field, valueAt(object(), keysOf(path))));
     }
     for (const list of actionLists) wanted.set(list, actions);
     for (const [path, value] of wanted) {

@@ -4,46 +4,52 @@ import { GREATEST_NUMBER, NAME_LENGTH } from '../constants.ts';
 // The content security policy forbids eval, and zod's probing for it would be reported as a violation.
 if (!('process' in globalThis)) z.config({ jitless: true });
 
+/** The kinds of fields that scenarios have. */
+export type ScenarioControl =
+  | 'text'
+  | 'longtext'
+  | 'number'
+  | 'angle'
+  | 'slider'
+  | 'toggle'
+  | 'choice'
+  | 'color'
+  | 'asset'
+  /** A number, or a text with %names% that comes to one. */
+  | 'amount'
+  /** A text; what reads as a number is kept as one. */
+  | 'value'
+  /** Seconds, or nothing: with `fallback` seconds when switched on. */
+  | 'seconds'
+  /** A yaw in degrees, 'keep', or nothing. */
+  | 'heading'
+  /** The choices of a question with the one that is right: edited as `{choices, correctchoice}`. */
+  | 'choices'
+  /** The name of an animation of the object's own file, or nothing: all of them. */
+  | 'animation'
+  | PointingControl;
+
+/** Those that only the things of pages have. */
+type PageControl =
+  /** A number, or nothing. */
+  | 'optional-number'
+  /** An amount of money in the smallest unit of its `currency`, or nothing. */
+  | 'money'
+  /** A day, YYYY-MM-DD. */
+  | 'day'
+  /** A date and a time of the wall clock, YYYY-MM-DDTHH:MM; the form asks for its zone beside it. */
+  | 'time'
+  /** Some words. */
+  | 'words'
+  /** One of what the form offers, or some. */
+  | 'one'
+  | 'some'
+  /** A list of things that have the same fields. */
+  | 'rows';
+
 /** How a form shows and bounds a field. */
 export interface FieldMeta {
-  control:
-    | 'text'
-    | 'longtext'
-    | 'number'
-    | 'angle'
-    | 'slider'
-    | 'toggle'
-    | 'choice'
-    | 'color'
-    | 'asset'
-    /** A number, or a text with %names% that comes to one. */
-    | 'amount'
-    /** A text; what reads as a number is kept as one. */
-    | 'value'
-    /** Seconds, or nothing: with `fallback` seconds when switched on. */
-    | 'seconds'
-    /** A yaw in degrees, 'keep', or nothing. */
-    | 'heading'
-    /** The choices of a question with the one that is right: edited as `{choices, correctchoice}`. */
-    | 'choices'
-    /** The name of an animation of the object's own file, or nothing: all of them. */
-    | 'animation'
-    /** A number, or nothing. */
-    | 'optional-number'
-    /** An amount of money in the smallest unit of its `currency`, or nothing. */
-    | 'money'
-    /** A day, YYYY-MM-DD. */
-    | 'day'
-    /** A date and a time of the wall clock, YYYY-MM-DDTHH:MM; the form asks for its zone beside it. */
-    | 'time'
-    /** Some words. */
-    | 'words'
-    /** One of what the form offers, or some. */
-    | 'one'
-    | 'some'
-    /** A list of things that have the same fields. */
-    | 'rows'
-    | PointingControl;
+  control: ScenarioControl | PageControl;
   /** Key in the `format` namespace; `fields.<name>` when absent. */
   label?: string;
   unit?: 'deg' | 'm' | 'ms' | 's' | 'pt' | 'percent';
