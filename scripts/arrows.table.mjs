@@ -17,7 +17,7 @@ const threeFamily = [
 
 // Pages and the domain are in layers: each may import those below it that it names.
 const belowPages = [
-  'twin',
+  'accessible scene',
   'scenario',
   'catalog',
   'api',
@@ -170,8 +170,8 @@ export const arrows = [
     packages: [...react, 'valtio', 'valtio/*'],
   },
   {
-    room: 'twin',
-    path: 'src/twin/',
+    room: 'accessible scene',
+    path: 'src/accessible-scene/',
     rooms: ['scenario', 'models/play', 'i18n', 'xr'],
     packages: [...react, 'valtio', 'valtio/*'],
   },
@@ -179,7 +179,7 @@ export const arrows = [
     room: 'player',
     path: 'src/player/',
     rooms: [
-      'twin',
+      'accessible scene',
       'scenario',
       'catalog',
       'models/play',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assetSchema } from '#server/domain/assets/views.ts';
 import * as clips from '#server/domain/clips/clips.ts';
 import { listOf } from '#server/domain/lists.ts';
-import { objectsHaveScene, pieceSchema } from '#server/domain/scenarios/paste.ts';
+import { fragmentSchema, objectsHaveScene } from '#server/domain/scenarios/paste.ts';
 import { scenarioToEdit } from '#server/domain/scenarios/rights.ts';
 import { cancelTask, getTask, startTask, taskView } from '#server/domain/tasks/tasks.ts';
 import * as media from '#server/domain/user-assets/user-assets.ts';
@@ -68,7 +68,7 @@ export const userAssetsRouter = router({
     .mutation(async ({ ctx, input }) => settled(await media.extractUserAsset(ctx, input))),
 });
 
-/** Saved pieces of scenarios. */
+/** Saved fragments of scenarios. */
 export const clipsRouter = router({
   list: own
     .input(z.object({ ...paging, template: flag.optional() }).prefault({}))
@@ -83,7 +83,7 @@ export const clipsRouter = router({
         description: description.default(''),
         scenarioId: id.optional(),
         template: z.boolean().optional(),
-        data: pieceSchema.extend({ version: z.number().optional() }),
+        data: fragmentSchema.extend({ version: z.number().optional() }),
       }),
     )
     .output(clips.clipView)
@@ -131,12 +131,17 @@ export const tasksRouter = router({
     .for('scenarios.edit')
     .meta({ body: 'scene' })
     .input(
-      z.object({ scenarioId: id, sceneId: innerId.optional(), piece: pieceSchema, edit: editKey.optional() }),
+      z.object({
+        scenarioId: id,
+        sceneId: innerId.optional(),
+        fragment: fragmentSchema,
+        edit: editKey.optional(),
+      }),
     )
     .output(taskView)
     .mutation(async ({ ctx, input }) => {
       const scenario = settled(await scenarioToEdit(ctx.services.db.prisma, ctx.viewer, input.scenarioId));
-      settled(objectsHaveScene(input, input.piece));
+      settled(objectsHaveScene(input, input.fragment));
       return settled(await startTask(ctx, 'paste', scenario.name, input));
     }),
 });

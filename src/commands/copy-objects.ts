@@ -1,6 +1,6 @@
 import { copy } from '#models/editor/copy-buffer.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { pieceOf } from '#scenario';
+import { fragmentOf } from '#scenario';
 import type { Command } from './command.ts';
 import { selected, some } from './selected.ts';
 
@@ -16,7 +16,7 @@ export const copyObjects = {
     const chosen = selected();
     if (!chosen) return;
     const { doc, objects } = chosen;
-    const vars = pieceOf(doc.project.variables, { objects }).variables;
+    const vars = fragmentOf(doc.project.variables, { objects }).variables;
     copy({ type: 'object', data: objects, vars: [...vars], scenarioId: doc.scenarioId });
     const [one, ...others] = objects;
     if (one && others.length === 0) toast('editor:copied.one', { values: { name: one.name } });

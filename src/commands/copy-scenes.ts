@@ -1,7 +1,7 @@
 import { copy } from '#models/editor/copy-buffer.ts';
 import { editor } from '#models/editor/editor.ts';
 import { toast } from '#models/toasts/toasts.ts';
-import { pieceOf } from '#scenario';
+import { fragmentOf } from '#scenario';
 import { chosenScenes } from './chosen-scenes.ts';
 import type { Command } from './command.ts';
 
@@ -18,7 +18,7 @@ export const copyScenes = {
     const scenes = chosenScenes();
     const [one] = scenes;
     if (!doc || !one) return;
-    const { variables } = pieceOf(doc.project.variables, { scenes });
+    const { variables } = fragmentOf(doc.project.variables, { scenes });
     copy({ type: 'scene', data: scenes, vars: [...variables], scenarioId: doc.scenarioId });
     if (scenes.length === 1) toast('editor:copied.one', { values: { name: one.name } });
     else toast('editor:copied.scenes', { values: { count: scenes.length } });

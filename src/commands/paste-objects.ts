@@ -26,7 +26,7 @@ export const pasteObjects = {
       return;
     }
     // Its files are another scenario's: the server brings them along (spec section 5).
-    const piece = { scenes: [], objects: held.data as unknown as ObjectFields[], variables: held.vars };
-    void pasteFrom(piece, doc.scenarioId, sceneId);
+    const fragment = { scenes: [], objects: held.data as unknown as ObjectFields[], variables: held.vars };
+    void pasteFrom(fragment, doc.scenarioId, sceneId);
   },
 } as const satisfies Command;

@@ -6,12 +6,12 @@ import { useT } from '#i18n/use-t.ts';
 import { playKit } from '#kit/flat/play/kit.ts';
 import { KitProvider } from '#kit/kit.ts';
 import '#kit/flat/play/base.css';
+import { AccessibleScene, type AccessibleSceneProps } from '#accessible-scene/accessible-scene.tsx';
 import { type CaptionSource, CaptionText } from '#panels/play/captions.tsx';
 import { LoadingPanel } from '#panels/play/loading.tsx';
 import { ErrorPanel, type Notice } from '#panels/play/notices.tsx';
 import { OutsidePages } from '#panels/play/outside-pages.tsx';
 import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
-import { Twin, type TwinProps } from '#twin/twin.tsx';
 import { lazyWithRetry } from '#xr/lazy-with-retry.ts';
 import { retry } from '#xr/stage/retry.ts';
 import { LearnersHud, type LearnersHudProps } from './learners-hud.tsx';
@@ -47,7 +47,7 @@ function wayHome(): (() => void) | undefined {
   };
 }
 
-interface PlayedTwin extends TwinProps {
+interface PlayedScene extends AccessibleSceneProps {
   /** The page of a published scenario on the server that made it. */
   live: boolean;
 }
@@ -59,19 +59,19 @@ export interface ChromeProps {
   lost?: boolean;
   hud?: LearnersHudProps;
   captions?: CaptionSource;
-  twin?: PlayedTwin;
+  accessibleScene?: PlayedScene;
   /** Published for debugging: the inspector may be opened. */
   inspect?: boolean | undefined;
 }
 
-/** What is over the picture beside the questions: tools, notices, and the twin for keyboard and screen reader. */
+/** What is over the picture beside the questions: tools, notices, and the accessible scene for keyboard and screen reader. */
 export function Chrome(props: ChromeProps): ReactNode {
-  const { notice, onDismiss, waiting, lost, hud, twin, captions, inspect } = props;
+  const { notice, onDismiss, waiting, lost, hud, accessibleScene, captions, inspect } = props;
   const t = useT('play');
   return (
     <KitProvider words={playKit} surface="flat" texts={useKitTexts()}>
       <ToolBoundaryPlace>
-        <ToolBoundary>{twin && <LearnersTwin {...twin} />}</ToolBoundary>
+        <ToolBoundary>{accessibleScene && <LearnersScene {...accessibleScene} />}</ToolBoundary>
         {waiting && (
           <div className="player-middle">
             <LoadingPanel source={captions} />
@@ -110,7 +110,7 @@ export function Chrome(props: ChromeProps): ReactNode {
 }
 
 /** The scene as controls; pages that it frames are asked for before they are met. */
-function LearnersTwin({ live, ...twin }: PlayedTwin): ReactNode {
-  useAskedPages(twin.play, live);
-  return <Twin {...twin} />;
+function LearnersScene({ live, ...accessibleScene }: PlayedScene): ReactNode {
+  useAskedPages(accessibleScene.play, live);
+  return <AccessibleScene {...accessibleScene} />;
 }

@@ -24,7 +24,7 @@ interface RunViewProps {
   ask: Ask | undefined;
 }
 
-/** The scene on the whole page, the tools at its foot, and the twin for keyboard and screen reader. */
+/** The scene on the whole page, the tools at its foot, and the accessible scene for keyboard and screen reader. */
 export function RunView({ ready, begin, resume, learner, looks, onExit, ask }: RunViewProps): ReactNode {
   const { first, launch, media, view } = ready;
   const { notice, say, dismiss } = useNotices();
@@ -101,7 +101,7 @@ export function RunView({ ready, begin, resume, learner, looks, onExit, ask }: R
         <Tools
           {...said}
           lost={lost}
-          twin={{ play, view, live: launch.target === 'live', onFocused: setFocused }}
+          accessibleScene={{ play, view, live: launch.target === 'live', onFocused: setFocused }}
           hud={{ play, view, startYaw, say, headset: headset.available ? headset : undefined }}
         />
       )}

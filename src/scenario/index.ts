@@ -38,6 +38,7 @@ export {
 } from './edits/choices.ts';
 export { completeChanges } from './edits/complete-changes.ts';
 export { differences, narrowChanges } from './edits/differences.ts';
+export { fragmentOf } from './edits/fragment.ts';
 export {
   addToHolder,
   groupObjects,
@@ -58,8 +59,7 @@ export {
   uniqueName,
   uniqueNames,
 } from './edits/names.ts';
-export { pieceOf } from './edits/piece.ts';
-export { rebaseChanges as settleChanges } from './edits/rebase-changes.ts';
+export { rebaseChanges } from './edits/rebase-changes.ts';
 export { rebaseEdit } from './edits/rebase-edit.ts';
 export { removeObjects } from './edits/remove-objects.ts';
 export { rename, renameScenario } from './edits/rename.ts';
@@ -74,7 +74,13 @@ export { type ScenePicture, setScenePicture } from './edits/set-scene-picture.ts
 export { type Reshape, reshapeObjects } from './edits/shape-objects.ts';
 export { type Guide, snapMove } from './edits/snap-move.ts';
 export { setTimedEvents } from './edits/timed-events.ts';
-export { idsNeeded, type LeftBehind, type Piece, type Transplanted, transplant } from './edits/transplant.ts';
+export {
+  idsNeeded,
+  type LeftBehind,
+  type ScenarioFragment,
+  type Transplanted,
+  transplant,
+} from './edits/transplant.ts';
 export {
   addVariable,
   addVariables,

@@ -104,7 +104,7 @@ export type Projection = (typeof projections)[number];
 export const platforms = ['web', 'vr'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** Pointer kinds. `hand` is a pinch and exists only during it; `key` includes the controls of the DOM twin. */
+/** Pointer kinds. `hand` is a pinch and exists only during it; `key` includes the controls of the accessible scene. */
 export const pointers = ['mouse', 'touch', 'ray', 'hand', 'gaze', 'key'] as const;
 export type Pointer = (typeof pointers)[number];
 

@@ -69,12 +69,12 @@ export async function benchMemory(root: string): Promise<string> {
     const heaps: number[] = [];
     for (let visited = 1; visited <= SCENES; visited++) {
       await page.waitForFunction(
-        (name) => document.querySelector('.player-twin h1')?.textContent === name,
+        (name) => document.querySelector('.accessible-scene h1')?.textContent === name,
         `Scene ${visited}`,
       );
       await page.waitForFunction((count) => window.bench.whole >= count, visited, { timeout: 60_000 });
       if (visited >= SETTLED) heaps.push(await heap());
-      if (visited < SCENES) await page.locator('.player-twin button').dispatchEvent('click');
+      if (visited < SCENES) await page.locator('.accessible-scene button').dispatchEvent('click');
     }
     const { most, whole } = await page.evaluate(() => window.bench);
     const [before = Number.NaN, after = Number.NaN] = [heaps[0], heaps.at(-1)];

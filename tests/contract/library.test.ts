@@ -279,11 +279,11 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
       const { data: made } = await send('scenarios/create', given);
       expect(made.assets[0].name).toBe(data.name.replace(/ \(\d+\)$/, ''));
     }
-    const piece = { projectData: {}, scenes: [newScene(1, 'Hall')], name: ' \n' };
+    const fragment = { projectData: {}, scenes: [newScene(1, 'Hall')], name: ' \n' };
     const answer = await fetch(`${server.origin}/app/api/v1/scenarios/import`, {
       method: 'POST',
       headers: { 'x-auth-token': author.token },
-      body: formWith(Buffer.from(JSON.stringify(piece)), ' .json', 'application/json'),
+      body: formWith(Buffer.from(JSON.stringify(fragment)), ' .json', 'application/json'),
     });
     const task = await done((await answer.json()).data.id);
     expect(task).toMatchObject({ status: 'completed', name: '.json', result: { name: 'Scenario' } });
@@ -383,14 +383,19 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     const { prisma } = server.services.db;
     const { changeNumber } = await prisma.scenario.findUniqueOrThrow({ where: { id: scenarioId } });
     const timer = { ...newObject('timer', 5, { yaw: 0, pitch: 0 }, 'Clock'), varid: 8 };
-    const piece = {
+    const fragment = {
       scenes: [{ ...newScene(4, scene.name), objects: [timer] }],
       objects: [newObject('text', 6, { yaw: 0, pitch: 0 }, 'Sign')],
       variables: [{ id: 7, name: 'Lives', value: 3 }],
     };
     const { tasks } = server.trpc(author.token);
     const paste = async (sceneId: number, sequence: number) => {
-      const asked = { scenarioId, sceneId, piece: piece as never, edit: { client: 'window', sequence } };
+      const asked = {
+        scenarioId,
+        sceneId,
+        fragment: fragment as never,
+        edit: { client: 'window', sequence },
+      };
       return done((await tasks.paste.mutate(asked)).id);
     };
     const task = await paste(scene.id, 3);

@@ -13,14 +13,14 @@ export async function stillFilm(page: Page, width: number, height: number, parts
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
       const brush = canvas.getContext('2d')!;
       const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm;codecs=vp8' });
-      const pieces: Blob[] = [];
-      recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+      const fragments: Blob[] = [];
+      recorder.addEventListener('dataavailable', ({ data }) => fragments.push(data));
       const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
       recorder.start(100);
       const begun = performance.now();
       // A busy machine may have taken nothing in a second: a head and at least one picture.
       const enough = () =>
-        performance.now() - begun > 1000 && pieces.filter(({ size }) => size > 0).length > 2;
+        performance.now() - begun > 1000 && fragments.filter(({ size }) => size > 0).length > 2;
       // The recorder takes what is painted anew: the same again and again.
       while (!enough()) {
         for (const [color, x, y, w, h] of parts) {
@@ -31,7 +31,7 @@ export async function stillFilm(page: Page, width: number, height: number, parts
       }
       recorder.stop();
       await stopped;
-      return [...new Uint8Array(await new Blob(pieces).arrayBuffer())];
+      return [...new Uint8Array(await new Blob(fragments).arrayBuffer())];
     },
     { width, height, parts },
   );

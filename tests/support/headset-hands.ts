@@ -53,7 +53,7 @@ class Learner {
 
   /** A scene is laid so that the learner, wherever the head looks, looks along the heading in which it is entered. */
   async #arrive(): Promise<void> {
-    const title = await this.held.frame.locator('.player-twin h1').textContent();
+    const title = await this.held.frame.locator('.accessible-scene h1').textContent();
     const [before, now] = [this.#scene, this.held.scenes.find(({ name }) => name === title)];
     if (!now || now === before) return;
     const angles = before ? anglesInto(before, now) : new Set([undefined]);

@@ -178,7 +178,7 @@ export async function playSample(page: Page, name: SampleName, hand: Hand): Prom
 /** Starts the run: by the press that sound wants, where there is sound. */
 async function start(held: Held, hand: Hand): Promise<void> {
   const button = held.frame.getByRole('button', { name: 'Start', exact: true });
-  const title = held.frame.locator('.player-twin h1');
+  const title = held.frame.locator('.accessible-scene h1');
   await expect(button.or(title).first()).toBeAttached();
   if (await button.isVisible()) await hand.button(held, 'Start');
   await expect(title).toBeAttached();
@@ -211,7 +211,7 @@ async function take(held: Held, hand: Hand, line: string): Promise<void> {
 
 /** A card with these words is there; at a screen all of it is on it. */
 async function see(held: Held, hand: Hand, words: string): Promise<void> {
-  const card = held.frame.locator('.player-twin [data-object]', { hasText: words }).first();
+  const card = held.frame.locator('.accessible-scene [data-object]', { hasText: words }).first();
   await expect(card).toBeAttached(PATIENCE);
   if (!hand.screen) return;
   await expect.poll(() => outOfView(held.frame, card, held.scenes), { message: `${words} is seen` }).toBe('');
@@ -267,8 +267,8 @@ async function present(held: Held, name: string, choice?: string): Promise<Aim> 
       else plain.set(scene.name, object as unknown as Standing);
       named.add(scene.name);
       const found = 'choices' in object ? object.choices.filter(({ txt }) => txt.includes(choice ?? '')) : [];
-      if (choice === undefined) selectors.push(`.player-twin [data-object="${object.id}"]:enabled`);
-      for (const { id } of found) selectors.push(`.player-twin [data-choice="${id}"]:enabled`);
+      if (choice === undefined) selectors.push(`.accessible-scene [data-object="${object.id}"]:enabled`);
+      for (const { id } of found) selectors.push(`.accessible-scene [data-choice="${id}"]:enabled`);
     }
   };
   for (const scene of held.scenes) visit(scene, scene.objects);

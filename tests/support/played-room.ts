@@ -17,7 +17,7 @@ export async function played(page: Page, objects: SceneObject[], use: () => Prom
   const { origin, stop } = await servePackage(await greyRoom(objects, more));
   try {
     await page.goto(origin);
-    await expect(page.locator('.player-twin h1')).toHaveText('Room');
+    await expect(page.locator('.accessible-scene h1')).toHaveText('Room');
     await use();
   } finally {
     await stop();
@@ -36,7 +36,7 @@ export const drag = async (page: Page, from: [number, number], to: [number, numb
     await page.mouse.move(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part);
   if (release) await page.mouse.up();
 };
-export const twin = (page: Page) => page.locator('.player-twin');
+export const accessibleScene = (page: Page) => page.locator('.accessible-scene');
 /** What is said of changes. */
 export const said = (page: Page) => page.locator('.player-said');
 /** Notes every line that is said, before the page opens: what is said next takes its place. Answers all so far. */

@@ -14,7 +14,7 @@ export const isRed: Matches = (r, g, b) => r > 150 && g < 90 && b < 90;
 export const isBlue: Matches = (r, g, b) => b > 150 && r < 90 && g < 90;
 export const isGreen: Matches = (r, g, b) => g > 150 && r < 90 && b < 90;
 
-export const title = (page: Page) => page.locator('.player-twin h1');
+export const title = (page: Page) => page.locator('.accessible-scene h1');
 export const seen = async (page: Page, matches: Matches) =>
   (await middleOf(await page.screenshot(), matches))?.count ?? 0;
 /** Where the red disc is, in pixels from the left; -1 while it is not to be seen. */

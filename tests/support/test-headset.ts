@@ -107,7 +107,7 @@ export class TestHeadset {
     await this.step(LAID);
   }
 
-  /** What is told of a control or a text of this name: its twin in the mirror. */
+  /** What is told of a control or a text of this name: its copy in the mirror. */
   announced(name: string | RegExp, role?: string): Locator {
     const all = this.page.locator(`[data-headset-mirror] > ${role ? `[data-role="${role}"]` : '*'}`);
     return typeof name === 'string'
@@ -135,15 +135,15 @@ export class TestHeadset {
 
   /** Waits until a control of a panel stands still; its centre in the world, in metres. `hidden`: scrolled away too. */
   async placeOf(name: string | RegExp, role?: string, hidden = false): Promise<Point> {
-    const twin = hidden ? this.announced(name, role).first() : this.#shown(name, role);
-    return this.stillPlace(twin, name);
+    const copy = hidden ? this.announced(name, role).first() : this.#shown(name, role);
+    return this.stillPlace(copy, name);
   }
 
-  /** The place that a twin tells, once it tells the same two times: twins are told places five times a second. */
-  async stillPlace(twin: Locator, name: string | RegExp): Promise<Point> {
-    await expect(twin).toBeAttached();
+  /** The place that a copy tells, once it tells the same two times: copies are told places five times a second. */
+  async stillPlace(copy: Locator, name: string | RegExp): Promise<Point> {
+    await expect(copy).toBeAttached();
     const rest = () =>
-      twin.evaluate(async (element) => {
+      copy.evaluate(async (element) => {
         const { __frames: frames } = window as unknown as Worn;
         const told = element.getAttribute('data-name');
         let last = '';

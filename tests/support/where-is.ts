@@ -32,7 +32,7 @@ export function project(
 }
 
 /**
- * Where controls of the scene stand (metres in the world, as the twin tells them), once neither they nor the view
+ * Where controls of the scene stand (metres in the world, as the accessible scene tells them), once neither they nor the view
  * have moved for a moment and for some frames, of which a slow machine draws few in a moment; all others too, and
  * where the view looks.
  */
@@ -60,7 +60,9 @@ export function whereIs(frame: Frame, selectors: string[]) {
       now = next;
     }
     const [yaw = 0, pitch = 0, fov = 75] = stage.dataset.heading!.split(' ').map(Number);
-    const others = [...document.querySelectorAll('.player-twin [data-position]')].map((one) => pointOf(one)!);
+    const others = [...document.querySelectorAll('.accessible-scene [data-position]')].map(
+      (one) => pointOf(one)!,
+    );
     return {
       points: now.points as Point[],
       others,

@@ -148,7 +148,7 @@ export function PickLayer({ quads, eye, view, onObject, onBackground, onMissed }
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: three's element; the twin carries the buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: three's element; the accessible scene carries the buttons
     <object3D
       ref={layer}
       raycast={raycast}

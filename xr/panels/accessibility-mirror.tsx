@@ -9,12 +9,12 @@ import { allTargets, onTargets, type Target } from '../kit/targets.ts';
 const EVERY = 0.2;
 
 /**
- * A DOM twin of the headset's panels. An immersive session shows no DOM, but assistive technology on the same machine
- * can still use it: every text and target appears here with its name, role and state, and pressing a twin presses its
- * target. Each twin has its target's position (`data-position`, world metres) for guides and tests.
+ * A DOM copy of the headset's panels. An immersive session shows no DOM, but assistive technology on the same machine
+ * can still use it: every text and target appears here with its name, role and state, and pressing a copy presses its
+ * target. Each copy has its target's position (`data-position`, world metres) for guides and tests.
  */
 export function AccessibilityMirror(): null {
-  const twins = useRef(new Map<string, HTMLElement>());
+  const copies = useRef(new Map<string, HTMLElement>());
   const since = useRef(EVERY);
   const stale = useRef(true);
   const list = useRef<HTMLElement | null>(null);
@@ -25,14 +25,14 @@ export function AccessibilityMirror(): null {
     Object.assign(section.style, hidden);
     document.body.append(section);
     list.current = section;
-    const twinsByKey = twins.current;
+    const copiesByKey = copies.current;
     const stop = onTargets(() => {
       stale.current = true;
     });
     return () => {
       stop();
       section.remove();
-      twinsByKey.clear();
+      copiesByKey.clear();
       stale.current = true;
     };
   }, []);
@@ -41,11 +41,11 @@ export function AccessibilityMirror(): null {
     since.current += seconds;
     if (!list.current || (since.current < EVERY && !stale.current)) return;
     since.current = 0;
-    if (stale.current) renew(list.current, twins.current);
+    if (stale.current) renew(list.current, copies.current);
     stale.current = false;
     for (const [key, target] of allTargets()) {
-      const twin = twins.current.get(key);
-      if (twin) pose(twin, target.object);
+      const copy = copies.current.get(key);
+      if (copy) pose(copy, target.object);
     }
   });
   return null;
@@ -70,55 +70,55 @@ const elements: Partial<Record<Target['role'], string>> = {
   group: 'p',
 };
 
-function renew(list: HTMLElement, twins: Map<string, HTMLElement>): void {
+function renew(list: HTMLElement, copies: Map<string, HTMLElement>): void {
   const targets = allTargets();
-  for (const [key, twin] of twins) {
+  for (const [key, copy] of copies) {
     if (targets.has(key)) continue;
-    twin.remove();
-    twins.delete(key);
+    copy.remove();
+    copies.delete(key);
   }
   for (const [key, target] of targets) {
-    let twin = twins.get(key);
+    let copy = copies.get(key);
     const tag = elements[target.role] ?? 'button';
-    if (twin && twin.localName !== tag) {
-      twin.remove();
-      twin = undefined;
+    if (copy && copy.localName !== tag) {
+      copy.remove();
+      copy = undefined;
     }
-    if (!twin) {
-      twin = document.createElement(tag);
-      twins.set(key, twin);
-      list.append(twin);
+    if (!copy) {
+      copy = document.createElement(tag);
+      copies.set(key, copy);
+      list.append(copy);
     }
-    updateTwin(twin, target);
+    updateCopy(copy, target);
   }
 }
 
-function updateTwin(twin: HTMLElement, target: Target): void {
-  twin.dataset.role = target.role;
-  twin.dataset.name = target.name;
-  set(twin, 'data-value', target.value);
-  set(twin, 'data-checked', target.checked === undefined ? undefined : String(target.checked));
+function updateCopy(copy: HTMLElement, target: Target): void {
+  copy.dataset.role = target.role;
+  copy.dataset.name = target.name;
+  set(copy, 'data-value', target.value);
+  set(copy, 'data-checked', target.checked === undefined ? undefined : String(target.checked));
   const text = target.value ? `${target.name}: ${target.value}` : target.name;
-  if (twin.textContent !== text) twin.textContent = text;
-  if (!(twin instanceof HTMLButtonElement)) return;
-  twin.type = 'button';
-  twin.disabled = target.disabled ?? false;
-  set(twin, 'aria-pressed', target.checked === undefined ? undefined : String(target.checked));
-  twin.onclick = () => target.press?.();
+  if (copy.textContent !== text) copy.textContent = text;
+  if (!(copy instanceof HTMLButtonElement)) return;
+  copy.type = 'button';
+  copy.disabled = target.disabled ?? false;
+  set(copy, 'aria-pressed', target.checked === undefined ? undefined : String(target.checked));
+  copy.onclick = () => target.press?.();
 }
 
 const at = new Vector3();
 
-function pose(twin: HTMLElement, object: Object3D): void {
+function pose(copy: HTMLElement, object: Object3D): void {
   if (object instanceof VanillaComponent) {
     const seen = object.isVisible.peek() && object.size.peek() !== undefined;
-    if (twin.hidden === seen) twin.hidden = !seen;
+    if (copy.hidden === seen) copy.hidden = !seen;
     object.updateWorldMatrix(true, false);
   } else {
     object.updateWorldMatrix(true, false);
   }
   at.setFromMatrixPosition(object.matrixWorld);
-  set(twin, 'data-position', `${at.x.toFixed(3)} ${at.y.toFixed(3)} ${at.z.toFixed(3)}`);
+  set(copy, 'data-position', `${at.x.toFixed(3)} ${at.y.toFixed(3)} ${at.z.toFixed(3)}`);
 }
 
 function set(element: HTMLElement, name: string, value: string | undefined): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clips as limits } from '#catalog/limits.ts';
-import { assetIdsIn, type Piece, PROJECT_VERSION } from '#scenario';
+import { assetIdsIn, PROJECT_VERSION, type ScenarioFragment } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import { freeAssets } from '../assets/remove.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
-import { pieceSchema } from '../scenarios/paste.ts';
+import { fragmentSchema } from '../scenarios/paste.ts';
 import { scenarioToSee } from '../scenarios/rights.ts';
 import { thumbnailUrl } from '../scenarios/views.ts';
 
@@ -28,17 +28,17 @@ export const clipView = z.object({
 export type ClipView = z.infer<typeof clipView>;
 
 /** A clip with what it holds; `version` is the format's (spec section 3, version). */
-export const wholeClip = clipView.extend({ data: pieceSchema.extend({ version: z.number() }) });
+export const wholeClip = clipView.extend({ data: fragmentSchema.extend({ version: z.number() }) });
 
 export type NewClip = {
   name: string;
   description: string;
   scenarioId?: number | undefined;
   template?: boolean | undefined;
-  data: Piece & { version?: number | undefined };
+  data: ScenarioFragment & { version?: number | undefined };
 };
 
-/** Keeps a piece of a scenario as a clip of the caller's, with the files that it needs. */
+/** Keeps a fragment of a scenario as a clip of the caller's, with the files that it needs. */
 export async function createClip(caller: Caller, asked: NewClip): Promise<ClipView | Refusal> {
   const { services, viewer } = caller;
   const newer = tooNew(asked.data);
@@ -175,7 +175,11 @@ export const shown = {
 } as const;
 
 /** What lists tell of what a clip holds, kept beside it. */
-function countsOf({ scenes, objects }: Piece): { scenes: number; objects: number; pictureId: string | null } {
+function countsOf({ scenes, objects }: ScenarioFragment): {
+  scenes: number;
+  objects: number;
+  pictureId: string | null;
+} {
   const picture = scenes[0]?.assetId ?? objects.find(({ assetId }) => assetId)?.assetId;
   return { scenes: scenes.length, objects: objects.length, pictureId: picture ?? null };
 }

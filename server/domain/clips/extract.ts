@@ -7,10 +7,10 @@ import { getClip } from './clips.ts';
 /** Puts what a clip holds into a scenario: its scenes, or its objects into one of the scenario's scenes. */
 export async function extractClip(
   caller: Caller,
-  { id, ...asked }: { id: number } & Omit<PasteRequest, 'piece'>,
+  { id, ...asked }: { id: number } & Omit<PasteRequest, 'fragment'>,
   run?: TaskRun,
 ): Promise<Pasted | Refusal> {
   const clip = await getClip(caller, { id });
   if (isRefusal(clip)) return clip;
-  return paste(caller, { ...asked, piece: clip.data }, run);
+  return paste(caller, { ...asked, fragment: clip.data }, run);
 }

@@ -12,8 +12,8 @@ import {
   idsNeeded,
   type LeftBehind,
   objectSchema,
-  type Piece,
   type ProjectData,
+  type ScenarioFragment,
   type Scene,
   type SceneObject,
   sceneSchema,
@@ -31,8 +31,8 @@ import { sceneOf } from '../scenes/stored-scene.ts';
 import type { TaskRun } from '../tasks/task-run.ts';
 import { takeIds } from './reserve-ids.ts';
 
-/** A piece of a scenario as clients send it, and as clips keep it. */
-export const pieceSchema = z.object({
+/** A fragment of a scenario as clients send it, and as clips keep it. */
+export const fragmentSchema = z.object({
   scenes: z.array(sceneSchema).max(limits.scenes).default([]),
   objects: z.array(objectSchema).max(limits.objects).default([]),
   variables: z.array(variableSchema).max(limits.variables).default([]),
@@ -42,7 +42,7 @@ export type PasteRequest = {
   scenarioId: number;
   /** The scene that objects go into. */
   sceneId?: number | undefined;
-  piece: Piece;
+  fragment: ScenarioFragment;
   /** The edit that it is of the window that asks for it. */
   edit?: EditKey | undefined;
 };
@@ -61,18 +61,18 @@ const NAMED = 100;
 /** Refuses objects without a scene that they would go into. */
 export const objectsHaveScene = (
   { sceneId }: { sceneId?: number | undefined },
-  { objects }: Pick<Piece, 'objects'>,
+  { objects }: Pick<ScenarioFragment, 'objects'>,
 ): Refusal | undefined =>
   objects.length > 0 && sceneId === undefined ? refuse('bad-input', { field: 'sceneId' }) : undefined;
 
 /**
- * Puts a piece of any scenario into one: under ids of its own, with the files that it needs where the caller may see
+ * Puts a fragment of any scenario into one: under ids of its own, with the files that it needs where the caller may see
  * them, and its variables under free names. It is one edit, in one transaction with the end of the task that does it.
  * What did not come along is told by name.
  */
 export const paste = (
   caller: Caller,
-  { scenarioId, sceneId, piece, edit }: PasteRequest,
+  { scenarioId, sceneId, fragment, edit }: PasteRequest,
   run?: TaskRun,
   within?: Tx,
 ): Promise<Pasted | Refusal> =>
@@ -80,12 +80,12 @@ export const paste = (
     caller,
     scenarioId,
     async (tx, scenario, record) => {
-      const count = Math.max(1, idsNeeded(piece));
+      const count = Math.max(1, idsNeeded(fragment));
       const firstId = await takeIds(tx, scenarioId, count);
       scenario.nextObjId = firstId + count;
       const doc = await documentFor(tx, scenarioId, sceneId);
       const variableNames = doc.project.variables.map(({ name }) => name);
-      const made = transplant(piece, { firstId, variableNames });
+      const made = transplant(fragment, { firstId, variableNames });
       const objects = sceneId === undefined ? [] : (made.objects as SceneObject[]);
       const changes = allOf(doc, [
         (now) => addVariables(now, { variables: made.variables }),
@@ -96,7 +96,7 @@ export const paste = (
       if ('refused' in changes) return refuse(changes.refused, changes.details ?? { id: sceneId });
       const recorded = await record(changes.changes);
       if (isRefusal(recorded)) return recorded;
-      const missing = await linkFiles(tx, caller, scenarioId, piece);
+      const missing = await linkFiles(tx, caller, scenarioId, fragment);
       const left = [...made.left, ...missing.map((what): LeftBehind => ({ why: 'file', what }))];
       const pasted: Pasted = {
         sceneIds: made.scenes.map(({ id }) => id),
@@ -154,9 +154,14 @@ function allOf(doc: Doc, edits: readonly ((doc: Doc) => EditResult)[]): EditResu
   return { changes };
 }
 
-/** Takes the files that a piece names into the scenario. @returns names of those that the caller may not see */
-async function linkFiles(tx: Tx, { viewer }: Caller, scenarioId: number, piece: Piece): Promise<string[]> {
-  const wanted = [...assetIdsIn([piece.scenes, piece.objects, piece.variables])].filter(
+/** Takes the files that a fragment names into the scenario. @returns names of those that the caller may not see */
+async function linkFiles(
+  tx: Tx,
+  { viewer }: Caller,
+  scenarioId: number,
+  fragment: ScenarioFragment,
+): Promise<string[]> {
+  const wanted = [...assetIdsIn([fragment.scenes, fragment.objects, fragment.variables])].filter(
     (id) => !id.startsWith('-'),
   );
   const seen = (await assetsToSee(tx, viewer, wanted)).filter(({ status }) => status === 'ready');
@@ -165,14 +170,14 @@ async function linkFiles(tx: Tx, { viewer }: Caller, scenarioId: number, piece: 
     skipDuplicates: true,
   });
   const there = new Set(seen.map(({ id }) => id));
-  const names = namesOfFiles(piece);
+  const names = namesOfFiles(fragment);
   return wanted.filter((id) => !there.has(id)).map((id) => names.get(id) ?? id);
 }
 
-/** Names that a piece gives its files, by their ids; of some it knows none. */
-function namesOfFiles(piece: Piece): Map<string, string> {
+/** Names that a fragment gives its files, by their ids; of some it knows none. */
+function namesOfFiles(fragment: ScenarioFragment): Map<string, string> {
   const names = new Map<string, string>();
-  JSON.stringify(piece, (_, one) => {
+  JSON.stringify(fragment, (_, one) => {
     const { assetId, assetName, name } = Object(one) as Record<string, unknown>;
     const called = assetName || name;
     if (typeof assetId === 'string' && typeof called === 'string') names.set(assetId.toLowerCase(), called);

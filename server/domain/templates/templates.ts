@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newScene, type Piece } from '#scenario';
+import { newScene, type ScenarioFragment } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { viewOf as clipOf, clipView, shown, tooNew } from '../clips/clips.ts';
@@ -74,12 +74,12 @@ export async function startFromClip(
     where: { id: clipId, ...sharedClips(viewer.orgId) },
   });
   if (!clip) return refuse('template-not-found');
-  const piece = clip.data as unknown as Piece & { version: number };
-  const newer = tooNew(piece);
+  const fragment = clip.data as unknown as ScenarioFragment & { version: number };
+  const newer = tooNew(fragment);
   if (newer) return newer;
   const asked = { name: name ?? clip.name, numbered: name === undefined };
   const made = await createFilled(caller, asked, (tx, id) =>
-    fill(tx, caller, id, { name: clip.name, piece }),
+    fill(tx, caller, id, { name: clip.name, fragment }),
   );
   return isRefusal(made) ? made : getScenario(caller, { id: made });
 }
@@ -88,15 +88,15 @@ async function fill(
   tx: Tx,
   caller: Caller,
   scenarioId: number,
-  { name, piece }: { name: string; piece: Piece },
+  { name, fragment }: { name: string; fragment: ScenarioFragment },
 ): Promise<Refusal | undefined> {
   let sceneId: number | undefined;
-  if (piece.scenes.length === 0) {
+  if (fragment.scenes.length === 0) {
     const { id: _, position: __, ...scene } = newScene(1, name);
     const added = await addScenes(caller, { scenarioId, scenes: [scene] }, tx);
     if (isRefusal(added)) return added;
     sceneId = added[0]?.scene.id;
   }
-  const pasted = await paste(caller, { scenarioId, sceneId, piece }, undefined, tx);
+  const pasted = await paste(caller, { scenarioId, sceneId, fragment }, undefined, tx);
   return isRefusal(pasted) ? pasted : undefined;
 }

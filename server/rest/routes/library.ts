@@ -32,8 +32,8 @@ async function importFile(context: SignedIn, request: FastifyRequest) {
   throw new CatalogError('file-empty');
 }
 
-/** A copy buffer (spec section 3) as a piece: `data` holds scenes or objects as `type` says, `vars` the variables. */
-function pieceOf(body: unknown) {
+/** A copy buffer (spec section 3) as a fragment: `data` holds scenes or objects as `type` says, `vars` the variables. */
+function fragmentOf(body: unknown) {
   const { type, data, vars } = fields(body);
   // Undefined is refused by the call, once it is clear who asks.
   if (type !== 'scene' && type !== 'object') return undefined;
@@ -44,8 +44,8 @@ function pieceOf(body: unknown) {
 function clipOf(body: unknown) {
   const { data, ...rest } = fields(body);
   const given = fields(typeof data === 'string' ? parsed(data) : data);
-  const { vars, ...piece } = given;
-  return { ...rest, data: { variables: vars ?? [], ...piece } };
+  const { vars, ...fragment } = given;
+  return { ...rest, data: { variables: vars ?? [], ...fragment } };
 }
 
 function parsed(text: string): unknown {
@@ -66,7 +66,7 @@ export const libraryRows = rows([
     input: ({ params, body }) => ({
       scenarioId: params.id,
       sceneId: fields(body).sceneId,
-      piece: pieceOf(body),
+      fragment: fragmentOf(body),
     }),
   },
   { method: 'GET', path: 'asyncjobs/{id}', procedure: 'tasks.get', summary: 'How far a task is' },

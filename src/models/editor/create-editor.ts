@@ -5,7 +5,7 @@ import {
   type Doc,
   type EditResult,
   invertChanges,
-  settleChanges,
+  rebaseChanges,
 } from '#scenario';
 import { describeChanges, type StepLabel } from './describe-changes.ts';
 import type { DialogName, DialogParams, OpenDialog } from './dialogs.ts';
@@ -200,7 +200,7 @@ export function createEditor(now = Date.now) {
         tell((listener) => listener.refused?.('nothing-to-undo'));
         return false;
       }
-      const changes = settleChanges(plain(), invertChanges(step.changes));
+      const changes = rebaseChanges(plain(), invertChanges(step.changes));
       history.undone({ ...step, changes: invertChanges(changes) });
       applyStep(changes, step.outside?.undo);
       looking.goBackTo(step.sceneId, step.before);
@@ -212,7 +212,7 @@ export function createEditor(now = Date.now) {
       clearPreview();
       const step = history.takeRedo();
       if (!step) return false;
-      const changes = settleChanges(plain(), step.changes);
+      const changes = rebaseChanges(plain(), step.changes);
       history.redone({ ...step, changes });
       applyStep(changes, step.outside?.redo);
       looking.goBackTo(step.sceneId, step.after);

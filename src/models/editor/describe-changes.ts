@@ -87,7 +87,7 @@ function aboutObject(change: Change): ObjectChange[] {
 function describeMembers(whole: readonly ObjectChange[]): StepLabel {
   const gone = whole.filter(({ after }) => after === undefined).map(({ before }) => before as SceneObject);
   const come = whole.filter(({ before }) => before === undefined).map(({ after }) => after as SceneObject);
-  const holds = (others: readonly SceneObject[]) => (one: SceneObject) =>
+  const contains = (others: readonly SceneObject[]) => (one: SceneObject) =>
     'objects' in one &&
     (one.objects as SceneObject[]).some(({ id }) => others.some((other) => other.id === id));
   const label = (act: StepLabel['act'], list: readonly SceneObject[]): StepLabel => ({
@@ -97,9 +97,9 @@ function describeMembers(whole: readonly ObjectChange[]): StepLabel {
   });
   if (gone.length === 0) return label('add', come);
   if (come.length === 0) return label('delete', gone);
-  const made = come.filter((one) => !gone.some(({ id }) => id === one.id)).filter(holds(gone));
+  const made = come.filter((one) => !gone.some(({ id }) => id === one.id)).filter(contains(gone));
   if (made.length > 0) return label('group', made);
-  const opened = gone.filter((one) => !come.some(({ id }) => id === one.id)).filter(holds(come));
+  const opened = gone.filter((one) => !come.some(({ id }) => id === one.id)).filter(contains(come));
   return opened.length > 0 ? label('ungroup', opened) : label('regroup', come);
 }
 

@@ -4,7 +4,7 @@ import type { StepLabel } from './describe-changes.ts';
 import type { OpenDialog } from './dialogs.ts';
 
 /** A value that valtio holds as it is, without a proxy: `ref` makes it, snapshots give it back plain. */
-export type Held<T extends object> = T & { $$valtioSnapshot: T };
+export type ValtioRef<T extends object> = T & { $$valtioSnapshot: T };
 
 /** Run plays, edit changes, readonly only looks (spec section 4). */
 export type EditorMode = 'edit' | 'run' | 'readonly';
@@ -25,9 +25,9 @@ export interface EditorState {
   /** Code of the error catalogue when the phase is `failed`. */
   failure: string | null;
   /** The document as it is; null until opened. Immutable: every edit makes a new one. */
-  doc: Held<Doc> | null;
+  doc: ValtioRef<Doc> | null;
   /** The document with the preview on top: what panels and stage show. */
-  shown: Held<Doc> | null;
+  shown: ValtioRef<Doc> | null;
   mode: EditorMode;
   /** Who edits, when it is somebody else. */
   lockedBy: { userId: number; name: string } | null;
@@ -52,7 +52,7 @@ export interface EditorState {
   /** An object that follows the view until it is put down: the way to move without dragging. */
   carrying: number | null;
   /** What a pointer moves, sizes or turns now; null while none does. */
-  holding: Held<Holding> | null;
+  holding: ValtioRef<Holding> | null;
   /** Rises when the author lets go of what is held without moving it. */
   dropped: number;
   /** The dialog that is open: drawn by the surface in use; while there is one, no command acts. */

@@ -1,6 +1,6 @@
 import { api } from '#api/client.ts';
 import { lists } from '#catalog/limits.ts';
-import type { Piece } from '#scenario';
+import type { ScenarioFragment } from '#scenario';
 import { refreshAssets } from '../editor/assets.ts';
 import { editorSession } from '../editor/open-editor.ts';
 import { pagedList } from '../lists/paged-list.ts';
@@ -12,12 +12,12 @@ export const clips = pagedList({ search: '' }, (asked) =>
   api.clips.list.query({ ...asked, size: lists.assetPageSize }),
 );
 
-/** Keeps a piece of a scenario; answers whether it was kept. */
+/** Keeps a fragment of a scenario; answers whether it was kept. */
 export async function createClip(clip: {
   name: string;
   description: string;
   scenarioId: number;
-  data: Piece;
+  data: ScenarioFragment;
 }): Promise<boolean> {
   try {
     await api.clips.create.mutate(clip as Parameters<typeof api.clips.create.mutate>[0]);
@@ -67,10 +67,14 @@ export async function insertClip(id: number, scenarioId: number, sceneId: number
 }
 
 /** Puts a copy from another scenario into one. */
-export async function pasteFrom(piece: Piece, scenarioId: number, sceneId: number | null): Promise<void> {
+export async function pasteFrom(
+  fragment: ScenarioFragment,
+  scenarioId: number,
+  sceneId: number | null,
+): Promise<void> {
   const asked = {
     scenarioId,
-    piece,
+    fragment,
     ...(sceneId === null ? {} : { sceneId }),
     ...editorSession?.asEdit(scenarioId),
   };

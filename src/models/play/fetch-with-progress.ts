@@ -6,7 +6,7 @@ const POOR_LINE = 20;
 const LIKELY_LENGTH = 2_000_000;
 
 /** Says that something came: silence begins anew, and may last `more` ms than it else may. */
-type Heard = (more?: number) => void;
+type KeepAlive = (more?: number) => void;
 type Tell = (share: number) => void;
 /** Who hears how much of a file is there; or a promise of it, until which nothing is read. */
 export type ToldShare = Tell | Promise<Tell | undefined>;
@@ -18,25 +18,25 @@ export type ToldShare = Tell | Promise<Tell | undefined>;
  */
 export async function fetchFile<T>(
   url: string,
-  read: (response: Response, heard: Heard) => Promise<T>,
+  read: (response: Response, keepAlive: KeepAlive) => Promise<T>,
   how?: RequestInit,
 ): Promise<T> {
   const stop = new AbortController();
   how?.signal?.addEventListener('abort', () => stop.abort(), stop);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = (more = 0) => {
+  const keepAlive = (more = 0) => {
     clearTimeout(timer);
     // A page that nobody sees may be held still by its browser.
     timer = setTimeout(
-      () => (document.hidden ? heard(more) : stop.abort()),
+      () => (document.hidden ? keepAlive(more) : stop.abort()),
       requests.settingContentMs + more,
     );
   };
-  heard();
+  keepAlive();
   try {
     const response = await fetch(url, { ...how, signal: stop.signal });
     const { ok, status } = response;
-    if (ok) return await read(response, heard);
+    if (ok) return await read(response, keepAlive);
     const told = await response.json().catch(() => null);
     const description: unknown = told?.error?.description;
     throw Object.assign(new Error(`${status} ${url}`), { url, status, description });
@@ -50,23 +50,23 @@ export async function fetchFile<T>(
 export const lengthOf = ({ headers }: Response) => Number(headers.get('content-length'));
 
 /** The parts of a file as they come. */
-export async function* partsOf({ body }: Response, heard: Heard) {
+export async function* partsOf({ body }: Response, keepAlive: KeepAlive) {
   const reader = body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    heard();
+    keepAlive();
     yield part.value;
   }
 }
 
 /** All of its parts; `tell` as `fetchArriving` has `told`. */
-export async function allOf(response: Response, heard: Heard, tell?: Tell) {
+export async function allOf(response: Response, keepAlive: KeepAlive, tell?: Tell) {
   // What is packed on the way is longer in the end.
   const total = response.headers.get('content-encoding') ? 0 : lengthOf(response);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let read = 0;
   const share = () => total && tell?.(Math.min(1, Math.floor((read / total) * 100) / 100));
   share();
-  for await (const part of partsOf(response, heard)) {
+  for await (const part of partsOf(response, keepAlive)) {
     parts.push(part);
     read += part.byteLength;
     share();
@@ -80,20 +80,20 @@ export async function allOf(response: Response, heard: Heard, tell?: Tell) {
  * this thread, and hold the first picture up.
  */
 export const fetchWithProgress = (url: string, told?: ToldShare): Promise<Blob> =>
-  fetchFile(url, async (response, heard) => {
+  fetchFile(url, async (response, keepAlive) => {
     const tell = await told;
     if (tell)
-      return new Blob(await allOf(response, heard, tell), {
+      return new Blob(await allOf(response, keepAlive, tell), {
         type: response.headers.get('content-type') ?? '',
       });
-    heard((lengthOf(response) || LIKELY_LENGTH) / POOR_LINE);
+    keepAlive((lengthOf(response) || LIKELY_LENGTH) / POOR_LINE);
     return response.blob();
   });
 
 /** A file's text; rejects as `fetchFile` does. */
 export const fetchText = (url: string): Promise<string> =>
-  fetchFile(url, async (response, heard) => {
+  fetchFile(url, async (response, keepAlive) => {
     const decoder = new TextDecoder();
-    const parts = await allOf(response, heard);
+    const parts = await allOf(response, keepAlive);
     return parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode();
   });

@@ -18,7 +18,7 @@ import {
   View,
 } from '#xr/author.tsx';
 import styles from './editor.module.css';
-import { RunTwin } from './run-twin.tsx';
+import { RunAccessibleScene } from './run-accessible-scene.tsx';
 
 interface EditorViewProps {
   surface: EditorSurface;
@@ -84,7 +84,7 @@ export function EditorView({ surface, onVr, onWorn, onPictures }: EditorViewProp
         </p>
       )}
       {/* In a headset the mirror tells what is there. */}
-      {mode === 'run' && status === 'out' && <RunTwin view={view} onFocused={setFocused} />}
+      {mode === 'run' && status === 'out' && <RunAccessibleScene view={view} onFocused={setFocused} />}
     </div>
   );
 }

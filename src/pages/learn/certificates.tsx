@@ -52,12 +52,12 @@ function Card({ certificate }: { certificate: CertificateView }) {
   const t = useT('learner');
   const formats = useLearnerFormats();
   const { code, courseTitle, issuedAt, validUntil } = certificate;
-  const holds = validity(certificate);
+  const validNow = validity(certificate);
   return (
     <li className={library.card}>
       <div className={library.body}>
-        <span className={badge.status} data-tone={holds === 'valid' ? 'good' : 'bad'}>
-          {t(`validity.${holds}`)}
+        <span className={badge.status} data-tone={validNow === 'valid' ? 'good' : 'bad'}>
+          {t(`validity.${validNow}`)}
         </span>
         <div className={library.titleRow}>
           <Link to={`/certificates/${code}`} className={library.name}>
@@ -102,19 +102,19 @@ export function CertificatePage() {
 function Sheet({ certificate }: { certificate: CertificateView }) {
   const t = useT('learner');
   const formats = useLearnerFormats();
-  const holds = validity(certificate);
+  const validNow = validity(certificate);
   const { learnerName, courseTitle, organization, title, text, signature, color, score, creditHours } =
     certificate;
   return (
     <>
-      <p className={own.verdict} data-tone={holds === 'valid' ? 'good' : 'bad'}>
-        {holds === 'valid' ? (
+      <p className={own.verdict} data-tone={validNow === 'valid' ? 'good' : 'bad'}>
+        {validNow === 'valid' ? (
           <BadgeCheck size={20} aria-hidden="true" />
         ) : (
           <BadgeX size={20} aria-hidden="true" />
         )}
         <span>
-          {t(`verdict.${holds}`, { organization })}
+          {t(`verdict.${validNow}`, { organization })}
           {certificate.revokedReason && ` ${certificate.revokedReason}`}
         </span>
       </p>

@@ -6,7 +6,7 @@ import { useT } from '#i18n/use-t.ts';
 import { Button, Dialog, Label, List, Row, Scroll, Stack, TextField, Toggle } from '#kit/kit.ts';
 import { editor } from '#models/editor/editor.ts';
 import { clips, createClip, insertClip, removeClip, updateClip } from '#models/library/clips.ts';
-import { NAME_LENGTH, pieceOf } from '#scenario';
+import { fragmentOf, NAME_LENGTH } from '#scenario';
 import type { DialogPanelProps } from './dialog-row.ts';
 import { PagesRow } from './pages-row.tsx';
 import { useEditor } from './use-editor.ts';
@@ -24,7 +24,7 @@ export function CreateClip({ params: { of, name: given }, frame }: DialogPanelPr
       name,
       description,
       scenarioId: doc.scenarioId,
-      data: pieceOf(doc.project.variables, held),
+      data: fragmentOf(doc.project.variables, held),
     });
     setBusy(false);
     if (kept) editor.closeDialog();

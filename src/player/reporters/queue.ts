@@ -1,15 +1,15 @@
-import type { Reporter, Told } from './reporter.ts';
+import type { OutgoingStatement, Reporter } from './reporter.ts';
 
 /** Where statements wait: in order, and beyond the page where the store does. */
 export interface StatementStore {
   /** What was left by an earlier visit, oldest first. */
-  load(): Told[];
-  save(waiting: readonly Told[]): void;
+  load(): OutgoingStatement[];
+  save(waiting: readonly OutgoingStatement[]): void;
 }
 
 export interface StatementQueue {
   /** Puts statements at the end, in their order. */
-  add(statements: readonly Told[]): void;
+  add(statements: readonly OutgoingStatement[]): void;
   /** Settles when nothing waits, for what must be told before the page goes. */
   idle(): Promise<void>;
 }
@@ -84,5 +84,5 @@ export function localStatements(key: string, storage: Storage | null): Statement
   };
 }
 
-const isStatement = (one: unknown): one is Told =>
+const isStatement = (one: unknown): one is OutgoingStatement =>
   typeof one === 'object' && one !== null && 'verb' in one && typeof one.verb === 'string';

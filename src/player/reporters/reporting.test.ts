@@ -5,7 +5,7 @@ import { createPlay, type Handlers } from '#models/play/create-play.ts';
 import { indexProject, loadScenario, statementsOf } from '#scenario/play.ts';
 import { parentWindow } from './parent.ts';
 import { createStatementQueue } from './queue.ts';
-import type { Told } from './reporter.ts';
+import type { OutgoingStatement } from './reporter.ts';
 
 const launch = { reporter: { type: 'parent', origins: ['https://school.test'] } } as Launch;
 const hotspot = (id: number, name: string, action: object) => ({
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function reporting(left: Told[] = []) {
+function reporting(left: OutgoingStatement[] = []) {
   const loaded = loadScenario(file);
   if (!loaded.ok) throw new Error(loaded.error);
   const project = indexProject(loaded.project);

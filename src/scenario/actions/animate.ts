@@ -9,14 +9,14 @@ export const animate = {
   type: 'animate',
   target: 'object',
   durable: false,
-  perform: (turn) => {
-    const { animation } = turn.action;
+  perform: (context) => {
+    const { animation } = context.action;
     if (!animation || !animTypes.includes(animation.animType)) throw new Fault('There is no animation named');
-    const { id } = turn.draft.entry(targetOf(turn)).object;
+    const { id } = context.draft.entry(targetOf(context)).object;
     const { animType } = animation;
     const size = toNumber(animation.size) ?? undefined;
-    const text = turn.action.value === undefined ? {} : { text: turn.draft.text(turn.action.value) };
-    turn.draft.effect({ type: 'animate', object: id, animType, size, ...text });
+    const text = context.action.value === undefined ? {} : { text: context.draft.text(context.action.value) };
+    context.draft.effect({ type: 'animate', object: id, animType, size, ...text });
   },
 } as const satisfies ActionRow;
 

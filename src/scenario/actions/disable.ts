@@ -7,10 +7,10 @@ export const disable = {
   type: 'disable',
   target: 'object',
   durable: true,
-  perform: (turn) => {
-    const { object } = turn.draft.entry(targetOf(turn));
-    turn.draft.put('disabled', object.id, true);
-    turn.draft.note('disable', 'action', { object: object.id, name: object.name });
+  perform: (context) => {
+    const { object } = context.draft.entry(targetOf(context));
+    context.draft.put('disabled', object.id, true);
+    context.draft.note('disable', 'action', { object: object.id, name: object.name });
   },
 } as const satisfies ActionRow;
 

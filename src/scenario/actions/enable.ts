@@ -7,10 +7,10 @@ export const enable = {
   type: 'enable',
   target: 'object',
   durable: true,
-  perform: (turn) => {
-    const { object } = turn.draft.entry(targetOf(turn));
-    turn.draft.drop('disabled', object.id);
-    turn.draft.note('enable', 'action', { object: object.id, name: object.name });
+  perform: (context) => {
+    const { object } = context.draft.entry(targetOf(context));
+    context.draft.drop('disabled', object.id);
+    context.draft.note('enable', 'action', { object: object.id, name: object.name });
   },
 } as const satisfies ActionRow;
 

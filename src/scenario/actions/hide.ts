@@ -7,7 +7,7 @@ export const hide = {
   type: 'hide',
   target: 'object',
   durable: true,
-  perform: (turn) => showOrHide(turn, false),
+  perform: (context) => showOrHide(context, false),
 } as const satisfies ActionRow;
 
 export const hideForm = {

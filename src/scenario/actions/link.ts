@@ -9,11 +9,11 @@ export const link = {
   type: 'link',
   target: 'scene',
   durable: true,
-  perform: (turn) => {
-    const id = targetOf(turn);
-    turn.draft.mustExist('scene', id);
-    const { angle } = turn.action;
-    enterScene(turn.draft, id, angle === 'keep' ? angle : (toNumber(angle) ?? undefined));
+  perform: (context) => {
+    const id = targetOf(context);
+    context.draft.mustExist('scene', id);
+    const { angle } = context.action;
+    enterScene(context.draft, id, angle === 'keep' ? angle : (toNumber(angle) ?? undefined));
   },
 } as const satisfies ActionRow;
 

@@ -11,9 +11,9 @@ export const modifyvariable = {
   type: 'modifyvariable',
   target: 'variable',
   durable: true,
-  perform: (turn) => {
-    const { draft, action } = turn;
-    const id = targetOf(turn);
+  perform: (context) => {
+    const { draft, action } = context;
+    const id = targetOf(context);
     const modtype = action.modtype ?? 'set';
     if (!modTypes.includes(modtype)) throw new Fault(`There is no change called '${modtype}'`);
     const before = id === SCORE_ID ? (draft.state.variables[id] ?? 0) : variableValue(draft, id);

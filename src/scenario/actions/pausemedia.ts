@@ -7,7 +7,7 @@ export const pausemedia = {
   type: 'pausemedia',
   target: 'media',
   durable: false,
-  perform: (turn) => haltMedia(turn.draft, mediaOf(turn), 'pause'),
+  perform: (context) => haltMedia(context.draft, mediaOf(context), 'pause'),
 } as const satisfies ActionRow;
 
 export const pausemediaForm = {

@@ -7,7 +7,7 @@ export const playmedia = {
   type: 'playmedia',
   target: 'media',
   durable: false,
-  perform: (turn) => playMedia(turn.draft, mediaOf(turn)),
+  perform: (context) => playMedia(context.draft, mediaOf(context)),
 } as const satisfies ActionRow;
 
 export const playmediaForm = {

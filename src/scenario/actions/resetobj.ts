@@ -8,7 +8,7 @@ export const resetobj = {
   type: 'resetobj',
   target: 'object',
   durable: true,
-  perform: (turn) => resetObject(turn.draft, turn.draft.entry(targetOf(turn))),
+  perform: (context) => resetObject(context.draft, context.draft.entry(targetOf(context))),
 } as const satisfies ActionRow;
 
 export const resetobjForm = {

@@ -8,10 +8,10 @@ export const runevent = {
   type: 'runevent',
   target: 'run-event',
   durable: false,
-  perform: (turn) => {
-    const { draft, action, owner } = turn;
+  perform: (context) => {
+    const { draft, action, owner } = context;
     const name = draft.text(action.value);
-    const id = action.target === undefined ? findRunEvent(draft, name) : targetOf(turn);
+    const id = action.target === undefined ? findRunEvent(draft, name) : targetOf(context);
     if (id === undefined) throw new Fault(`Could not find run-event with name ${name}`);
     // A missing run event is an error of this action, not of the later moment at which it would run.
     draft.entry(id);

@@ -9,10 +9,10 @@ export const settime = {
   type: 'settime',
   target: 'media',
   durable: false,
-  perform: (turn) => {
-    const seconds = toNumber(turn.draft.text(turn.action.value));
+  perform: (context) => {
+    const seconds = toNumber(context.draft.text(context.action.value));
     if (seconds === null) throw new Fault('The time is not a number');
-    seekMedia(turn.draft, mediaOf(turn), seconds);
+    seekMedia(context.draft, mediaOf(context), seconds);
   },
 } as const satisfies ActionRow;
 

@@ -7,7 +7,7 @@ export const show = {
   type: 'show',
   target: 'object',
   durable: true,
-  perform: (turn) => showOrHide(turn, true),
+  perform: (context) => showOrHide(context, true),
 } as const satisfies ActionRow;
 
 export const showForm = {

@@ -7,8 +7,8 @@ export const stopanimate = {
   type: 'stopanimate',
   target: 'object',
   durable: false,
-  perform: (turn) => {
-    turn.draft.effect({ type: 'stop-animate', object: turn.draft.entry(targetOf(turn)).object.id });
+  perform: (context) => {
+    context.draft.effect({ type: 'stop-animate', object: context.draft.entry(targetOf(context)).object.id });
   },
 } as const satisfies ActionRow;
 

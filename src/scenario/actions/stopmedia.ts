@@ -7,7 +7,7 @@ export const stopmedia = {
   type: 'stopmedia',
   target: 'media',
   durable: false,
-  perform: (turn) => haltMedia(turn.draft, mediaOf(turn), 'stop'),
+  perform: (context) => haltMedia(context.draft, mediaOf(context), 'stop'),
 } as const satisfies ActionRow;
 
 export const stopmediaForm = {

@@ -5,7 +5,7 @@ import { newScene } from '../objects/new-scene.ts';
 import { projectDataSchema } from '../schema/project-data.ts';
 import { addObjects } from './add-object.ts';
 import { applyChanges, type Doc, type EditResult, invertChanges } from './changes.ts';
-import { pieceOf } from './piece.ts';
+import { fragmentOf } from './fragment.ts';
 import { transplant } from './transplant.ts';
 import { addVariable, addVariables, setVariable } from './variables.ts';
 
@@ -78,15 +78,15 @@ test('a percent sign that opens no name, and a name between two others, are left
 
 test('[entity:copy-buffer] what is copied takes the variables along that its texts name, behind a plain percent sign too', () => {
   const doc = docOf('50% of %Coins% coins');
-  const piece = pieceOf(doc.project.variables, { objects: [doc.scenes[1]!.objects[0] as never] });
-  expect(piece.variables).toEqual([coins]);
+  const fragment = fragmentOf(doc.project.variables, { objects: [doc.scenes[1]!.objects[0] as never] });
+  expect(fragment.variables).toEqual([coins]);
   expect(variableUses(doc, 20)).toEqual(['Hall', 'Purse']);
 });
 
 test('[rule:copied] where its name is taken a pasted variable gets another, and what is pasted names that', () => {
   const doc = docOf('You have %Coins% coins, %SCORE% points');
-  const piece = pieceOf(doc.project.variables, { scenes: [doc.scenes[1]!] });
-  const made = transplant(piece, { firstId: 100, variableNames: ['coins'] });
+  const fragment = fragmentOf(doc.project.variables, { scenes: [doc.scenes[1]!] });
+  const made = transplant(fragment, { firstId: 100, variableNames: ['coins'] });
   expect(made.variables.map(({ name }) => name)).toEqual(['Coins (2)', 'Purse']);
   expect(made.scenes[0]!.objects[0]).toMatchObject({ txt: 'You have %Coins (2)% coins, %SCORE% points' });
   expect(made.scenes[0]!.objects[1]).toMatchObject({

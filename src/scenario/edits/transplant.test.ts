@@ -3,7 +3,7 @@ import { newObject } from '../objects/new-object.ts';
 import type { ObjectFields } from '../schema/object.ts';
 import { transplant } from './transplant.ts';
 
-/** How often a piece of so many doors looks at the id of its last, and what it leaves behind. */
+/** How often a fragment of so many doors looks at the id of its last, and what it leaves behind. */
 function transplanted(count: number, target: number) {
   let looks = 0;
   const objects = Array.from({ length: count }, (_, at) => {

@@ -14,7 +14,7 @@ import { newIds, renumbered } from './renumber.ts';
 import { findObject } from './selectors.ts';
 
 /** A part of a scenario, as the clipboard and clips hold it. */
-export interface Piece {
+export interface ScenarioFragment {
   scenes: readonly Scene[];
   objects: readonly ObjectFields[];
   /** The variables its actions and conditions refer to. */
@@ -25,21 +25,21 @@ export interface Transplanted {
   scenes: Scene[];
   objects: ObjectFields[];
   variables: Variable[];
-  /** References to things that the piece does not hold. They are removed, since their ids could mean something else. */
+  /** References to things that the fragment does not hold. They are removed, since their ids could mean something else. */
   left: LeftBehind[];
 }
 
-/** What of a piece could not come along; `what` is the name of what it belonged to, or of the file. */
+/** What of a fragment could not come along; `what` is the name of what it belonged to, or of the file. */
 export type LeftBehind =
   | { why: 'action' | 'condition'; what: string; action: ActionType }
   | { why: 'file'; what: string };
 
 /**
- * Prepares a piece of one scenario for another: new ids from `firstId` on, and variable names that are free there
+ * Prepares a fragment of one scenario for another: new ids from `firstId` on, and variable names that are free there
  * (spec section 5: ' (2)'), in texts as well. Variables of timers are created anew with their timers.
  */
 export function transplant(
-  { scenes, objects, variables }: Piece,
+  { scenes, objects, variables }: ScenarioFragment,
   { firstId, variableNames }: { firstId: number; variableNames: Iterable<string> },
 ): Transplanted {
   let next = firstId;
@@ -76,9 +76,9 @@ export function transplant(
   };
 }
 
-/** What actions and conditions of a piece point at that is not among what got an id. */
+/** What actions and conditions of a fragment point at that is not among what got an id. */
 function leftBehind(
-  { scenes, objects, variables }: Piece,
+  { scenes, objects, variables }: ScenarioFragment,
   renamed: ReadonlyMap<number, number>,
 ): LeftBehind[] {
   const found: LeftBehind[] = [];
@@ -95,8 +95,8 @@ function leftBehind(
   return found;
 }
 
-/** Number of ids a piece needs. */
-export function idsNeeded({ scenes, objects, variables }: Piece): number {
+/** Number of ids a fragment needs. */
+export function idsNeeded({ scenes, objects, variables }: ScenarioFragment): number {
   let count = 0;
   newIds([...scenes.flatMap((scene) => scene.objects as ObjectFields[]), ...objects], () => ++count);
   return count + scenes.length + variables.length;

@@ -15,7 +15,7 @@ import { substitute } from './substitute.ts';
 export class Fault extends Error {}
 
 /** One action at work. */
-export interface Turn {
+export interface ActionContext {
   draft: Draft;
   action: Action;
   /** The object whose list it stands in; null for a scene's lists. */
@@ -26,7 +26,7 @@ export interface Turn {
 export interface PlayedAction {
   /** It changes the durable part of a run, which a bookmark restores: resuming passes over it (format.md). */
   durable: boolean;
-  perform(turn: Turn): void;
+  perform(context: ActionContext): void;
 }
 
 type IdMaps = 'variables' | 'flags' | 'disabled' | 'visited' | 'drops' | 'timers' | 'media' | 'shownAt';
@@ -70,7 +70,7 @@ export class Draft {
     return this.state[key] as Record<number, RunState[K][number]>;
   }
 
-  /** What is pending, to be changed. The state's own list is written when the step is over: `settle`. */
+  /** What is pending, to be changed. The state's own list is written when the step is over: `finish`. */
   get pending(): PendingQueue {
     if (!this.queue || this.queued !== this.state.pending) {
       this.queued = this.state.pending;
@@ -85,7 +85,7 @@ export class Draft {
   }
 
   /** Ends the step: what is pending stands in the state, in the order in which it is due. */
-  settle(): void {
+  finish(): void {
     if (this.queue) this.state.pending = this.pending.list();
   }
 
@@ -250,7 +250,7 @@ export class Draft {
 }
 
 /** The id an action points at; 'this' is the object that owns the list. */
-export function targetOf({ action, owner }: Turn): number {
+export function targetOf({ action, owner }: ActionContext): number {
   const id = action.target === 'this' ? owner : action.target;
   if (id === null || id === undefined) throw new Fault(`'${action.action}' has no target`);
   return id;

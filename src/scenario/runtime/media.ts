@@ -1,16 +1,16 @@
 import { factsOf } from '../objects/play-facts.ts';
 import type { ObjectFields, Sound } from '../schema/object.ts';
-import { type Draft, Fault, type Turn, targetOf } from './draft.ts';
+import { type ActionContext, type Draft, Fault, targetOf } from './draft.ts';
 import { PLAYED } from './flags.ts';
 import { variableValue } from './selectors.ts';
 
 /** The sound, film, model or timer that an action points at. */
-export function mediaOf(turn: Turn): ObjectFields {
-  const { object, sceneId } = turn.draft.entry(targetOf(turn));
+export function mediaOf(context: ActionContext): ObjectFields {
+  const { object, sceneId } = context.draft.entry(targetOf(context));
   const { media } = factsOf(object);
   if (!media) throw new Fault(`'${object.name}' plays nothing`);
   // A timer needs nobody to see it, and runs till this scene is left.
-  if (media !== 'timer' && sceneId !== turn.draft.state.sceneId)
+  if (media !== 'timer' && sceneId !== context.draft.state.sceneId)
     throw new Fault(`'${object.name}' is in another scene`);
   return object;
 }

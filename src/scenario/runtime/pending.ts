@@ -1,4 +1,4 @@
-import { type Draft, Fault, type Turn, targetOf } from './draft.ts';
+import { type ActionContext, type Draft, Fault, targetOf } from './draft.ts';
 import { eventKey } from './project.ts';
 import type { Pending } from './state.ts';
 import { setShown } from './visibility.ts';
@@ -14,9 +14,9 @@ export function later(draft: Draft, seconds: number, what: Later): void {
 }
 
 /** Shows or hides what an action points at, and the other way round after its `timeout`. */
-export function showOrHide(turn: Turn, shown: boolean): void {
-  const { draft, action, owner } = turn;
-  const target = targetOf(turn);
+export function showOrHide(context: ActionContext, shown: boolean): void {
+  const { draft, action, owner } = context;
+  const target = targetOf(context);
   setShown(draft, target, shown);
   if (action.timeout) later(draft, action.timeout, { act: shown ? 'hide' : 'show', target, owner });
 }

@@ -4,7 +4,7 @@ import { playMedia, setTimer } from './media.ts';
 import { type Entry, startsByItself, startsUnseen } from './project.ts';
 import { enterScene, inCycle } from './scenes.ts';
 import { isShown } from './selectors.ts';
-import { familyOf, settle, takeBack } from './visibility.ts';
+import { applyVisibility, familyOf, takeBack } from './visibility.ts';
 
 function forget(draft: Draft, id: number): void {
   draft.drop('flags', id);
@@ -27,7 +27,7 @@ export function resetObject(draft: Draft, entry: Entry): void {
   draft.note('object:reset', 'action', { object: id, name });
   draft.effect({ type: 'reset-object', object: id });
   const { entries } = draft.state;
-  settle(draft, family, before);
+  applyVisibility(draft, family, before);
   // What was there all along begins again, as it did when the scene was loaded.
   if (entry.sceneId !== draft.state.sceneId || draft.state.entries !== entries) return;
   const begins =

@@ -38,7 +38,7 @@ export function step(project: Project, state: RunState, event: RunEvent, env: En
     // What comes due may have left for good.
     if (!draft.state.exited) (handlers[event.type] as (draft: Draft, event: RunEvent) => void)(draft, event);
     leaveGone(draft, state);
-    draft.settle();
+    draft.finish();
   }
   if (project.data.bookmark && changedDurably(state, draft.state)) draft.effect({ type: 'bookmark' });
   return { state: draft.state, effects: draft.effects, log: draft.log };

@@ -14,7 +14,7 @@ export function setShown(draft: Draft, id: number, shown: boolean): void {
   draft.put('flags', id, shown ? flags | SHOWN : flags & ~SHOWN);
   takeBack(draft, id);
   draft.note(shown ? 'show' : 'hide', 'visibility', { object: id, name: entry.object.name });
-  settle(draft, family, before);
+  applyVisibility(draft, family, before);
 }
 
 /** What was shown or hidden anew is not reversed by a timeout from before. */
@@ -30,7 +30,7 @@ export function familyOf(draft: Draft, entry: Entry): Entry[] {
 }
 
 /** Does what follows for those whose visibility is now another. */
-export function settle(draft: Draft, family: readonly Entry[], before: readonly boolean[]): void {
+export function applyVisibility(draft: Draft, family: readonly Entry[], before: readonly boolean[]): void {
   const { state } = draft;
   const { entries } = state;
   for (const [index, entry] of family.entries()) {

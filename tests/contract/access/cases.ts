@@ -213,7 +213,7 @@ export const procedureCases: Record<string, ProcedureCase> = {
   })),
   'tasks.get': mine(({ task }) => ({ id: task }), 'not-found'),
   'tasks.cancel': mine(({ task }) => ({ id: task }), 'not-found'),
-  'tasks.paste': change(({ scenario }) => ({ scenarioId: scenario, piece: {} })),
+  'tasks.paste': change(({ scenario }) => ({ scenarioId: scenario, fragment: {} })),
   'clips.list': own({}),
   'clips.get': mine(({ clip }) => ({ id: clip }), 'clip-not-found'),
   'clips.create': see(({ scenario }) => ({

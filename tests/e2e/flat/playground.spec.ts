@@ -53,7 +53,7 @@ async function variation(drawn: Locator, part?: Region): Promise<number> {
   return Math.max(...channels.map(({ stdev }) => stdev));
 }
 
-/** Where on the canvas a twin's target is drawn: px from its left and top. The camera of xr/panels/panel-preview.tsx. */
+/** Where on the canvas a copy's target is drawn: px from its left and top. The camera of xr/panels/panel-preview.tsx. */
 async function pixelOf(page: Page, says: string, role: string): Promise<{ x: number; y: number }> {
   const [x, y, z] = await new TestHeadset(page).placeOf(says, role);
   const [sin, cos] = [Math.sin, Math.cos].map((of) => of((headset.belowEye * Math.PI) / 180)) as [

@@ -11,7 +11,7 @@ const card = (page: Page) =>
     .getByRole('list', { name: 'My Scenarios' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Open Gallery tour', exact: true }) });
-const twin = (page: Page) => page.locator('.player-twin');
+const accessibleScene = (page: Page) => page.locator('.accessible-scene');
 
 async function toLibrary(page: Page): Promise<void> {
   await page.goto('/app/#/scenarios/user');
@@ -72,14 +72,14 @@ test('[target:live] [dialog:publish] a live page is published, opened, published
   const outside = await browser.newContext();
   const learner = await outside.newPage();
   await learner.goto(link);
-  await expect(twin(learner).locator('h1')).toHaveText('Hall');
-  await twin(learner).getByRole('button', { name: 'To the court' }).press('Enter');
-  await expect(twin(learner).locator('h1')).toHaveText('Court');
+  await expect(accessibleScene(learner).locator('h1')).toHaveText('Hall');
+  await accessibleScene(learner).getByRole('button', { name: 'To the court' }).press('Enter');
+  await expect(accessibleScene(learner).locator('h1')).toHaveText('Court');
   expect(await learner.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
   const popup = page.waitForEvent('popup');
   await button(page, 'Open').click();
-  await expect(twin(await popup).locator('h1')).toHaveText('Hall');
+  await expect(accessibleScene(await popup).locator('h1')).toHaveText('Hall');
   await (await popup).close();
 
   const again = page.waitForResponse(/packages\.create/);

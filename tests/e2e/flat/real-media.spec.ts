@@ -66,7 +66,7 @@ async function placeDoor(editor: TestEditor, to: string): Promise<void> {
 async function playOnPhone(editor: TestEditor, link: string): Promise<void> {
   await editor.page.goto(link);
   await editor.page.getByRole('button', { name: 'Start', exact: true }).tap();
-  const title = editor.page.locator('.player-twin h1');
+  const title = editor.page.locator('.accessible-scene h1');
   await expect(title).toHaveText(MACHU_PICCHU);
   await photographOn(canvas(editor.page));
   await editor.seeInteractive();

@@ -15,7 +15,7 @@ const GLANCE = dwell.dwellMs / 3;
 async function noteTitles(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const titles: string[] = [];
-    const note = () => titles.push(document.querySelector('.player-twin h1')?.textContent ?? '');
+    const note = () => titles.push(document.querySelector('.accessible-scene h1')?.textContent ?? '');
     new MutationObserver(note).observe(document.body, {
       subtree: true,
       childList: true,

@@ -35,7 +35,7 @@ async function worn(
   try {
     const headset = await TestHeadset.wear(page, { width });
     await page.goto(origin);
-    await expect(page.locator('.player-twin h1')).toHaveText('Room');
+    await expect(page.locator('.accessible-scene h1')).toHaveText('Room');
     await headset.enter();
     await use(headset);
   } finally {
@@ -93,7 +93,7 @@ test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:ru
     page,
     objects,
     async (headset) => {
-      const twin = page.locator('.player-twin');
+      const accessibleScene = page.locator('.accessible-scene');
       await expectSeen(page, 'red', LEFT);
       await expectSeen(page, 'blue', LEFT);
       await expectSeen(page, 'green', LEFT_OF_AHEAD);
@@ -105,16 +105,16 @@ test('[play:hotspot] [play:text] [play:image] [play:group] [play:layer] [play:ru
       await expectGone(page, 'green', LEFT_OF_AHEAD);
 
       // The second choice of the card: its lower part. Before the card is drawn it stands nowhere.
-      await expect(twin.locator('[data-choice="2"]')).toHaveAttribute('data-position', / /);
+      await expect(accessibleScene.locator('[data-choice="2"]')).toHaveAttribute('data-position', / /);
       await headset.pressObject({ yaw: -2, pitch: -6.8 });
-      await expect(twin.getByRole('group', { name: 'Go on?' })).toHaveCount(0);
-      await expect(twin.getByText('image 32')).toBeAttached();
+      await expect(accessibleScene.getByRole('group', { name: 'Go on?' })).toHaveCount(0);
+      await expect(accessibleScene.getByText('image 32')).toBeAttached();
 
       await headset.pressObject({ yaw: -12, pitch: 14 });
       // Nobody turns the wearer: they are told where to look, until they do.
       await headset.see('Look up: timer 40', 'text');
       await page.screenshot({ path: test.info().outputPath('look.png') });
-      await expect(twin.getByText('image 15')).toHaveCount(0);
+      await expect(accessibleScene.getByText('image 15')).toHaveCount(0);
       // A card with its letters, in the colours that its author gave.
       await expectSeen(page, 'blue', LEFT_OF_AHEAD);
       await expectSeen(page, 'green', LEFT_OF_AHEAD);
@@ -180,7 +180,7 @@ test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact
     objectAt('image', 32, 0, 14, { assetId: 'green', visible: false, width: 0.7, height: 0.7 }),
   ];
   await worn(page, objects, async (headset) => {
-    const twin = page.locator('.player-twin');
+    const accessibleScene = page.locator('.accessible-scene');
     await expectSeen(page, 'red', LEFT);
     await headset.point({ yaw: -14, pitch: 0 });
     await headset.grab();
@@ -189,12 +189,12 @@ test('[play:hotspot-drag] [play:hotspot-drop] [play:hotspot-drag-drop] [interact
     await headset.point({ yaw: 14, pitch: 0 });
     await headset.letGo();
     await expectSeen(page, 'green', LEFT);
-    await expect(twin.getByRole('button', { name: 'Plug, on Socket' })).toBeAttached();
+    await expect(accessibleScene.getByRole('button', { name: 'Plug, on Socket' })).toBeAttached();
 
     await headset.pressObject({ yaw: -14, pitch: -12 });
     await expect(said(page).getByText('You are carrying Adapter.', { exact: false })).toBeAttached();
     await headset.pressObject({ yaw: 14, pitch: 5 });
-    await expect(twin.getByRole('button', { name: 'Adapter, on Socket' })).toBeAttached();
+    await expect(accessibleScene.getByRole('button', { name: 'Adapter, on Socket' })).toBeAttached();
   });
 });
 

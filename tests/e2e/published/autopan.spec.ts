@@ -39,7 +39,7 @@ for (const off of [false, true]) {
     const farthest = () => page.evaluate(() => Math.max(0, ...(window as unknown as Noted).yaws));
     try {
       await page.goto(origin);
-      await expect(page.locator('.player-twin h1')).toHaveText('Hall');
+      await expect(page.locator('.accessible-scene h1')).toHaveText('Hall');
       if (off) {
         for (let count = 0; count < 10; count++) expect(Math.abs(await aside())).toBeLessThan(6);
         expect(await farthest()).toBe(0);

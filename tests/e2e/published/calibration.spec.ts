@@ -31,7 +31,7 @@ async function calibrated(layout: 'mono' | 'top-bottom') {
 }
 
 async function ready(page: Page) {
-  await expect(page.locator('.player-twin h1')).toHaveText('Calibration');
+  await expect(page.locator('.accessible-scene h1')).toHaveText('Calibration');
 }
 
 /** Red disc and blue ring have one middle, within so many pixels. */

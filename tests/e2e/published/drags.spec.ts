@@ -1,5 +1,14 @@
 import { action, expectGone, expectSeen, hide, objectAt, seen, show } from '#tests/support/kinds.ts';
-import { answers, drag, noteSaid, onScreen, played, press, said, twin } from '#tests/support/played-room.ts';
+import {
+  accessibleScene,
+  answers,
+  drag,
+  noteSaid,
+  onScreen,
+  played,
+  press,
+  said,
+} from '#tests/support/played-room.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 400 } });
@@ -64,15 +73,15 @@ test('[play:hotspot-drag] [play:hotspot-drop] [interact:drag] without dragging: 
   });
   await played(page, objects, async () => {
     await page.getByRole('application').focus();
-    await twin(page).getByRole('button', { name: 'Plug' }).focus();
+    await accessibleScene(page).getByRole('button', { name: 'Plug' }).focus();
     await page.keyboard.press('Enter');
-    await expect(twin(page).getByRole('button', { name: 'Plug' }).first()).toBeAttached();
-    const put = twin(page).getByRole('button', { name: 'Put Plug on Socket' });
+    await expect(accessibleScene(page).getByRole('button', { name: 'Plug' }).first()).toBeAttached();
+    const put = accessibleScene(page).getByRole('button', { name: 'Put Plug on Socket' });
     await put.focus();
     await page.keyboard.press('Enter');
     await expectSeen(page, 'green');
-    await expect(twin(page).getByRole('button', { name: 'Plug, on Socket' })).toBeAttached();
-    await expect(twin(page).getByRole('button', { name: 'Socket', exact: true })).toBeFocused();
+    await expect(accessibleScene(page).getByRole('button', { name: 'Plug, on Socket' })).toBeAttached();
+    await expect(accessibleScene(page).getByRole('button', { name: 'Socket', exact: true })).toBeFocused();
   });
 });
 

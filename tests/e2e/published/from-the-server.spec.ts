@@ -52,13 +52,13 @@ const marks = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
 
 async function walkOn(page: Page): Promise<void> {
-  const twin = page.locator('.player-twin');
-  await expect(twin.locator('h1')).toHaveText('Hall');
+  const accessibleScene = page.locator('.accessible-scene');
+  await expect(accessibleScene.locator('h1')).toHaveText('Hall');
   await expect
     .poll(() => marks(page))
     .toEqual(expect.arrayContaining(['scenario:scene-drawn', 'scenario:interactive']));
-  await twin.getByRole('button', { name: 'To the court' }).press('Enter');
-  await expect(twin.locator('h1')).toHaveText('Court');
+  await accessibleScene.getByRole('button', { name: 'To the court' }).press('Enter');
+  await expect(accessibleScene.locator('h1')).toHaveText('Court');
 }
 
 test('[target:html5] a package plays from a folder of a plain web server, and asks nobody else for anything', async ({
@@ -86,10 +86,10 @@ test('[target:html5] a package plays in a frame of another site where the browse
   await page.setContent(
     `<iframe src="${hosted.origin}/courses/gallery/index.html" width="800" height="500"></iframe>`,
   );
-  const twin = page.frameLocator('iframe').locator('.player-twin');
-  await expect(twin.locator('h1')).toHaveText('Hall');
-  await twin.getByRole('button', { name: 'To the court' }).press('Enter');
-  await expect(twin.locator('h1')).toHaveText('Court');
+  const accessibleScene = page.frameLocator('iframe').locator('.accessible-scene');
+  await expect(accessibleScene.locator('h1')).toHaveText('Hall');
+  await accessibleScene.getByRole('button', { name: 'To the court' }).press('Enter');
+  await expect(accessibleScene.locator('h1')).toHaveText('Court');
   expect(found).toEqual([]);
 });
 

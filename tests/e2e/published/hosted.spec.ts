@@ -47,12 +47,12 @@ test('[target:html5] a package plays in a folder below the root, under a strict 
   );
   try {
     await page.goto(school.origin);
-    const twin = page.frameLocator('iframe').locator('.player-twin');
-    await expect(twin.locator('h1')).toHaveText('Hall');
+    const accessibleScene = page.frameLocator('iframe').locator('.accessible-scene');
+    await expect(accessibleScene.locator('h1')).toHaveText('Hall');
     const drawn = () => performance.getEntriesByName('scenario:scene-drawn').length > 0;
     await expect.poll(() => page.frameLocator('iframe').locator('body').evaluate(drawn)).toBe(true);
-    await twin.getByRole('button', { name: 'To the court' }).press('Enter');
-    await expect(twin.locator('h1')).toHaveText('Court');
+    await accessibleScene.getByRole('button', { name: 'To the court' }).press('Enter');
+    await expect(accessibleScene.locator('h1')).toHaveText('Court');
     expect(outside).toEqual([]);
   } finally {
     await host.stop();

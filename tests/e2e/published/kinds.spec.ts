@@ -1,6 +1,6 @@
 import { action, expectGone, expectSeen, hide, objectAt, seen, show } from '#tests/support/kinds.ts';
 import { hotspotAt } from '#tests/support/package.ts';
-import { answers, FOCAL, onScreen, played, press, twin } from '#tests/support/played-room.ts';
+import { accessibleScene, answers, FOCAL, onScreen, played, press } from '#tests/support/played-room.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
 test.use({ viewport: { width: 640, height: 400 } });
@@ -30,7 +30,7 @@ test('[play:image] [play:group] [play:layer] [play:run-event] [player:visibility
       expect(Math.abs(red!.x - onScreen(-25, 0).x)).toBeLessThan(6);
       expect(Math.abs(blue!.y - onScreen(0, -20).y)).toBeLessThan(6);
       expect(await seen(page, 'green')).toBeNull();
-      await expect(twin(page).getByText('image 13')).toHaveCount(0);
+      await expect(accessibleScene(page).getByText('image 13')).toHaveCount(0);
 
       await press(page, 0, 15);
       await expectSeen(page, 'green');
@@ -68,16 +68,19 @@ for (const [layout, [right, down]] of Object.entries(second) as [keyof typeof se
       });
       await played(page, [question, ...answers], async () => {
         // Before the card is drawn its choices stand nowhere.
-        await expect(twin(page).locator('[data-choice="2"]')).toHaveAttribute('data-position', / /);
+        await expect(accessibleScene(page).locator('[data-choice="2"]')).toHaveAttribute(
+          'data-position',
+          / /,
+        );
         const perMetre = FOCAL / 2;
         const [x, y] = [320 + (right - 0.5) * 1.6 * perMetre, 200 + (down - 0.5) * 1.2 * perMetre];
         // On the question itself nothing happens.
         await page.mouse.click(320, 200 - 0.45 * 1.2 * perMetre);
-        await expect(twin(page).getByRole('group', { name: 'Which one?' })).toBeAttached();
+        await expect(accessibleScene(page).getByRole('group', { name: 'Which one?' })).toBeAttached();
         await page.mouse.click(x, y);
         await expectSeen(page, 'green');
         expect(await seen(page, 'red')).toBeNull();
-        await expect(twin(page).getByRole('group', { name: 'Which one?' })).toHaveCount(0);
+        await expect(accessibleScene(page).getByRole('group', { name: 'Which one?' })).toHaveCount(0);
       });
     },
   );
@@ -89,11 +92,11 @@ test('[play:question] [interact:choice] by keyboard, each choice a control of it
   const question = objectAt('question', 30, 0, 0, { txt: 'Which one?', choices, autohide: false });
   const once = hotspotAt(33, -10, 20, { name: 'Once', autohide: true });
   await played(page, [once, question, ...answers], async () => {
-    const wrong = twin(page).getByRole('button', { name: 'Wrong' });
+    const wrong = accessibleScene(page).getByRole('button', { name: 'Wrong' });
     await expect(wrong).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('application').focus();
     await page.keyboard.press('Tab');
-    await expect(twin(page).getByRole('button', { name: 'Once' })).toBeFocused();
+    await expect(accessibleScene(page).getByRole('button', { name: 'Once' })).toBeFocused();
     // What goes with its use leaves the focus to what comes after it.
     await page.keyboard.press('Enter');
     await expect(wrong).toBeFocused();
@@ -129,10 +132,10 @@ for (const shape of ['circular', 'linear']) {
       const go = hotspotAt(41, 150, 0, { name: 'Go', actions: [action('playmedia', 40)] });
       await played(page, [timer, go, ...answers], async () => {
         await expectSeen(page, 'red');
-        const clock = twin(page).getByRole('timer');
+        const clock = accessibleScene(page).getByRole('timer');
         await expect(clock).toHaveText('4');
         const full = (await seen(page, 'red'))!.count;
-        await twin(page).getByRole('button', { name: 'Go' }).dispatchEvent('click');
+        await accessibleScene(page).getByRole('button', { name: 'Go' }).dispatchEvent('click');
         await expect.poll(async () => (await seen(page, 'red'))?.count ?? 0).toBeLessThan(full * 0.6);
         await expectSeen(page, 'green');
         await expect(clock).toHaveText('0');
@@ -187,16 +190,16 @@ test('[action:animate] [action:stopanimate] [action:resetobj] circles round its 
       const now = await seen(page, 'blue');
       return now ? Math.hypot(now.x - home.x, now.y - home.y) : -1;
     };
-    await twin(page).getByRole('button', { name: 'Go' }).dispatchEvent('click');
+    await accessibleScene(page).getByRole('button', { name: 'Go' }).dispatchEvent('click');
     await expect.poll(away).toBeGreaterThan(40);
-    await twin(page).getByRole('button', { name: 'Stop' }).dispatchEvent('click');
+    await accessibleScene(page).getByRole('button', { name: 'Stop' }).dispatchEvent('click');
     await expect.poll(away).toBeLessThan(4);
     const dark = async () => (await seen(page, 'dark'))?.count ?? 0;
     const before = await dark();
-    await twin(page).getByRole('button', { name: 'Tell' }).dispatchEvent('click');
+    await accessibleScene(page).getByRole('button', { name: 'Tell' }).dispatchEvent('click');
     await expect.poll(async () => (await seen(page, 'blue'))!.count / home.count).toBeGreaterThan(2);
     await expect.poll(dark).toBeGreaterThan(before + 150);
-    await twin(page).getByRole('button', { name: 'Reset' }).dispatchEvent('click');
+    await accessibleScene(page).getByRole('button', { name: 'Reset' }).dispatchEvent('click');
     await expect.poll(async () => (await seen(page, 'blue'))!.count / home.count).toBeLessThan(1.1);
     await expect.poll(dark).toBeLessThan(before + 50);
   });

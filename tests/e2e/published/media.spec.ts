@@ -5,7 +5,7 @@ import type { SceneObject } from '#scenario';
 import { act, changes, control, drawn, placed, press, room, start } from '#tests/support/media-room.ts';
 import { filmOf, noteFilms } from '#tests/support/noted-films.ts';
 import { hotspotAt, sceneOf } from '#tests/support/package.ts';
-import { twin } from '#tests/support/played-room.ts';
+import { accessibleScene } from '#tests/support/played-room.ts';
 import { TestHeadset } from '#tests/support/test-headset.ts';
 import { expect, test } from '#tests/support/watched.ts';
 
@@ -46,7 +46,7 @@ test('[play:video] a film stands in the scene, plays, pauses, goes to a second a
     await expect.poll(() => changes(page)).toBe(false);
     await press(page, 'Near the end');
     await press(page, 'Play');
-    await expect(twin(page).getByText('The film is over')).toBeAttached();
+    await expect(accessibleScene(page).getByText('The film is over')).toBeAttached();
   } finally {
     await stop();
   }
@@ -82,11 +82,11 @@ test('[player:scene-media] a film all round plays, tells its timed events, jumps
     await expect(page.locator('.player-captions')).toContainText(/board|lighthouse|gulls|buoys/);
     await page.getByRole('button', { name: 'Hide captions' }).click();
     await expect(page.locator('.player-captions')).toBeEmpty();
-    await expect(twin(page).getByText('Two seconds')).toBeAttached();
+    await expect(accessibleScene(page).getByText('Two seconds')).toBeAttached();
     await press(page, 'Back');
     await expect.poll(() => changes(page)).toBe(true);
     await press(page, 'Jump');
-    await expect(twin(page).getByText('The trip is over')).toBeAttached();
+    await expect(accessibleScene(page).getByText('The trip is over')).toBeAttached();
   } finally {
     await stop();
   }

@@ -109,7 +109,7 @@ test('through fifty different scenes at most three panoramas are held, and the h
     await page.goto(origin);
     let before = 0;
     for (const { id, name } of scenes) {
-      await expect(page.locator('.player-twin h1')).toHaveText(name);
+      await expect(page.locator('.accessible-scene h1')).toHaveText(name);
       // The whole picture is there, and nothing but it.
       await expect.poll(async () => (await counted()).held).toEqual([WHOLE]);
       // By then all that is loaded later has been loaded.
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
     try {
       await page.goto(origin);
       for (const [at, scene] of ['One', 'Two', 'Three'].entries()) {
-        await expect(page.locator('.player-twin h1')).toHaveText(scene);
+        await expect(page.locator('.accessible-scene h1')).toHaveText(scene);
         await expect
           .poll(async () => (await counted()).decoded.filter(({ width }) => width >= WHOLE).length)
           .toBe(at + 1);
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
     await served({ scenes: [sceneOf(1, 'One', [on]), sceneOf(2, 'Two', [])], pictures }, async (origin) => {
       const held = () => page.evaluate(() => (window as unknown as Counted).__held());
       await page.goto(origin);
-      await expect(page.locator('.player-twin h1')).toHaveText('One');
+      await expect(page.locator('.accessible-scene h1')).toHaveText('One');
       await expect.poll(() => seen(page, isGreen)).toBeGreaterThan(100_000);
       await page.evaluate(() => {
         const scope = window as unknown as Counted;

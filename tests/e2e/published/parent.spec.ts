@@ -59,7 +59,7 @@ test('[player:parent-in] the parent window sets variables, in its order; nobody 
 }) => {
   const server = await serve();
   const { frame, told } = await holdPlayer(page, server.origin);
-  await expect(frame.locator('.player-twin').getByText('Keys: 1')).toBeAttached();
+  await expect(frame.locator('.accessible-scene').getByText('Keys: 1')).toBeAttached();
   // Two send at once, but another window of the same origin is not the parent.
   await page.evaluate(async () => {
     const player = document.querySelector('iframe')!.contentWindow!;
@@ -76,7 +76,7 @@ test('[player:parent-in] the parent window sets variables, in its order; nobody 
       say(player, 67);
     }
   });
-  await expect(frame.locator('.player-twin').getByText('Keys: 4')).toBeAttached();
+  await expect(frame.locator('.accessible-scene').getByText('Keys: 4')).toBeAttached();
   await expect
     .poll(async () => (await told()).filter(({ type }) => type === 'cenariovr:updated'))
     .toEqual(
@@ -104,12 +104,12 @@ test('[player:parent-out] [player:parent-in] pages of another origin hear and sa
       .querySelector('iframe')!
       .contentWindow!.postMessage({ type: 'setvar', variable: 'Keys', value: 7 }, origin);
   }, server.origin);
-  await expect(named.frame.locator('.player-twin').getByText('Keys: 7')).toBeAttached();
+  await expect(named.frame.locator('.accessible-scene').getByText('Keys: 7')).toBeAttached();
 
   // The player's own origin is not named any more, and so hears nothing.
   const unnamed = await holdPlayer(await context.newPage(), server.origin);
   await unnamed.frame.getByRole('button', { name: 'Bell' }).press('Enter');
-  await expect(unnamed.frame.locator('.player-twin').getByText('Keys: 1')).toBeAttached();
+  await expect(unnamed.frame.locator('.accessible-scene').getByText('Keys: 1')).toBeAttached();
   expect(await unnamed.told()).toEqual([]);
   await server.stop();
   await lms.stop();

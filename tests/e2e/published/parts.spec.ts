@@ -258,7 +258,7 @@ for (const [part, what] of [
         const pages = countPages(page);
         await page.route(`**/assets/${part}-*.js`, (route) => (refuses ? route.abort() : route.continue()));
         await page.goto(origin);
-        const way = (name: string) => page.locator('.player-twin').getByRole('button', { name });
+        const way = (name: string) => page.locator('.accessible-scene').getByRole('button', { name });
         await way('To the court').press('Enter');
         await expect(page.getByRole('alert')).toContainText(/Load failed for/);
         await expect(title(page)).toHaveText('Court');

@@ -101,10 +101,10 @@ test.describe('on the screen', () => {
     ]);
     await served(rooms, async (origin) => {
       await page.goto(origin);
-      const twin = page.locator('.player-twin');
+      const accessibleScene = page.locator('.accessible-scene');
       await expect(title(page)).toHaveText('Hall');
-      await expect(twin.getByText('Welcome')).toBeAttached();
-      const focused = twin.locator(':focus');
+      await expect(accessibleScene.getByText('Welcome')).toBeAttached();
+      const focused = accessibleScene.locator(':focus');
       const names: string[] = [];
       await page.getByRole('application').focus();
       for (let tabs = 0; tabs < 4; tabs++) {
@@ -121,13 +121,13 @@ test.describe('on the screen', () => {
       await page.keyboard.press('Shift+Tab');
       await expect(focused).toHaveText('Check');
       await page.keyboard.press('Enter');
-      await expect(twin.getByText('Well done')).toHaveCount(0);
+      await expect(accessibleScene.getByText('Well done')).toHaveCount(0);
       expect(await seen(page, isGreen)).toBe(0);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
-      await expect(twin.getByRole('note', { name: 'Well done' })).toBeAttached();
+      await expect(accessibleScene.getByRole('note', { name: 'Well done' })).toBeAttached();
       await expect(page.locator('.player-said')).toHaveText('Well done');
       await expect.poll(() => seen(page, isGreen)).toBeGreaterThan(100);
 
@@ -157,16 +157,16 @@ test.describe('on the screen', () => {
       }, state);
     await served(room, async (origin) => {
       await page.goto(origin);
-      const twin = page.locator('.player-twin');
+      const accessibleScene = page.locator('.accessible-scene');
       await expect(title(page)).toHaveText('Disc');
       await visibility('hidden');
       await page.clock.fastForward('10:00');
       await visibility('visible');
       await page.clock.fastForward('01:10');
-      await expect(twin.getByText('Early')).toBeAttached();
-      await expect(twin.getByText('Late')).toHaveCount(0);
+      await expect(accessibleScene.getByText('Early')).toBeAttached();
+      await expect(accessibleScene.getByText('Late')).toHaveCount(0);
       await page.clock.fastForward('02:00');
-      await expect(twin.getByText('Late')).toBeAttached();
+      await expect(accessibleScene.getByText('Late')).toBeAttached();
     });
   });
 

@@ -49,12 +49,12 @@ test('[target:live] [play:webwindow] a live page asks whether a page may be fram
   await expect(page.getByRole('alert')).toContainText('may not be shown inside another');
   await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
   await expect(page.locator('iframe[title="Rules"]')).toHaveCount(0);
-  const way = page.locator('.player-twin').getByRole('button', { name: 'Rules', exact: true });
+  const way = page.locator('.accessible-scene').getByRole('button', { name: 'Rules', exact: true });
   await way.focus();
   await page.screenshot({ path: test.info().outputPath('refused.png') });
   const [opened] = await Promise.all([page.waitForEvent('popup'), way.press('Enter')]);
   await expect(opened).toHaveURL(rules);
-  await expect(page.locator('.player-twin h1')).toHaveText('Hall');
+  await expect(page.locator('.accessible-scene h1')).toHaveText('Hall');
 });
 
 test('[target:live] [play:webwindow] whoever is not signed in sees what the frame shows', {
@@ -65,7 +65,7 @@ test('[target:live] [play:webwindow] whoever is not signed in sees what the fram
   await page.goto(`${server.origin}${live.url}`);
   await expect(page.locator('iframe[title="Rules"]')).toBeVisible();
   // The keyboard's way goes into the frame.
-  await page.locator('.player-twin').getByRole('button', { name: 'Rules', exact: true }).press('Enter');
+  await page.locator('.accessible-scene').getByRole('button', { name: 'Rules', exact: true }).press('Enter');
   await expect(page.locator('iframe[title="Rules"]')).toBeFocused();
   expect(asked.filter((url) => url.includes('frame-options'))).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('[target:live] [play:webwindow] a page that nobody refuses shows, also one 
   await page.goto(`${server.origin}${live.url}`);
   await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
   // The view turns to what has the focus.
-  await page.locator('.player-twin').getByRole('button', { name: 'Hours', exact: true }).focus();
+  await page.locator('.accessible-scene').getByRole('button', { name: 'Hours', exact: true }).focus();
   const frame = page.locator('iframe[title="Hours"]');
   await expect(frame).toBeVisible();
   await expect(frame.contentFrame().getByRole('heading')).toHaveText('Open until six');

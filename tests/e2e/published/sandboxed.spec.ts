@@ -43,8 +43,8 @@ test('[target:live] a live page plays in a sandboxed frame that has no origin an
   );
   await page.goto(site.origin);
   const frame = page.frameLocator('iframe');
-  const twin = frame.locator('.player-twin');
-  await expect(twin.locator('h1')).toHaveText('Hall');
+  const accessibleScene = frame.locator('.accessible-scene');
+  await expect(accessibleScene.locator('h1')).toHaveText('Hall');
   await expect
     .poll(() =>
       frame.locator('body').evaluate(() => ({
@@ -53,7 +53,7 @@ test('[target:live] a live page plays in a sandboxed frame that has no origin an
       })),
     )
     .toEqual({ origin: 'null', drawn: true });
-  await twin.getByRole('button', { name: 'To the court' }).press('Enter');
-  await expect(twin.locator('h1')).toHaveText('Court');
+  await accessibleScene.getByRole('button', { name: 'To the court' }).press('Enter');
+  await expect(accessibleScene.locator('h1')).toHaveText('Court');
   expect(failed).toEqual([]);
 });

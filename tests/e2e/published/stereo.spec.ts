@@ -59,7 +59,7 @@ const turn = async (page: Page, times: number) => {
   await stage.focus();
   for (let count = 0; count < times; count++) await stage.press('ArrowRight');
 };
-const shown = (page: Page) => expect(page.locator('.player-twin h1')).toHaveText('Halves');
+const shown = (page: Page) => expect(page.locator('.accessible-scene h1')).toHaveText('Halves');
 const whole = { from: 0, to: 1 };
 
 for (const projection of ['equirect360', 'equirect180'] as const) {

@@ -34,9 +34,9 @@ export interface Transition {
 }
 
 const otherwise =
-  (code: ErrorCode, holds: (facts: Facts) => boolean): Guard =>
+  (code: ErrorCode, isMet: (facts: Facts) => boolean): Guard =>
   (facts) =>
-    holds(facts) ? null : code;
+    isMet(facts) ? null : code;
 
 // The person and the course.
 const isThere = otherwise('student-not-found', ({ student }) => student !== null);

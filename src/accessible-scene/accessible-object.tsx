@@ -17,7 +17,7 @@ import { type Page, pageOf } from '#xr/objects/webwindow/address.ts';
 import type { OnFocus } from './use-focus-fallback.ts';
 import { useFocusFrame } from './use-focus-frame.ts';
 
-export interface TwinObjectProps {
+export interface AccessibleObjectProps {
   play: Play;
   run: RunState;
   object: ObjectFields;
@@ -26,11 +26,11 @@ export interface TwinObjectProps {
 }
 
 /** What an object is called where it cannot be seen: its text, else its name, which is a picture's alternative. */
-export const wordsOf = (object: ObjectFields, look: TwinObjectProps['look']): string =>
+export const wordsOf = (object: ObjectFields, look: AccessibleObjectProps['look']): string =>
   look.txt?.trim() || (object.type === 'text' ? '' : object.name);
 
 /** A stop for the keyboard: the view turns to what has the focus, and what its use hovered is left with it. */
-const stopAt = ({ play, object, onFocus }: TwinObjectProps, part?: number) => ({
+const stopAt = ({ play, object, onFocus }: AccessibleObjectProps, part?: number) => ({
   'data-object': object.id,
   onFocus: () => onFocus(object, part),
   onBlur: () => {
@@ -40,11 +40,11 @@ const stopAt = ({ play, object, onFocus }: TwinObjectProps, part?: number) => ({
 });
 
 /** What it means is the run's to say, as for every pointer. */
-const press = ({ play, object }: TwinObjectProps, part?: number) =>
+const press = ({ play, object }: AccessibleObjectProps, part?: number) =>
   play.dispatch({ type: 'press', object: object.id, part, pointer: 'key' });
 
 /** One object as a control, or as what is to be seen or read there. */
-export function TwinObject(props: TwinObjectProps): ReactNode {
+export function AccessibleObject(props: AccessibleObjectProps): ReactNode {
   const { play, run, object, look } = props;
   if (object.choices?.length) return <Question {...props} />;
   if (object.type === 'timer') return <Timer {...props} />;
@@ -66,7 +66,7 @@ export function TwinObject(props: TwinObjectProps): ReactNode {
   );
 }
 
-const readAt = (props: TwinObjectProps, role: string, label: string) => ({
+const readAt = (props: AccessibleObjectProps, role: string, label: string) => ({
   role,
   'aria-label': label,
   tabIndex: 0,
@@ -74,7 +74,7 @@ const readAt = (props: TwinObjectProps, role: string, label: string) => ({
 });
 
 /** What answers nothing is a stop all the same: it is read out, and the view turns to it. */
-function Seen(props: TwinObjectProps): ReactNode {
+function Seen(props: AccessibleObjectProps): ReactNode {
   const { object, look } = props;
   const words = wordsOf(object, look);
   const role = { text: 'note', image: 'img', model: 'img' }[object.type as string] ?? 'group';
@@ -82,7 +82,7 @@ function Seen(props: TwinObjectProps): ReactNode {
 }
 
 /** A clock: read when it is asked for, not said at every second. */
-function Timer(props: TwinObjectProps): ReactNode {
+function Timer(props: AccessibleObjectProps): ReactNode {
   const { play, object } = props;
   const reading = useSyncExternalStore(
     useCallback((listener) => subscribe(play.state, listener), [play]),
@@ -92,7 +92,7 @@ function Timer(props: TwinObjectProps): ReactNode {
 }
 
 /** The way into a page that stands in its own frame; of one that may stand in none, the way to it. */
-function WebWindow(props: TwinObjectProps): ReactNode {
+function WebWindow(props: AccessibleObjectProps): ReactNode {
   const { play, run, object } = props;
   const page = pageOf(object as Page, () => undefined, document.baseURI);
   const told = useSyncExternalStore(
@@ -128,7 +128,7 @@ const spinByKey = (play: Play, object: number) => (event: KeyboardEvent) => {
 };
 
 /** A question with its choices as they are on the card. */
-function Question(props: TwinObjectProps): ReactNode {
+function Question(props: AccessibleObjectProps): ReactNode {
   const { play, run, object, look } = props;
   const running = { project: play.project, state: run };
   const answer = run.answers.findLast(({ originalData }) => originalData.questId === object.id);
@@ -152,7 +152,7 @@ function Question(props: TwinObjectProps): ReactNode {
 }
 
 /** Something that can be taken up, or a zone while nothing is carried. */
-function Thing(props: TwinObjectProps): ReactNode {
+function Thing(props: AccessibleObjectProps): ReactNode {
   const { play, run, object, look } = props;
   const t = useT('play');
   const { drags } = factsOf(object);
@@ -173,7 +173,7 @@ function Thing(props: TwinObjectProps): ReactNode {
 }
 
 /** Where what is carried may be laid. */
-function Zone(props: TwinObjectProps): ReactNode {
+function Zone(props: AccessibleObjectProps): ReactNode {
   const { play, run, object, look } = props;
   const t = useT('play');
   const thing = play.project.objects.get(run.dragging ?? Number.NaN)?.object.name ?? '';

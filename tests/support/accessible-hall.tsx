@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
+import { AccessibleScene } from '#accessible-scene/accessible-scene.tsx';
 import { createPlay, type Handlers } from '#models/play/create-play.ts';
 import { indexProject, loadScenario } from '#scenario/play.ts';
-import { Twin } from '#twin/twin.tsx';
 import { View } from '#xr/play.tsx';
 
-/** The twin of a run whose first scene is a hall of these objects, its second a court with a welcome. */
+/** The accessible scene of a run whose first scene is a hall of these objects, its second a court with a welcome. */
 export async function hall(objects: object[]) {
   const loaded = loadScenario({
     id: 7,
@@ -34,7 +34,7 @@ export async function hall(objects: object[]) {
   const onFocused = vi.fn();
   const view = new View();
   const glide = vi.spyOn(view, 'glide');
-  const { container, unmount } = render(<Twin play={play} view={view} onFocused={onFocused} />);
+  const { container, unmount } = render(<AccessibleScene play={play} view={view} onFocused={onFocused} />);
   await screen.findByRole('region', { name: 'Objects of the scene' });
   const said = () => [...container.querySelectorAll('[aria-live] p')].map(({ textContent }) => textContent);
   return {

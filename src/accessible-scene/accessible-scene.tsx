@@ -3,13 +3,13 @@ import { useT } from '#i18n/use-t.ts';
 import { lookOf, type Play } from '#models/play/create-play.ts';
 import { factsOf } from '#scenario/play.ts';
 import { type Focused, headingNow, useShownRun, type View } from '#xr/play.tsx';
-import { TwinObject, wordsOf } from './twin-object.tsx';
+import { AccessibleObject, wordsOf } from './accessible-object.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import { usePositions } from './use-positions.ts';
-import './twin.css';
+import './accessible-scene.css';
 
-export interface TwinProps {
+export interface AccessibleSceneProps {
   play: Play;
   view: View;
   /** The keyboard is on an object, or on one of its parts, as a choice is; undefined: on none. */
@@ -19,9 +19,9 @@ export interface TwinProps {
 /**
  * The scene's objects as real controls in their author's order, for the keyboard and for screen readers. They
  * lie unseen over the picture; the view turns to the one that has the focus, and the stage shows which it is. What
- * changes is said beside them.
+ * changes is said beside them. The panels that a headset shows are mirrored by `AccessibilityMirror` (xr/panels).
  */
-export function Twin({ play, view, onFocused }: TwinProps): ReactNode {
+export function AccessibleScene({ play, view, onFocused }: AccessibleSceneProps): ReactNode {
   const t = useT('play');
   const run = useShownRun(play);
   const { project } = play;
@@ -58,10 +58,17 @@ export function Twin({ play, view, onFocused }: TwinProps): ReactNode {
         ))}
       </div>
       {scene && (
-        <section ref={list} className="player-twin" aria-label={t('objects')}>
+        <section ref={list} className="accessible-scene" aria-label={t('objects')}>
           <h1>{scene.name}</h1>
           {seen.map(({ object, look }) => (
-            <TwinObject key={object.id} play={play} run={run} object={object} look={look} onFocus={focus} />
+            <AccessibleObject
+              key={object.id}
+              play={play}
+              run={run}
+              object={object}
+              look={look}
+              onFocus={focus}
+            />
           ))}
         </section>
       )}

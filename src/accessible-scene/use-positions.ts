@@ -6,7 +6,7 @@ import type { Point } from '#models/play/positions.ts';
 const EVERY = 100;
 
 /**
- * Says on each control of the twin where its object, or the part of it, stands now (`data-position`, metres in the
+ * Says on each control of the accessible scene where its object, or the part of it, stands now (`data-position`, metres in the
  * world), as the mirror of the headset's panels does: for whoever guides a learner there, or points at it.
  */
 export function usePositions(play: Play, list: RefObject<HTMLElement | null>): void {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '#i18n/i18n.ts';
 import { loadPlayTexts } from '#i18n/load-play.ts';
-import { button, does, hall } from '#tests/support/twin-hall.tsx';
+import { button, does, hall } from '#tests/support/accessible-hall.tsx';
 
 beforeAll(() => startI18n({ load: loadPlayTexts, namespaces: ['play'], locale: 'us' }));
 afterEach(cleanup);

@@ -6,16 +6,16 @@ import type { ObjectFields } from '../schema/object.ts';
 import type { Scene } from '../schema/scene.ts';
 import type { Variable } from '../schema/variable.ts';
 import { nameKey, namesInTexts } from './named-in-texts.ts';
-import type { Piece } from './transplant.ts';
+import type { ScenarioFragment } from './transplant.ts';
 
 /**
  * Scenes or objects with the variables that they name: in actions, in conditions, and as %name% in a text. What a
  * copy and a clip hold.
  */
-export function pieceOf(
+export function fragmentOf(
   variables: readonly Variable[],
   { scenes = [], objects = [] }: { scenes?: readonly Scene[]; objects?: readonly SceneObject[] },
-): Piece {
+): ScenarioFragment {
   const held = [...scenes, { ...newScene(1, ''), objects: [...objects] }];
   const ids = new Set<unknown>();
   for (const scene of held)
