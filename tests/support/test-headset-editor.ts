@@ -59,7 +59,7 @@ interface Window {
 }
 /** The panel of settings, below its title and tabs. */
 const settings: Window = { of: 'Settings', above: 0.08, below: 0.38 };
-const sheet = (of: string): Window => ({ of, above: 0.18, below: 0.18 });
+export const sheet = (of: string): Window => ({ of, above: 0.18, below: 0.18 });
 
 /** So far one frame of a full push of the stick scrolls at most, in metres. */
 const SCROLL = 0.13;

@@ -38,6 +38,9 @@ export interface SceneObjectsProps extends Omit<StageProps, 'ahead' | 'adopt' | 
   carried: RefObject<Group | null>;
 }
 
+/** What the tooltips are restarted by, as cards are by their object's id. */
+const TOOLTIPS = -1;
+
 const Tooltips = lazyWithRetry(async () => (await import('./tooltip.tsx')).Tooltips);
 
 /** All objects of a scene: sprite batches and cards in the author's order, and the pick layer. */
@@ -191,7 +194,16 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
       if (Handles && quad.id === selected?.[0] && standing.fixed === fixed)
         out.push(<Handles key="handles" quad={quad} sync={sync} view={props.view} />);
     }
-    if (play) out.push(<Tooltips key="tooltips" layers={layers} fixed={fixed} play={play} sync={sync} />);
+    if (play)
+      out.push(
+        <ErrorBoundary
+          key={`tooltips-${restarts[TOOLTIPS] ?? 0}`}
+          of={scene}
+          onFailed={() => restartWhenOnline(TOOLTIPS)}
+        >
+          <Tooltips layers={layers} fixed={fixed} play={play} sync={sync} />
+        </ErrorBoundary>,
+      );
     return out;
   };
 

@@ -181,7 +181,7 @@ test.describe('everybody can read, in light colors and in dark,', () => {
       await closed(page);
     }
     await check('play', async () => {
-      await page.getByRole('button', { name: /^Play/ }).click();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
       await expect(page.getByRole('group', { name: 'The run' })).toBeVisible();
     });
   });

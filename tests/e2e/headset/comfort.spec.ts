@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/fixtures.ts';
-import { ownScenario, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
+import { ownScenario, sheet, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
 
 test.use({ viewport: { width: 900, height: 320 } });
 
@@ -50,7 +50,7 @@ test('panels are carried, put away and brought back; left-handed authors get the
   await test.step('dialogs open from the tools and are closed by their own button', async () => {
     await headset.look(0, -30);
     await headset.press('More', 'button');
-    await headset.press('Keyboard shortcuts', 'menuitem');
+    await headset.pressOn('Keyboard shortcuts', 'menuitem', sheet('More'));
     await headset.look(0);
     await headset.see('Keyboard shortcuts', 'dialog');
     await headset.press('Close', 'button');
