@@ -230,7 +230,7 @@ test('markup in a name is only letters, wherever the name stands', { tag: '@full
   await expect(page.getByLabel('Scenario name')).toHaveValue(evil);
   await expect(editor.scenes.getByText(evil)).toBeVisible();
   await editor.select(evil);
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByRole('group', { name: 'The run' })).toContainText(evil);
   await page.goto('/app/#/scenarios/user');
   await expect(page.getByRole('list', { name: 'My Scenarios' }).getByText(evil)).toBeVisible();

@@ -89,7 +89,7 @@ test('[edit:hotspot] [mode:run] [mode:edit] link, addscore, show and hide with c
   });
 
   const play = async () => {
-    await page.getByRole('button', { name: /^Play/ }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(status(page)).toContainText('Hall');
     await expect(status(page)).not.toContainText('Score');
     await expect.poll(() => blues(editor)).toBe(true);

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1100, height: 620 } });
 
 const time = (page: Page) => page.getByRole('slider', { name: 'Time in the scene' });
 const last = (page: Page) => filmOf(page, 'last');
-const play = (page: Page) => page.getByRole('button', { name: /^Play/ }).click();
+const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true }).click();
 const stop = (page: Page) => page.getByRole('button', { name: /^Stop/ }).click();
 
 /** Films that are made from now on go at a sixteenth of their pace: what is said is said for as long as a test looks. */

@@ -98,7 +98,7 @@ test.describe('the editor', () => {
     await editor.objects.getByText(name, { exact: true }).click();
     await expect(page.getByRole('complementary').getByRole('textbox').nth(1)).toHaveValue('Mind the step');
 
-    await page.getByRole('button', { name: /^Play/ }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(page.getByRole('navigation', { name: 'Scenes and palette' })).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(editor.palette('Text')).toBeEnabled();

@@ -38,7 +38,7 @@ async function runGate(page: Page): Promise<void> {
 
 /** Runs the scenario; until the run is there, there is nothing to inspect. */
 async function play(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByRole('group', { name: 'The run' })).toBeVisible();
 }
 

@@ -100,7 +100,7 @@ if (haveRealMedia) {
     await test.step('a hotspot is placed on the photograph and leads on when it runs', async () => {
       await placeDoor(editor, WALRUS);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Play/ }).click();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
       const run = page.getByRole('group', { name: 'The run' });
       await expect(run).toContainText(MACHU_PICCHU);
       const controls = page.getByRole('region', { name: 'Objects of the scene' });

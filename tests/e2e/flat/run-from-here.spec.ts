@@ -25,7 +25,7 @@ test('[mode:switch] a run is kept as a test and the author is back where they we
   await expect.poll(middle).not.toBe(straight);
   const before = await middle();
 
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Lever' }).press('Enter');
   await expect(page.getByText('Score 5')).toBeVisible();
   await page.getByRole('button', { name: 'Keep as test' }).click();
