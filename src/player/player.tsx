@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { learnerOf } from '#models/play/learner.ts';
 import { wakeSound } from '#models/play/sound-context.ts';
 import type { Ask } from '#panels/play/questions.tsx';
-import { bookmarkFits } from '#scenario/play.ts';
+import { offeredBookmark } from './bookmarks/offered.ts';
 import type { Prepared, Ready } from './prepare-run.ts';
 import { RunView } from './run-view.tsx';
 import { Tools } from './tools.tsx';
@@ -15,7 +15,7 @@ export function Player({ begun }: { begun: Prepared }): ReactNode {
 
 /** Asks what must be asked before a run, then lets it begin. */
 function Asking({ ready }: { ready: Ready }): ReactNode {
-  const [kept, setKept] = useState(() => findKept(ready));
+  const [kept, setKept] = useState(() => offeredBookmark(ready));
   const [answered, setAnswered] = useState(kept === null);
   const [learner, setLearner] = useState(() => {
     const named = ready.records?.learner;
@@ -73,14 +73,4 @@ function Asking({ ready }: { ready: Ready }): ReactNode {
       ask={ask()}
     />
   );
-}
-
-/** The bookmark to offer: one of another publishing is discarded (spec section 4). */
-function findKept({ project, bookmarks, launch }: Ready) {
-  if (!project.data.bookmark || launch.bookmarks.store === 'none') return null;
-  const found = bookmarks.load();
-  if (!found) return null;
-  if (bookmarkFits(project, found)) return found;
-  bookmarks.clear();
-  return null;
 }

@@ -143,3 +143,14 @@ test('[dialog:media] one of the person’s media is chosen, and given to what as
   await waitFor(() => expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ id: 'a' })));
   expect(editor.state.dialog).toBeNull();
 });
+
+test('[dialog:user-assets] the person’s media are looked through; one is looked at and taken into the scenario', async () => {
+  editor.openDialog('user-assets');
+  render(<Drawn />);
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(await dialog.findByText('Harbour'));
+  await userEvent.click(await dialog.findByRole('button', { name: e('media.place') }));
+  await waitFor(() =>
+    expect(server.takeOver).toHaveBeenCalledWith(expect.objectContaining({ id: 1, scenarioId: 7 })),
+  );
+});

@@ -85,9 +85,9 @@ test('[play:hotspot-drag] [play:hotspot-drop] [interact:drag] without dragging: 
   });
 });
 
-test('[play:hotspot-drag-drop] [interact:drag] flat: it takes what is dragged onto it, and can be dragged itself', {
-  tag: '@full',
-}, async ({ page }) => {
+test('[play:hotspot-drag-drop] [interact:drag] flat: it takes what is dragged onto it, and can be dragged itself', async ({
+  page,
+}) => {
   const holds = [{ condition: 'containsobj', object: 51, object2: 50 }];
   const objects = [
     objectAt('hotspot-drag-drop', 51, 20, 0, {
