@@ -66,7 +66,7 @@ export function KitProvider(props: KitContextValue & { children?: ReactNode }): 
  */
 export function useKit(): KitContextValue {
   const value = useContext(KitContext);
-  if (!value) throw new Error('A word of the kit was drawn outside of a KitProvider.');
+  if (!value) throw new Error('No KitProvider.');
   return value;
 }
 
@@ -74,7 +74,7 @@ export function useKit(): KitContextValue {
 function useWord<Name extends WordName>(name: Name, props: WordProps[Name]): ReactNode {
   const words: Partial<Kit> = useKit().words;
   const Drawn = words[name] as ComponentType<WordProps[Name]> | undefined;
-  if (!Drawn) throw new Error(`This surface has no word ${name}; the kit of play knows only playWords.`);
+  if (!Drawn) throw new Error(`This kit has no ${name}.`);
   return createElement<WordProps[Name]>(Drawn, props as WordProps[Name] & Attributes);
 }
 

@@ -25,13 +25,13 @@ test('a question may draw its letters a little smaller; what is cut off then nee
   expect(neededHeight({ ...long, height }, measure)).toBeNull();
 });
 
-test('what no height makes whole is left as it is', () => {
-  expect(neededHeight(sign('x '.repeat(10_000)), measure)).toBeNull();
-  expect(neededHeight({ ...sign('x '.repeat(1000)), height: 30 }, measure)).toBeNull();
+test('what no height makes whole needs more than any', () => {
+  expect(neededHeight(sign('x '.repeat(10_000)), measure)).toBe(Number.POSITIVE_INFINITY);
+  expect(neededHeight({ ...sign('x '.repeat(100)), height: 30 }, measure)).toBeNull();
   const words = 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz'.repeat(3);
   const question = asked('Which law?');
   const choices = [{ ...question.choices[0]!, txt: words }];
-  expect(neededHeight({ ...question, choices }, measure)).toBeNull();
+  expect(neededHeight({ ...question, choices }, measure)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('of a card that is fixed to the view nobody knows how high it will be', () => {

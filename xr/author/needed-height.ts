@@ -10,8 +10,8 @@ export type MeasureText = MeasureAt;
 const HIGHEST = 20;
 
 /**
- * The height in metres that the whole of a text or question needs at the width it has; null where it has it, and where
- * no height would do. Of what is fixed to the view nothing is known: the view of who looks makes it higher or lower.
+ * The height in metres that the whole of a text or question needs at the width it has; null where it has it, Infinity
+ * where no height would do. Of what is fixed to the view nothing is known: the view of who looks makes it higher or lower.
  */
 export const neededHeight = (
   object: ObjectOf<'text'> | ObjectOf<'question'>,
@@ -20,7 +20,8 @@ export const neededHeight = (
   if (object.fixed) return null;
   const needs = object.type === 'text' ? ofText(object, measure) : ofQuestion(object, measure);
   const height = Math.ceil(needs * 100) / 100;
-  return height > object.height && height <= HIGHEST ? height : null;
+  if (height <= object.height) return null;
+  return height <= HIGHEST ? height : Number.POSITIVE_INFINITY;
 };
 
 function ofText({ txt, appearance, width }: ObjectOf<'text'>, measure: MeasureText): number {
@@ -40,7 +41,7 @@ function ofQuestion(object: ObjectOf<'question'>, measure: MeasureText): number 
   // Letters that are a little smaller still say all of it; at the smallest it is cut.
   if (sizeAt(object.height) > size * SMALLEST) return object.height;
   const largest = sizeAt(HIGHEST);
-  if (largest <= size * SMALLEST) return object.height;
+  if (largest <= size * SMALLEST) return Number.POSITIVE_INFINITY;
   // In hundredths: of two heights the one is too low, the other is not.
   let [low, high] = [Math.floor(object.height * 100), HIGHEST * 100];
   while (high - low > 1) {

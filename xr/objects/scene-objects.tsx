@@ -57,7 +57,7 @@ export function SceneObjects(props: SceneObjectsProps): ReactNode {
   const failed = useRef(onLoadFailed);
   failed.current = onLoadFailed;
   const atlas = useAtlas(scene, media, failed);
-  const [cards, most] = useCards(scene, media);
+  const [cards, most] = useCards();
   useMissing(play ? scene : undefined, media, failed);
 
   const layers = useMemo(() => {
@@ -229,21 +229,11 @@ const increment = (counts: Readonly<Record<number, number>>, id: number): typeof
 });
 
 /** Where painted cards are kept, and from how many arrays of them a batch can draw. Programs are compiled meanwhile. */
-function useCards(scene: StageProps['scene'], media: StageProps['media']): [cards: CardSheets, most: number] {
+function useCards(): [cards: CardSheets, most: number] {
   const gl = useThree((state) => state.gl);
   const get = useThree((state) => state.get);
   const most = sheetsAtOnce(gl.capabilities.maxTextures);
-  const [pictures, painted] = useMemo(() => {
-    const all = flatten(scene.objects).map((object) => ({ object, drawing: drawingOf(object.type) }));
-    return [
-      all.some(({ object, drawing }) => drawing?.sprite?.(object, media) !== undefined),
-      all.some(({ drawing }) => drawing?.painted),
-    ];
-  }, [scene.objects, media]);
-  useEffect(
-    () => compileAhead(get(), [...(pictures ? [0] : []), ...(painted ? [most] : [])]),
-    [get, pictures, painted, most],
-  );
+  useEffect(() => compileAhead(get(), 0, most), [get, most]);
   const cards = useMemo(() => new CardSheets(gl), [gl]);
   useEffect(() => () => cards.dispose(), [cards]);
   useSyncExternalStore(cards.subscribe, () => cards.version);

@@ -192,21 +192,14 @@ function pickSheet(sheets: number): string {
     }`;
 }
 
-/**
- * Has the programs of batches compiled before one is drawn. `sheets`: as of `make`. Returns a function that lets them
- * go.
- */
-export function compileAhead({ gl, scene, camera }: RootState, all: readonly number[]): () => void {
-  const made = all.map((sheets) => make(1, sheets));
+/** Has the programs of batches compiled before one is drawn; they are kept. `sheets`: as of `make`. */
+export function compileAhead({ gl, scene, camera }: RootState, ...sheets: number[]): void {
   const group = new Group();
-  for (const { geometry, material } of made) group.add(new InstancedMesh(geometry, material, 1));
+  for (const count of sheets) {
+    const { geometry, material } = make(1, count);
+    group.add(new InstancedMesh(geometry, material, 1));
+  }
   gl.compile(group, camera, scene);
-  return () => {
-    for (const { geometry, material } of made) {
-      geometry.dispose();
-      material.dispose();
-    }
-  };
 }
 
 /** How many arrays of cards a device can draw from at once, beside the atlas. */

@@ -148,7 +148,9 @@ function GrowToFit({ id }: { id: number }) {
   return (
     <Row gap="sm" pad="sm" surface="warning" radius="md" align="center" justify="between" wrap>
       <Label text={t('object.doesNotFit')} live="polite" />
-      <Button label={t('object.growToFit')} icon="maximize" size="sm" onPress={grow} />
+      {height < Number.POSITIVE_INFINITY && (
+        <Button label={t('object.growToFit')} icon="maximize" size="sm" onPress={grow} />
+      )}
     </Row>
   );
 }

@@ -116,7 +116,7 @@ test('[edit:text] a text that its card cuts off says so, and the card grows by a
   await text.press('Tab');
   await expect(text).toHaveValue('Mind the step');
   await expect(told).toHaveCount(0);
-  await text.fill('Mind the step before you go on to the next room. '.repeat(30));
+  await text.fill('Mind the step before you go on to the next room. '.repeat(10));
   await text.press('Tab');
   await expect(told).toBeVisible();
   await editor.panel.getByRole('button', { name: 'Grow the card' }).click();
@@ -129,4 +129,11 @@ test('[edit:text] a text that its card cuts off says so, and the card grows by a
   await page.keyboard.press('ControlOrMeta+z');
   await editor.select(given.text.name, 'Place');
   await expect.poll(height).toBeLessThan(grown);
+
+  // What no card is high enough for is told, and is not grown.
+  await editor.panel.getByRole('tab', { name: 'Look', exact: true }).click();
+  await text.fill('Mind the step before you go on to the next room. '.repeat(90));
+  await text.press('Tab');
+  await expect(told).toBeVisible();
+  await expect(editor.panel.getByRole('button', { name: 'Grow the card' })).toHaveCount(0);
 });

@@ -92,7 +92,7 @@ test('a page that dies in the middle of a drag harms nothing that was saved', { 
   const box = (await page.getByRole('application').boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.getByRole('tab', { name: 'Place' }).click();
-  const readout = page.getByText(/° (right|left), .*° (up|down)/);
+  const readout = page.getByRole('region', { name: 'Place' }).getByText(/° (right|left), .*° (up|down)/);
   const still = (await readout.textContent())!;
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 
 /** A picture of noise, which no format makes small: more than one piece. */
 async function largePicture(folder: string): Promise<string> {
-  const [width, height] = [3072, 1536];
+  const [width, height] = [4096, 2048];
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const file = join(folder, 'large.png');
   const image = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
