@@ -36,6 +36,6 @@ test('of a module of ours the shaders alone are changed', () => {
     transform: (code: string, id: string) => { code: string };
   };
   expect(transform(module, '/xr/stage/sky-shader.ts').code).toBe(
-    ['const way = 1; // as it is', 'const shader = /* glsl*/`', 'void main(){', '}`;'].join('\n'),
+    ['const way = 1; // as it is', 'const shader = /*glsl*/`', 'void main(){', '}`;'].join('\n'),
   );
 });
