@@ -6,8 +6,9 @@ import { fetchBytes, keepBytes, uploadPanorama } from './picture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
+  // In this order: what is stubbed stands over the timers' own.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('[player:timeouts] a scene’s picture of which nothing comes for 25 s fails, and can be asked for again', async () => {
