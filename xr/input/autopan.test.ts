@@ -14,8 +14,9 @@ beforeEach(() => {
   vi.stubGlobal('cancelAnimationFrame', (id: ReturnType<typeof setTimeout>) => clearTimeout(id));
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // What is stubbed stands over the timers’ own.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
