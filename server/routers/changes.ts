@@ -6,7 +6,13 @@ import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
 import { changeNumber, editKey, id, innerId, sceneId } from './input.ts';
 
-const step = z.union([z.string().max(200), z.strictObject({ id: innerId })]);
+const step = z.union([
+  z
+    .string()
+    .max(200)
+    .refine((name) => name !== '__proto__'),
+  z.strictObject({ id: innerId }),
+]);
 
 /** A change of an edit; what was there before is not sent. Without `after` it removes. */
 const change = z.object({

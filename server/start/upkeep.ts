@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
+import { resumeConversions } from '#server/domain/assets/convert.ts';
 import { incomingFolder } from '#server/domain/assets/receive.ts';
 import { sweepResumable } from '#server/domain/assets/remove.ts';
 import { sizesMade } from '#server/domain/assets/sizes.ts';
@@ -31,6 +32,7 @@ export async function startUpkeep(services: Services): Promise<() => Promise<voi
   await services.jobs.work(jobTable, services);
   await startSchedules(services);
   await resumePublishing(services);
+  await resumeConversions(services);
   // Where others are on the database too, they may just be at it.
   if (!services.config.databaseUrl) await resumeTasks(services);
   await sweepResumable(services);

@@ -317,7 +317,7 @@ export const editor = {
 } as const;
 
 export const tasks = {
-  /** Of one person, that are not over yet: of pastes, clips, imports and the like, of packages, and of films to convert. */
+  /** Of one person, that are not over yet: of pastes, clips, imports and the like, of packages, and of panoramas made of words. */
   waiting: 20,
   publishPollMs: 5000,
   asyncPollMs: 5000,
@@ -330,6 +330,8 @@ export const player = {
   motionDetectionMs: 500,
   ipLookupMs: 3000,
   exitMessageMs: 500,
+  /** Who leaves waits no longer for a record store. */
+  exitMs: 10_000,
   fontLoadMs: 3000,
   ...requests,
   /** Scenes whose panoramas are held at once. */

@@ -145,11 +145,3 @@ interface ListTexts {
   found_other: string;
   noMatch: { title: string; text: string; clear: string };
 }
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    returnNull: false;
-    resources: Texts;
-  }
-}

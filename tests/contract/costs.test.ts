@@ -188,8 +188,11 @@ describe.each(engines)('what the database does on %s', (engine) => {
     expect(await list()).toBe(few);
   });
 
-  it('tells of locks and of who is there with as many queries for many streams of one person as for one', async () => {
+  it('tells of saves, of locks and of who is there with as many queries for many streams of one person as for one', async () => {
     const { id: scenarioId } = await scenario('Watched', []);
+    const api = server.trpc(author.token);
+    const [added] = await api.scenes.add.mutate({ scenarioId, scenes: [{ name: 'One' } as never] });
+    let { revision, scene } = added!;
     const { services } = server;
     const viewer = await viewerOf(services, author.token);
     if (typeof viewer === 'string') throw new Error(viewer);
@@ -219,6 +222,18 @@ describe.each(engines)('what the database does on %s', (engine) => {
             for (const { value } of await Promise.all(told)) expect(value.kind).toBe(event.kind);
           }),
         );
+      found.push(
+        await askedBy(async () => {
+          const told = readers.map((reader) => reader.next());
+          const saved = await api.scenes.save.mutate({
+            scenarioId,
+            scene: { ...scene, name: `Saved ${revision}` } as never,
+            revision,
+          });
+          ({ revision, scene } = saved);
+          for (const { value } of await Promise.all(told)) expect(value.kind).toBe('changed');
+        }),
+      );
       return found;
     };
     await open();

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tasks } from '#catalog/limits.ts';
+import { resumeConversions } from '#server/domain/assets/convert.ts';
+import { sweepAssets } from '#server/domain/assets/remove.ts';
 import { findFfmpeg, probeFilm } from '#server/gateways/films/ffmpeg.ts';
 import { assetCalls } from '#tests/support/asset-calls.ts';
 import { type FilmKind, madeFilm } from '#tests/support/made-films.ts';
@@ -107,7 +109,7 @@ describe.each(engines)('films that browsers do not play, on %s', (engine) => {
       errorMessage: 'Video conversion failed',
     });
     const body = { assetId: id, fileFlag: false };
-    const { asset } = server.services.db.prisma;
+    const { asset, scenarioAsset } = server.services.db.prisma;
     const row = await asset.findUniqueOrThrow({ where: { id } });
     const waiting = { ...row, name: 'waits.mkv', status: 'converting', details: {} };
     await asset.createMany({
@@ -116,6 +118,17 @@ describe.each(engines)('films that browsers do not play, on %s', (engine) => {
     // However many wait: what was sent whole is not refused.
     expect((await send(film, 'more.mkv')).error).toBeUndefined();
     await asset.deleteMany({ where: { name: 'waits.mkv' } });
+    // Its server died before it asked for the job: the next one does.
+    const conversion = { jobId: randomUUID(), container: 'matroska' };
+    await asset.update({ where: { id }, data: { status: 'converting', details: { conversion } } });
+    const sends = vi.spyOn(server.services.jobs, 'send').mockResolvedValue();
+    await resumeConversions(server.services);
+    expect(sends).toHaveBeenCalledWith('convert', conversion.jobId, { assetId: id });
+    // However long it waits: it stays in its scenario.
+    await sweepAssets(server.services, new Date(Date.now() + 40 * 3_600_000));
+    expect(await scenarioAsset.count({ where: { assetId: id } })).toBe(1);
+    sends.mockRestore();
+    await asset.update({ where: { id }, data: { status: 'failed' } });
     const again = await server.rest('POST', 'assets/convert-to-mkv', { token: author.token, body });
     expect(again.data.status).toMatch(/PENDING|PROCESSING/);
   });

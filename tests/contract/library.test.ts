@@ -246,6 +246,21 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect((await read(await server.addUser('author'))).status).toBe(404);
   });
 
+  it('keeps what a clip shows readable for whose clip it is, also once it is in no scenario', async () => {
+    const colleague = await server.addUser('author');
+    const { id: scenarioId, assets } = (await send('scenarios/create', 'hall.jpg')).data;
+    const poster = { ...newObject('image', 1, { yaw: 0, pitch: 0 }, 'Poster'), assetId: assets[0].id };
+    const data = { objects: [poster] };
+    expect((await call('POST', 'users/clips', { name: 'Poster', data }, colleague)).status).toBe(201);
+    await call('DELETE', `scenarios/${scenarioId}`);
+    const read = (who: Person) =>
+      fetch(`${server.origin}/app/media/${assets[0].id}/original`, {
+        headers: { 'x-auth-token': who.token },
+      });
+    expect((await read(colleague)).status).toBe(200);
+    expect((await read(await server.addUser('author'))).status).toBe(404);
+  });
+
   it('refuses a form whose texts or names of files hold what cannot be kept', async () => {
     const form = (name: string, filename: string) =>
       fetch(`${server.origin}/app/api/v1/scenarios/create`, {

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tasks as limits } from '#catalog/limits.ts';
 import { newScene } from '#scenario';
+import type { Tx } from '#server/domain/database/open.ts';
 import { jobTable } from '#server/jobs/table.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -42,6 +44,29 @@ describe.each(engines)('tasks of many people on %s', (engine) => {
     for (const { error } of refused) expect(error).toMatchObject({ code: 'too-many-tasks' });
     expect(refused).toHaveLength(3);
     expect((await theirs()).status).toBe(201);
+  });
+
+  it('begins anew what two transactions that wait for each other could not both do', async () => {
+    const { db } = server.services;
+    const [one, other] = [await server.addUser('author'), await server.addUser('author')];
+    const take = (tx: Tx, { id }: Person) =>
+      tx.$queryRaw`select "id" from "User" where "id" = ${id} for no key update`;
+    let both = 0;
+    let meet = () => {};
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const inTurn = (first: Person, second: Person) =>
+      db.transaction(async (tx) => {
+        await take(tx, first);
+        both += 1;
+        if (both === 2) meet();
+        // An embedded database has one transaction at a time: there nobody comes.
+        await Promise.race([met, setTimeout(500)]);
+        await take(tx, second);
+        return 'done';
+      });
+    expect(await Promise.all([inTurn(one, other), inTurn(other, one)])).toEqual(['done', 'done']);
   });
 
   it('refuses what one person asks for beyond the bound, also all at once, and has a colleague wait for one of theirs', async () => {

@@ -7,13 +7,15 @@ import type {
   aiSceneForm,
   aiSceneSortColumns,
 } from '#catalog/resources/ai-scenes.ts';
-import { type Refusal, refuse } from '#server/errors.ts';
+import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import { countUse } from '../auth/attempts.ts';
 import type { Caller } from '../caller.ts';
+import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
 import { thumbnailUrl } from '../scenarios/views.ts';
+import { takeTurn } from '../turns.ts';
 
 type Field = (typeof aiSceneSortColumns)[number];
 type Row = Omit<AiScene, 'createdAt' | 'finishedAt' | 'thumbnailUrl'> & {
@@ -71,6 +73,8 @@ async function refusedNow({ services, viewer }: Caller): Promise<Refusal | undef
   return countUse(services, 'ai-scene', String(viewer.userId), rates.aiScenes);
 }
 
+const pendingOf = (tx: Tx, ownerId: number) => tx.aiScene.count({ where: { ownerId, status: 'pending' } });
+
 /** Has a panorama made of words; a job asks the provider. */
 export async function createAiScene(
   caller: Caller,
@@ -79,10 +83,15 @@ export async function createAiScene(
   const refused = await refusedNow(caller);
   if (refused) return refused;
   const { services, viewer } = caller;
-  const row = await services.db.prisma.aiScene.create({
-    data: { ownerId: viewer.userId, name, prompt, jobId: randomUUID() },
+  const { userId: ownerId } = viewer;
+  const begun = await services.db.transaction(async (tx) => {
+    const before = await takeTurn(tx, ownerId, () => pendingOf(tx, ownerId));
+    if (isRefusal(before)) return before;
+    return { row: await tx.aiScene.create({ data: { ownerId, name, prompt, jobId: randomUUID() } }), before };
   });
-  await services.jobs.send('ai-scene', row.jobId, { aiSceneId: row.id });
+  if (isRefusal(begun)) return begun;
+  const { row, before } = begun;
+  await services.jobs.send('ai-scene', row.jobId, { aiSceneId: row.id }, before);
   return view({ ...row, status: 'pending' });
 }
 
@@ -97,12 +106,14 @@ export async function retryAiScene(caller: Caller, { id }: { id: number }): Prom
   const refused = await refusedNow(caller);
   if (refused) return refused;
   const again = { status: 'pending', errorCode: null, problem: '', finishedAt: null, jobId: randomUUID() };
-  const { count } = await services.db.prisma.aiScene.updateMany({
-    where: { id, status: 'failed' },
-    data: again,
+  const before = await services.db.transaction(async (tx) => {
+    const waiting = await takeTurn(tx, row.ownerId, () => pendingOf(tx, row.ownerId));
+    if (isRefusal(waiting)) return waiting;
+    const { count } = await tx.aiScene.updateMany({ where: { id, status: 'failed' }, data: again });
+    return count === 0 ? refuse('ai-scene-not-failed') : waiting;
   });
-  if (count === 0) return refuse('ai-scene-not-failed');
-  await services.jobs.send('ai-scene', again.jobId, { aiSceneId: id });
+  if (isRefusal(before)) return before;
+  await services.jobs.send('ai-scene', again.jobId, { aiSceneId: id }, before);
   return view({ ...row, ...again, status: 'pending' });
 }
 

@@ -57,6 +57,16 @@ export const beginConversion = (
   before: number,
 ): Promise<void> => jobs.send('convert', jobId, { assetId }, before);
 
+/** Has films converted whose jobs were never asked for, as their server died just then. Of those that wait nothing changes. */
+export async function resumeConversions({ db, jobs }: Services, before = new Date()): Promise<void> {
+  const where = { status: 'converting', createdAt: { lt: before } };
+  const rows = await db.prisma.asset.findMany({ where, select: { id: true, details: true } });
+  for (const { id, details } of rows) {
+    const conversion = conversionOf(details);
+    if (conversion) await jobs.send('convert', conversion.jobId, { assetId: id });
+  }
+}
+
 export const newConversion = (container: Container): Conversion => ({ jobId: randomUUID(), container });
 
 /** Begins the conversion of a film once more where it failed; of one that plays nothing is done. */

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
+import { resumeConversions } from './convert.ts';
 import { assetToEdit } from './rights.ts';
 
 /** Takes files out of a scenario. One that it still uses is refused, and none is taken out; others' are passed over. */
@@ -108,9 +109,10 @@ const UNUSED_HOURS = 24;
 /** Deletes files that were left over: by removed scenarios, unanswered questions, uploads that came to nothing. */
 export async function sweepAssets(services: Services, now = new Date()): Promise<void> {
   const { prisma } = services.db;
+  await resumeConversions(services, now);
   const before = new Date(now.getTime() - UNUSED_HOURS * 3_600_000);
   const unfinished = {
-    status: { in: ['needs-layout', 'converting', 'failed'] },
+    status: { in: ['needs-layout', 'failed'] },
     createdAt: { lt: before },
   };
   await prisma.scenarioAsset.deleteMany({

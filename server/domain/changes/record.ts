@@ -4,12 +4,10 @@ import type { Tx } from '../database/open.ts';
 import { refuseScenes } from '../organizations/counts.ts';
 import { isSecret, withSecretsOf } from '../projects/secrets.ts';
 import { idTooLarge, raiseCounter } from '../scenarios/reserve-ids.ts';
+import { insertScenes } from '../scenes/insert.ts';
 import { contentOf, greatestId, sceneOf } from '../scenes/stored-scene.ts';
 import { inSlices } from '../slices.ts';
 import { checkedProject, checkedScene, checkIds, fits, freeSceneNames } from './rules.ts';
-
-/** Scenes that one statement writes: to make one of all would hold the process. */
-const ROWS_AT_ONCE = 20;
 
 /** The scenario's row as `touchScenario` answers it: taken for the rest of the transaction. */
 export interface Taken {
@@ -146,13 +144,11 @@ async function writeRows(tx: Tx, scenario: Taken, before: Doc, after: Doc): Prom
   // One that was removed and comes back never has a revision that somebody may still hold.
   const revision = scenario.sceneFloor + 1;
   const added = changed.filter(({ id }) => !before.scenes[id]);
-  for (let from = 0; from < added.length; from += ROWS_AT_ONCE)
-    await tx.scene.createMany({
-      data: added.slice(from, from + ROWS_AT_ONCE).map((scene) => {
-        const { id, position } = scene;
-        return { scenarioId, id, position, revision, ...contentOf(scene) };
-      }),
-    });
+  await insertScenes(
+    tx,
+    scenarioId,
+    added.map((scene) => ({ id: scene.id, position: scene.position, revision, ...contentOf(scene) })),
+  );
   for (const scene of changed) {
     const { id, position } = scene;
     const was = before.scenes[id];

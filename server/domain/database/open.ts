@@ -149,9 +149,17 @@ async function openPostgres(url: string, migrations: string): Promise<Database> 
 
 const transactionOptions = { maxWait: 20_000, timeout: 30_000 };
 
-/** Prisma's code for a write conflict or a deadlock. */
-const clashed = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2034';
+/** PostgreSQL's codes for a write conflict and a deadlock, as statements of plain SQL come out of Prisma with them. */
+const CLASHES = ['40001', '40P01'];
+
+/** Whether transactions were in each other's way: a write conflict or a deadlock. */
+function clashed(error: unknown): boolean {
+  const { code, meta } = Object(error) as {
+    code?: string;
+    meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
+  };
+  return code === 'P2034' || CLASHES.includes(meta?.driverAdapterError?.cause?.originalCode ?? '');
+}
 
 function transactionOf(prisma: Prisma): Database['transaction'] {
   return async (work) => {

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '#server/errors.ts';
 import { assetIdsOf } from '#server/publish/bundle.ts';
 import { newIncoming } from '../assets/receive.ts';
 import { freeAssets } from '../assets/remove.ts';
-import { assetToSee } from '../assets/rights.ts';
+import { assetsToSee } from '../assets/rights.ts';
 import { deriveInTurn } from '../assets/sizes.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
@@ -16,6 +16,7 @@ import { refuseScenes } from '../organizations/counts.ts';
 import { travelledRunTest } from '../run-tests/run-tests.ts';
 import { folderOf } from '../scenarios/create.ts';
 import { freeName, namesOf } from '../scenarios/free-name.ts';
+import { insertScenes } from '../scenes/insert.ts';
 import { contentOf } from '../scenes/stored-scene.ts';
 import type { TaskOutcome, TaskRun } from '../tasks/task-run.ts';
 import { type ImportSource, openImport, readSource, singleFile } from './open-import.ts';
@@ -91,12 +92,14 @@ async function localCopy({ services }: Caller, key: string): Promise<string | un
 
 /** Files that a scenario names and did not bring: those that the caller may see here stay, others are told. */
 async function lookForOthers({ services, viewer }: Caller, { scenes, project }: Settled, taken: Taken) {
-  const named = [...assetIdsOf({ scenes, projectData: project })];
+  const named = [...assetIdsOf({ scenes, projectData: project })].filter(
+    (id) => !id.startsWith('-') && !taken.ids.has(id),
+  );
   const names = assetNamesIn(scenes);
+  const seen = await assetsToSee(services.db.prisma, viewer, named);
+  const ready = new Set(seen.filter(({ status }) => status === 'ready').map(({ id }) => id));
   for (const id of named) {
-    if (id.startsWith('-') || taken.ids.has(id)) continue;
-    const asset = await assetToSee(services.db.prisma, viewer, id);
-    const here = !isRefusal(asset) && asset.status === 'ready';
+    const here = ready.has(id);
     taken.ids.set(id, here ? id : null);
     if (!here) taken.report.push(line('file-missing', { what: names.get(id) ?? id }));
   }
@@ -142,14 +145,14 @@ async function make(
           })),
         },
         assets: { create: [...new Set([...used, ...variables])].map((assetId) => ({ assetId })) },
-        scenes: {
-          createMany: {
-            data: scenes.map((scene) => ({ id: scene.id, position: scene.position, ...contentOf(scene) })),
-          },
-        },
       },
       select: { id: true },
     });
+    await insertScenes(
+      tx,
+      id,
+      scenes.map((scene) => ({ id: scene.id, position: scene.position, ...contentOf(scene) })),
+    );
     const lines = report.slice(0, exchange.reportLines);
     const outcome = { lost: report.length, scenarioId: id, name: name.given, report: lines };
     await run.finish(tx, outcome);

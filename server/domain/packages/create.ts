@@ -14,6 +14,7 @@ import type { Services } from '#server/services.ts';
 import { countUse } from '../auth/attempts.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
+import { orRefusal, undo } from '../database/undo.ts';
 import { packageKey } from '../lrs/keys.ts';
 import { openLink } from '../lti/open-link.ts';
 import { holdOrganization, refuseStorage } from '../organizations/counts.ts';
@@ -48,78 +49,71 @@ export async function createPackage(
     const shown = await showToPlatforms(caller, asked);
     if (isRefusal(shown)) return shown;
   }
-  const begun = await services.db.transaction(async (tx) => {
-    const archive = targetRow.kept === 'archive';
-    const createdById = viewer.userId;
-    const before =
-      archive &&
-      (await takeTurn(tx, createdById, () =>
-        tx.package.count({ where: { createdById, publishStatus: 'pending' } }),
-      ));
-    // Who publishes the later froze it the later.
-    await holdScenario(tx, scenarioId);
-    const scenario = await scenarioToSee(tx, viewer, scenarioId);
-    if (isRefusal(scenario)) return scenario;
-    if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
-    if (isRefusal(before)) return before;
-    const counting = { db: { prisma: tx }, tokens: services.tokens };
-    const tooMany = await countUse(counting, 'publish', String(createdById), rates.publications);
-    if (tooMany) return tooMany;
-    const ruled = await ruledBy(tx, scenario);
-    if (isRefusal(ruled)) return ruled;
-    const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
-    if (file.scenes.length === 0) return refuse('last-scene');
-    const bytes = archive && !targetRow.withoutPlayer ? await bytesOf(tx, assetIds) : null;
-    if (archive) {
-      // Of several that are begun at once each counts those before it.
-      await holdOrganization(tx, scenario.organizationId);
-      const full = await refuseStorage(tx, scenario.organizationId);
-      if (full) return full;
-    }
-    let row = await tx.package.create({
-      data: {
-        scenarioId,
-        createdById,
-        target,
-        settings: {
-          ...settings,
-          ...ruled.frozen,
-          origin: services.config.publicUrl ?? origin,
-          ...(hybridPage ? { hybridPage } : {}),
-          ...(privately ? { privately } : {}),
-          ...(services.config.loadOrigins.length ? { loadFrom: services.config.loadOrigins } : {}),
+  const begun = await orRefusal(
+    services.db.transaction(async (tx) => {
+      const archive = targetRow.kept === 'archive';
+      const createdById = viewer.userId;
+      const before =
+        archive &&
+        (await takeTurn(tx, createdById, () =>
+          tx.package.count({ where: { createdById, publishStatus: 'pending' } }),
+        ));
+      // Who publishes the later froze it the later.
+      await holdScenario(tx, scenarioId);
+      const scenario = await scenarioToSee(tx, viewer, scenarioId);
+      if (isRefusal(scenario)) return scenario;
+      if (!mayPublish(viewer, scenario)) return refuse('not-allowed');
+      if (isRefusal(before)) return before;
+      const counting = { db: { prisma: tx }, tokens: services.tokens };
+      const tooMany = await countUse(counting, 'publish', String(createdById), rates.publications);
+      if (tooMany) return tooMany;
+      const ruled = await ruledBy(tx, scenario);
+      if (isRefusal(ruled)) return ruled;
+      const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
+      if (file.scenes.length === 0) return refuse('last-scene');
+      const bytes = archive && !targetRow.withoutPlayer ? await bytesOf(tx, assetIds) : null;
+      const version = await keepVersion(tx, { scenarioId, createdById, reason: 'published', target });
+      if (archive) {
+        // Of several that are begun at once each counts those before it. The last row that is taken: many wait for it.
+        await holdOrganization(tx, scenario.organizationId);
+        undo(await refuseStorage(tx, scenario.organizationId));
+      }
+      let row = await tx.package.create({
+        data: {
+          scenarioId,
+          createdById,
+          versionId: version.id,
+          target,
+          settings: {
+            ...settings,
+            ...ruled.frozen,
+            origin: services.config.publicUrl ?? origin,
+            ...(hybridPage ? { hybridPage } : {}),
+            ...(privately ? { privately } : {}),
+            ...(services.config.loadOrigins.length ? { loadFrom: services.config.loadOrigins } : {}),
+          },
+          jobId: randomUUID(),
+          bytes,
         },
-        jobId: randomUUID(),
-        bytes,
-      },
-    });
-    if (ruled.tracks && tellsUs(target, file.projectData)) {
-      const which = { organizationId: scenario.organizationId, scenarioId, packageId: row.id };
-      const { user, password } = await packageKey(services, tx, which);
-      const settings = row.settings as FrozenSettings;
-      const analytics = {
-        endpoint: `${settings.origin}${LRS_PATH}/`,
-        auth: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
-      };
-      row = await tx.package.update({
-        where: { id: row.id },
-        data: { settings: { ...settings, analytics } },
       });
-    }
-    const version = await keepVersion(tx, {
-      scenarioId,
-      createdById,
-      reason: 'published',
-      target,
-    });
-    await tx.packageAsset.createMany({ data: assetIds.map((assetId) => ({ packageId: row.id, assetId })) });
-    const whole = await tx.package.update({
-      where: { id: row.id },
-      data: { versionId: version.id },
-      include: shownWith,
-    });
-    return { row: whole, file, before: before || 0 };
-  });
+      if (ruled.tracks && tellsUs(target, file.projectData)) {
+        const which = { organizationId: scenario.organizationId, scenarioId, packageId: row.id };
+        const { user, password } = await packageKey(services, tx, which);
+        const settings = row.settings as FrozenSettings;
+        const analytics = {
+          endpoint: `${settings.origin}${LRS_PATH}/`,
+          auth: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+        };
+        row = await tx.package.update({
+          where: { id: row.id },
+          data: { settings: { ...settings, analytics } },
+        });
+      }
+      await tx.packageAsset.createMany({ data: assetIds.map((assetId) => ({ packageId: row.id, assetId })) });
+      const whole = await tx.package.findUniqueOrThrow({ where: { id: row.id }, include: shownWith });
+      return { row: whole, file, before: before || 0 };
+    }),
+  );
   if (isRefusal(begun)) return begun;
   const { row, file, before } = begun;
   try {

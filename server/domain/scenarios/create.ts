@@ -32,7 +32,7 @@ export async function createScenario(caller: Caller, asked: NewScenario): Promis
  */
 export const createFilled = (
   caller: Caller,
-  asked: NewScenario,
+  asked: Omit<NewScenario, 'creationKey'>,
   fill: (tx: Tx, id: number) => Promise<Refusal | undefined>,
 ): Promise<number | Refusal> =>
   orRefusal(

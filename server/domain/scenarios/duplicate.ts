@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts';
 import { refuseScenes } from '../organizations/counts.ts';
 import { withoutSecrets } from '../projects/secrets.ts';
 import { copyRunTests } from '../run-tests/run-tests.ts';
+import { insertScenes } from '../scenes/insert.ts';
 import { scenarioToCopy } from '../sharing/watch.ts';
 import { folderOf } from './create.ts';
 import { freeName, namesOf } from './free-name.ts';
@@ -58,15 +59,16 @@ export async function duplicateScenario(
       const data = mayEdit(viewer, source) ? own : withoutSecrets(own);
       await tx.projectData.create({ data: { scenarioId, data: { ...data, name } as object } });
     }
-    await tx.scene.createMany({
-      data: scenes.map(({ id: sceneId, position, name: sceneName, data }) => ({
-        scenarioId,
-        id: sceneId,
-        position,
-        name: sceneName,
-        data: data as object,
+    await insertScenes(
+      tx,
+      scenarioId,
+      scenes.map((scene) => ({
+        id: scene.id,
+        position: scene.position,
+        name: scene.name,
+        data: scene.data as object,
       })),
-    });
+    );
     await tx.scenarioSetting.createMany({ data: settings.map((one) => ({ ...one, scenarioId })) });
     await tx.scenarioAsset.createMany({ data: assets.map(({ assetId }) => ({ scenarioId, assetId })) });
     await copyRunTests(tx, source.id, scenarioId, viewer.userId);

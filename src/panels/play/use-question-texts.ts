@@ -1,17 +1,17 @@
-import { useT } from '#i18n/use-t.ts';
+import { useT, useTextGroups } from '#i18n/use-t.ts';
 import type { QuestionTexts } from './question-texts.ts';
 
 /** What asking says, where the texts are there already. */
 export function useQuestionTexts(): QuestionTexts {
-  const t = useT('play');
+  const t = useTextGroups('play');
   const errors = useT('errors');
   return {
-    start: t('start', { returnObjects: true }),
-    resume: t('resume', { returnObjects: true }),
-    looks: t('looks', { returnObjects: true }),
-    email: t('email', { returnObjects: true }),
-    ended: t('ended', { returnObjects: true }),
-    vr: t('vr', { returnObjects: true }),
+    start: t('start'),
+    resume: t('resume'),
+    looks: t('looks'),
+    email: t('email'),
+    ended: t('ended'),
+    vr: t('vr'),
     invalidEmail: async () => errors('email-invalid'),
   };
 }

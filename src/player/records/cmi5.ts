@@ -1,4 +1,5 @@
 import { player } from '#catalog/limits.ts';
+import { withTimeout } from '#models/play/with-timeout.ts';
 import type { Notice } from '#panels/play/notices.tsx';
 import type { Dated } from '../reporters/reporter.ts';
 import { usableStorage } from '../storage.ts';
@@ -91,13 +92,16 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
       if (!over) told('terminated');
       over = true;
     };
+    /** Back to the launching system; what its store does not take in time stays here for the next launch. */
+    const leave = async () => {
+      await withTimeout(Promise.all([outbox.idle(), outcomeKept]), player.exitMs).catch(() => outbox.flush());
+      if (data.returnURL) location.assign(data.returnURL);
+    };
     const tell = (all: readonly Dated[]) => {
       for (const one of all) {
         if (one.verb === 'exited') {
           end();
-          void Promise.all([outbox.idle(), outcomeKept]).then(
-            () => data.returnURL && location.assign(data.returnURL),
-          );
+          void leave();
         } else if (one.verb === 'terminated') {
           end();
           outbox.flush();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { player } from '#catalog/limits.ts';
 import { roomWith, TestPlay } from '#tests/support/test-play.ts';
 import { connectRecords } from './connect.ts';
 
@@ -189,4 +190,25 @@ test('[rule:xapi-launch] what a live page reports with is asked for anew once it
   await vi.waitFor(() => expect(arrived()).toHaveLength(1));
   expect(JSON.parse(arrived()[0]!.body)).toHaveLength(2);
   expect(codes).toEqual([]);
+});
+
+test('[rule:cmi5-launch] who leaves comes back to the course, also while the store takes nothing; what it did not take is kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const returnURL = 'https://lms.test/course';
+  unlike = {
+    'GET LMS.LaunchData': () => Response.json({ contextTemplate: {}, launchMode: 'Normal', returnURL }),
+    'POST statements': () => new Response('', { status: 503 }),
+  };
+  try {
+    const { records } = await launch('cmi5');
+    records.tell([{ verb: 'exited' } as never]);
+    await vi.advanceTimersByTimeAsync(player.exitMs - 1);
+    expect(assign).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(assign).toHaveBeenCalledExactlyOnceWith(returnURL);
+    expect(JSON.stringify(Object.values(localStorage))).toContain('verbs/terminated');
+  } finally {
+    vi.useRealTimers();
+  }
 });
