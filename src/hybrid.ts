@@ -5,7 +5,7 @@ import { unsaidStore } from './player/records/scorm-unsaid.ts';
 import { steadyScorm } from './player/records/steady-scorm.ts';
 import { usableStorage } from './player/storage.ts';
 
-interface Told {
+interface PageState {
   page: string;
   version: ScormApi['version'];
 }
@@ -16,7 +16,7 @@ const elements = {
   '2004': ['cmi.learner_id', 'cmi.learner_name', 'cmi.completion_status', 'cmi.suspend_data'],
 } as const;
 
-const { page, version } = JSON.parse(document.getElementById('hybrid')?.textContent ?? '{}') as Told;
+const { page, version } = JSON.parse(document.getElementById('hybrid')?.textContent ?? '{}') as PageState;
 const frame = document.querySelector('iframe')!;
 const origin = new URL(page).origin;
 const find = () => findScormApi(version);

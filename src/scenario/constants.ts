@@ -33,7 +33,7 @@ export const DEFAULT_DISTANCE = 4;
 export const MIN_DISTANCE = 0.3;
 export const MAX_DISTANCE = 100;
 
-/** Actions one step may run before it is cut off as an endless loop (format.md). */
+/** Actions one step may run before it is cut off as an endless loop (docs/reference/scenario-format.md). */
 export const MAX_ACTIONS_PER_STEP = 100_000;
 /** Nesting of action lists before they are cut off as an endless loop, within what the call stack can take. */
 export const MAX_NESTED_LISTS = 400;

@@ -99,7 +99,7 @@ export function poseMatrix(
   shape?: number,
 ): Matrix4 {
   const { width = 1, height = 1, fixed } = object;
-  // Sizes and offsets are metres, or fractions of the view for fixed objects (format.md).
+  // Sizes and offsets are metres, or fractions of the view for fixed objects (docs/reference/scenario-format.md).
   const unit = fixed ? { width: view.width * place.distance, height: view.height * place.distance } : metre;
   let [w, h] = [width * unit.width, height * unit.height];
   if (shape) [w, h] = [Math.sqrt(w * h * shape), Math.sqrt((w * h) / shape)];

@@ -22,7 +22,7 @@ const view = (user: User) => ({
   meta: { created: user.createdAt, lastModified: user.createdAt },
 });
 
-type Told = {
+type SentPerson = {
   externalId?: string;
   userName: string;
   name?: { givenName?: string; familyName?: string };
@@ -32,7 +32,7 @@ type Told = {
 };
 
 /** What a directory told of somebody, as we keep it. @throws where there is no mail address */
-function dataOf(told: Told) {
+function dataOf(told: SentPerson) {
   const { emails = [], name = {}, displayName = '' } = told;
   const username = told.userName.trim().toLowerCase();
   const mail = emails.find(({ primary }) => primary) ?? emails[0];
@@ -62,7 +62,11 @@ export const readPeople = async (directory: Directory, id: string | undefined): 
 };
 
 /** Makes somebody, or makes of them what they are told to be. Whoever was archived comes back. */
-export const writePerson = (directory: Directory, id: string | undefined, told: Told): Promise<object> =>
+export const writePerson = (
+  directory: Directory,
+  id: string | undefined,
+  told: SentPerson,
+): Promise<object> =>
   change(directory, async (tx) => {
     const { organizationId } = directory;
     const data = dataOf(told);
@@ -140,7 +144,8 @@ SCIMMY.Resources.declare(SCIMMY.Resources.User)
     return (filter ? caseless(filter).match(people) : people) as never;
   })
   .ingress(
-    ({ id }, told, directory: Directory) => writePerson(directory, id, told as unknown as Told) as never,
+    ({ id }, told, directory: Directory) =>
+      writePerson(directory, id, told as unknown as SentPerson) as never,
   )
   .degress(async ({ id }, directory: Directory) => {
     await removePerson(directory, id);

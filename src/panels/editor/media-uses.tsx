@@ -8,13 +8,13 @@ import type { DialogPanelProps } from './dialog-row.ts';
 /** Back to where a dialog over the media came from. */
 const backToMedia = () => editor.openDialog('user-assets');
 
-type Told<T> = T | 'loading' | 'failed';
+type Loaded<T> = T | 'loading' | 'failed';
 
 /** Where a file is used: scenarios, their scenes, their objects. What is in the open scenario is gone to. */
 export function MediaUses({ params: { id, name }, frame }: DialogPanelProps<'media-uses'>) {
   const t = useT('editor');
   const c = useT('common');
-  const [uses, setUses] = useState<Told<Uses>>('loading');
+  const [uses, setUses] = useState<Loaded<Uses>>('loading');
   useEffect(() => {
     void usesOfMedia(id).then((found) => setUses(found ?? 'failed'));
   }, [id]);
@@ -86,7 +86,7 @@ export function ReplaceMedia({ params: { id }, frame }: DialogPanelProps<'replac
   const t = useT('editor');
   const c = useT('common');
   const before = mediaList.shown.items.find((one) => one.id === id) as Media | undefined;
-  const [others, setOthers] = useState<Told<Media[]>>('loading');
+  const [others, setOthers] = useState<Loaded<Media[]>>('loading');
   const [chosen, setChosen] = useState<Media | null>(null);
   useEffect(() => {
     if (!before) return setOthers('failed');

@@ -95,7 +95,7 @@ function ColorControl(props: ControlProps) {
   return <Color {...bound(props)} value={textOr(props.value) || '#000000'} />;
 }
 
-/** A sound is a record with its file's id, a picture is the id alone (format.md). */
+/** A sound is a record with its file's id, a picture is the id alone (docs/reference/scenario-format.md). */
 function AssetControl(props: ControlProps) {
   const { field, value, form } = props;
   const options = form.assets?.(field) ?? [];

@@ -22,7 +22,7 @@ test('every action has its file, its form, and fields that the format has', () =
   }
 });
 
-test('the actions that change the durable part of a run are those of format.md', () => {
+test('the actions that change the durable part of a run are those of the scenario format', () => {
   const durable = actionTypes.filter((type) => actionTable[type].durable);
   const named =
     'setscore, addscore, modifyvariable, show, hide, enable, disable, reset, resetobj, complete, link';

@@ -5,7 +5,7 @@ import { assign, modified } from '../runtime/variables.ts';
 import type { ActionForm } from './action-form.ts';
 import type { ActionRow } from './action-row.ts';
 
-/** Adds to what SCORE was set to, else to 0 (format.md). */
+/** Adds to what SCORE was set to, else to 0 (docs/reference/scenario-format.md). */
 export const addscore = {
   type: 'addscore',
   target: null,

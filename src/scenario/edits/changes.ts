@@ -56,9 +56,9 @@ export function applyChanges(doc: Doc, changes: readonly Change[], own: Copies =
 /** Lists and holders that were copied to be written into: once however many changes there are. */
 type Copies = Set<object>;
 
-function copyOf<Held extends object>(value: Held, own: Copies): Held {
+function copyOf<Copied extends object>(value: Copied, own: Copies): Copied {
   if (own.has(value)) return value;
-  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Held;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Copied;
   own.add(copy);
   return copy;
 }

@@ -44,7 +44,7 @@ export const playFacts = {
 
 export const factsOf = (object: { type: ObjectType }): PlayFacts => playFacts[object.type];
 
-/** Whether the author gave it hover actions; the default grow does not count (format.md). */
+/** Whether the author gave it hover actions; the default grow does not count (docs/reference/scenario-format.md). */
 export function carriesHover(object: Pick<ObjectFields, 'hoverin' | 'hoverout'>): boolean {
   return Boolean(object.hoverin?.length || object.hoverout?.length);
 }

@@ -7,10 +7,10 @@ import type { RunEvent } from './events.ts';
 import { isShown } from './selectors.ts';
 import type { RunState } from './state.ts';
 
-/** What format.md calls the durable part of a run, read from its state: no bookmark may leave any of it out. */
+/** What the scenario format calls the durable part of a run, read from its state: no bookmark may leave any of it out. */
 const durable = ({ sceneId, variables, flags, pending, ...more }: RunState) => {
   const { visited, drops, disabled, answers, complete } = more;
-  // What a timeout will show or hide again is kept as it is then (format.md).
+  // What a timeout will show or hide again is kept as it is then (docs/reference/scenario-format.md).
   const kept = { ...flags };
   for (const { act, target } of pending)
     if (act !== 'run-event')

@@ -6,7 +6,7 @@ import type { Project } from './project.ts';
 import { flagsOf } from './selectors.ts';
 import type { RunState } from './state.ts';
 
-/** The durable part of a run (format.md), or null before it has a scene. */
+/** The durable part of a run (docs/reference/scenario-format.md), or null before it has a scene. */
 export function toBookmark(project: Project, state: RunState): Bookmark | null {
   if (state.sceneId === null) return null;
   return {
@@ -24,7 +24,7 @@ export function toBookmark(project: Project, state: RunState): Bookmark | null {
   };
 }
 
-/** Flags as they are once every running timeout of a show or hide has reversed it (format.md). */
+/** Flags as they are once every running timeout of a show or hide has reversed it (docs/reference/scenario-format.md). */
 function withTimeoutsReversed(project: Project, state: RunState): Record<number, number> {
   const flags = { ...state.flags };
   for (const { act, target } of state.pending) {

@@ -24,7 +24,7 @@ export interface ActionContext {
 
 /** What a step needs to know of an action type. */
 export interface PlayedAction {
-  /** It changes the durable part of a run, which a bookmark restores: resuming passes over it (format.md). */
+  /** It changes the durable part of a run, which a bookmark restores: resuming passes over it (docs/reference/scenario-format.md). */
   durable: boolean;
   perform(context: ActionContext): void;
 }

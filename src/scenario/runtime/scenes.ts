@@ -81,7 +81,7 @@ export function sceneLoaded(draft: Draft, sceneId: number): void {
   state.resuming = false;
 }
 
-/** A bookmark's scene begins as any other, but that what changed for good is not changed again (format.md). */
+/** A bookmark's scene begins as any other, but that what changed for good is not changed again (docs/reference/scenario-format.md). */
 function begin(draft: Draft, scene: Scene): void {
   const { state, project } = draft;
   const sceneId = scene.id;

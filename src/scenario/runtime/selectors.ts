@@ -59,7 +59,7 @@ export function scoreOf({ project, state }: Running): number {
 
 /**
  * Passed: at or above the passing grade. Where there are questions at least one must be answered; where there are
- * none, a score that actions set speaks for itself (format.md).
+ * none, a score that actions set speaks for itself (docs/reference/scenario-format.md).
  */
 export function isPassed(run: Running): boolean {
   const { project, state } = run;

@@ -50,7 +50,7 @@ export function untilDue(project: Project, state: RunState, env: Env): number | 
   return nextDue(new Draft(project, state, env, actionTable))?.in ?? null;
 }
 
-/** The durable part of a run (format.md). The place is kept where a scene is entered. */
+/** The durable part of a run (docs/reference/scenario-format.md). The place is kept where a scene is entered. */
 const durable = ['variables', 'flags', 'disabled', 'visited', 'drops', 'answers', 'complete'] as const;
 
 function changedDurably(before: RunState, now: RunState): boolean {

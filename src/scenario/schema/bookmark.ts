@@ -16,7 +16,7 @@ export const answerSchema = loose({
 export type Answer = z.infer<typeof answerSchema>;
 
 /**
- * The durable part of a run (format.md). `visited`, `drops`, `disabled` and `complete` go beyond the spec's fields, so
+ * The durable part of a run (docs/reference/scenario-format.md). `visited`, `drops`, `disabled` and `complete` go beyond the spec's fields, so
  * that a resumed run continues exactly.
  */
 export const bookmarkSchema = loose({
