@@ -38,14 +38,19 @@ export interface LayoutAsked {
 const none: MediaAsked = { name: '', type: '', tag: '', unused: false, folder: '' };
 
 /** The person's media as the library shows them. */
-export const mediaList = pagedList(none, async ({ tag, type, ...asked }) => {
-  const [answer, folders] = await Promise.all([
-    api.userAssets.list.query({ ...asked, ...(tag && { tag }), ...(type && { type }) }),
-    api.userAssets.folders.query(),
-  ]);
-  media.folders = folders;
-  return answer;
-});
+export const mediaList = pagedList(
+  none,
+  async ({ tag, type, ...asked }) => {
+    const [answer, folders] = await Promise.all([
+      api.userAssets.list.query({ ...asked, ...(tag && { tag }), ...(type && { type }) }),
+      api.userAssets.folders.query(),
+    ]);
+    return { ...answer, folders };
+  },
+  ({ folders }) => {
+    media.folders = folders;
+  },
+);
 
 /** What goes on with them. */
 export const media = proxy<{

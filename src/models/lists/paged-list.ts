@@ -19,10 +19,12 @@ export interface PagedShown<Asked, Item> {
 /**
  * A list of which panels show a page at a time, counted from zero. `first` is what is asked for until somebody says
  * otherwise. What cannot be read is logged and leaves the list empty; an answer to an earlier question is left out.
+ * `take` is given the answers that are shown, for what they hold besides.
  */
-export function pagedList<Asked extends object, Item>(
+export function pagedList<Asked extends object, Item, More>(
   first: Asked,
-  ask: (asked: Asked & { page: number }) => Promise<Answer<Item>>,
+  ask: (asked: Asked & { page: number }) => Promise<Answer<Item> & More>,
+  take?: (answer: More) => void,
 ) {
   const none = (): PagedShown<Asked, Item> => ({
     asked: { ...first, page: 0 },
@@ -48,8 +50,10 @@ export function pagedList<Asked extends object, Item>(
     latest += 1;
     const own = latest;
     try {
-      const { items, total, totalPages: pages } = await ask({ ...shown.asked });
+      const answer = await ask({ ...shown.asked });
       if (own !== latest) return;
+      const { items, total, totalPages: pages } = answer;
+      take?.(answer);
       Object.assign(shown, { items, total, pages, state: 'there' });
       const { page } = shown.asked;
       // The last one of the last page was removed.
