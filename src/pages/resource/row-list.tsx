@@ -38,7 +38,7 @@ interface RowListProps<R extends PagedResource> {
   option?: (field: string, value: string) => string;
 }
 
-/** The list of a resource, made of its row. By organization it is told apart where the person sees several. */
+/** The list of a resource, made of its row. It can be narrowed by organization where the person sees several. */
 export function RowList<R extends PagedResource>(props: RowListProps<R>) {
   const { row, opened, empty: Icon, cells = {}, option = (_, value) => value } = props;
   const { addAt = opened ? '?open=add' : `${row.path}/add`, leads = row.columns[0] } = props;
@@ -49,7 +49,6 @@ export function RowList<R extends PagedResource>(props: RowListProps<R>) {
   const shown = useShownValue(option);
   const sorts = bothWays(row.sorts);
   const first = [row.order, ...sorts.filter((sort) => sort !== row.order)];
-  const keys = row.columns.filter((key) => key !== 'organization' || organization);
   const columnOf = (key: string, opening: (id: number | string) => string): Column<ItemOf<R>> => {
     const cell = (cells as Record<string, Cell<ItemOf<R>>>)[key];
     const to = ({ id }: ItemOf<R>) => (opened ? opening(id) : `${row.path}/${id}`);
@@ -82,7 +81,7 @@ export function RowList<R extends PagedResource>(props: RowListProps<R>) {
       sortLabel={useSortLabel(texts)}
       useItems={(useItems<R>).bind(null, row)}
       filters={row.filters.organization && organization ? { ...filters, organization } : filters}
-      columns={(opening) => keys.map((key) => columnOf(key, opening))}
+      columns={(opening) => row.columns.map((key) => columnOf(key, opening))}
       opened={opened}
       actions={
         props.actions ? (
