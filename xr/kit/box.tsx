@@ -2,14 +2,20 @@ import { Container, type VanillaContainer } from '@react-three/uikit';
 import { type ReactNode, useContext, useRef } from 'react';
 import type { BoxProps, DividerProps, RowProps, ScrollProps, StackProps } from '#kit/kit.ts';
 import { targets, toDmm } from '#kit/tokens.ts';
+import { FieldError } from './field.tsx';
 import { Glyphs } from './glyphs.tsx';
 import { InRow } from './in-row.ts';
 import { boxOf, gapOf, theme } from './theme.ts';
 import { useStickScroll } from './use-stick-scroll.ts';
 import { useTarget } from './use-target.ts';
 
-export function Stack(props: StackProps): ReactNode {
-  return <Box gap="sm" {...props} direction="column" />;
+export function Stack({ error, children, ...props }: StackProps): ReactNode {
+  return (
+    <Box gap="sm" {...props} direction="column">
+      {children}
+      {error && <FieldError text={error} />}
+    </Box>
+  );
 }
 
 export function Row(props: RowProps): ReactNode {

@@ -28,13 +28,20 @@ export function FieldFrame(
       )}
       {props.children}
       {error ? (
-        <Container flexDirection="row" gap={8} alignItems="center">
-          <IconGlyph name="circle-alert" size={12} color={theme.danger} />
-          <Glyphs text={error} size="caption" color={theme.danger} />
-        </Container>
+        <FieldError text={error} />
       ) : (
         help && <Glyphs text={help} size="caption" color={theme.muted} />
       )}
+    </Container>
+  );
+}
+
+/** What is wrong, below what it is about. */
+export function FieldError({ text }: { text: string }): ReactNode {
+  return (
+    <Container flexDirection="row" gap={8} alignItems="center">
+      <IconGlyph name="circle-alert" size={12} color={theme.danger} />
+      <Glyphs text={text} size="caption" color={theme.danger} />
     </Container>
   );
 }

@@ -13,7 +13,7 @@ export function Choice(props: ChoiceProps) {
 }
 
 function DropDown(props: ChoiceProps) {
-  const { options, value, onCommit, disabled, error, placeholder } = props;
+  const { options, value, onCommit, disabled, error, placeholder, autoComplete } = props;
   const { labelId, noteId, ...aria } = useFieldAria(props);
   const { texts } = useKit();
   const known = new Map(options.map((option) => [option.value, option]));
@@ -29,6 +29,9 @@ function DropDown(props: ChoiceProps) {
         error={error ? true : undefined}
         placeholder={placeholder ?? texts.choose}
         searchable={options.length >= MANY}
+        // A list that drops down by itself would lie over the form that just opened.
+        openOnFocus={!props.autoFocus}
+        {...(autoComplete && { autoComplete })}
         nothingFoundMessage={texts.noMatch}
         allowDeselect={false}
         leftSection={icon && <Icon name={icon} size={15} />}

@@ -24,7 +24,7 @@ interface DropPanelProps {
 
 /** A field that shows its value and opens a panel to choose another: focus goes in, and comes back. */
 export function DropPanel({ field, open, onOpen, said, shown, width, children, extra }: DropPanelProps) {
-  const { labelId, noteId, 'aria-required': _required, ...aria } = useFieldAria(field);
+  const { labelId, noteId, 'aria-required': _required, 'aria-invalid': _, ...aria } = useFieldAria(field);
   return (
     <FieldFrame {...field} id={aria.id} labelId={labelId} noteId={noteId}>
       <Popover
@@ -40,8 +40,7 @@ export function DropPanel({ field, open, onOpen, said, shown, width, children, e
           <div>
             <ControlBox error={field.error} disabled={field.disabled}>
               <button
-                id={aria.id}
-                aria-describedby={aria['aria-describedby']}
+                {...aria}
                 type="button"
                 className={styles.open}
                 disabled={field.disabled}

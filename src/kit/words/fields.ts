@@ -19,6 +19,10 @@ export interface FieldProps<Value> {
   error?: string;
   help?: string;
   required?: boolean;
+  /** Takes the focus when it comes: on a screen any field, in a headset one that is written in. */
+  autoFocus?: boolean;
+  /** The browser's name for what is asked: `username`, `current-password`. */
+  autoComplete?: string | undefined;
 }
 
 /** On or off. There is nothing between: each change commits. */
@@ -50,13 +54,10 @@ export interface TextFieldProps extends FieldProps<string> {
   /** `date` is YYYY-MM-DD, `datetime-local` YYYY-MM-DDTHH:MM. */
   kind?: 'text' | 'password' | 'email' | 'url' | 'search' | 'code' | 'date' | 'datetime-local';
   icon?: IconName;
-  autoFocus?: boolean;
   /** Whenever this rises, a field on a screen takes the focus with all its text selected. */
   selected?: number;
   /** All its text is selected when it is entered: typing replaces what stands there by itself. */
   selectsAll?: boolean;
-  /** The browser's name for what is asked: `username`, `current-password`. */
-  autoComplete?: string;
   /** Enter in a single line, after the commit. */
   onSubmit?: (value: string) => void;
   /** The arrow keys up (-1) and down (1) in a single line on a screen, for what is chosen beside the field. */

@@ -23,7 +23,10 @@ export interface BoxProps {
 }
 
 /** Children from top to bottom. */
-export type StackProps = BoxProps;
+export interface StackProps extends BoxProps {
+  /** Why what is in it is refused as a whole; shown below it and announced. On a screen it can take the focus then. */
+  error?: string | undefined;
+}
 
 /** Children from left to right. */
 export interface RowProps extends BoxProps {

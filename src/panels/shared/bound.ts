@@ -8,6 +8,8 @@ export function bound({ field, form, label }: ControlProps) {
     disabled: form.disabled,
     error: form.errors?.[path],
     help: form.help?.(field),
+    autoFocus: form.focus === path,
+    autoComplete: field.autoComplete,
     onPreview: (value: unknown) => form.onPreview?.(path, value),
     onCommit: (value: unknown) => form.onCommit(path, value),
     onCancel: () => form.onCancel?.(path),

@@ -20,8 +20,8 @@ import { OneControl, SomeControl, WordsControl } from './offered-controls.tsx';
 type Control = FieldDescriptor['control'];
 
 function TextControl(props: ControlProps) {
-  const first = props.form.focus === props.field.path;
-  return <TextField {...bound(props)} value={textOr(props.value)} autoFocus={first} selectsAll={first} />;
+  const field = bound(props);
+  return <TextField {...field} value={textOr(props.value)} selectsAll={field.autoFocus} />;
 }
 
 /** A field of words, beside it the variables whose values it may show: one that is chosen is put at its end. */
@@ -129,7 +129,7 @@ function RowsControl({ field, value, form, label }: ControlProps) {
   const columns = field.rows ?? [];
   const commit = (next: unknown[]) => form.onCommit(field.path, next);
   return (
-    <Stack gap="sm" label={label}>
+    <Stack gap="sm" label={label} error={form.errors?.[field.path]}>
       <Label text={label} size="strong" />
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place

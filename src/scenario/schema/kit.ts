@@ -68,6 +68,8 @@ export interface FieldMeta {
   needs?: string;
   /** The purpose of an asset field's file. */
   accepts?: AssetPurpose;
+  /** The browser's name for what is asked: `address-line1`. */
+  autoComplete?: string;
   /** Path of the field with the currency (ISO 4217) of an amount of money. */
   currency?: string;
   /** The objects an object field offers; absent means all but run events. */

@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useId } from 'react';
 import type { BoxProps, RowProps, ScrollProps, StackProps } from '#kit/kit.ts';
 import styles from './box.module.css';
+import { FieldNote } from './field.tsx';
 
 const placed = { start: 'flex-start', center: 'center', end: 'flex-end', stretch: 'stretch' } as const;
 const spread = { start: 'flex-start', center: 'center', end: 'flex-end', between: 'space-between' } as const;
@@ -25,10 +26,16 @@ const drawn = (props: BoxProps) => ({
   ...(props.label && { role: 'group', 'aria-label': props.label }),
 });
 
-export function Stack(props: StackProps) {
+export function Stack({ error, ...props }: StackProps) {
+  const note = useId();
   return (
-    <div className={`${styles.box} ${styles.stack}`} {...drawn({ gap: 'sm', ...props })}>
+    <div
+      className={`${styles.box} ${styles.stack}`}
+      {...drawn({ gap: 'sm', ...props })}
+      {...(error && { 'aria-invalid': true, 'aria-describedby': note, tabIndex: -1 })}
+    >
       {props.children}
+      <FieldNote id={note} error={error} />
     </div>
   );
 }

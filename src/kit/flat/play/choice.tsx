@@ -11,7 +11,8 @@ export function Choice(props: ChoiceProps) {
 /** Radio buttons, drawn as a bar of segments or as a column of options with details. */
 export function RadioChoice(props: ChoiceProps) {
   const { options, value, onCommit, disabled, look } = props;
-  const { id, labelId, noteId } = useFieldAria(props);
+  const { id, labelId, noteId, autoFocus, 'data-autofocus': focused } = useFieldAria(props);
+  const first = options.some((option) => option.value === value) ? value : options[0]?.value;
   const bar = look === 'segments';
   return (
     <RadioFrame {...props} id={id} labelId={labelId} noteId={noteId}>
@@ -23,6 +24,7 @@ export function RadioChoice(props: ChoiceProps) {
               name={id}
               checked={option.value === value}
               disabled={disabled || option.disabled}
+              {...(option.value === first && { autoFocus, 'data-autofocus': focused })}
               onChange={() => onCommit(option.value)}
             />
             {!bar && <span className={styles.dot} aria-hidden />}
@@ -59,6 +61,7 @@ function NativeChoice(props: ChoiceProps) {
       >
         <select
           {...aria}
+          autoComplete={props.autoComplete}
           value={known ? value : ''}
           disabled={disabled}
           onChange={(event) => onCommit(event.target.value)}

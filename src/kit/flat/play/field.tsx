@@ -2,14 +2,20 @@ import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import { type FieldProps, Icon } from '#kit/kit.ts';
 import styles from './field.module.css';
 
-type Frame = Pick<FieldProps<unknown>, 'label' | 'hideLabel' | 'error' | 'help' | 'required' | 'disabled'>;
+type Frame = Pick<
+  FieldProps<unknown>,
+  'label' | 'hideLabel' | 'error' | 'help' | 'required' | 'disabled' | 'autoFocus'
+>;
 
-/** What the control inside must carry to be named, described and marked wrong. */
+/** What the control inside must carry to be named, described, marked wrong, and gone to when it comes. */
 export interface FieldAria {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
+  autoFocus: true | undefined;
+  /** A dialog of the component library asks for it by this name. */
+  'data-autofocus': true | undefined;
 }
 
 /** The ids and ARIA of one field. */
@@ -17,6 +23,7 @@ export function useFieldAria({
   error,
   help,
   required,
+  autoFocus,
 }: Frame): FieldAria & { labelId: string; noteId: string } {
   const id = useId();
   return {
@@ -26,6 +33,8 @@ export function useFieldAria({
     'aria-describedby': error || help ? `${id}-note` : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
+    autoFocus: autoFocus || undefined,
+    'data-autofocus': autoFocus || undefined,
   };
 }
 

@@ -78,10 +78,6 @@ export function TextField(props: TextFieldProps) {
             {...shared}
             ref={input}
             type={kind === 'code' || (secret && bare) ? 'text' : kind}
-            // biome-ignore lint/a11y/noAutofocus: asked for by the panel, for a field that a dialog opens with
-            autoFocus={props.autoFocus}
-            // A dialog of the component library asks for it by this name.
-            data-autofocus={props.autoFocus || undefined}
           />
         )}
       </ControlBox>
