@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMeta } from '#scenario';
 
 /** Amounts of money are whole numbers in the smallest unit of their currency: cents, or yen. Currencies have three small letters. */
 const amount = z.number().int();
@@ -28,16 +29,22 @@ export type Choice = z.infer<typeof choiceForm>;
 
 const words = z.string().trim().max(200);
 
+/** A field that browsers fill in, by the name that they have for it. */
+function filled<S extends z.ZodType>(schema: S, name: string, control: 'text' | 'one' = 'text'): S {
+  fieldMeta.add(schema, { control, autoComplete: `billing ${name}` });
+  return schema;
+}
+
 /** Whom bills are written to. The country has two capital letters. */
 export const billingForm = z.object({
-  name: words.min(1),
-  email: z.email().max(320),
-  line1: words.min(1),
-  line2: words.default(''),
-  postalCode: words.default(''),
-  city: words.min(1),
-  state: words.default(''),
-  country: z.string().regex(/^[A-Z]{2}$/),
+  name: filled(words.min(1), 'organization'),
+  email: filled(z.email().max(320), 'email'),
+  line1: filled(words.min(1), 'address-line1'),
+  line2: filled(words.default(''), 'address-line2'),
+  postalCode: filled(words.default(''), 'postal-code'),
+  city: filled(words.min(1), 'address-level2'),
+  state: filled(words.default(''), 'address-level1'),
+  country: filled(z.string().regex(/^[A-Z]{2}$/), 'country-name', 'one'),
   taxId: words.default(''),
 });
 export type BillingForm = z.infer<typeof billingForm>;
