@@ -11,3 +11,7 @@ export const amountOf = (minor: number, currency: string): number => minor / 10 
 /** The other way. */
 export const minorOf = (amount: number, currency: string): number =>
   Math.round(amount * 10 ** digitsOf(currency));
+
+/** An amount in the smallest unit that is written alike in another currency; no whole number where that has no such unit. */
+export const ofCurrency = (minor: number, from: string, to: string): number =>
+  Number((minor * 10 ** (digitsOf(to) - digitsOf(from))).toFixed(6));

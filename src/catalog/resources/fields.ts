@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 // Fields that several resources have.
 
+/** What a schema says of a list that has options more than once, or lacks some: forms say it in words. */
+export interface WrongOptions {
+  wrong: 'twice' | 'lacking';
+  options: readonly string[];
+}
+
 /** An id: a positive 32-bit number. */
 export const key = z.coerce.number().int().min(1).max(2_147_483_647);
 

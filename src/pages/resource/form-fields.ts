@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofCurrency } from '#catalog/money.ts';
 import { type FieldDescriptor, fieldMeta } from '#scenario';
 
 /** A thing to be chosen; the empty value stands for none. */
@@ -47,8 +48,22 @@ function innerOf(type: z.ZodType): z.ZodType {
   return type;
 }
 
-/** What was chosen or left empty as the schema takes it: numbers are numbers, nothing is null or absent. */
-export function asStored(type: z.ZodType, control: Control, given: unknown): unknown {
+/** What was chosen or left empty where the path leads, as the schema takes it there, also in the cells of rows. */
+export function asStored(
+  schema: z.ZodObject,
+  fields: readonly FieldDescriptor[],
+  [name, , ...cell]: readonly string[],
+  given: unknown,
+): unknown {
+  const field = fields.find(({ path }) => path === name);
+  const type = schema.shape[name!] as z.ZodType | undefined;
+  if (!field || !type) return given;
+  if (field.rows && cell.length > 0) return asStored(elementOf(innerOf(type)), field.rows, cell, given);
+  return storedBy(type, field.control, given);
+}
+
+/** Numbers are numbers, nothing is null or absent. */
+function storedBy(type: z.ZodType, control: Control, given: unknown): unknown {
   const inner = innerOf(type);
   if (given === undefined || (given === '' && control === 'one'))
     return type instanceof z.ZodNullable ? null : undefined;
@@ -56,6 +71,27 @@ export function asStored(type: z.ZodType, control: Control, given: unknown): unk
   if (control === 'some' && inner instanceof z.ZodArray && inner.element instanceof z.ZodNumber)
     return (given as string[]).map(Number);
   return given;
+}
+
+/** The path of the control at which is said what is wrong: that of a cell of rows, else of the whole field. */
+export function controlAt(fields: readonly FieldDescriptor[], way: readonly PropertyKey[]): string {
+  const inRows = fields.some(({ path, rows }) => rows && path === way[0]);
+  return way.slice(0, inRows && way.length > 2 ? 3 : 1).join('.');
+}
+
+/** What was changed of a form, its amounts of money as they are written where their currency is another one now. */
+export function keepAmounts(
+  fields: readonly FieldDescriptor[],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const kept = { ...after };
+  for (const { path, control, currency = 'currency' } of fields) {
+    const amount = after[path];
+    if (control === 'money' && typeof amount === 'number')
+      kept[path] = ofCurrency(amount, String(before[currency]), String(after[currency]));
+  }
+  return kept;
 }
 
 /** A copy of something with another value where the path leads, through rows by their place. */

@@ -2,10 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
+import type { WrongOptions } from '#catalog/resources/fields.ts';
 import { useT } from '#i18n/use-t.ts';
 import { FormFor } from '#panels/shared/form.tsx';
 import { valueAt } from '#panels/shared/paths.ts';
-import { asStored, formFields, type Option, withValue } from './form-fields.ts';
+import { asStored, controlAt, formFields, keepAmounts, type Option, withValue } from './form-fields.ts';
 
 type Values = Record<string, unknown>;
 
@@ -23,12 +24,24 @@ type OptionOf<Value> = Value extends readonly (infer One)[]
       : Value
     : never;
 
-interface FormProps<Schema extends z.ZodObject> {
+type FormProps<Schema extends z.ZodObject> = Asked<Schema> &
+  (
+    | {
+        /** Called with what the schema made of the values. */
+        onSubmit: (values: z.output<Schema>) => void;
+        onChange?: undefined;
+      }
+    | {
+        /** Called with what the schema made of the values that were changed; the others are not looked at. */
+        onChange: (changes: Partial<z.output<Schema>>) => void;
+        onSubmit?: undefined;
+      }
+  );
+
+interface Asked<Schema extends z.ZodObject> {
   schema: Schema;
   values: z.input<Schema>;
   label: FieldLabel<Schema>;
-  /** Called with what the schema made of the values. */
-  onSubmit: (values: z.output<Schema>) => void;
   /** Without it there is no way back to offer. */
   onCancel?: () => void;
   save?: string;
@@ -46,7 +59,7 @@ interface FormProps<Schema extends z.ZodObject> {
  * That is said in place, once a field was changed or all was to be saved. The browser asks before what was changed is lost.
  */
 export function SchemaForm<Schema extends z.ZodObject>(props: FormProps<Schema>) {
-  const { schema, values, onSubmit, onCancel, save, pending, refused, options, inDialog } = props;
+  const { schema, values, onCancel, save, pending, refused, options, inDialog } = props;
   const label = props.label as (field: string, option?: string) => string;
   const t = useT('lists');
   const common = useT('common');
@@ -60,27 +73,30 @@ export function SchemaForm<Schema extends z.ZodObject>(props: FormProps<Schema>)
     setBegun(values);
     setDraft({ ...(values as Values), ...Object.fromEntries(kept) });
   }
-  const checked = schema.safeParse(draft);
   const [tried, setTried] = useState(false);
   const changed = fields.filter((name) => !same(draft[name], (values as Values)[name]));
+  const asked: z.ZodObject = props.onChange
+    ? schema.pick(Object.fromEntries(changed.map((name) => [name, true as const])))
+    : schema;
+  const checked = asked.safeParse(draft);
   useUnloadGuard(changed.length > 0);
   const errors: Record<string, string> = refused ? { [fields[0]!]: refused } : {};
   for (const issue of checked.error?.issues.toReversed() ?? [])
-    if (tried || changed.includes(String(issue.path[0]))) errors[issue.path.join('.')] = said(issue, t);
+    if (tried || changed.includes(String(issue.path[0])))
+      errors[controlAt(drawn, issue.path)] = said(issue, t, label);
   // What a field held before it was begun to be edited.
   const before = useRef<{ value: unknown }>(undefined);
+  const put = (way: readonly string[], value: unknown) =>
+    setDraft((now) => keepAmounts(drawn, now, withValue(now, way, value) as Values));
   const change = (path: string, value: unknown) => {
     const way = path.split('.');
-    const field = drawn.find((one) => one.path === path);
-    const type = schema.shape[path] as z.ZodType | undefined;
-    const given = field && type ? asStored(type, field.control, value) : value;
-    setDraft((now) => withValue(now, way, given) as Values);
+    put(way, asStored(schema, drawn, way, value));
   };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
-    if (checked.success) return onSubmit(checked.data);
+    if (checked.success) return (props.onChange ?? props.onSubmit)(checked.data as z.output<Schema>);
     // What is wrong must be marked before it can be looked for.
     flushSync(() => setTried(true));
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -104,7 +120,7 @@ export function SchemaForm<Schema extends z.ZodObject>(props: FormProps<Schema>)
         }}
         onCancel={(path) => {
           const was = before.current;
-          if (was) setDraft((now) => withValue(now, path.split('.'), was.value) as Values);
+          if (was) put(path.split('.'), was.value);
           before.current = undefined;
         }}
         words={(field, option) => label(field.label, option)}
@@ -137,7 +153,15 @@ function useUnloadGuard(changed: boolean) {
 /** Whether two values of a field are alike, lists by what they hold. */
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-function said(issue: z.core.$ZodIssue, t: ReturnType<typeof useT<'lists'>>): string {
+function said(
+  issue: z.core.$ZodIssue,
+  t: ReturnType<typeof useT<'lists'>>,
+  label: (field: string, option?: string) => string,
+): string {
+  if (issue.code === 'custom' && issue.params) {
+    const { wrong, options } = issue.params as WrongOptions;
+    return t(wrong, { what: options.map((option) => label(String(issue.path[0]), option)).join(', ') });
+  }
   if (issue.code === 'too_small' && issue.minimum === 1) return t('need');
   return issue.code === 'too_big' ? t('long', { max: Number(issue.maximum) }) : t('invalid');
 }
