@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { trpc } from '#api/hooks.ts';
 import { curriculumResource } from '#catalog/resources/curricula.ts';
 import { useTemplateOptions } from '#pages/certificate-templates/use-template-options.ts';
+import { useItem } from '#pages/resource/calls.ts';
 import { RowAdd, RowItem } from '#pages/resource/row-item.tsx';
 import { CurriculumItems } from './items.tsx';
 import { RetireCurriculum } from './retire.tsx';
@@ -15,7 +15,7 @@ export const AddCurriculumPage = () => <RowAdd row={curriculumResource} form={ad
 /** One curriculum: its words, and its courses in their order. */
 export function CurriculumPage() {
   const { id = '' } = useParams();
-  const { data } = trpc.curricula.get.useQuery({ id });
+  const { data } = useItem(curriculumResource, id);
   const templates = useTemplateOptions(data?.organizationId);
   return (
     <RowItem

@@ -15,6 +15,7 @@ import {
 import type { Role } from '#catalog/roles.ts';
 import { useT } from '#i18n/use-t.ts';
 import { session } from '#models/session/state.ts';
+import { useItem } from '#pages/resource/calls.ts';
 import { ResourceEdit } from '#pages/resource/resource-edit.tsx';
 import { RowAdd, RowItem } from '#pages/resource/row-item.tsx';
 import { useTitle } from '#pages/shared/use-title.ts';
@@ -64,7 +65,7 @@ export function UserPage() {
 
 function ChangeUser({ id }: { id: string }) {
   const go = useNavigate();
-  const { data } = trpc.users.get.useQuery({ id });
+  const { data } = useItem(userResource, id);
   const groups = useEvery(
     'groups',
     { organization: data?.organizationId },
@@ -88,7 +89,7 @@ function ChangeUser({ id }: { id: string }) {
       option={useOption()}
       options={{ groupIds: all?.map((group) => ({ value: String(group.id), label: group.name })) ?? [] }}
       error={groups.error}
-      onRetry={() => void groups.refetch()}
+      onRetry={() => groups.isError && void groups.refetch()}
       removal={(user, close) => (
         <RemoveUser user={user} onClose={close} onRemoved={() => void go('/users')} />
       )}
@@ -121,11 +122,10 @@ function ChangeNames({ id }: { id: string }) {
       label={(field) => t(`columns.${field}`)}
       error={error}
       onRetry={() => void refetch()}
-      save={async (values) => {
-        const { firstName, lastName } = await update.mutateAsync({ id, ...values });
+      change={async (names) => {
+        const { firstName, lastName } = await update.mutateAsync({ id, ...names });
         if (session.user) Object.assign(session.user, { firstName, lastName });
         await users.invalidate();
-        return undefined;
       }}
     >
       {me && can(me, 'billing.use') && (
