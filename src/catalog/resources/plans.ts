@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isRuleValue, neededRules, planKinds, ruleTypes } from '../plans.ts';
-import { key, shortName } from './fields.ts';
+import { isRuleValue, neededRules, planKinds, type RuleType, ruleTypes } from '../plans.ts';
+import { key, shortName, type WrongOptions } from './fields.ts';
 import { mayAll, resource } from './resource.ts';
 
 /** A plan with its rules (spec section 3). */
@@ -27,8 +27,14 @@ const planRules = z
       .refine(({ type, value }) => isRuleValue(type, value), { path: ['value'] }),
   )
   // Each kind once; some every plan must have (spec section 5).
-  .refine((rules) => new Set(rules.map(({ type }) => type)).size === rules.length)
-  .refine((rules) => neededRules.every((needed) => rules.some(({ type }) => type === needed)));
+  .superRefine((rules, context) => {
+    const types = rules.map(({ type }) => type);
+    const wrong = (params: WrongOptions) =>
+      params.options.length > 0 && context.addIssue({ code: 'custom', params: { ...params } });
+    const isTwice = (type: RuleType) => types.indexOf(type) !== types.lastIndexOf(type);
+    wrong({ wrong: 'twice', options: ruleTypes.filter(isTwice) });
+    wrong({ wrong: 'lacking', options: neededRules.filter((type) => !types.includes(type)) });
+  });
 
 const planForm = z.object({
   name: shortName,
@@ -60,6 +66,7 @@ export const planResource = resource({
   sorts: ['name', 'description', 'offered', 'organizationCount'],
   order: 'name,asc',
   filters: {},
+  alters: ['rules'],
   columns: ['name', 'description', 'offered', 'organizationCount'],
 });
 
@@ -92,5 +99,6 @@ export const ruleResource = resource({
   sorts: ['plan', 'type', 'value'],
   order: 'plan,asc',
   filters: { plan: key.optional(), type: z.enum(ruleTypes).optional() },
+  alters: ['plans'],
   columns: ['plan', 'type', 'value'],
 });

@@ -36,6 +36,8 @@ export interface Resource<
   sorts: readonly Sort[];
   order: `${Sort},${'asc' | 'desc'}`;
   filters: Filters;
+  /** The names of others whose things change with these. */
+  alters?: readonly string[];
   /** The columns of its table, in their order; the first leads to the item. */
   columns: readonly (keyof Item['shape'] & string)[];
 }

@@ -126,15 +126,13 @@ function OrganizationForm({ id }: { id: number }) {
       options={{ planName: plans }}
       error={error}
       onRetry={() => void refetch()}
-      save={async ({ name, description, ...asked }) => {
+      change={async ({ expiredDate, ...asked }) => {
         await update.mutateAsync({
           id,
-          name,
-          description,
-          ...(decides ? { ...asked, expiredDate: timeOf(asked.expiredDate) } : {}),
+          ...asked,
+          ...(expiredDate === undefined ? {} : { expiredDate: timeOf(expiredDate) }),
         });
         await organizations.invalidate();
-        return undefined;
       }}
       remove={
         removes

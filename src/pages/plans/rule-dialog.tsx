@@ -2,19 +2,17 @@ import { Button } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { failureOf } from '#api/failure.ts';
-import { trpc } from '#api/hooks.ts';
 import { useEvery } from '#api/use-every.ts';
 import { type RuleType, ruleKinds, ruleTypes } from '#catalog/plans.ts';
-import { ruleForm } from '#catalog/resources/plans.ts';
+import { ruleForm, ruleResource } from '#catalog/resources/plans.ts';
 import type { ColumnOf } from '#i18n/keys.ts';
-import { useT, useText } from '#i18n/use-t.ts';
-import { failureText } from '#models/toasts/toasts.ts';
+import { useT } from '#i18n/use-t.ts';
+import { useChanges, useItem } from '#pages/resource/calls.ts';
 import { RemoveDialog } from '#pages/resource/remove-dialog.tsx';
 import { SchemaForm } from '#pages/resource/schema-form.tsx';
 import { PageDialog } from '#pages/shared/page-dialog.tsx';
+import { useCall } from '#pages/shared/use-call.ts';
 
-const quiet = { trpc: { context: { quiet: true } } };
 /** A value by the kind of its rule: a switch is one, a count a number. */
 const ruleValueForm = (type: RuleType) =>
   ruleKinds[type].value === 'switch'
@@ -26,26 +24,19 @@ const added = z.object({ planId: z.number().min(1), type: z.enum(ruleTypes), val
 export function RuleDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT('rules');
   const lists = useT('lists');
-  const say = useText('errors');
   const isNew = id === 'add';
   const [removing, setRemoving] = useState(false);
-  const { rules, plans } = trpc.useUtils();
-  const { data } = trpc.rules.get.useQuery({ id }, { enabled: !isNew });
+  const { data } = useItem(ruleResource, id, { enabled: !isNew });
   const planList = useEvery('plans', {}, (client, asked) => client.plans.list.query(asked), {
     enabled: isNew,
   });
-  const create = trpc.rules.create.useMutation(quiet);
-  const update = trpc.rules.update.useMutation(quiet);
-  const remove = trpc.rules.remove.useMutation(quiet);
-  const error = create.error ?? update.error;
-  const refused = error ? failureText(failureOf(error)) : null;
-  const done = {
-    onSuccess: () => {
-      void rules.invalidate();
-      void plans.invalidate();
+  const { create, update, remove } = useChanges(ruleResource);
+  const { busy, refused, call } = useCall();
+  const save = (saving: () => Promise<unknown>) =>
+    void call(async () => {
+      await saving();
       onClose();
-    },
-  };
+    });
   const label = (field: ColumnOf<'rules'>, option?: RuleType | 'true' | 'false') => {
     if (option === undefined) return t(`columns.${field}`);
     return field === 'type' ? t(`types.${option as RuleType}`) : t(option === 'true' ? 'on' : 'off');
@@ -53,22 +44,13 @@ export function RuleDialog({ id, onClose }: { id: string; onClose: () => void })
   const shared = {
     label,
     onCancel: onClose,
-    pending: create.isPending || update.isPending,
-    refused: refused ? say(refused.text, refused.values) : undefined,
+    pending: busy,
+    refused,
   };
   const type = data?.type as RuleType;
   const name = data ? t(`types.${type}`) : t('add');
   if (removing)
-    return (
-      <RemoveDialog
-        name={name}
-        onClose={onClose}
-        remove={async () => {
-          await remove.mutateAsync({ id });
-          await rules.invalidate();
-        }}
-      />
-    );
+    return <RemoveDialog name={name} onClose={onClose} remove={() => remove(Number(id))} />;
   return (
     <PageDialog opened onClose={onClose} title={data ? `${data.plan}: ${name}` : name} size="md">
       {isNew && (
@@ -80,7 +62,7 @@ export function RuleDialog({ id, onClose }: { id: string; onClose: () => void })
           options={{
             planId: planList.data?.map((plan) => ({ value: String(plan.id), label: plan.name })) ?? [],
           }}
-          onSubmit={(values) => create.mutate(values, done)}
+          onSubmit={(values) => save(() => create(values))}
         />
       )}
       {data && (
@@ -95,7 +77,7 @@ export function RuleDialog({ id, onClose }: { id: string; onClose: () => void })
                 type in ruleKinds && ruleKinds[type].value === 'switch' ? 'true' : '1',
               ),
             }}
-            onSubmit={({ value }) => update.mutate({ id: data.id, value }, done)}
+            onSubmit={({ value }) => save(() => update(data.id, { value }))}
           />
           <Button
             mt="sm"

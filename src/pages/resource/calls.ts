@@ -47,31 +47,39 @@ const quiet = { trpc: { context: { quiet: true } } };
 export const useItems = <R extends PagedResource>(row: R, asked: ListAsked, filters: object) =>
   callsOf(row).list.useQuery({ ...asked, ...filters }, { placeholderData: keepPreviousData });
 
-export const useItem = <R extends PagedResource>(row: R, id: number, options: object = {}) =>
-  callsOf(row).get.useQuery({ id }, options);
+/** One thing by the id in its address: whoever asks for it on a page shares one answer. */
+export const useItem = <R extends PagedResource>(row: R, id: string | undefined, options: object = {}) =>
+  callsOf(row).get.useQuery({ id: Number(id) || 0 }, options);
 
-/** The calls that change something; whatever is known of the resource is then asked for anew. */
+interface Known {
+  invalidate(): Promise<void>;
+  list: { invalidate(): Promise<void> };
+}
+
+/** The calls that change something; whatever is known of the resource, and of those that it alters, is then asked for anew. */
 export function useChanges<R extends PagedResource>(row: R) {
   const utils = trpc.useUtils();
   const calls = callsOf(row);
   const create = calls.create.useMutation(quiet);
   const update = calls.update.useMutation(quiet);
   const remove = calls.remove.useMutation(quiet);
-  const asked = utils[row.name] as unknown as { invalidate(): Promise<void>; list: typeof asked };
+  const known = utils as unknown as Record<string, Known>;
+  const own = known[row.name]!;
+  const others = () => Promise.all((row.alters ?? []).map((name) => known[name]!.invalidate()));
   return {
     create: async (values: object) => {
       const made = await create.mutateAsync(values);
-      await asked.invalidate();
+      await Promise.all([own.invalidate(), others()]);
       return made;
     },
     update: async (id: number, values: object) => {
       await update.mutateAsync({ id, ...values });
-      await asked.invalidate();
+      await Promise.all([own.invalidate(), others()]);
     },
     // What is gone is not asked for again.
     remove: async (id: number) => {
       await remove.mutateAsync({ id });
-      await asked.list.invalidate();
+      await Promise.all([own.list.invalidate(), others()]);
     },
   };
 }

@@ -13,7 +13,21 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import styles from './resource.module.css';
 import { type FieldLabel, SchemaForm } from './schema-form.tsx';
 
-interface EditProps<Schema extends z.ZodObject> {
+type EditProps<Schema extends z.ZodObject> = Edited<Schema> &
+  (
+    | {
+        /** Saves, and answers the address to go on to; undefined: stay. @throws what the call threw */
+        save: (values: z.output<Schema>) => Promise<string | undefined>;
+        change?: undefined;
+      }
+    | {
+        /** Saves what was changed of a thing that is there. @throws what the call threw */
+        change: (changes: Partial<z.output<Schema>>) => Promise<unknown>;
+        save?: undefined;
+      }
+  );
+
+interface Edited<Schema extends z.ZodObject> {
   /** What is changed, or the words for adding one. */
   title: string;
   /** The address of the list. */
@@ -26,8 +40,6 @@ interface EditProps<Schema extends z.ZodObject> {
   /** Why the values could not be loaded. */
   error?: unknown;
   onRetry?: () => void;
-  /** Saves, and answers the address to go on to; undefined: stay. @throws what the call threw */
-  save: (values: z.output<Schema>) => Promise<string | undefined>;
   /** Deletes it, if that may be. @throws what the call threw */
   remove?: () => Promise<unknown>;
   /** Asks in its own way before deleting. */
@@ -39,7 +51,8 @@ interface EditProps<Schema extends z.ZodObject> {
 
 /** The page of one thing: its form, for adding or changing it, and the way to delete it. */
 export function ResourceEdit<Schema extends z.ZodObject>(props: EditProps<Schema>) {
-  const { title, back, schema, values, label, options, save, remove, removal, head, children } = props;
+  const { title, back, schema, values, label, options, remove, removal, head, children } = props;
+  const { save, change } = props;
   const t = useT('lists');
   const common = useT('common');
   const say = useText('errors');
@@ -49,14 +62,14 @@ export function ResourceEdit<Schema extends z.ZodObject>(props: EditProps<Schema
   const [removing, setRemoving] = useState(false);
   useTitle(title);
 
-  async function submit(given: z.output<Schema>) {
+  async function submit(given: unknown, saving: () => Promise<unknown>) {
     setState({ pending: true });
     try {
-      const next = await save(given);
+      const next = await saving();
       setState({ pending: false });
       const { name = title } = given as { name?: string };
       toast('lists:saved', { tone: 'success', values: { name } });
-      if (next) void go(next);
+      if (typeof next === 'string') void go(next);
     } catch (thrown) {
       const { text, values: told } = failureText(failureOf(thrown));
       setState({ pending: false, refused: say(text, told) });
@@ -93,7 +106,9 @@ export function ResourceEdit<Schema extends z.ZodObject>(props: EditProps<Schema
           values={values}
           label={label}
           options={options}
-          onSubmit={(given) => void submit(given)}
+          {...(change
+            ? { onChange: (given: Partial<z.output<Schema>>) => void submit(given, () => change(given)) }
+            : { onSubmit: (given: z.output<Schema>) => void submit(given, async () => save?.(given)) })}
           onCancel={() => void (back ? go(back) : go(-1))}
           {...state}
         />

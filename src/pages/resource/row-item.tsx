@@ -84,7 +84,7 @@ export function RowItem<R extends PagedResource>(props: ItemProps<R>) {
   const t = useListTexts(textsOf(row));
   const id = Number(props.id) || 0;
   const { user } = useSnapshot(session);
-  const { data, refetch, ...query } = useItem(row, id, asked);
+  const { data, refetch, ...query } = useItem(row, props.id, asked);
   const error = query.error ?? props.error;
   const { update, remove } = useChanges(row);
   const values = data as Values | undefined;
@@ -118,10 +118,7 @@ export function RowItem<R extends PagedResource>(props: ItemProps<R>) {
         void refetch();
         props.onRetry?.();
       }}
-      save={async (given) => {
-        await update(id, given);
-        return undefined;
-      }}
+      change={(changes) => update(id, changes)}
       remove={!removal && row.may.remove && can(user, row.may.remove) ? () => remove(id) : undefined}
       removal={removal && data && ((close) => removal(data, close))}
       head={data && head?.(data)}
