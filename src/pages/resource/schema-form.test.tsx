@@ -3,6 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { billingForm } from '#catalog/resources/payments.ts';
+import { planResource } from '#catalog/resources/plans.ts';
 import { startI18n } from '#i18n/i18n.ts';
 import { loadAppTexts } from '#i18n/load-app.ts';
 import { FlatProvider } from '#kit/flat/provider.tsx';
@@ -21,7 +23,7 @@ const schema = z.object({
   shared: z.boolean(),
 });
 const labels: Record<string, string> = { name: 'Name', seats: 'Seats', shared: 'Shared' };
-const [onSubmit, onCancel] = [vi.fn(), vi.fn()];
+const [onSubmit, onChange, onCancel] = [vi.fn(), vi.fn(), vi.fn()];
 beforeEach(() => vi.clearAllMocks());
 
 interface Given {
@@ -238,3 +240,162 @@ test.each([
     expect(onSubmit.mock.calls).toEqual([[{ price, currency }]]);
   },
 );
+
+test('an amount stays as it is written when its currency changes, and is refused where that has no such unit', async () => {
+  render(
+    <FlatProvider still texts={{} as ReturnType<typeof useKitTexts>}>
+      <SchemaForm
+        schema={sale}
+        values={{ price: 99, currency: 'eur' }}
+        label={(name) => name}
+        onSubmit={onSubmit}
+      />
+    </FlatProvider>,
+  );
+  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'price' });
+  const type = async (name: string, words: string) => {
+    const field = screen.getByRole('textbox', { name });
+    await userEvent.clear(field);
+    await userEvent.type(field, words);
+  };
+  await type('price', '1500');
+  await type('currency', 'jpy');
+  expect(price.value).toBe('1500');
+  await userEvent.click(save());
+  expect(onSubmit.mock.calls).toEqual([[{ price: 1500, currency: 'jpy' }]]);
+
+  await type('currency', 'eur');
+  await type('price', '19.99');
+  await type('currency', 'jpy');
+  expect(price.value).toBe('19.99');
+  expect(price.getAttribute('aria-invalid')).toBe('true');
+  await type('currency', 'eur');
+  await userEvent.click(save());
+  expect(onSubmit.mock.lastCall).toEqual([{ price: 1999, currency: 'eur' }]);
+});
+
+function Plan({ types }: { types: string[] }) {
+  const plan = { name: 'Silver', description: '', offered: true, productId: '', bySeat: false };
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <SchemaForm
+        schema={planResource.form}
+        values={{ ...plan, ruleValues: types.map((type) => ({ type: type as 'watermark', value: 'true' })) }}
+        label={(name, option) => option ?? name}
+        onChange={onChange}
+      />
+    </FlatProvider>
+  );
+}
+
+test('of what is there already only what was changed is looked at and given', async () => {
+  render(<Plan types={['analytics']} />);
+  const name = screen.getByRole('textbox', { name: 'name' });
+  await userEvent.clear(name);
+  await userEvent.click(save());
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.type(name, ' Gold ');
+  await userEvent.click(save());
+  expect(onChange.mock.calls).toEqual([[{ name: 'Gold' }]]);
+});
+
+test('what is wrong with a list as a whole is said below it, in words, and gone to', async () => {
+  render(<Plan types={['watermark', 'analytics']} />);
+  const list = screen.getByRole('group', { name: 'ruleValues' });
+  expect(list.getAttribute('aria-invalid')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
+  await userEvent.click(save());
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toBe('Must be here: watermark.');
+  expect(list.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(list.getAttribute('aria-describedby')!)).toBe(screen.getByRole('alert'));
+  expect(document.activeElement).toBe(list);
+
+  for (const kind of ['watermark', 'analytics']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
+    await userEvent.click(screen.getAllByRole('combobox', { name: 'type' }).at(-1)!);
+    await userEvent.click(screen.getByRole('option', { name: kind }));
+    await userEvent.type(screen.getAllByRole('textbox', { name: 'value' }).at(-1)!, 'true');
+  }
+  expect(screen.getByRole('alert').textContent).toBe('May be here only once: analytics.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
+  await userEvent.click(save());
+  expect(onChange.mock.calls).toEqual([
+    [{ ruleValues: ['watermark', 'analytics'].map((type) => ({ type, value: 'true' })) }],
+  ]);
+});
+
+const numbered = z.object({
+  kind: z.enum(['wide', 'high']),
+  tags: z.array(z.string().max(3)),
+  rows: z.array(
+    z.object({
+      seats: z.number().nullable(),
+      floor: z.number().register(fieldMeta, { control: 'one', choices: ['1', '2'] }),
+    }),
+  ),
+});
+
+function Numbered() {
+  return (
+    <FlatProvider still texts={useKitTexts()}>
+      <SchemaForm
+        inDialog
+        schema={numbered}
+        values={{ kind: 'wide', tags: [], rows: [{ seats: 4, floor: 1 }] }}
+        label={(name, option) => option ?? name}
+        onSubmit={onSubmit}
+      />
+    </FlatProvider>
+  );
+}
+
+test('what is wrong with one of some words stands at their field', async () => {
+  render(<Numbered />);
+  const tags = screen.getByRole('combobox', { name: 'tags' });
+  await userEvent.type(tags, 'much{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('At most 3 characters.');
+  expect(tags.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('cells of rows are stored as their schema takes them', async () => {
+  render(<Numbered />);
+  await userEvent.clear(screen.getByRole('textbox', { name: 'seats' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'floor' }));
+  await userEvent.click(screen.getByRole('option', { name: '2' }));
+  await userEvent.click(save());
+  expect(onSubmit.mock.calls).toEqual([[{ kind: 'wide', tags: [], rows: [{ seats: null, floor: 2 }] }]]);
+});
+
+test('a form in a dialog begins in its first field, of whichever kind', () => {
+  render(<Numbered />);
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'kind' }));
+});
+
+test('browsers are told what the fields of a billing address are', () => {
+  const none = { name: '', email: '', line1: '', city: '', country: '' };
+  render(
+    <FlatProvider still texts={{} as ReturnType<typeof useKitTexts>}>
+      <SchemaForm
+        schema={billingForm}
+        values={none}
+        label={(name) => name}
+        options={{ country: [{ value: 'DE', label: 'Germany' }] }}
+        onSubmit={onSubmit}
+      />
+    </FlatProvider>,
+  );
+  const told = (name: string, role = 'textbox') =>
+    screen.getByRole(role, { name }).getAttribute('autocomplete');
+  expect(['name', 'email', 'line1', 'line2', 'postalCode', 'city', 'state', 'taxId'].map((name) => told(name))).toEqual([
+    'billing organization',
+    'billing email',
+    'billing address-line1',
+    'billing address-line2',
+    'billing postal-code',
+    'billing address-level2',
+    'billing address-level1',
+    'off',
+  ]);
+  expect(told('country', 'combobox')).toBe('billing country-name');
+});

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { WrongOptions } from '#catalog/resources/fields.ts';
 import { useT } from '#i18n/use-t.ts';
 import { FormFor } from '#panels/shared/form.tsx';
@@ -76,7 +76,7 @@ export function SchemaForm<Schema extends z.ZodObject>(props: FormProps<Schema>)
   const [tried, setTried] = useState(false);
   const changed = fields.filter((name) => !same(draft[name], (values as Values)[name]));
   const asked: z.ZodObject = props.onChange
-    ? schema.pick(Object.fromEntries(changed.map((name) => [name, true as const])))
+    ? z.object(Object.fromEntries(changed.map((name) => [name, schema.shape[name] as z.ZodType])))
     : schema;
   const checked = asked.safeParse(draft);
   useUnloadGuard(changed.length > 0);
