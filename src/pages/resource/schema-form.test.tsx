@@ -315,13 +315,13 @@ test('what is wrong with a list as a whole is said below it, in words, and gone 
     await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
     await userEvent.click(screen.getAllByRole('combobox', { name: 'type' }).at(-1)!);
     await userEvent.click(screen.getByRole('option', { name: kind }));
-    await userEvent.type(screen.getAllByRole('textbox', { name: 'value' }).at(-1)!, 'true');
+    await userEvent.type(screen.getAllByRole('textbox', { name: 'value' }).at(-1)!, 'false');
   }
   expect(screen.getByRole('alert').textContent).toBe('May be here only once: analytics.');
   await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
   await userEvent.click(save());
   expect(onChange.mock.calls).toEqual([
-    [{ ruleValues: ['watermark', 'analytics'].map((type) => ({ type, value: 'true' })) }],
+    [{ ruleValues: ['watermark', 'analytics'].map((type) => ({ type, value: 'false' })) }],
   ]);
 });
 
