@@ -383,6 +383,7 @@ export const errors = {
   'records-wrong-address': row(404, 'tell'),
   'records-version': row(400, 'tell'),
   'records-unkept': row(507, 'tell'),
+  'records-left': row(410, 'tell'),
   'result-refused': row(410, 'tell'),
   'cmi5-unreached': row(502, 'tell'),
   'bookmark-too-large': row(413, 'tell'),

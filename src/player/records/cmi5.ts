@@ -7,7 +7,9 @@ import { type Connect, unconnected } from './connection.ts';
 import { createOutbox } from './outbox.ts';
 import { pageParameter } from './page-parameters.ts';
 import { callStore, type StoreAddress, StoreError } from './record-store.ts';
+import { FIRST_RETRY_MS, LAST_RETRY_MS, pause } from './retries.ts';
 import { stateBookmarks } from './store-bookmarks.ts';
+import { uuid } from './uuid.ts';
 import { readActor, recordKey } from './xapi.ts';
 import { type About, activityOf, isoDuration, type XapiStatement, xapiStatements } from './xapi-statement.ts';
 
@@ -75,7 +77,7 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
     const told = (verb: 'initialized' | 'terminated') =>
       send(
         {
-          id: crypto.randomUUID(),
+          id: uuid(),
           timestamp: new Date().toISOString(),
           verb: { id: `http://adlnet.gov/expapi/verbs/${verb}`, display: { en: verb } },
           object: activityOf(about),
@@ -87,20 +89,22 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
       );
     told('initialized');
     let over = false;
-    let outcomeKept: Promise<unknown> = Promise.resolve();
+    let outcomeKept = Promise.resolve();
     const end = () => {
       if (!over) told('terminated');
       over = true;
     };
     /** Back to the launching system; what its store does not take in time stays here for the next launch. */
     const leave = async () => {
-      await withTimeout(Promise.all([outbox.idle(), outcomeKept]), player.exitMs).catch(() => outbox.flush());
+      // The outcome first: after the end, the session's key need not be good any more.
+      const told = outcomeKept.then(end).then(outbox.idle);
+      await withTimeout(told, player.exitMs).catch(end);
+      outbox.flush();
       if (data.returnURL) location.assign(data.returnURL);
     };
     const tell = (all: readonly Dated[]) => {
       for (const one of all) {
         if (one.verb === 'exited') {
-          end();
           void leave();
         } else if (one.verb === 'terminated') {
           end();
@@ -113,7 +117,9 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
             outcome,
           ))
             send(statement, defined);
-          if (one.verb === 'finish') outcomeKept = keepOutcome(store, of, outcome);
+          // Once its statements are there: what was lost with them would be said by no later launch.
+          if (one.verb === 'finish')
+            outcomeKept = outbox.idle().then(() => keepOutcome(store, of, outcome));
         }
       }
     };
@@ -212,14 +218,18 @@ async function readOutcome(store: StoreAddress, of: Of): Promise<Outcome> {
     return {};
   }
 }
-const keepOutcome = (store: StoreAddress, of: Of, body: Outcome) =>
-  callStore(store, {
-    method: 'PUT',
-    path: 'activities/state',
-    query: stateQuery(of, OUTCOME),
-    body,
-    keepalive: true,
-  }).catch(() => undefined);
+/** Tried for a minute: what a later launch does not find there it says a second time, which a system refuses. */
+async function keepOutcome(store: StoreAddress, of: Of, body: Outcome): Promise<void> {
+  const query = stateQuery(of, OUTCOME);
+  for (let delay = FIRST_RETRY_MS; delay < LAST_RETRY_MS; delay *= 2) {
+    try {
+      await callStore(store, { method: 'PUT', path: 'activities/state', query, body, keepalive: true });
+      return;
+    } catch {
+      await pause(delay);
+    }
+  }
+}
 
 /**
  * A run's end as cmi5 allows it: the launch's mastery score judges, where it has one; a score stands with the judgement
@@ -247,7 +257,7 @@ function judged(
     found.push({
       statement: {
         ...completed,
-        id: crypto.randomUUID(),
+        id: uuid(),
         verb: { id: `http://adlnet.gov/expapi/verbs/${verb}`, display: { en: verb } },
         result: { success: passed, score, duration: isoDuration(told.duration) },
       },

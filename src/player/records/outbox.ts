@@ -1,18 +1,19 @@
 import type { Notice } from '#panels/play/notices.tsx';
 import {
   agreedVersion,
+  callStore,
+  fitsKeepalive,
   isRefusedStatement,
-  KEEPALIVE_BYTES,
   postStatements,
   type StoreAddress,
   type StoreError,
   type XapiVersion,
 } from './record-store.ts';
-import { adoptBoxes, keepBox, type Waiting } from './waiting.ts';
+import { FIRST_RETRY_MS, LAST_RETRY_MS, pause } from './retries.ts';
+import { uuid } from './uuid.ts';
+import { adoptBoxes, keepBox, readBox, type Waiting } from './waiting.ts';
 import type { XapiStatement } from './xapi-statement.ts';
 
-const FIRST_RETRY_MS = 1000;
-const LAST_RETRY_MS = 60_000;
 /** Statements that one call carries. */
 const BATCH = 50;
 
@@ -54,26 +55,33 @@ export function createOutbox({
   failed,
   wait = pause,
 }: OutboxOptions): Outbox {
-  const own = `${prefix}${crypto.randomUUID()}`;
+  const own = `${prefix}${uuid()}`;
   const told = new Set<string>();
   const lanes = new Map<string, Promise<void>>();
   let now = first;
   /** Of stores that turned out to speak another than was thought, by their addresses. */
   const versions = new Map<string, XapiVersion>();
   let waiting: Waiting[] = [];
+  /** Ids of all that was in this tab's hands. */
+  const known = new Set<string>();
   /** What this launch may not say: it waits for the next. */
   const aside = new Set<Waiting>();
 
   /** The browser does not keep what waits: then it is not as safe as the reason says. */
   let unkept = false;
-  const tell = ({ notice }: StoreError) => {
+  const tell = (notice: Notice) => {
     const one: Notice = unkept ? { code: 'records-unkept' } : notice;
     if (!told.has(one.code)) failed(one);
     told.add(one.code);
   };
+  /** What another tab has put into it meanwhile, where no lock says that it lives, stays in it. */
   const keep = (box: string) => {
+    const others = readBox(storage, box).filter(({ statement }) => !known.has(statement.id));
     const kept = waiting.filter((one) => one.box === box);
-    unkept = !keepBox(storage, box, kept);
+    unkept = !keepBox(storage, box, [...kept, ...others]);
+  };
+  const hold = (more: readonly Waiting[]) => {
+    for (const { statement } of more) known.add(statement.id);
   };
   const remove = (gone: readonly Waiting[]) => {
     waiting = waiting.filter((one) => !gone.includes(one));
@@ -117,10 +125,10 @@ export function createOutbox({
       }
       if (isForbidden) {
         aside.add(batch[0]!);
-        return tell(error);
+        return tell(error.notice);
       }
       // 409: the store has it already.
-      if (error.status !== 409) tell(error);
+      if (error.status !== 409) tell(error.notice);
     }
     remove(batch);
   };
@@ -134,15 +142,14 @@ export function createOutbox({
       } catch (thrown) {
         const error = thrown as StoreError;
         const isOld = to.endpoint === now.endpoint && to.auth !== now.auth;
-        if (error.shutOut && isOld && takesOver) return byNewKey(to);
+        if (error.shutOut && isOld) return takesOver ? byNewKey(to) : leave(to);
         const isDead = error.status === 401 && laneOf(to) === laneOf(now);
         const auth = isDead ? await renew?.() : undefined;
         if (auth && auth !== to.auth) {
           now = { ...now, auth };
           return byNewKey(to);
         }
-        // What ended with an earlier launch is no news in this one.
-        if (!error.shutOut || !isOld) tell(error);
+        tell(error.notice);
         await wait(delay);
         delay = Math.min(delay * 2, LAST_RETRY_MS);
       }
@@ -155,6 +162,28 @@ export function createOutbox({
     for (const box of new Set(old.map((one) => one.box))) keep(box);
     start();
   };
+  /** What names a session that is over no later one may say: it stays, unless the store has it, and is told of once. */
+  const leave = async (to: StoreAddress) => {
+    const old = waiting.filter((one) => laneOf(one.to) === laneOf(to));
+    for (const one of old.filter(({ told }) => !told)) {
+      if (await isThere(one.statement.id)) {
+        remove([one]);
+        continue;
+      }
+      one.told = true;
+      tell({ code: 'records-left', values: { address: to.endpoint } });
+    }
+    for (const one of old) aside.add(one);
+    for (const box of new Set(old.map((one) => one.box))) keep(box);
+  };
+  const isThere = (statementId: string) =>
+    callStore(
+      { ...now, version: spokenTo(now) },
+      { method: 'GET', path: 'statements', query: { statementId } },
+    ).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   const start = () => {
     for (const { to } of waiting.filter((one) => !aside.has(one))) {
       const lane = laneOf(to);
@@ -168,19 +197,22 @@ export function createOutbox({
   };
 
   void adoptBoxes({ prefix, own, storage }, (left) => {
+    hold(left);
     waiting = [...left, ...waiting];
     start();
   });
 
   return {
     add(statements) {
-      waiting.push(...statements.map((statement) => ({ statement, to: now, box: own })));
+      const more = statements.map((statement) => ({ statement, to: now, box: own }));
+      hold(more);
+      waiting.push(...more);
       keep(own);
       start();
     },
     flush() {
       const batch = statementsOf(batchFor(now));
-      while (JSON.stringify(batch).length > KEEPALIVE_BYTES) batch.pop();
+      while (!fitsKeepalive(batch)) batch.pop();
       if (batch.length > 0)
         void postStatements({ ...now, version: spokenTo(now) }, batch, true).catch(() => undefined);
     },
@@ -193,8 +225,6 @@ export function createOutbox({
     },
   };
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const laneOf = ({ endpoint, auth }: StoreAddress): string => `${endpoint} ${auth}`;
 

@@ -49,30 +49,34 @@ export interface StoreCall {
 }
 
 /** What browsers let a page that goes send. */
-export const KEEPALIVE_BYTES = 60_000;
+const KEEPALIVE_BYTES = 60_000;
+
+export const fitsKeepalive = (body: unknown): boolean =>
+  new TextEncoder().encode(JSON.stringify(body)).length <= KEEPALIVE_BYTES;
 
 /** Calls a record store. @throws StoreError unless it answers with success, or with 404 to what is read */
 export async function callStore(store: StoreAddress, call: StoreCall): Promise<Response> {
   const url = new URL(call.path, store.endpoint);
   for (const [name, value] of Object.entries(call.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, value);
+  const headers = {
+    authorization: store.auth,
+    'x-experience-api-version': store.version ?? '1.0.3',
+    ...call.headers,
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
   let answer: Response;
   try {
     answer = await fetch(url, {
       method: call.method,
-      headers: {
-        authorization: store.auth,
-        'x-experience-api-version': store.version ?? '1.0.3',
-        ...call.headers,
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
+      headers,
       credentials: 'omit',
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       keepalive: call.keepalive ?? false,
       signal: AbortSignal.timeout(player.settingContentMs),
     });
-  } catch {
-    throw new StoreError(0, await whyUnreached(store.endpoint));
+  } catch (error) {
+    throw new StoreError(0, await whyUnreached(store.endpoint, headers, isTimeout(error)));
   }
   if (answer.ok || (answer.status === 404 && call.method === 'GET')) return answer;
   throw new StoreError(answer.status, {
@@ -117,20 +121,36 @@ async function versionsOf(endpoint: string): Promise<string[]> {
   }
 }
 
-/** Why no answer could be read. A browser says only that; whether anybody is there is found out without reading. */
-async function whyUnreached(endpoint: string): Promise<Notice> {
+/**
+ * Why no answer could be read. A browser says only that: the store keeps this page out where it answers and, asked with
+ * the same headers, may not be read either. Otherwise it was the network, or the store is slow.
+ */
+async function whyUnreached(
+  endpoint: string,
+  headers: Record<string, string>,
+  isLate: boolean,
+): Promise<Notice> {
   const values = { address: endpoint };
+  const unreached: Notice = { code: 'records-unreachable', values };
   if (location.protocol === 'https:' && endpoint.startsWith('http:'))
     return { code: 'records-insecure', values };
-  if (navigator.onLine === false) return { code: 'records-unreachable', values };
-  try {
-    await fetch(new URL('about', endpoint), {
-      mode: 'no-cors',
+  if (isLate || navigator.onLine === false) return unreached;
+  const ask = (init: RequestInit) =>
+    fetch(new URL('about', endpoint), {
+      ...init,
       credentials: 'omit',
       signal: AbortSignal.timeout(player.requestMs),
     });
-    return { code: 'records-cors', values: { ...values, origin: location.origin } };
+  try {
+    await ask({ mode: 'no-cors' });
   } catch {
-    return { code: 'records-unreachable', values };
+    return unreached;
   }
+  return ask({ headers }).then(
+    () => unreached,
+    (error) =>
+      isTimeout(error) ? unreached : { code: 'records-cors', values: { ...values, origin: location.origin } },
+  );
 }
+
+const isTimeout = (error: unknown) => (error as Error).name === 'TimeoutError';

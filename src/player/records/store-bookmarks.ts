@@ -1,6 +1,6 @@
 import type { Bookmark } from '#scenario/play.ts';
 import type { BookmarkStore } from '../bookmarks/local.ts';
-import { callStore, KEEPALIVE_BYTES, type StoreAddress, StoreError } from './record-store.ts';
+import { callStore, fitsKeepalive, type StoreAddress, StoreError } from './record-store.ts';
 
 /** Whose state it is, of what. */
 export interface StateOf {
@@ -27,7 +27,7 @@ export async function stateBookmarks(store: StoreAddress, of: StateOf): Promise<
         registration: of.registration,
       },
       headers,
-      ...(body === undefined ? {} : { body, keepalive: JSON.stringify(body).length < KEEPALIVE_BYTES }),
+      ...(body === undefined ? {} : { body, keepalive: fitsKeepalive(body) }),
     });
   const answer = await state('GET');
   const found = readBookmark(answer.ok ? await answer.text() : '');

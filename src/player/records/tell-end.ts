@@ -1,12 +1,9 @@
 import { usableStorage } from '../storage.ts';
 import type { Connecting, Connection } from './connection.ts';
+import { FIRST_RETRY_MS, LAST_RETRY_MS, pause } from './retries.ts';
 
-const FIRST_RETRY_MS = 1000;
-const LAST_RETRY_MS = 60_000;
 /** Of what waits in the browser's storage; an address of our server follows. */
 const PREFIX = 'run-end-';
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Telling {
   /** Of our server. */

@@ -6,6 +6,8 @@ export interface Waiting {
   statement: XapiStatement;
   to: StoreAddress;
   box: string;
+  /** The learner was told that it cannot be delivered. */
+  told?: boolean;
 }
 
 interface Boxes {
@@ -52,7 +54,7 @@ export async function adoptBoxes(
   }
 }
 
-function readBox(storage: Storage | null, box: string): Waiting[] {
+export function readBox(storage: Storage | null, box: string): Waiting[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(box) ?? '[]');
     if (!Array.isArray(kept)) return [];
@@ -67,7 +69,7 @@ export function keepBox(storage: Storage | null, box: string, waiting: readonly 
   if (!storage) return waiting.length === 0;
   try {
     if (waiting.length === 0) storage.removeItem(box);
-    else storage.setItem(box, JSON.stringify(waiting.map(({ statement, to }) => ({ statement, to }))));
+    else storage.setItem(box, JSON.stringify(waiting.map(({ box: _, ...one }) => one)));
     return true;
   } catch {
     return false;

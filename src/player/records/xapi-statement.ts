@@ -8,6 +8,7 @@ import {
 } from '#catalog/xapi.ts';
 import type { Project } from '#scenario/play.ts';
 import type { Dated } from '../reporters/reporter.ts';
+import { uuid } from './uuid.ts';
 
 export interface Activity {
   objectType: 'Activity';
@@ -69,7 +70,7 @@ export function xapiStatements(about: About, told: Dated): XapiStatement[] {
     },
   });
   const said = (verb: XapiVerb, object: Activity, result?: Result): XapiStatement => ({
-    id: crypto.randomUUID(),
+    id: uuid(),
     timestamp: told.time,
     verb: verbOf(verb),
     object,

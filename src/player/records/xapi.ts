@@ -8,6 +8,7 @@ import { createOutbox } from './outbox.ts';
 import { pageParameter } from './page-parameters.ts';
 import { agreedVersion, callStore, type StoreAddress, StoreError } from './record-store.ts';
 import { stateBookmarks } from './store-bookmarks.ts';
+import { uuid } from './uuid.ts';
 import { type About, activityOf, xapiStatements } from './xapi-statement.ts';
 
 /** A record store that the page's address names, or that publishing named (spec section 5, xAPI launch). */
@@ -145,7 +146,7 @@ let unstored: string | undefined;
 function anonymousName(): string {
   const storage = usableStorage();
   const key = 'records-anonymous';
-  const name = storage?.getItem(key) ?? unstored ?? `anonymous-${crypto.randomUUID()}`;
+  const name = storage?.getItem(key) ?? unstored ?? `anonymous-${uuid()}`;
   unstored = name;
   storage?.setItem(key, name);
   return name;
@@ -155,14 +156,14 @@ function anonymousName(): string {
 function createRegistration(connecting: Connecting, given: string | undefined) {
   const key = `${recordKey(connecting)}-registration`;
   const storage = usableStorage();
-  let id = given ?? storage?.getItem(key) ?? crypto.randomUUID();
+  let id = given ?? storage?.getItem(key) ?? uuid();
   return {
     get id() {
       return id;
     },
     renew() {
       if (given) return;
-      id = crypto.randomUUID();
+      id = uuid();
       storage?.setItem(key, id);
     },
   };
