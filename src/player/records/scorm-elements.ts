@@ -19,6 +19,8 @@ interface Elements {
   time: (date: Date) => string;
   /** A choice of a question: the place in its list, from 0. */
   choice: (index: number) => string;
+  /** Choices of one question that this version can name. */
+  choices: number;
   /** Characters that suspend data may have. */
   suspendLimit: number;
 }
@@ -40,7 +42,8 @@ export const scormElements: Record<ScormVersion, Elements> = {
     duration: (seconds) =>
       `${two(seconds / 3600).padStart(4, '0')}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${two((seconds % 1) * 100)}`,
     time: (date) => `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`,
-    choice: (index) => index.toString(36).slice(-1),
+    choice: (index) => index.toString(36),
+    choices: 36,
     suspendLimit: suspendData['1.2'],
   },
   '2004': {
@@ -60,6 +63,7 @@ export const scormElements: Record<ScormVersion, Elements> = {
     // A time zone stands after a fraction only.
     time: (date) => `${date.toISOString().slice(0, 22)}Z`,
     choice: (index) => `choice_${index + 1}`,
+    choices: Number.POSITIVE_INFINITY,
     suspendLimit: suspendData['2004, 4'],
   },
 };

@@ -1,36 +1,63 @@
+import { uuid } from './uuid.ts';
+
 /** What a system has not confirmed, and what it held when it last did. */
 export interface Unsaid {
-  /** It goes on from there only: a system that went on by itself, or began anew, is not overwritten. */
+  /** It goes on from there only: a system that went on by itself, or began anew, is not overwritten. Empty: unknown. */
   after: string;
   values: [element: string, value: string][];
 }
 
-/** Keeps it in the browser, by learner, for a page that goes before the system has it. */
+/** What a tab left, and how it is forgotten once the system has it. */
+export interface Left extends Unsaid {
+  forget: () => void;
+}
+
+/** Keeps it in the browser, by learner and tab, for a page that goes before the system has it. */
 export interface UnsaidStore {
-  load(learner: string): Unsaid | null;
+  /** What tabs left of a learner, and what this tab left of whom the system did not name. */
+  load(learner: string): Left[];
+  /** What this page has to say. */
   keep(learner: string, unsaid: Unsaid | null): void;
 }
 
 export function unsaidStore(storage: Storage | null, prefix: string): UnsaidStore {
-  const keyOf = (learner: string) => `${prefix}-unsaid-${learner}`;
+  const tab = uuid();
+  const keysOf = (learner: string) => `${prefix}-unsaid-${JSON.stringify(learner)}-`;
+  /** Whose it is, where the system did not say it, this tab alone can tell. */
+  const unnamed = storage && sessionStorage;
+  const leftIn = (where: Storage | null, keys: string): Left[] =>
+    Object.keys(where ?? {})
+      .filter((key) => key.startsWith(keys) && key !== keys + tab)
+      .map((key) => {
+        const text = where!.getItem(key)!;
+        // A tab that lives may have written more meanwhile.
+        const forget = () => where!.getItem(key) === text && where!.removeItem(key);
+        return { ...read(text), forget };
+      });
   return {
-    load(learner) {
-      try {
-        const kept: unknown = JSON.parse(storage?.getItem(keyOf(learner)) ?? 'null');
-        return isUnsaid(kept) ? kept : null;
-      } catch {
-        return null;
-      }
-    },
+    load: (learner) => [...leftIn(storage, keysOf(learner)), ...leftIn(unnamed, keysOf(''))],
     keep(learner, unsaid) {
+      const where = unsaid?.after === '' ? unnamed : storage;
+      const key = keysOf(learner) + tab;
       try {
-        if (unsaid) storage?.setItem(keyOf(learner), JSON.stringify(unsaid));
-        else storage?.removeItem(keyOf(learner));
+        if (unsaid) where?.setItem(key, JSON.stringify(unsaid));
+        else where?.removeItem(key);
       } catch {
         // Full: it waits as long as the page.
       }
     },
   };
+}
+
+/** What was cut off says nothing. */
+function read(text: string): Unsaid {
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (isUnsaid(kept)) return kept;
+  } catch {
+    // As what is of another form.
+  }
+  return { after: '', values: [] };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -38,7 +38,8 @@ export function connectScormApi(
   { bookmarks, edition, say }: ScormOptions,
 ): Connection {
   const elements = scormElements[api.version];
-  if (!api.initialize()) return unconnected({ code: 'lms-refusing' });
+  // One that lets nobody in is told at the next launch.
+  api.initialize();
   const limit = edition === '3' && api.version === '2004' ? suspendData['2004, 3'] : elements.suspendLimit;
   const kept = bookmarks ? suspendedRun(api, project, limit, say) : undefined;
   // What is left without a word is gone on with; some systems forget it unless it is said before.
@@ -106,10 +107,13 @@ function createSession(api: ScormApi, project: Project) {
     const place = choices.findIndex(({ id }) => id === told.choiceId);
     const at = `cmi.interactions.${interactions}`;
     api.set(`${at}.id`, `scene_${told.sceneId}_question_${told.questId}`);
-    api.set(`${at}.type`, 'choice');
+    // More than this version can tell apart by names are told as text.
+    const isText = choices.length > elements.choices;
+    const named = (index: number) => (isText ? `choice_${index + 1}` : elements.choice(index));
+    api.set(`${at}.type`, isText ? 'fill-in' : 'choice');
     api.set(`${at}.${elements.moment}`, elements.time(new Date(told.time)));
-    api.set(`${at}.correct_responses.0.pattern`, elements.choice((object?.correctchoice ?? 1) - 1));
-    api.set(`${at}.${elements.response}`, elements.choice(Math.max(0, place)));
+    api.set(`${at}.correct_responses.0.pattern`, named((object?.correctchoice ?? 1) - 1));
+    api.set(`${at}.${elements.response}`, named(Math.max(0, place)));
     api.set(`${at}.result`, told.iscorrect ? elements.right : elements.wrong);
     api.set(`${at}.latency`, elements.duration(told.duration));
     if (api.version === '2004') api.set(`${at}.description`, told.questtext.slice(0, 250));

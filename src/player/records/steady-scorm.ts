@@ -1,6 +1,6 @@
 import type { ScormApi } from './scorm-api.ts';
 import { scormElements } from './scorm-elements.ts';
-import type { UnsaidStore } from './scorm-unsaid.ts';
+import type { Left, UnsaidStore } from './scorm-unsaid.ts';
 
 const RETRY_MS = 10_000;
 
@@ -13,19 +13,23 @@ interface Steadying {
 }
 
 /**
- * A system's runtime that may be lost in the middle, as when its frame is loaded anew or the page is closed. What it has
- * not confirmed by a commit is kept, and said again to the runtime that is found then, or by the next launch of the same
- * learner: the same places are set, so that nothing is doubled.
+ * A system's runtime that may be lost in the middle, as when its frame is loaded anew or the page is closed, or lets
+ * nobody in. What it has not confirmed by a commit is kept, and said again to the runtime that is found then, or by the
+ * next launch of the same learner: the same places are set, so that nothing is doubled.
  */
 export function steadyScorm(first: ScormApi, { find, lost, unsaid }: Steadying): ScormApi {
   let api = first;
   let failed = false;
+  /** It let nobody in at the start: all waits for the next launch. */
+  let refused = false;
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let learner = '';
   let after = '';
   let noted = false;
   const unconfirmed = new Map<string, string>();
+  /** What other tabs left, which was said with this launch. */
+  let taken: Left[] = [];
   const elements = scormElements[api.version];
   /** Those of a launch alone. */
   const passing = [elements.exit, elements.sessionTime, 'adl.nav.request'];
@@ -44,8 +48,12 @@ export function steadyScorm(first: ScormApi, { find, lost, unsaid }: Steadying):
   const begin = () => {
     learner = api.get(elements.student);
     after = heldBy(api);
-    const left = unsaid.load(learner);
-    if (left?.after === after) for (const [element, value] of left.values) set(element, value);
+    for (const left of unsaid.load(learner)) {
+      if (left.after === after || (left.after === '' && isUnbegun(after))) {
+        for (const [element, value] of left.values) set(element, value);
+        taken.push(left);
+      } else left.forget();
+    }
   };
   const again = () => {
     const found = find();
@@ -56,6 +64,10 @@ export function steadyScorm(first: ScormApi, { find, lost, unsaid }: Steadying):
     for (const [element, value] of unconfirmed) api.set(element, value);
   };
   const commit = (): boolean => {
+    if (refused) {
+      lost();
+      return false;
+    }
     if (failed) again();
     failed = !api.commit();
     clearTimeout(timer);
@@ -64,6 +76,8 @@ export function steadyScorm(first: ScormApi, { find, lost, unsaid }: Steadying):
       if (!over) timer = setTimeout(commit, RETRY_MS);
     } else {
       unconfirmed.clear();
+      for (const { forget } of taken) forget();
+      taken = [];
       after = heldBy(api);
     }
     write();
@@ -77,9 +91,10 @@ export function steadyScorm(first: ScormApi, { find, lost, unsaid }: Steadying):
   return {
     version: api.version,
     initialize() {
-      const there = api.initialize();
-      if (there) begin();
-      return there;
+      // One that is begun already may refuse to begin, and answers.
+      refused = !api.initialize() && api.get(elements.student) === '';
+      if (!refused) begin();
+      return !refused;
     },
     get: (element) => unconfirmed.get(element) ?? api.get(element),
     set,
@@ -101,5 +116,7 @@ const statuses = {
 const heldBy = (api: ScormApi) => {
   const { suspendData, score } = scormElements[api.version];
   const held = [suspendData, 'cmi.interactions._count', `${score}.raw`, ...statuses[api.version]];
-  return JSON.stringify(held.map((element) => api.get(element)));
+  return JSON.stringify(held.map((element) => api.get(element)).map((is) => (NOTHING.includes(is) ? '' : is)));
 };
+const NOTHING = ['0', 'not attempted', 'unknown', 'incomplete'];
+const isUnbegun = (held: string) => (JSON.parse(held) as string[]).join('') === '';
