@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { suspendData } from '#catalog/limits.ts';
-import { useT } from '#i18n/use-t.ts';
+import { locales } from '#i18n/locales.ts';
+import { useLocale, useT } from '#i18n/use-t.ts';
 import { Icon, Label, Row, Stack } from '#kit/kit.ts';
 import { type Estimate, estimatePublishing, publishedOf } from '#models/editor/publishing.ts';
 import { useSize } from './publish-packages.tsx';
@@ -29,19 +30,29 @@ export function PublishEstimate({ scenarioId }: { scenarioId: number }) {
 function KeptRun({ bookmark }: { bookmark: Estimate['bookmark'] }) {
   const t = useT('editor');
   const { doc } = useEditor();
+  const number = new Intl.NumberFormat(locales[useLocale()].tag);
   if (!doc?.project.bookmark) return null;
   const { characters, variables, answers } = bookmark;
-  const short = Object.entries(suspendData).filter(([, most]) => most < characters);
+  const hosts = Object.entries(suspendData).map(([edition, most]) => ({
+    name: `SCORM ${edition}`,
+    most,
+    told: `SCORM ${edition} – ${number.format(most)}`,
+  }));
+  const short = hosts.filter((host) => host.most < characters);
   const most = variables > answers ? t('publish.keptVariables') : t('publish.keptAnswers');
   return (
     <>
       <Label text={t('publish.kept', { count: characters })} tone="muted" />
+      <Label
+        text={t('publish.keptLimits', { limits: hosts.map(({ told }) => told).join('; ') })}
+        tone="muted"
+      />
       {short.length > 0 && (
         <Row gap="sm" align="center" pad="sm" surface="warning" radius="md">
           <Icon name="triangle-alert" tone="warning" />
           <Label
             text={t('publish.keptTooLong', {
-              hosts: short.map(([edition]) => `SCORM ${edition}`).join('; '),
+              hosts: short.map(({ name }) => name).join('; '),
               most,
             })}
             grow
