@@ -7,6 +7,7 @@ import { steadyScorm } from './steady-scorm.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -135,4 +136,75 @@ test('a run that was passed meanwhile, without an answer, is not overwritten by 
     again.commit();
     expect(later.state.kept).toEqual({ [person[0]]: person[1], ...passed });
   }
+});
+
+test('[out:scorm-api] a system that is begun already is gone on with', () => {
+  const { api, state } = system(new Map([['cmi.learner_id', 'ann']]));
+  // Error 103; 101 in SCORM 1.2.
+  api.initialize = () => false;
+  const steady = launch(api);
+  expect(steady.initialize()).toBe(true);
+  steady.set('cmi.score.raw', '70');
+  expect(steady.commit()).toBe(true);
+  expect(state.kept['cmi.score.raw']).toBe('70');
+});
+
+test('[out:scorm-api] what a system that lets nobody in was not told is told at the next launch in this tab, to a learner who began nothing', async () => {
+  const closed = system();
+  closed.state.gone = true;
+  const lost = vi.fn();
+  const first = launch(closed.api, lost);
+  expect(first.initialize()).toBe(false);
+  first.set('cmi.score.raw', '70');
+  expect(first.commit()).toBe(false);
+  expect(lost).toHaveBeenCalledOnce();
+  await Promise.resolve();
+  expect(localStorage).toHaveLength(0);
+  const kept = Object.entries(sessionStorage);
+
+  const passed = system(new Map(Object.entries({ 'cmi.learner_id': 'bob', 'cmi.score.raw': '90' })));
+  const other = launch(passed.api);
+  other.initialize();
+  other.commit();
+  expect(passed.state.kept['cmi.score.raw']).toBe('90');
+
+  for (const [key, text] of kept) sessionStorage.setItem(key, text);
+  const open = system(new Map(Object.entries({ 'cmi.learner_id': 'ann', 'cmi.completion_status': 'unknown' })));
+  const again = launch(open.api);
+  again.initialize();
+  expect(again.commit()).toBe(true);
+  expect(open.state.kept['cmi.score.raw']).toBe('70');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a tab whose system takes everything leaves alone what another tab of the learner has unconfirmed', async () => {
+  const ann = ['cmi.learner_id', 'ann'] as const;
+  const [a, b] = [system(new Map([ann])), system(new Map([ann]))];
+  const [first, second] = [launch(a.api), launch(b.api)];
+  first.initialize();
+  second.initialize();
+  a.state.refusing = true;
+  first.set('cmi.interactions.0.id', 'one');
+  first.commit();
+  second.set('cmi.location', '2');
+  expect(second.commit()).toBe(true);
+  await Promise.resolve();
+  first.terminate();
+  const next = system(new Map([ann]));
+  launch(next.api).initialize();
+  expect(next.api.get('cmi.interactions.0.id')).toBe('one');
+});
+
+test('what a tab that lives adds, after another took over what it had, stays its own', async () => {
+  const ann = ['cmi.learner_id', 'ann'] as const;
+  const live = launch(system(new Map([ann])).api);
+  live.initialize();
+  live.set('cmi.interactions.0.id', 'one');
+  await Promise.resolve();
+  const other = launch(system(new Map([ann])).api);
+  other.initialize();
+  live.set('cmi.interactions.1.id', 'two');
+  await Promise.resolve();
+  expect(other.commit()).toBe(true);
+  expect(JSON.stringify(Object.values(localStorage))).toContain('cmi.interactions.1.id');
 });

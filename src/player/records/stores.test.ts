@@ -212,3 +212,35 @@ test('[rule:cmi5-launch] who leaves comes back to the course, also while the sto
     vi.useRealTimers();
   }
 });
+
+test('[rule:cmi5-launch] what was said of a registration is kept once the statements have arrived, and is tried again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const puts = () => calls.filter(({ method, path }) => method === 'PUT' && path === 'rondure.outcome');
+  let status = 503;
+  unlike = { 'POST statements': () => new Response('', { status }) };
+  try {
+    const { records } = await launch('cmi5');
+    records.tell([finish as never]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(puts()).toEqual([]);
+    status = 200;
+    unlike['PUT rondure.outcome'] = () => new Response('', { status: puts().length > 1 ? 204 : 503 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(puts().map(({ body }) => JSON.parse(body))).toEqual([
+      { completed: true, passed: true },
+      { completed: true, passed: true },
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[rule:cmi5-launch] the end of a session is told after what it came to is kept', async () => {
+  const { records } = await launch('cmi5');
+  records.tell([finish as never, { verb: 'exited' } as never]);
+  await vi.waitFor(() => expect(told()).toContain('terminated'));
+  const order = calls.map(({ method, path, body }) => `${method} ${path} ${body}`);
+  const kept = order.findIndex((call) => call.startsWith('PUT rondure.outcome'));
+  expect(kept).toBeGreaterThan(order.findIndex((call) => call.includes('verbs/passed')));
+  expect(kept).toBeLessThan(order.findIndex((call) => call.includes('verbs/terminated')));
+});
