@@ -71,6 +71,8 @@ export async function startRecordStore() {
     if (request.headers['x-experience-api-version'] !== '1.0.3') return refuse(400, 'another version');
     const text = await bodyOf(request);
     if (url.pathname === '/xapi/statements') {
+      const asked = url.searchParams.get('statementId');
+      if (asked) return answer(statements.some(({ id }) => id === asked) ? 200 : 404);
       if (method === 'GET') return answer(200, { statements: [], more: '' });
       const all = [JSON.parse(text)].flat() as StoredStatement[];
       const wrong = all.flatMap(breachesOf);

@@ -9,6 +9,8 @@ export interface Unsaid {
 
 /** What a tab left, and how it is forgotten once the system has it. */
 export interface Left extends Unsaid {
+  /** When it was last written. */
+  at: number;
   forget: () => void;
 }
 
@@ -40,7 +42,7 @@ export function unsaidStore(storage: Storage | null, prefix: string): UnsaidStor
       const where = unsaid?.after === '' ? unnamed : storage;
       const key = keysOf(learner) + tab;
       try {
-        if (unsaid) where?.setItem(key, JSON.stringify(unsaid));
+        if (unsaid) where?.setItem(key, JSON.stringify({ ...unsaid, at: Date.now() }));
         else where?.removeItem(key);
       } catch {
         // Full: it waits as long as the page.
@@ -50,14 +52,14 @@ export function unsaidStore(storage: Storage | null, prefix: string): UnsaidStor
 }
 
 /** What was cut off says nothing. */
-function read(text: string): Unsaid {
+function read(text: string): Omit<Left, 'forget'> {
   try {
     const kept: unknown = JSON.parse(text);
-    if (isUnsaid(kept)) return kept;
+    if (isUnsaid(kept)) return { at: 0, ...kept };
   } catch {
     // As what is of another form.
   }
-  return { after: '', values: [] };
+  return { at: 0, after: '', values: [] };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

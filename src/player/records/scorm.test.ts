@@ -70,7 +70,7 @@ test('[out:scorm-api] an answer is told with what was chosen, what is right and 
   expect(old.has()).toMatchObject({
     'cmi.interactions.0.id': 'scene_1_question_12',
     'cmi.interactions.0.type': 'choice',
-    'cmi.interactions.0.time': expect.stringMatching(/^\d\d:05:07$/),
+    'cmi.interactions.0.time': expect.stringMatching(/^\d\d:\d\d:07$/),
     'cmi.interactions.0.correct_responses.0.pattern': '1',
     'cmi.interactions.0.student_response': '0',
     'cmi.interactions.0.result': 'wrong',

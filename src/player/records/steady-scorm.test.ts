@@ -116,6 +116,11 @@ test('a system that went on by itself meanwhile is not overwritten by what an ol
   const second = system(new Map(Object.entries(elsewhere)));
   launch(second.api).initialize();
   expect(second.api.get('cmi.suspend_data')).toBe('newer');
+  // That tab may live still, for a day.
+  expect(localStorage).toHaveLength(1);
+  vi.advanceTimersByTime(25 * 60 * 60 * 1000);
+  launch(second.api).initialize();
+  expect(localStorage).toHaveLength(0);
 });
 
 test('a run that was passed meanwhile, without an answer, is not overwritten by an older one that failed', async () => {

@@ -3,6 +3,8 @@ import { scormElements } from './scorm-elements.ts';
 import type { Left, UnsaidStore } from './scorm-unsaid.ts';
 
 const RETRY_MS = 10_000;
+/** A tab that wrote nothing for so long is gone. */
+const GONE_MS = 24 * 60 * 60 * 1000;
 
 interface Steadying {
   /** Looks for the runtime as at the start. */
@@ -52,7 +54,7 @@ export function steadyScorm(first: ScormApi, { find, lost, unsaid }: Steadying):
       if (left.after === after || (left.after === '' && isUnbegun(after))) {
         for (const [element, value] of left.values) set(element, value);
         taken.push(left);
-      } else left.forget();
+      } else if (left.after === '' || Date.now() - left.at > GONE_MS) left.forget();
     }
   };
   const again = () => {
