@@ -59,7 +59,7 @@ export async function callStore(store: StoreAddress, call: StoreCall): Promise<R
   const url = new URL(call.path, store.endpoint);
   for (const [name, value] of Object.entries(call.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, value);
-  const headers = {
+  const headers: Record<string, string> = {
     authorization: store.auth,
     'x-experience-api-version': store.version ?? '1.0.3',
     ...call.headers,
@@ -132,6 +132,7 @@ async function whyUnreached(
 ): Promise<Notice> {
   const values = { address: endpoint };
   const unreached: Notice = { code: 'records-unreachable', values };
+  const keptOut: Notice = { code: 'records-cors', values: { ...values, origin: location.origin } };
   if (location.protocol === 'https:' && endpoint.startsWith('http:'))
     return { code: 'records-insecure', values };
   if (isLate || navigator.onLine === false) return unreached;
@@ -148,8 +149,7 @@ async function whyUnreached(
   }
   return ask({ headers }).then(
     () => unreached,
-    (error) =>
-      isTimeout(error) ? unreached : { code: 'records-cors', values: { ...values, origin: location.origin } },
+    (error) => (isTimeout(error) ? unreached : keptOut),
   );
 }
 
