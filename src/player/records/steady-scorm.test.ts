@@ -174,7 +174,8 @@ test('[out:scorm-api] what a system that lets nobody in was not told is told at 
   expect(passed.state.kept['cmi.score.raw']).toBe('90');
 
   for (const [key, text] of kept) sessionStorage.setItem(key, text);
-  const open = system(new Map(Object.entries({ 'cmi.learner_id': 'ann', 'cmi.completion_status': 'unknown' })));
+  const unbegun = { 'cmi.learner_id': 'ann', 'cmi.completion_status': 'unknown' };
+  const open = system(new Map(Object.entries(unbegun)));
   const again = launch(open.api);
   again.initialize();
   expect(again.commit()).toBe(true);

@@ -118,7 +118,9 @@ const statuses = {
 const heldBy = (api: ScormApi) => {
   const { suspendData, score } = scormElements[api.version];
   const held = [suspendData, 'cmi.interactions._count', `${score}.raw`, ...statuses[api.version]];
-  return JSON.stringify(held.map((element) => api.get(element)).map((is) => (NOTHING.includes(is) ? '' : is)));
+  const values = held.map((element) => api.get(element));
+  return JSON.stringify(values.map((value) => (NOTHING.includes(value) ? '' : value)));
 };
+/** What stands there before a run came to something. */
 const NOTHING = ['0', 'not attempted', 'unknown', 'incomplete'];
 const isUnbegun = (held: string) => (JSON.parse(held) as string[]).join('') === '';
