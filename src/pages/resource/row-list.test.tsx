@@ -10,7 +10,7 @@ import { useKitTexts } from '#panels/shared/use-kit-texts.ts';
 import { RowList } from './row-list.tsx';
 
 vi.mock('#api/hooks.ts', () => {
-  const device = { id: 1, name: 'Left', organization: 'School', state: 'waiting', scenarioCount: 0, seenAt: null };
+  const device = { id: 1, name: 'Left', organization: 'School', state: 'waiting', scenarioCount: 0 };
   const answered = <Data,>(data: Data) => ({ useQuery: () => ({ data, error: null }) });
   return {
     trpc: {
