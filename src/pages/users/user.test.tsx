@@ -57,7 +57,10 @@ beforeAll(() =>
 beforeEach(() => {
   vi.clearAllMocks();
   server.asked.length = 0;
-  session.user = { userId: 1, orgId: 3, authorities: ['ROLE_ADMINISTRATOR'] } as SessionUser;
+  session.user = {
+    ...{ userId: 1, orgId: 3, authorities: ['ROLE_ADMINISTRATOR'] },
+    features: ['usersAndGroups'],
+  } as unknown as SessionUser;
 });
 afterEach(cleanup);
 
