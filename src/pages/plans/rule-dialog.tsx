@@ -49,8 +49,7 @@ export function RuleDialog({ id, onClose }: { id: string; onClose: () => void })
   };
   const type = data?.type as RuleType;
   const name = data ? t(`types.${type}`) : t('add');
-  if (removing)
-    return <RemoveDialog name={name} onClose={onClose} remove={() => remove(Number(id))} />;
+  if (removing) return <RemoveDialog name={name} onClose={onClose} remove={() => remove(Number(id))} />;
   return (
     <PageDialog opened onClose={onClose} title={data ? `${data.plan}: ${name}` : name} size="md">
       {isNew && (

@@ -97,7 +97,7 @@ test('of a user only what was changed is saved', async () => {
   server.user = { data: ada, error: null, refetch };
   server.groups = { data: groups, error: null, isError: false, refetch: refetchGroups };
   render(<Drawn />);
-  const name = screen.getByRole('textbox', { name: 'First name' });
+  const name = await screen.findByRole('textbox', { name: 'First name' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Adah');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -19,6 +19,12 @@ beforeAll(() =>
 afterEach(cleanup);
 
 let scenarioId = 0;
+const Shown = () => (
+  <FlatProvider still texts={useKitTexts()}>
+    <PublishEstimate scenarioId={scenarioId} />
+  </FlatProvider>
+);
+
 /** Of a scenario whose largest bookmark has so many characters. */
 async function shown(characters: number, kept = true) {
   Object.assign(bookmark, { characters, variables: characters - 10, answers: 5 });
@@ -29,13 +35,6 @@ async function shown(characters: number, kept = true) {
     project: projectDataSchema.parse({ bookmark: kept }),
     scenes: { 1: newScene(1, 'Hall') },
   });
-  function Shown() {
-    return (
-      <FlatProvider still texts={useKitTexts()}>
-        <PublishEstimate scenarioId={scenarioId} />
-      </FlatProvider>
-    );
-  }
   render(<Shown />);
   return (await screen.findByRole('group', { name: 'What learners load' })).textContent;
 }

@@ -118,8 +118,7 @@ export const connectCmi5: Connect<'cmi5'> = async (host, connecting) => {
           ))
             send(statement, defined);
           // Once its statements are there: what was lost with them would be said by no later launch.
-          if (one.verb === 'finish')
-            outcomeKept = outbox.idle().then(() => keepOutcome(store, of, outcome));
+          if (one.verb === 'finish') outcomeKept = outbox.idle().then(() => keepOutcome(store, of, outcome));
         }
       }
     };

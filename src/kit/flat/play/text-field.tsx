@@ -74,11 +74,7 @@ export function TextField(props: TextFieldProps) {
         {multiline ? (
           <textarea {...shared} rows={rows} />
         ) : (
-          <input
-            {...shared}
-            ref={input}
-            type={kind === 'code' || (secret && bare) ? 'text' : kind}
-          />
+          <input {...shared} ref={input} type={kind === 'code' || (secret && bare) ? 'text' : kind} />
         )}
       </ControlBox>
     </FieldFrame>
