@@ -121,3 +121,12 @@ function isNamed(code: string, key: string): boolean {
     new RegExp(`['"\`.]${last}\\b`).test(code)
   );
 }
+
+test('every page of the help has a name', () => {
+  const pages = Object.keys(import.meta.glob('../../help/us/*.html')).map((path) =>
+    path.replace(/.*\/|\.html$/g, ''),
+  );
+  expect(pages).toContain('editor');
+  const names = textsOf('us', 'shell');
+  expect(pages.filter((page) => !names.has(`help.pages.${page}`))).toEqual([]);
+});

@@ -72,6 +72,7 @@ test('[route:/account] [route:/forgot] [route:/reset] [shell:avatar] [shell:user
   tag: '@full',
 }, async ({ page, server, browser, expectAccessible }) => {
   const email = await join(page, server, 'Mira');
+  await page.getByRole('dialog', { name: 'Getting started' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^My account/ }).click();
   await page.getByRole('menuitem', { name: 'My account' }).click();
   await expect(heading(page)).toHaveText('My account');

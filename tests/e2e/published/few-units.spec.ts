@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { ScenarioFile, SceneObject } from '#scenario';
 import { difference } from '#tests/support/real-media.ts';
 import { layOutSample, sampleNames } from '#tests/support/samples.ts';
@@ -76,14 +76,18 @@ for (const name of sampleNames) {
     const file = join(folder, 'scenario.json');
     await writeFile(file, JSON.stringify(laidOver(JSON.parse(await readFile(file, 'utf8')))));
     const server = await startStaticServer(folder);
+    const pages: Page[] = [];
     try {
       const rich = await opened(browser, server.origin, false);
       const poor = await opened(browser, server.origin, true);
+      pages.push(rich.page, poor.page);
       await expect.poll(() => rich.page.evaluate(() => window.__arrays.length)).toBeGreaterThan(0);
       const arrays = await poor.page.evaluate(() => window.__arrays);
       expect(arrays.every((layers) => layers === 1)).toBe(true);
       await expect.poll(async () => difference(await rich.shot(), await poor.shot())).toBeLessThan(0.05);
     } finally {
+      // A browser holds only so many graphics at once.
+      for (const page of pages) await page.close();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     }
