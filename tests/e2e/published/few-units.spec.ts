@@ -64,6 +64,10 @@ async function opened(browser: Browser, address: string, poor: boolean) {
   await page.addInitScript(limitGraphics, poor);
   await page.goto(address);
   await page.waitForFunction(() => performance.getEntriesByName('scenario:interactive').length > 0);
+  // Where there is sound a press begins the run.
+  const start = page.getByRole('dialog').getByRole('button', { name: 'Start' });
+  await expect(start.or(page.locator('.accessible-scene h1')).first()).toBeAttached();
+  if (await start.isVisible()) await start.click();
   return { page, shot: () => page.locator('canvas').screenshot() };
 }
 
