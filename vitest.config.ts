@@ -30,6 +30,11 @@ const unitTests = ['src', 'xr', 'server', 'scripts', 'tests/unit'].flatMap((room
 const fresh = unitTests.filter(
   (file) => keepsState.test(file) || /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 );
+/** Of the others those that draw: one page is made for all of them. */
+const drawn = unitTests.filter(
+  (file) =>
+    !fresh.includes(file) && readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'),
+);
 const unit = {
   testTimeout: 20_000,
   setupFiles: ['tests/support/properties.ts'],
@@ -77,7 +82,15 @@ export default defineConfig({
             },
             {
               extends: true,
-              test: { ...unit, name: 'together', include: unitTests.filter((file) => !fresh.includes(file)) },
+              test: { ...unit, name: 'drawn', include: drawn },
+            },
+            {
+              extends: true,
+              test: {
+                ...unit,
+                name: 'together',
+                include: unitTests.filter((file) => !fresh.includes(file) && !drawn.includes(file)),
+              },
             },
           ],
         }),

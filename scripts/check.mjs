@@ -45,7 +45,7 @@ const stages = [
       ],
     ),
   ],
-  ['fresh', 'together'].map(
+  ['fresh', 'together', 'drawn'].map(
     /** @returns {Part} */
     (kind) => [
       `unit tests, ${kind}`,
