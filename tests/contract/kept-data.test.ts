@@ -81,11 +81,6 @@ describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 },
     server.child.kill('SIGTERM');
     await server.ended;
     expect(await command(['backup', file], env)).toMatchObject({ code: 0 });
-    expect((await command(['backup', file], env)).code).toBe(1);
-
-    const full = await command(['restore', file], env);
-    expect(full).toMatchObject({ code: 1, output: expect.stringContaining('--force') });
-
     const fresh = { DATA_DIR: folder() };
     expect(await command(['restore', file], fresh)).toMatchObject({ code: 0 });
     const restored = await start(fresh);
@@ -98,7 +93,20 @@ describe.each(engines)('data that must not be lost on %s', { timeout: 180_000 },
     expect((await there.scenes.list.query({ scenarioId }))[0]?.scene.name).toBe('Hall');
     const next = await there.scenarios.create.mutate({ name: 'After' });
     expect(next.id).toBeGreaterThan(scenarioId);
+  });
 
+  it('puts no backup over another file, and a restore over data only where it is told to', {
+    tags: 'full',
+  }, async () => {
+    const env = await environment();
+    const server = await start(env);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const file = path.join(folder(), 'all.zip');
+    expect(await command(['backup', file], env)).toMatchObject({ code: 0 });
+    expect((await command(['backup', file], env)).code).toBe(1);
+    const full = await command(['restore', file], env);
+    expect(full).toMatchObject({ code: 1, output: expect.stringContaining('--force') });
     expect(await command(['restore', file, '--force'], env)).toMatchObject({ code: 0 });
   });
 

@@ -79,7 +79,11 @@ export const test = base.extend<Fixtures, { strangers: string[] }>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   expectAccessible: async ({}, use) => {
+    let looked = false;
     await use(async (page, rules, within) => {
+      // A look takes a second: in the quick tier the first of a test, in the full tier all.
+      if (looked && !rules && !process.env.FULL) return;
+      looked = true;
       await still(page);
       // Otherwise each answer is put together on a blank page of its own, which takes four times as long.
       const axe = new AxeBuilder({ page }).setLegacyMode();

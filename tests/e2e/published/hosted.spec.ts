@@ -55,6 +55,7 @@ test('[target:html5] a package plays in a folder below the root, under a strict 
     await expect(accessibleScene.locator('h1')).toHaveText('Court');
     expect(outside).toEqual([]);
   } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await host.stop();
     await school.stop();
     await rm(folder, { recursive: true, force: true });

@@ -183,7 +183,10 @@ test('[player:video-limits] a film that is heard while no picture of it comes is
   await noteFilms(page);
   const { stop } = await room(
     page,
-    [placed('video', 10, { name: 'Film', assetId: 'phone' }), hotspotAt(11, -60, 0, { name: 'Still here' })],
+    [
+      placed('video', 10, { name: 'Film', assetId: 'phone', autoplay: true }),
+      hotspotAt(11, -60, 0, { name: 'Still here' }),
+    ],
     { files: { phone: { type: 'video', path } } },
   );
   try {
