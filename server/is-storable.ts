@@ -1,7 +1,7 @@
 const notStorable = /[\0\p{Surrogate}]/u;
 
 /** Levels of JSON: groups nest up to 40 deep, two levels each, with actions below. */
-const MAX_DEPTH = 128;
+export const MAX_DEPTH = 128;
 
 /**
  * Whether an input can be stored: PostgreSQL accepts neither NUL nor lone surrogates, and deeper values could overflow

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Storage } from '#server/gateways/storage/storage.ts';
 import { type Bundle, publishedScenario } from './bundle.ts';
 import { launchOf } from './launch.ts';
@@ -26,12 +26,11 @@ export async function archiveOf(
     bytes += Buffer.byteLength(content);
     entries.push({ name, compress, text: content });
   };
-  const json = (name: string, value: unknown) => text(name, JSON.stringify(value));
   const launch = launchOf(bundle, target);
   const player = await playerFiles();
   const sheets = player.filter(({ name }) => name.endsWith('.css'));
   const css = await Promise.all(sheets.map(({ path }) => readFile(path, 'utf8')));
-  const needed = neededFiles(bundle, css.join(''));
+  const needed = await neededFiles(bundle, css.join(''));
   for (const { path, name } of player) {
     if (!needed(name)) continue;
     if (name === 'index.html') text(name, publishedPage(await readFile(path, 'utf8'), launch));
@@ -42,15 +41,16 @@ export async function archiveOf(
       entries.push({ name, path, compress: name.endsWith('.glb') || !packed.test(name) });
     }
   }
-  json('launch.json', launch);
-  json('scenario.json', publishedScenario(bundle, target.place));
+  text('launch.json', JSON.stringify(launch));
+  const scenario = async () => Readable.from(publishedScenario(bundle, target.place));
+  entries.push({ name: 'scenario.json', compress: true, open: scenario });
   for (const file of bundle.assets.flatMap(({ files }) => files)) {
     const name = target.place(file);
     const compress = !packed.test(name);
     if ('text' in file) text(name, file.text, compress);
     else {
       bytes += file.bytes;
-      entries.push({ name, compress, bytes: file.bytes, open: () => storage.read(file.storageKey) });
+      entries.push({ name, compress, open: () => storage.read(file.storageKey) });
     }
   }
   const names = entries.map(({ name }) => name);

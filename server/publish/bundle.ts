@@ -1,6 +1,14 @@
 import type { MediaFiles } from '#catalog/launch.ts';
 import type { Edition } from '#catalog/publish-targets.ts';
-import { assetIdsIn, changeActions, ownAddress, type ProjectData, type ScenarioFile } from '#scenario';
+import {
+  assetIdsIn,
+  changeActions,
+  ownAddress,
+  type ProjectData,
+  type ScenarioFile,
+  type Scene,
+} from '#scenario';
+import { inSlices } from '#server/domain/slices.ts';
 
 /** A file of an asset that goes with what is published. */
 export type BundledFile = {
@@ -68,6 +76,25 @@ export function assetIdsOf({
   return found;
 }
 
+/** What scenes name, once it was looked for: what was read of them does not change. */
+const named = new WeakMap<Scene, Set<string>>();
+
+/** The same of a scenario of any size: others have their turn between its scenes, and each is looked through once. */
+export async function everyAssetId({
+  scenes,
+  projectData,
+}: Pick<ScenarioFile, 'scenes'> & { projectData: Partial<ProjectData> }): Promise<Set<string>> {
+  const found = assetIdsOf({ scenes: [], projectData });
+  const slice = inSlices();
+  for (const scene of scenes) {
+    await slice();
+    const ids = named.get(scene) ?? assetIdsIn(scene);
+    named.set(scene, ids);
+    for (const id of ids) found.add(id);
+  }
+  return found;
+}
+
 /** Where a folder as a whole is: what the places of its files begin with. */
 export const folderPlace = (assetId: string, place: FilePath): string =>
   place({ assetId, variant: 'folder/', extension: '' });
@@ -88,8 +115,25 @@ function relocated<T>(value: T, assets: Map<string, BundledAsset>, place: FilePa
   return file ? (place(file) as T) : value;
 }
 
-/** The scenario file as published, without what only its author or their record store may know. */
-export function publishedScenario({ scenario, publishDate, assets }: Bundle, place: FilePath): ScenarioFile {
+/** The JSON of a scenario file, piece by piece, between which others have their turn. `as`: what its parts are written as. */
+export async function* scenarioJson(
+  { scenes, ...rest }: ScenarioFile,
+  as = <T>(part: T): T => part,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(as(rest)).slice(0, -1)},"scenes":[`;
+  const slice = inSlices();
+  for (const [index, scene] of scenes.entries()) {
+    await slice();
+    yield `${index > 0 ? ',' : ''}${JSON.stringify(as(scene))}`;
+  }
+  yield ']}';
+}
+
+/** The JSON of the scenario file as published, without what only its author or their record store may know. */
+export function publishedScenario(
+  { scenario, publishDate, assets }: Bundle,
+  place: FilePath,
+): AsyncGenerator<string> {
   const byId = new Map(assets.map((asset) => [asset.id, asset]));
   const { lrsUser: _, lrsPassword: __, xapiauth: ___, ...projectData } = scenario.projectData;
   // What a variable does is kept as text.
@@ -98,5 +142,6 @@ export function publishedScenario({ scenario, publishDate, assets }: Bundle, pla
       ? { ...variable, data: JSON.stringify(relocated(JSON.parse(variable.data!), byId, place)) }
       : variable,
   );
-  return relocated({ ...scenario, projectData: { ...projectData, variables, publishDate } }, byId, place);
+  const published = { ...scenario, projectData: { ...projectData, variables, publishDate } };
+  return scenarioJson(published as ScenarioFile, (part) => relocated(part, byId, place));
 }

@@ -27,22 +27,22 @@ const more = [
   'assets/draco_decoder-d.wasm',
 ];
 
-test('a package has fonts by the signs of its texts, and decoders by its models', () => {
-  const beside = (...given: Parameters<typeof bundle>) => {
-    const needed = [...latin, ...more].filter(neededFiles(bundle(...given), css));
+test('a package has fonts by the signs of its texts, and decoders by its models', async () => {
+  const beside = async (...given: Parameters<typeof bundle>) => {
+    const needed = [...latin, ...more].filter(await neededFiles(bundle(...given), css));
     expect(needed).toEqual(expect.arrayContaining(latin));
     return needed.filter((name) => !latin.includes(name));
   };
-  expect(beside('Fire exit ← 1, #2')).toEqual([]);
-  expect(beside('Выход')).toEqual([more[0]]);
-  expect(beside('安全出口')).toEqual([more[2]]);
-  expect(beside('一')).toEqual([more[3]]);
-  expect(beside('Well done 👍')).toEqual([more[4]]);
-  expect(beside('Fire exit', 'glb')).toEqual([more[5]]);
+  expect(await beside('Fire exit ← 1, #2')).toEqual([]);
+  expect(await beside('Выход')).toEqual([more[0]]);
+  expect(await beside('安全出口')).toEqual([more[2]]);
+  expect(await beside('一')).toEqual([more[3]]);
+  expect(await beside('Well done 👍')).toEqual([more[4]]);
+  expect(await beside('Fire exit', 'glb')).toEqual([more[5]]);
 });
 
-test('a style sheet of a package names no file that is not in it', () => {
-  const needed = neededFiles(bundle('Выход'), css);
+test('a style sheet of a package names no file that is not in it', async () => {
+  const needed = await neededFiles(bundle('Выход'), css);
   const kept = withFonts(css, needed);
   expect(kept.match(/[\w-]+\.woff2?/g)).toEqual(['inter-latin-a.woff2', 'inter-cyrillic-a.woff2']);
   expect(kept).toContain('.card{color:red}');

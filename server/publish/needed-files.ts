@@ -1,3 +1,4 @@
+import { inSlices } from '#server/domain/slices.ts';
 import type { Bundle } from './bundle.ts';
 
 /** The signs of a font file: first and last code point of each range. */
@@ -17,9 +18,11 @@ const DECODERS = /(draco_|DRACOLoader|basis_transcoder|KTX2Loader|meshopt_decode
  * player's style sheets, which say what signs each font file holds. Signs that no shipped font has are drawn by the
  * system's.
  */
-export function neededFiles({ scenario, assets }: Bundle, css: string): (name: string) => boolean {
-  const texts = JSON.stringify([scenario.name, scenario.scenes, scenario.projectData]);
-  const signs = [...new Set(texts)].map((sign) => sign.codePointAt(0)!);
+export async function neededFiles(
+  { scenario, assets }: Bundle,
+  css: string,
+): Promise<(name: string) => boolean> {
+  const signs = await signsOf(scenario);
   const models = assets.some(({ files }) => files.some(({ extension }) => extension === 'glb'));
   const fonts = fontRanges(css);
   const own = [...fonts].flatMap(([file, ranges]) => (ALWAYS.test(`/${file}`) ? ranges : []));
@@ -31,6 +34,17 @@ export function neededFiles({ scenario, assets }: Bundle, css: string): (name: s
     const ranges = fonts.get(name.split('/').at(-1) ?? '');
     return !ranges || (LAST.test(name) ? others : signs).some((sign) => covers(ranges, sign));
   };
+}
+
+/** The code points of all texts. */
+async function signsOf({ name, scenes, projectData }: Bundle['scenario']): Promise<number[]> {
+  const signs = new Set<string>();
+  const slice = inSlices();
+  for (const part of [name, projectData, ...scenes]) {
+    await slice();
+    for (const sign of JSON.stringify(part)) signs.add(sign);
+  }
+  return [...signs].map((sign) => sign.codePointAt(0)!);
 }
 
 const FACE = /@font-face\s*{([^}]*)}/g;

@@ -6,7 +6,7 @@ import yazl from 'yazl';
 export type Entry = { name: string; compress: boolean } & (
   | { text: string }
   | { path: string }
-  | { bytes: number; open: () => Promise<Readable | undefined> }
+  | { open: () => Promise<Readable | undefined> }
 );
 
 /** A fixed time inside archives: the same content makes the same bytes. */

@@ -411,6 +411,8 @@ export const live = {
   streamsPerPerson: 50,
   /** Events that wait for a slow reader of a stream; with one more it is dropped, and told to read anew. */
   waitingEvents: 1000,
+  /** Characters: what is longer as JSON is told in parts of as many, between which others have their turn. */
+  partLength: 64 * 1024,
 } as const;
 
 /** Bytes as the limits' messages say them: 200 MB, 4 GB. */

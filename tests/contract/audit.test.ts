@@ -97,6 +97,7 @@ const notAudited = [
   'UserSession',
   'UserSetting',
   'VersionAsset',
+  'VersionScene',
 ];
 
 const platform = {

@@ -246,6 +246,32 @@ describe.each(engines)('what the database does on %s', (engine) => {
     await Promise.all(readers.map((reader) => reader.return?.()));
   });
 
+  it('publishes a scenario, keeps it as a version and lists its scenes without reading it in one piece', async () => {
+    const { db } = server.services;
+    const scenes = Array.from({ length: 240 }, (_, n) => ({ assetId: asset(n) }));
+    const { id } = await scenario('Large', scenes);
+    await ownClient.projectData.create({ data: { scenarioId: id, data: {} } });
+    const whole = JSON.stringify(await ownClient.scene.findMany({ where: { scenarioId: id } })).length;
+    const ownTransaction = db.transaction;
+    db.transaction = (work) => db.prisma.$transaction((tx) => work(tx as Tx));
+    const longestOf = async (method: string, path: string, body?: object) => {
+      longest = 0;
+      const { status } = await server.rest(method, `scenarios/${id}/${path}`, { token: author.token, body });
+      expect(status).toBeLessThan(300);
+      expect(longest).toBeGreaterThan(0);
+      return longest / whole;
+    };
+    try {
+      expect(await longestOf('POST', 'packages', { target: 'live' })).toBeLessThan(0.3);
+      expect(await longestOf('POST', 'versions', { name: 'Kept' })).toBeLessThan(0.3);
+      const [kept] = (await server.rest('GET', `scenarios/${id}/versions`, { token: author.token })).data;
+      expect(await longestOf('GET', `versions/${kept.id}`)).toBeLessThan(0.3);
+      expect(await longestOf('GET', 'scenes')).toBeLessThan(0.3);
+    } finally {
+      db.transaction = ownTransaction;
+    }
+  });
+
   it('asks for all files of a clip at once, and lists clips without what they hold', async () => {
     const { services } = server;
     const viewer = (await viewerOfUser(services.db.prisma, author.id))!;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { openEmbedded } from '#server/domain/database/embedded.ts';
 import { type Database, embeddedFolder, openDatabase } from '#server/domain/database/open.ts';
+import { scenesOf } from '#server/domain/versions/scenes.ts';
 import { takeFolder } from '#server/start/data-folder.ts';
 import { NewerData } from '#server/start/data-version.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
@@ -36,13 +37,16 @@ async function place(engine: Engine): Promise<{ dataDir: string; databaseUrl?: s
   return { dataDir, databaseUrl: url };
 }
 
-/** The migrations of the very first version alone. */
-function firstOnly(): string {
+/** The migrations of the version before one of them. */
+function before(migration: string): string {
   const made = folder();
-  for (const name of [names[0]!, 'migration_lock.toml'])
+  for (const name of [...names.filter((one) => one < migration), 'migration_lock.toml'])
     cpSync(path.join(migrations, name), path.join(made, name), { recursive: true });
   return made;
 }
+
+/** The migrations of the very first version alone. */
+const firstOnly = () => before(names[1]!);
 
 describe.each(engines)('a database of the first version on %s', { timeout: 120_000 }, (engine) => {
   it('is brought to the newest and keeps its rows', async () => {
@@ -105,6 +109,37 @@ describe.each(engines)('a database of the first version on %s', { timeout: 120_0
       data: { organizationId: org, ownerId: user, name: 'New' },
     });
     expect(next.id).toBeGreaterThan(scenario);
+  });
+
+  it('keeps what versions of scenarios held in one value', async () => {
+    const where = await place(engine);
+    const old = await openDatabase({ ...where, migrations: before('20261127050000_version_scenes') });
+    await old.sql(`insert into "Organization" ("name") values ('Old School')`);
+    await old.sql(
+      `insert into "User" ("organizationId", "username", "email", "role") values (1, 'ada', 'ada@example.test', 'author')`,
+    );
+    await old.sql(`insert into "Scenario" ("organizationId", "ownerId", "name") values (1, 1, 'Tour')`);
+    const scenes = [
+      { id: 9, name: 'Hall', position: -1.5, objects: [{ id: 3, type: 'hotspot' }] },
+      { id: 4, name: 'Court', position: 2, objects: [] },
+    ];
+    const project = { version: 2, name: 'Tour é' };
+    for (const held of [scenes, scenes.slice(1)])
+      await old.sql(
+        `insert into "ScenarioVersion" ("scenarioId", "reason", "sceneCount", "data") values (1, 'asked', $1, $2)`,
+        [held.length, JSON.stringify({ scenes: held, project })],
+      );
+    await old.close();
+
+    const db = await openDatabase({ ...where, migrations });
+    cleanups.push(() => db.close());
+    const kept = await db.prisma.scenarioVersion.findMany({ orderBy: { id: 'asc' } });
+    expect(kept).toMatchObject([
+      { sceneCount: 2, project },
+      { sceneCount: 1, project },
+    ]);
+    for (const [at, held] of [scenes, scenes.slice(1)].entries())
+      expect(await scenesOf(db.prisma, kept[at]!.id)).toEqual(held);
   });
 });
 

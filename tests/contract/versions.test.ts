@@ -182,7 +182,7 @@ describe.each(engines)('versions of a scenario on %s', (engine) => {
     await prisma.scenarioVersion.updateMany({ where: { scenarioId: id }, data: { createdAt: old } });
     await named('Now');
     expect(await ids()).toHaveLength(1);
-    const one = { scenarioId: id, reason: 'asked', sceneCount: 1, data: {} };
+    const one = { scenarioId: id, reason: 'asked', sceneCount: 1, project: {} };
     await prisma.scenarioVersion.createMany({
       data: Array.from({ length: limits.named - 1 }, (_, count) => ({ ...one, name: `Number ${count}` })),
     });

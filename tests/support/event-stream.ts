@@ -16,8 +16,12 @@ function parse(block: string): StreamEvent | undefined {
   return { event: fields.get('event') ?? 'message', data: data === '' ? undefined : JSON.parse(data) };
 }
 
-/** Opens server-sent events as a browser does: with a cookie, and no headers of its own. */
-export async function openEventStream(url: string, token: string): Promise<EventStream> {
+/** Opens server-sent events as a browser does: with a cookie, and no headers of its own. `hear` is told of each as it comes. */
+export async function openEventStream(
+  url: string,
+  token: string,
+  hear: (event: StreamEvent) => void = () => undefined,
+): Promise<EventStream> {
   const abort = new AbortController();
   const response = await fetch(url, {
     headers: { accept: 'text/event-stream', cookie: `x-auth-token=${token}` },
@@ -33,7 +37,10 @@ export async function openEventStream(url: string, token: string): Promise<Event
       text += value;
       const blocks = text.split('\n\n');
       text = blocks.pop()!;
-      events.push(...blocks.flatMap((block) => parse(block) ?? []));
+      for (const event of blocks.flatMap((block) => parse(block) ?? [])) {
+        events.push(event);
+        hear(event);
+      }
     }
   };
   return { events, status: response.status, ended: read().catch(() => {}), stop: () => abort.abort() };

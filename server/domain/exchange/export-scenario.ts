@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import type { ScenarioFile } from '#scenario';
 import { EXCHANGE_FORMAT, EXCHANGE_VERSION, type Manifest } from '#scenario/import.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
+import { scenarioJson } from '#server/publish/bundle.ts';
 import { type Entry, pack } from '#server/publish/pack.ts';
 import { wordsOf } from '#server/publish/targets/archive-places.ts';
 import type { Services } from '#server/services.ts';
@@ -13,6 +15,8 @@ import { snapshotOf } from '../packages/snapshot.ts';
 import { withoutSecrets } from '../projects/secrets.ts';
 import { runTestsOf } from '../run-tests/run-tests.ts';
 import { mayDo, scenarioToSee } from '../scenarios/rights.ts';
+import { readScenes } from '../scenes/read.ts';
+import type { SavedScene } from '../scenes/stored-scene.ts';
 import { type TaskOutcome, type TaskRun, taskFolder } from '../tasks/task-run.ts';
 
 const ARCHIVE = 'export.zip';
@@ -34,7 +38,11 @@ export async function exportScenario(
   run: TaskRun,
 ): Promise<TaskOutcome | Refusal> {
   const { services, viewer } = caller;
-  const content = await services.db.transaction((tx) => contentOf(tx, viewer, scenarioId));
+  const { prisma } = services.db;
+  const seen = await scenarioToExport(prisma, viewer, scenarioId);
+  if (isRefusal(seen)) return seen;
+  const known = await readScenes(prisma, scenarioId);
+  const content = await services.db.transaction((tx) => contentOf(tx, viewer, scenarioId, known));
   if (isRefusal(content)) return content;
   const lost = content.assets.find(({ variants }) => variants.length === 0);
   if (lost) return refuse('export-file-missing', { file: lost.name });
@@ -53,10 +61,15 @@ interface Content {
   assets: AssetToPack[];
 }
 
-async function contentOf(tx: Tx, viewer: Caller['viewer'], scenarioId: number): Promise<Content | Refusal> {
+async function contentOf(
+  tx: Tx,
+  viewer: Caller['viewer'],
+  scenarioId: number,
+  known: readonly SavedScene[],
+): Promise<Content | Refusal> {
   const scenario = await scenarioToExport(tx, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
-  const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
+  const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId, known);
   const settings = await tx.scenarioSetting.findMany({
     where: { scenarioId },
     select: { key: true, value: true },
@@ -106,7 +119,7 @@ function entriesOf(
   }));
   const entries: Entry[] = [
     { name: 'manifest.json', compress: true, text: JSON.stringify({ ...manifest, files }, null, 2) },
-    { name: 'scenario.json', compress: true, text: JSON.stringify(file) },
+    { name: 'scenario.json', compress: true, open: async () => Readable.from(scenarioJson(file)) },
     ...runTests.map((test, index) => ({
       name: `tests/${index + 1}.json`,
       compress: true,
@@ -122,10 +135,9 @@ function entriesOf(
       pack(
         variants
           .filter(({ variant }) => isFolderFile(variant))
-          .map(({ variant, storageKey, bytes: length }) => ({
+          .map(({ variant, storageKey }) => ({
             name: variant.slice(FOLDER.length),
             compress: true,
-            bytes: Number(length),
             open: () => storage.read(storageKey),
           })),
       );
@@ -133,7 +145,6 @@ function entriesOf(
       name: files[index]!.path,
       // Media are packed already; a folder is an archive of its own.
       compress: false,
-      bytes: size,
       open: async () => (type === 'folder' ? inside() : storage.read(original!.storageKey)),
     });
   }

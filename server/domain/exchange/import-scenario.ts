@@ -5,7 +5,7 @@ import { exchange, runTests as testLimits, uploads } from '#catalog/limits.ts';
 import { assetIdsIn } from '#scenario';
 import { type Imported, line, type ReportLine } from '#scenario/import.ts';
 import { isRefusal, type Refusal } from '#server/errors.ts';
-import { assetIdsOf } from '#server/publish/bundle.ts';
+import { everyAssetId } from '#server/publish/bundle.ts';
 import { newIncoming } from '../assets/receive.ts';
 import { freeAssets } from '../assets/remove.ts';
 import { assetsToSee } from '../assets/rights.ts';
@@ -57,7 +57,7 @@ export async function importScenario(
     source = opened;
     const imported = await readSource(source);
     if (isRefusal(imported)) return imported;
-    const settled = settleScenario(imported.file);
+    const settled = await settleScenario(imported.file);
     if (isRefusal(settled)) return settled;
     const { orgId: organizationId } = caller.viewer;
     const beyond = await refuseScenes(services.db.prisma, { organizationId }, settled.scenes.length);
@@ -92,7 +92,7 @@ async function localCopy({ services }: Caller, key: string): Promise<string | un
 
 /** Files that a scenario names and did not bring: those that the caller may see here stay, others are told. */
 async function lookForOthers({ services, viewer }: Caller, { scenes, project }: Settled, taken: Taken) {
-  const named = [...assetIdsOf({ scenes, projectData: project })].filter(
+  const named = [...(await everyAssetId({ scenes, projectData: project }))].filter(
     (id) => !id.startsWith('-') && !taken.ids.has(id),
   );
   const names = assetNamesIn(scenes);
@@ -112,7 +112,9 @@ async function make(
   { asked, imported, settled, taken }: Parts,
   run: TaskRun,
 ): Promise<TaskOutcome | Refusal> {
-  const { scenes, project } = scenarioWithAssets(settled, taken.ids);
+  const { scenes, project } = await scenarioWithAssets(settled, taken.ids);
+  const named = await everyAssetId({ scenes, projectData: project });
+  assetIdsIn(project, named);
   const report: ReportLine[] = [...imported.report, ...settled.report, ...taken.report];
   const runTests = ownRunTests(imported, settled, report);
   return services.db.transaction(async (tx) => {
@@ -122,10 +124,7 @@ async function make(
     const folderId = isRefusal(folder) ? null : folder;
     const name = await nameFor(tx, viewer.userId, imported.name || asked.fileName.replace(/\.[^.]+$/, ''));
     if (name.wanted !== name.given) report.push(line('name-taken', { what: name.wanted, where: name.given }));
-    const used = [...taken.kept, ...assetIdsIn([scenes, project])].filter((id) => !id.startsWith('-'));
-    const variables = [...assetIdsOf({ scenes: [], projectData: project })].filter(
-      (id) => !id.startsWith('-'),
-    );
+    const used = [...taken.kept, ...named].filter((id) => !id.startsWith('-'));
     const { id } = await tx.scenario.create({
       data: {
         name: name.given,
@@ -144,7 +143,7 @@ async function make(
             createdById: viewer.userId,
           })),
         },
-        assets: { create: [...new Set([...used, ...variables])].map((assetId) => ({ assetId })) },
+        assets: { create: [...new Set(used)].map((assetId) => ({ assetId })) },
       },
       select: { id: true },
     });

@@ -3,9 +3,10 @@ import type { Readable } from 'node:stream';
 import { exchange, readableBytes } from '#catalog/limits.ts';
 import { importFormats } from '#scenario/import.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import { isStorable } from '#server/is-storable.ts';
+import { isStorable, MAX_DEPTH } from '#server/is-storable.ts';
 import { isAside } from '../assets/media/folder-plan.ts';
 import { type Archive, DamagedArchive, openArchive, UnsafeName, type ZipEntry } from '../assets/media/zip.ts';
+import { inSlices } from '../slices.ts';
 
 /** What was given to import, its files by their places. Nothing is unpacked yet. */
 export interface ImportSource {
@@ -24,6 +25,9 @@ export const singleFile = (path: string, name: string, bytes: number): ImportSou
   bytesOf: () => bytes,
   close: () => undefined,
 });
+
+/** How deep the scenes of a file lie in it, in any format. */
+const PART_LEVELS = 3;
 
 /** Opens an archive, or says why nothing of it is read: each file has one plain name, and all fit into the limits. */
 export async function openImport(path: string): Promise<ImportSource | Refusal> {
@@ -88,7 +92,7 @@ export async function readSource(source: ImportSource) {
           return refuse('import-too-large', { limit: readableBytes(exchange.jsonBytes) });
         const value = await jsonOf(source, name);
         // Before anything looks into it, however deep it lies.
-        if (!isStorable(value)) return refuse('scenario-file-invalid');
+        if (!(await isStorableFile(value))) return refuse('scenario-file-invalid');
         known.set(name, value);
       }
       if (known.get(name) !== undefined) json.set(name, known.get(name));
@@ -99,6 +103,16 @@ export async function readSource(source: ImportSource) {
   const [alone] = names;
   const broken = names.length === 1 && /\.json$/i.test(alone!) && known.get(alone!) === undefined;
   return broken ? refuse('import-unreadable', { file: alone }) : refuse('import-unknown');
+}
+
+/** Whether the value of a file can be stored; others have their turn between its parts. */
+async function isStorableFile(value: unknown, slice = inSlices(), levels = 0): Promise<boolean> {
+  await slice();
+  if (levels === PART_LEVELS || typeof value !== 'object' || value === null)
+    return isStorable(value, MAX_DEPTH - levels);
+  for (const [key, one] of Object.entries(value))
+    if (!isStorable(key) || !(await isStorableFile(one, slice, levels + 1))) return false;
+  return true;
 }
 
 /** The value of a JSON file; undefined where it is none, or damaged. */

@@ -15,6 +15,7 @@ import { line, type ReportLine } from '#scenario/import.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { isStorable } from '#server/is-storable.ts';
 import { greatestId } from '../scenes/stored-scene.ts';
+import { inSlices } from '../slices.ts';
 
 /** A scenario that may be stored. */
 export interface Settled {
@@ -35,31 +36,38 @@ const told: Record<string, ReportLine['code']> = {
 };
 
 /**
- * Loads and completes a scenario file as every other is, and checks it by the schemas that whatever is saved must fit.
+ * Loads and completes a scenario file as every other is, and checks it by the schemas that whatever is saved must fit:
+ * others have their turn between its scenes.
  * Ids stay as they are where the counter can go on from them.
  */
-export function settleScenario(file: unknown): Settled | Refusal {
+export async function settleScenario(file: unknown): Promise<Settled | Refusal> {
   const loaded = loadScenario(file);
   if (!loaded.ok) return refuse(loaded.error);
   const report = loaded.problems.map(({ code, where, what }) =>
     line(told[code] ?? 'left-out', { where: where.slice(0, 300), what }),
   );
   if (loaded.convertModels.length > 0) report.unshift(line('upgraded'));
-  // What is completed when it is asked for becomes plain data.
-  const whole = JSON.parse(JSON.stringify(loaded.project)) as typeof loaded.project;
-  if (!isStorable(whole)) return refuse('scenario-file-invalid');
   const scenes: Scene[] = [];
-  for (const [index, given] of whole.scenes.entries()) {
+  const slice = inSlices();
+  for (const [index, one] of loaded.project.scenes.entries()) {
+    await slice();
+    const given = plain(one);
+    if (!isStorable(given)) return refuse('scenario-file-invalid');
     const name = /\S/.test(given.name) ? given.name : `Scene ${index + 1}`;
     const { data, error } = sceneSchema.safeParse({ ...given, name });
     if (!data) return misfit(name, error.issues);
     scenes.push(data);
   }
-  const { data: project, error } = projectDataSchema.safeParse({ ...whole.projectData, publishDate: null });
+  const projectData = plain(loaded.project.projectData);
+  if (!isStorable(projectData)) return refuse('scenario-file-invalid');
+  const { data: project, error } = projectDataSchema.safeParse({ ...projectData, publishDate: null });
   if (!project) return misfit('projectData', error.issues);
   const variables = withOwnNames(project.variables, report);
   return withIds({ scenes, project: { ...project, variables }, report });
 }
+
+/** What is completed when it is asked for becomes plain data. */
+const plain = <T>(part: T): T => JSON.parse(JSON.stringify(part));
 
 const misfit = (where: string, [issue]: { path: PropertyKey[] }[]): Refusal =>
   refuse('import-unreadable', { file: [where, ...(issue?.path ?? [])].join(' / ').slice(0, 300) });

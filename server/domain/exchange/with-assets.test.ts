@@ -10,7 +10,7 @@ const ids = new Map<string, string | null>([
 ]);
 const at = { yaw: 0, pitch: 0 };
 
-test('names every file anew wherever it is named, and leaves out what is gone', () => {
+test('names every file anew wherever it is named, and leaves out what is gone', async () => {
   const sound = { src: `/app/media/${gone}/original`, assetId: gone, assetName: 'gone.mp3' };
   const door = newObject('hotspot', 2, at, 'Door', {
     assetId: here.toUpperCase(),
@@ -27,7 +27,7 @@ test('names every file anew wherever it is named, and leaves out what is gone', 
     ],
   });
   const next = ids.get(here)!;
-  const made = scenarioWithAssets({ scenes: [scene], project }, ids);
+  const made = await scenarioWithAssets({ scenes: [scene], project }, ids);
   const [hall] = made.scenes;
   expect(hall).not.toHaveProperty('assetId');
   expect(hall).not.toHaveProperty('image');

@@ -1,4 +1,5 @@
 import { changeActions, type ProjectData, type Scene } from '#scenario';
+import { inSlices } from '../slices.ts';
 
 const ownAddress = /^(\/?app\/media\/)([^/?#]+)(\/.*)$/;
 
@@ -29,20 +30,23 @@ function renamed(key: string, text: string, ids: Renaming): string | undefined {
 }
 
 /** The same for a scenario, what its variables do when they change included. */
-export const scenarioWithAssets = (
+export async function scenarioWithAssets(
   { scenes, project }: { scenes: readonly Scene[]; project: ProjectData },
   ids: Renaming,
-): { scenes: Scene[]; project: ProjectData } => ({
-  scenes: scenes.map((scene) => withAssets(scene, ids)),
-  project: {
-    ...withAssets(project, ids),
-    variables: project.variables.map((variable) =>
-      changeActions(variable.data).length > 0
-        ? { ...variable, data: JSON.stringify(withAssets(JSON.parse(variable.data!), ids)) }
-        : variable,
-    ),
-  },
-});
+): Promise<{ scenes: Scene[]; project: ProjectData }> {
+  const renamed: Scene[] = [];
+  const slice = inSlices();
+  for (const scene of scenes) {
+    await slice();
+    renamed.push(withAssets(scene, ids));
+  }
+  const variables = project.variables.map((variable) =>
+    changeActions(variable.data).length > 0
+      ? { ...variable, data: JSON.stringify(withAssets(JSON.parse(variable.data!), ids)) }
+      : variable,
+  );
+  return { scenes: renamed, project: { ...withAssets(project, ids), variables } };
+}
 
 /** What the files are called that a value names, by their ids. */
 export function assetNamesIn(value: unknown, names = new Map<string, string>()): Map<string, string> {

@@ -3,16 +3,17 @@ import { builtInDrawing } from '#catalog/hotspot-drawings.ts';
 import type { MediaFiles } from '#catalog/launch.ts';
 import { type ObjectFields, objectsOf, type ScenarioFile } from '#scenario';
 import {
-  assetIdsOf,
   type Bundle,
   type BundledAsset,
   type BundledFile,
+  everyAssetId,
   type FrozenSettings,
 } from '#server/publish/bundle.ts';
 import type { Services } from '#server/services.ts';
 import { variantOf } from '../assets/sizes.ts';
 import type { StoredVariant } from '../assets/variants.ts';
 import { type AssetRow, FOLDER, publishedVariants } from '../assets/views.ts';
+import { inSlices } from '../slices.ts';
 import { packageFolder } from './views.ts';
 
 /** Where a package's snapshot is kept. */
@@ -25,7 +26,7 @@ export async function bundleOf(
 ): Promise<Bundle> {
   const stored = await services.storage.read(snapshotKey(row.id));
   if (!stored) throw new Error(`package ${row.id} has lost its snapshot`);
-  const scenario = JSON.parse(await text(stored)) as ScenarioFile;
+  const scenario = await scenarioOf(await text(stored));
   const used = await services.db.prisma.packageAsset.findMany({
     where: { packageId: row.id },
     include: { asset: true },
@@ -56,9 +57,31 @@ export async function bundleOf(
   return {
     scenario,
     publishDate: row.createdAt.toISOString(),
-    assets: [...assets, ...builtIns(scenario)],
+    assets: [...assets, ...(await builtIns(scenario))],
     settings: row.settings as FrozenSettings,
   };
+}
+
+/** A snapshot as it is kept, piece by piece: a line without the scenes, and a line for each of them. */
+export async function* snapshotLines({ scenes, ...rest }: ScenarioFile): AsyncGenerator<string> {
+  yield JSON.stringify({ ...rest, scenes: [] });
+  const slice = inSlices();
+  for (const scene of scenes) {
+    await slice();
+    yield `\n${JSON.stringify(scene)}`;
+  }
+}
+
+/** The scenario of a snapshot. One that was kept by an earlier version is a single line with its scenes. */
+async function scenarioOf(snapshot: string): Promise<ScenarioFile> {
+  const [first = '', ...lines] = snapshot.split('\n');
+  const scenario = JSON.parse(first) as ScenarioFile;
+  const slice = inSlices();
+  for (const line of lines) {
+    await slice();
+    scenario.scenes.push(JSON.parse(line));
+  }
+  return scenario;
 }
 
 /** The stored files of an asset that are published: of a folder all, of anything else its published variants. */
@@ -81,8 +104,8 @@ const showsPin = (object: ObjectFields) =>
   object.type.startsWith('hotspot') && !object.assetId && !object.src;
 
 /** The built-in pictures that a scenario uses. */
-function builtIns(scenario: ScenarioFile): BundledAsset[] {
-  const used = assetIdsOf(scenario);
+async function builtIns(scenario: ScenarioFile): Promise<BundledAsset[]> {
+  const used = await everyAssetId(scenario);
   if (scenario.scenes.some((scene) => objectsOf(scene).some(showsPin))) used.add(PIN);
   return [...used].flatMap((id) => {
     const drawing = builtInDrawing(id);

@@ -6,7 +6,7 @@ import { neededRules, switchedOn } from '#catalog/plans.ts';
 import type { BuiltTarget } from '#catalog/publish-targets.ts';
 import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
-import type { FrozenSettings, PublishSettings } from '#server/publish/bundle.ts';
+import { everyAssetId, type FrozenSettings, type PublishSettings } from '#server/publish/bundle.ts';
 import { publishTargets } from '#server/publish/targets/registry.ts';
 import type { PublishTarget } from '#server/publish/targets/target.ts';
 import { namesStore } from '#server/publish/targets/xapi.ts';
@@ -19,9 +19,10 @@ import { packageKey } from '../lrs/keys.ts';
 import { openLink } from '../lti/open-link.ts';
 import { holdOrganization, refuseStorage } from '../organizations/counts.ts';
 import { holdScenario, mayPublish, scenarioToSee } from '../scenarios/rights.ts';
+import { readScenes } from '../scenes/read.ts';
 import { takeTurn } from '../turns.ts';
 import { keepVersion } from '../versions/keep.ts';
-import { snapshotKey } from './bundle.ts';
+import { snapshotKey, snapshotLines } from './bundle.ts';
 import { mediaBytes } from './estimate.ts';
 import { makeLive } from './make.ts';
 import { shownPackage } from './shown.ts';
@@ -49,6 +50,12 @@ export async function createPackage(
     const shown = await showToPlatforms(caller, asked);
     if (isRefusal(shown)) return shown;
   }
+  const seen = await scenarioToSee(services.db.prisma, viewer, scenarioId);
+  if (isRefusal(seen)) return seen;
+  if (!mayPublish(viewer, seen)) return refuse('not-allowed');
+  // What is read and looked through before the transaction keeps nobody waiting for its end.
+  const known = await readScenes(services.db.prisma, scenarioId);
+  await everyAssetId({ scenes: known.map(({ scene }) => scene), projectData: {} });
   const begun = await orRefusal(
     services.db.transaction(async (tx) => {
       const archive = targetRow.kept === 'archive';
@@ -69,7 +76,7 @@ export async function createPackage(
       if (tooMany) return tooMany;
       const ruled = await ruledBy(tx, scenario);
       if (isRefusal(ruled)) return ruled;
-      const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId);
+      const { file, assetIds } = await snapshotOf(tx, viewer.userId, scenarioId, known);
       if (file.scenes.length === 0) return refuse('last-scene');
       const bytes = archive && !targetRow.withoutPlayer ? await bytesOf(tx, assetIds) : null;
       const version = await keepVersion(tx, { scenarioId, createdById, reason: 'published', target });
@@ -117,7 +124,7 @@ export async function createPackage(
   if (isRefusal(begun)) return begun;
   const { row, file, before } = begun;
   try {
-    await services.storage.put(snapshotKey(row.id), Readable.from([JSON.stringify(file)]));
+    await services.storage.put(snapshotKey(row.id), Readable.from(snapshotLines(file)));
     if (targetRow.kept === 'files') {
       const shown = await makeLive(services, row);
       if (!isRefusal(shown)) return packageView(shown);

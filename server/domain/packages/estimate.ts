@@ -6,6 +6,7 @@ import { assetIdsOf } from '#server/publish/bundle.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { scenarioToSee } from '../scenarios/rights.ts';
+import { inSlices } from '../slices.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /** What a scenario as it is now comes to. Bytes of media, the largest picture of each; characters of a bookmark. */
@@ -37,13 +38,19 @@ export async function estimate(
 ): Promise<z.infer<typeof estimateSchema> | Refusal> {
   const scenario = await scenarioToSee(services.db.prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
-  const { file, assetIds } = await services.db.transaction((tx) => snapshotOf(tx, viewer.userId, scenarioId));
+  const { file, assetIds } = await snapshotOf(services.db.prisma, viewer.userId, scenarioId);
   const bytes = await mediaBytes(services.db.prisma, assetIds);
   const sum = (ids: Iterable<string>) => [...ids].reduce((all, id) => all + (bytes.get(id) ?? 0), 0);
   const [initial] = file.scenes;
+  const project = indexProject(file);
+  const slice = inSlices();
+  for (const { id } of project.order) {
+    await slice();
+    project.inScene.get(id);
+  }
   return {
     first: initial ? sum(assetIdsOf({ scenes: [initial], projectData: {} })) : 0,
     all: sum(bytes.keys()),
-    bookmark: largestBookmark(indexProject(file)),
+    bookmark: largestBookmark(project),
   };
 }

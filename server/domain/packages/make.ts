@@ -19,10 +19,10 @@ type Row = Pick<PackageRow, 'id' | 'scenarioId' | 'target' | 'createdAt' | 'sett
 export async function makeLive(services: Services, row: Row): Promise<PackageRow | Refusal> {
   const target: PublishTarget = publishTargets[row.target as keyof typeof publishTargets];
   const bundle = await bundleOf(services, row);
-  const write = (name: string, value: unknown) =>
-    services.storage.put(`${packageFolder(row.id)}${name}`, Readable.from([JSON.stringify(value)]));
+  const write = (name: string, pieces: Iterable<string> | AsyncIterable<string>) =>
+    services.storage.put(`${packageFolder(row.id)}${name}`, Readable.from(pieces));
   await write('scenario.json', publishedScenario(bundle, target.place));
-  await write('launch.json', launchOf(bundle, target));
+  await write('launch.json', [JSON.stringify(launchOf(bundle, target))]);
   return showLive(services, row, bundle.settings.privately ?? false);
 }
 

@@ -1,22 +1,27 @@
 import type { ProjectData, ScenarioFile } from '#scenario';
-import { assetIdsOf } from '#server/publish/bundle.ts';
+import { everyAssetId } from '#server/publish/bundle.ts';
 import { assetView } from '../assets/views.ts';
 import type { Tx } from '../database/open.ts';
-import { sceneOf } from '../scenes/stored-scene.ts';
+import { readScenes } from '../scenes/read.ts';
+import type { SavedScene } from '../scenes/stored-scene.ts';
 
-/** The scenario as it is now, as one file, and the ids of the stored assets that it uses. */
+/**
+ * The scenario as it is now, as one file, and the ids of the stored assets that it uses. `known`: its scenes as they were
+ * read before the transaction.
+ */
 export async function snapshotOf(
   tx: Tx,
   publisherId: number,
   scenarioId: number,
+  known?: readonly SavedScene[],
 ): Promise<{ file: ScenarioFile; assetIds: string[] }> {
   const scenario = await tx.scenario.findUniqueOrThrow({
     where: { id: scenarioId },
-    include: { project: true, scenes: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
+    include: { project: true },
   });
-  const scenes = scenario.scenes.map((row) => sceneOf(row).scene);
+  const scenes = (await readScenes(tx, scenarioId, known)).map(({ scene }) => scene);
   const project = { ...Object(scenario.project?.data) } as ProjectData;
-  const wanted = assetIdsOf({ scenes, projectData: project });
+  const wanted = await everyAssetId({ scenes, projectData: project });
   if (scenario.coverAssetId) wanted.add(scenario.coverAssetId);
   // A scene may name any id. Given out with it are the scenario's own files and, within its organization, those
   // of its author or publisher and of scenarios there. What an administrator of the product may read does not count.

@@ -12,7 +12,8 @@ import type { LockHolder } from './views.ts';
 export type Change =
   /** First of all: the stream is open, nothing after change `number` is missed. */
   | { kind: 'listening'; number: number }
-  | { kind: 'changed'; entries: LogEntry[] }
+  /** Entries that are long come as parts of their JSON, whole with the last: a page that knows no parts reads on. */
+  | { kind: 'changed'; entries: LogEntry[]; part?: { text: string; last: boolean } }
   /** More was changed than is told one by one: the scenes are to be read anew. */
   | { kind: 'changed-much' }
   | { kind: 'lock-changed'; lockedBy: LockHolder | null }
@@ -48,6 +49,18 @@ let turn: Promise<unknown> = Promise.resolve();
 function inTurn(): Promise<unknown> {
   turn = turn.then(() => setImmediate());
   return turn;
+}
+
+/** What is said of entries: each stream makes JSON of what it says anew, so that long ones are made JSON here, once for all. */
+function tellingOf(entries: LogEntry[] | null): Change[] {
+  if (!entries) return [{ kind: 'changed-much' }];
+  const json = JSON.stringify(entries);
+  const { partLength } = live;
+  if (json.length <= partLength) return [{ kind: 'changed', entries }];
+  return Array.from({ length: Math.ceil(json.length / partLength) }, (_, index) => {
+    const text = json.slice(index * partLength, (index + 1) * partLength);
+    return { kind: 'changed', entries: [], part: { text, last: (index + 1) * partLength >= json.length } };
+  });
 }
 
 /**
@@ -134,10 +147,15 @@ async function* follow(
         yield presence;
         continue;
       }
-      const entries = await once(`read ${heard} ${told}`, () => entriesAfter(prisma, scenarioId, told));
-      await inTurn();
-      told = entries ? (entries.at(-1)?.number ?? told) : event.number;
-      yield entries ? { kind: 'changed', entries } : { kind: 'changed-much' };
+      const { number, changes } = await once(`read ${heard} ${told}`, async () => {
+        const entries = await entriesAfter(prisma, scenarioId, told);
+        return { number: entries?.at(-1)?.number ?? event.number, changes: tellingOf(entries) };
+      });
+      for (const change of changes) {
+        await inTurn();
+        yield change;
+      }
+      told = number;
     }
   } finally {
     signal?.removeEventListener('abort', ended);

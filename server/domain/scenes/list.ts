@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { scenarioToSee } from '../scenarios/rights.ts';
-import { type SavedScene, sceneOf } from './stored-scene.ts';
+import { readScenes } from './read.ts';
+import type { SavedScene } from './stored-scene.ts';
 
 /** All scenes of a scenario in their order. */
 export async function listScenes(
@@ -11,9 +12,5 @@ export async function listScenes(
   const { prisma } = services.db;
   const scenario = await scenarioToSee(prisma, viewer, scenarioId);
   if (isRefusal(scenario)) return scenario;
-  const rows = await prisma.scene.findMany({
-    where: { scenarioId },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-  });
-  return rows.map(sceneOf);
+  return readScenes(prisma, scenarioId);
 }

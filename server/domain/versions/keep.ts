@@ -1,10 +1,10 @@
 import { versions as limits } from '#catalog/limits.ts';
 import type { ProjectData } from '#scenario';
-import { assetIdsOf } from '#server/publish/bundle.ts';
+import { usedBy } from '../assets/remove.ts';
 import type { Tx } from '../database/open.ts';
 import { withoutSecrets } from '../projects/secrets.ts';
-import { sceneOf } from '../scenes/stored-scene.ts';
-import { listed, type VersionContent, type VersionReason, type VersionView, versionOf } from './views.ts';
+import { keepScenes } from './scenes.ts';
+import { listed, type VersionReason, type VersionView, versionOf } from './views.ts';
 
 export interface VersionToKeep {
   scenarioId: number;
@@ -19,34 +19,25 @@ export interface VersionToKeep {
 /** Keeps the scenario as it is now, with the files that it uses. Old versions that nobody named make room. */
 export async function keepVersion(tx: Tx, { sparing, ...kept }: VersionToKeep): Promise<VersionView> {
   const { scenarioId } = kept;
-  const data = await contentNow(tx, scenarioId);
-  const named = assetIdsOf({ scenes: data.scenes, projectData: data.project });
-  const files = await tx.scenarioAsset.findMany({
-    where: { scenarioId, assetId: { in: [...named].filter((id) => !id.startsWith('-')) } },
-    select: { assetId: true },
-  });
+  const own = await tx.scenarioAsset.findMany({ where: { scenarioId }, select: { assetId: true } });
+  const used = await usedBy(
+    tx,
+    [scenarioId],
+    own.map(({ assetId }) => assetId),
+  );
+  const { data } = await tx.projectData.findUniqueOrThrow({ where: { scenarioId } });
   const row = await tx.scenarioVersion.create({
     data: {
       ...kept,
-      sceneCount: data.scenes.length,
-      data: data as unknown as object,
-      assets: { create: files },
+      sceneCount: await tx.scene.count({ where: { scenarioId } }),
+      project: withoutSecrets(data as unknown as ProjectData) as unknown as object,
+      assets: { create: used.map((assetId) => ({ assetId })) },
     },
     select: listed,
   });
+  await keepScenes(tx, row.id, scenarioId);
   await dropOldest(tx, scenarioId, sparing);
   return versionOf(row);
-}
-
-async function contentNow(tx: Tx, scenarioId: number): Promise<VersionContent> {
-  const [rows, project] = await Promise.all([
-    tx.scene.findMany({ where: { scenarioId }, orderBy: [{ position: 'asc' }, { id: 'asc' }] }),
-    tx.projectData.findUniqueOrThrow({ where: { scenarioId } }),
-  ]);
-  return {
-    scenes: rows.map((row) => sceneOf(row).scene),
-    project: withoutSecrets(project.data as unknown as ProjectData),
-  };
 }
 
 /** Lets go of unnamed versions that are too many or too old. Their files go with the sweep of unused ones. */

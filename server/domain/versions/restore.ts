@@ -5,10 +5,12 @@ import { changeByCall } from '../changes/by-call.ts';
 import type { EditKey } from '../changes/record.ts';
 import type { Tx } from '../database/open.ts';
 import { isSecret } from '../projects/secrets.ts';
-import { sceneOf } from '../scenes/stored-scene.ts';
+import { readScenes } from '../scenes/read.ts';
+import { inSlices } from '../slices.ts';
 import { keepVersion } from './keep.ts';
+import { scenesOf } from './scenes.ts';
 import { scenarioOfVersions } from './versions.ts';
-import { listed, type VersionContent, type VersionView, versionOf } from './views.ts';
+import { listed, type VersionView, versionOf } from './views.ts';
 
 /**
  * Makes a scenario's scenes, their order and its settings what they were in a version. What they are now is kept as a
@@ -36,10 +38,9 @@ export const restoreVersion = (
         data: row.assets.map(({ assetId }) => ({ scenarioId, assetId })),
         skipDuplicates: true,
       });
-      const wanted = row.data as unknown as VersionContent;
       const recorded = await record([
-        ...(await sceneChanges(tx, scenarioId, wanted.scenes)),
-        ...(await projectChanges(tx, scenarioId, wanted.project)),
+        ...(await sceneChanges(tx, scenarioId, await scenesOf(tx, id))),
+        ...(await projectChanges(tx, scenarioId, row.project as unknown as ProjectData)),
       ]);
       return isRefusal(recorded) ? recorded : kept;
     },
@@ -59,14 +60,21 @@ export const restoreVersion = (
   );
 
 async function sceneChanges(tx: Tx, scenarioId: number, wanted: readonly Scene[]): Promise<Change[]> {
-  const rows = await tx.scene.findMany({ where: { scenarioId } });
-  const now = new Map(rows.map((row) => [row.id, sceneOf(row).scene]));
+  const now = new Map((await readScenes(tx, scenarioId)).map(({ scene }) => [scene.id, scene]));
   const kept = new Set(wanted.map(({ id }) => id));
   const gone = [...now.values()].filter(({ id }) => !kept.has(id));
-  return [
-    ...gone.map((scene) => ({ target: { scene: scene.id }, path: [], before: scene, after: undefined })),
-    ...wanted.flatMap((scene) => differences({ scene: scene.id }, now.get(scene.id), scene)),
-  ];
+  const changes: Change[] = gone.map((scene) => ({
+    target: { scene: scene.id },
+    path: [],
+    before: scene,
+    after: undefined,
+  }));
+  const slice = inSlices();
+  for (const scene of wanted) {
+    await slice();
+    changes.push(...differences({ scene: scene.id }, now.get(scene.id), scene));
+  }
+  return changes;
 }
 
 async function projectChanges(tx: Tx, scenarioId: number, wanted: ProjectData): Promise<Change[]> {

@@ -1,4 +1,5 @@
 import { versions as limits } from '#catalog/limits.ts';
+import type { ProjectData } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { freeAssets } from '../assets/remove.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -6,7 +7,8 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import { mayDo, scenarioToSee } from '../scenarios/rights.ts';
 import { keepVersion } from './keep.ts';
-import { listed, type VersionContent, type VersionView, versionOf, type WholeVersion } from './views.ts';
+import { scenesOf } from './scenes.ts';
+import { listed, type VersionView, versionOf, type WholeVersion } from './views.ts';
 
 /** The scenario if the caller may deal with its versions. */
 export async function scenarioOfVersions(tx: Tx, viewer: Viewer, id: number) {
@@ -44,11 +46,13 @@ export async function getVersion(
   if (isRefusal(scenario)) return scenario;
   const row = await prisma.scenarioVersion.findFirst({
     where: { id, scenarioId },
-    select: { ...listed, data: true },
+    select: { ...listed, project: true },
   });
-  return row
-    ? { ...versionOf(row), data: row.data as unknown as VersionContent }
-    : refuse('version-not-found');
+  if (!row) return refuse('version-not-found');
+  const scenes = await scenesOf(prisma, id);
+  // One that goes while it is read is not there.
+  if (scenes.length !== row.sceneCount) return refuse('version-not-found');
+  return { ...versionOf(row), data: { scenes, project: row.project as unknown as ProjectData } };
 }
 
 /** Keeps the scenario as it is now under a name. */

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import type { ProjectData, Scene } from '#scenario';
 import { asStored } from '../stored.ts';
 
 /** Why a version was kept: somebody asked for it, it was published, or another version was about to be restored. */
 export const versionReasons = ['asked', 'published', 'restoring'] as const;
 export type VersionReason = (typeof versionReasons)[number];
-
-/** What a version holds: the scenario's scenes and its project data, without secrets. */
-export interface VersionContent {
-  scenes: Scene[];
-  project: ProjectData;
-}
 
 /** A version as lists show it. Times are ISO. */
 export const versionView = z.object({

@@ -28,6 +28,8 @@ export function followChanges(
   let stopped = false;
   let unsubscribe = () => {};
   let timer: number | undefined;
+  /** Of entries that come in parts: those that came. */
+  let parts = '';
   const again = () => {
     if (!stopped) timer = window.setTimeout(connect, pauseBeforeAgain);
   };
@@ -41,9 +43,10 @@ export function followChanges(
   function take(change: LiveChange): void {
     // The line is back, so the server is: what could not be saved is tried without waiting.
     if (change.kind === 'listening') {
+      parts = '';
       stream.retryNow();
       following.connected();
-    } else if (change.kind === 'changed') stream.hear(change.entries);
+    } else if (change.kind === 'changed') hear(change);
     else if (change.kind === 'changed-much') void stream.readAnew();
     else if (change.kind === 'present') following.present(change);
     else if (change.kind === 'absent') following.absent(change.window);
@@ -52,6 +55,12 @@ export function followChanges(
       stop();
       following.removed();
     }
+  }
+  function hear({ entries, part }: Extract<LiveChange, { kind: 'changed' }>): void {
+    if (part) parts += part.text;
+    if (part && !part.last) return;
+    stream.hear(part ? JSON.parse(parts) : entries);
+    parts = '';
   }
   function stop(): void {
     stopped = true;
