@@ -1,4 +1,12 @@
-import { applyChanges, type Change, type Doc, differences, type ProjectData, type Scene } from '#scenario';
+import {
+  applyChanges,
+  type Change,
+  type Doc,
+  differences,
+  type ProjectData,
+  type Scene,
+  same,
+} from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Tx } from '../database/open.ts';
 import { refuseScenes } from '../organizations/counts.ts';
@@ -154,7 +162,7 @@ async function writeRows(tx: Tx, scenario: Taken, before: Doc, after: Doc): Prom
     const was = before.scenes[id];
     if (!was) continue;
     if (was.position !== position) moved.push({ id, position });
-    if (differences({ scene: id }, { ...was, position }, scene).length === 0) continue;
+    if (same({ ...was, position }, scene)) continue;
     await updateScene(tx, scenarioId, scene);
   }
   await moveScenes(tx, scenarioId, moved);

@@ -71,9 +71,9 @@ export async function checkedObjects(objects: readonly SceneObject[]): Promise<S
   const held: SceneObject[] = [];
   for (const [at, object] of objects.entries()) {
     await slice();
-    const { data, error } = checkedObject(object);
-    if (data) held.push(data);
-    else issues.push(...error.issues.map((one) => ({ ...one, path: ['objects', at, ...one.path] })));
+    const one = checkedObject(object);
+    if (!(one instanceof ZodError)) held.push(one);
+    else issues.push(...one.issues.map((issue) => ({ ...issue, path: ['objects', at, ...issue.path] })));
   }
   return issues.length > 0 ? new ZodError(issues) : held;
 }
@@ -81,14 +81,14 @@ export async function checkedObjects(objects: readonly SceneObject[]): Promise<S
 /** What was found of an object. They are never written into: what was checked before a transaction needs no time in it. */
 const found = new WeakMap<object, SceneObject>();
 
-function checkedObject(object: SceneObject) {
-  const data = found.get(Object(object));
-  if (data) return { data };
-  const read = objectSchema.safeParse(object);
-  if (!read.success) return read;
-  const held = keepEqual(object, read.data);
+function checkedObject(object: SceneObject): SceneObject | ZodError {
+  const before = found.get(Object(object));
+  if (before) return before;
+  const { data, error } = objectSchema.safeParse(object);
+  if (error) return error;
+  const held = keepEqual(object, data as SceneObject);
   found.set(object, held);
-  return { data: held };
+  return held;
 }
 
 /** A scene as its schema completes it. */
