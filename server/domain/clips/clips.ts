@@ -62,7 +62,7 @@ export async function createClip(caller: Caller, asked: NewClip): Promise<ClipVi
         ${pictureId}, ${text}::jsonb) returning "id"`;
     const { id } = made!;
     await tx.$executeRaw`insert into "ClipAsset" ("clipId", "assetId")
-      select ${id}, "id" from "Asset" where "id" = any(${files}::uuid[])`;
+      select ${id}::int, "id" from "Asset" where "id" = any(${files}::uuid[])`;
     return tx.clip.findUniqueOrThrow({ where: { id }, select: shown });
   });
   return isRefusal(row) ? row : viewOf(row);

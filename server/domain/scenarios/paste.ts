@@ -222,7 +222,7 @@ async function filesOf(
 /** Takes files into the scenario, those that are still there. */
 const linkFiles = (tx: Tx, scenarioId: number, ids: string[]) =>
   tx.$executeRaw`insert into "ScenarioAsset" ("scenarioId", "assetId")
-    select ${scenarioId}, "id" from "Asset" where "id" = any(${ids}::uuid[]) on conflict do nothing`;
+    select ${scenarioId}::int, "id" from "Asset" where "id" = any(${ids}::uuid[]) on conflict do nothing`;
 
 /** Names that a value gives its files, by their ids; of some it knows none. */
 function namesOfFiles(value: unknown, names = new Map<string, string>()): Map<string, string> {

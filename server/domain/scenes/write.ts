@@ -19,7 +19,7 @@ export async function insertScenes(tx: Tx, scenarioId: number, rows: readonly Ne
       rows.slice(from, from + ROWS_AT_ONCE).map(({ revision = 1, ...row }) => ({ revision, ...row })),
     );
     await tx.$executeRaw`insert into "Scene" ("scenarioId", "id", "position", "name", "revision", "data")
-      select ${scenarioId}, r."id", r."position", r."name", r."revision", r."data"
+      select ${scenarioId}::int, r."id", r."position", r."name", r."revision", r."data"
       from jsonb_to_recordset(${text}::jsonb)
         r("id" int, "position" float8, "name" text, "revision" int, "data" jsonb)`;
   }
