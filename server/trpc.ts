@@ -5,6 +5,7 @@ import { type Ability, type Audience, refusalOf } from '#catalog/permissions.ts'
 import type { Context, SignedIn } from './context.ts';
 import { actingAs } from './domain/database/actor.ts';
 import { keepFault } from './domain/error-reports/report.ts';
+import { inSlices } from './domain/slices.ts';
 import { CatalogError } from './errors.ts';
 import { faultOf } from './faults.ts';
 import { isStorable } from './is-storable.ts';
@@ -81,7 +82,11 @@ const saysWhoActs = t.middleware(({ ctx, path, type, next }) =>
 
 /** Refuses input that cannot be stored, before it is parsed. */
 const storableInput = t.middleware(async ({ getRawInput, next }) => {
-  if (!isStorable(await getRawInput())) throw new CatalogError('bad-input');
+  const input = await getRawInput();
+  const slice = inSlices();
+  if (!isStorable(input)) throw new CatalogError('bad-input');
+  // What is large was read before, and is parsed after.
+  await slice();
   return next();
 });
 

@@ -107,9 +107,9 @@ export const clipsRouter = router({
     .input(z.object({ id, scenarioId: id, sceneId: innerId.optional(), edit: editKey.optional() }))
     .output(taskView)
     .mutation(async ({ ctx, input }) => {
-      const clip = settled(await clips.getClip(ctx, input));
+      const clip = settled(await clips.clipToExtract(ctx, input));
       settled(await scenarioToEdit(ctx.services.db.prisma, ctx.viewer, input.scenarioId));
-      settled(objectsHaveScene(input, clip.data));
+      settled(objectsHaveScene(input, clip.objects));
       return settled(await startTask(ctx, 'extract-clip', clip.name, input));
     }),
 });
@@ -141,7 +141,7 @@ export const tasksRouter = router({
     .output(taskView)
     .mutation(async ({ ctx, input }) => {
       const scenario = settled(await scenarioToEdit(ctx.services.db.prisma, ctx.viewer, input.scenarioId));
-      settled(objectsHaveScene(input, input.fragment));
+      settled(objectsHaveScene(input, input.fragment.objects.length));
       return settled(await startTask(ctx, 'paste', scenario.name, input));
     }),
 });

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clips, tasks as limits, lists, uploads } from '#catalog/limits.ts';
 import { newObject, newScene, PROJECT_VERSION } from '#scenario';
+import { viewerOfUser } from '#server/domain/auth/session.ts';
 import { entriesAfter } from '#server/domain/changes/log.ts';
+import { paste } from '#server/domain/scenarios/paste.ts';
 import { formWith, pictureOf } from '#tests/support/pictures.ts';
 import { engines, type Person, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -159,6 +161,49 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(await call('POST', `users/clips/${clip}/extract`, { scenarioId: id })).toMatchObject(refused);
     const task = await paste({ type: 'object', data: objects, sceneId: scene.id });
     expect(await done(task.data.id)).toMatchObject({ status: 'completed', result: { lost: 0 } });
+  });
+
+  it('refuses JSON in the text of a variable that nests deeper than anything walks, by whichever call it comes', async () => {
+    const { id } = (await send('scenarios/create', 'hall.jpg')).data;
+    const project = (await call('GET', `scenarios/${id}/projects-data`)).data;
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    const variable = (levels: number) => ({ id: 900, name: 'Deep', value: 1, data: nested(levels) });
+    const scenes = [newScene(4, 'Copied')];
+    const api = server.trpc(author.token);
+    const { changeNumber: base } = await server.services.db.prisma.scenario.findUniqueOrThrow({
+      where: { id },
+    });
+    const change = (levels: number) =>
+      api.changes.send.mutate({
+        scenarioId: id,
+        base,
+        edits: [
+          {
+            client: randomUUID(),
+            sequence: 1,
+            changes: [{ target: 'project', path: ['variables'], after: [variable(levels)] }],
+          },
+        ],
+      });
+    const save = (levels: number, now: object) =>
+      call('PUT', `scenarios/${id}/projects-data`, { ...now, variables: [variable(levels)] });
+    const keep = (levels: number) =>
+      call('POST', 'users/clips', { name: 'Deep', data: { scenes, variables: [variable(levels)] } });
+    const put = (levels: number) =>
+      call('POST', `scenarios/${id}/paste`, { type: 'scene', data: scenes, vars: [variable(levels)] });
+    for (const refused of [await save(20_000, project), await keep(20_000), await put(20_000)])
+      expect(refused).toMatchObject({ status: 400, error: { code: 'bad-input' } });
+    expect((await change(20_000)).declined).toMatchObject({ code: 'bad-input' });
+    expect((await call('GET', `scenarios/${id}/projects-data`)).data).toEqual(project);
+    expect((await call('GET', `scenarios/${id}/scenes`)).data).toHaveLength(1);
+    expect((await call('GET', 'users/clips')).data.items).toEqual([]);
+    expect(await server.services.db.prisma.asyncJob.count({ where: { ownerId: author.id } })).toBe(0);
+    // It was nothing else about them.
+    expect((await change(100)).stored).toHaveLength(1);
+    const now = (await call('GET', `scenarios/${id}/projects-data`)).data;
+    expect((await save(100, now)).status).toBe(200);
+    expect((await keep(100)).status).toBeLessThan(300);
+    expect(await done((await put(100)).data.id)).toMatchObject({ status: 'completed' });
   });
 
   it('keeps only so many clips of one person, and so many files in each', async () => {
@@ -426,6 +471,37 @@ describe.each(engines)('clips, media and pasting on %s', (engine) => {
     expect(again).toMatchObject({ status: 'completed', result: task.result });
     expect(await paste(9_999, 4)).toMatchObject({ status: 'error', errorCode: 'scene-not-found' });
     expect(await entriesAfter(prisma, scenarioId, changeNumber)).toHaveLength(1);
+  });
+
+  it('[rule:var-unique] pastes under names that are free when it comes to it, whatever was changed since it was prepared', async () => {
+    const { id } = (await send('scenarios/create', 'hall.jpg')).data;
+    const { services } = server;
+    const viewer = (await viewerOfUser(services.db.prisma, author.id))!;
+    const variables = [{ id: 7, name: 'Lives', value: 3 }];
+    const fragment = { scenes: [newScene(4, 'Copied')], objects: [], variables };
+    const { transaction } = services.db;
+    let transactions = 0;
+    services.db.transaction = async (work) => {
+      transactions += 1;
+      // The first takes ids; before the second, which writes, somebody else has the same name.
+      if (transactions === 2) {
+        services.db.transaction = transaction;
+        const project = (await call('GET', `scenarios/${id}/projects-data`)).data;
+        const taken = { ...project, variables: [{ id: 900, name: 'Lives', value: 1 }] };
+        expect((await call('PUT', `scenarios/${id}/projects-data`, taken)).status).toBe(200);
+      }
+      return transaction(work);
+    };
+    try {
+      expect(await paste({ services, viewer }, { scenarioId: id, fragment })).toMatchObject({ lost: 0 });
+    } finally {
+      services.db.transaction = transaction;
+    }
+    expect(transactions).toBe(2);
+    const names = (await call('GET', `scenarios/${id}/projects-data`)).data.variables.map(
+      ({ name }: { name: string }) => name,
+    );
+    expect(names).toEqual(['Lives', 'Lives (2)']);
   });
 
   it('refuses to paste into what it may not edit, and loses files that it may not see', async () => {

@@ -461,8 +461,15 @@ describe.each(engines)('sharing on %s', (engine) => {
     expect(await found('chem goggles bench')).toEqual(['Lab']);
     expect(await found('chem brand')).toEqual([]);
     expect(await found("'; drop table \\ & | ! <-> :*")).toEqual([]);
-    await save('Nothing to wear', saved.data.revision);
+    const plain = await save('Nothing to wear', saved.data.revision);
     expect(await found('goggles')).toEqual([]);
+    expect(await found('wear label')).toEqual(['Lab']);
+    // What JSON writes of a text in another way, and a word that is longer than what is kept of one.
+    const long = 'x'.repeat(60);
+    await save(`First\nnext "quoted"\\slashed\u0001Controlled, ${long}`, plain.data.revision);
+    for (const word of ['next', 'quoted', 'slashed', 'controlled', 'first quoted', long.slice(0, 30)])
+      expect(await found(word), word).toEqual(['Lab']);
+    for (const word of ['nnext', 'text', 'nothing']) expect(await found(word), word).toEqual([]);
     await as('PUT', `scenarios/${fire}`, { name: 'Fire drill' });
     expect(await found('schutz')).toEqual([]);
     expect(await found('drill')).toEqual(['Fire drill']);

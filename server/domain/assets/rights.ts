@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '#server/errors.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Tx } from '../database/open.ts';
 import { mayEdit, maySee, withBranch } from '../scenarios/rights.ts';
+import { inSlices } from '../slices.ts';
 
 const withUses = {
   scenarios: {
@@ -37,18 +38,28 @@ export async function assetToSee(db: Tx, viewer: Viewer, id: string) {
   return asset ?? refuse('asset-not-found');
 }
 
-/** The same of many: those of them that the caller may see. */
+/** So many are looked for at once. */
+const IDS_AT_ONCE = 200;
+
+/** The same of many: those of them that the caller may see. Where they may be thousands, best before a transaction. */
 export async function assetsToSee(db: Tx, viewer: Viewer, ids: string[]) {
-  const found = await db.asset.findMany({
-    where: { id: { in: ids } },
-    include: { ...withUses, ...keptBy(viewer) },
-  });
-  return found.filter(
-    ({ ownerId, userAssets, clips, scenarios }) =>
-      ownerId === viewer.userId ||
-      userAssets.length + clips.length > 0 ||
-      scenarios.some(({ scenario }) => maySee(viewer, scenario)),
-  );
+  const find = (some: string[]) =>
+    db.asset.findMany({ where: { id: { in: some } }, include: { ...withUses, ...keptBy(viewer) } });
+  const seen: Awaited<ReturnType<typeof find>> = [];
+  const slice = inSlices();
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    await slice();
+    for (const asset of await find(ids.slice(from, from + IDS_AT_ONCE))) {
+      const { ownerId, userAssets, clips, scenarios } = asset;
+      if (
+        ownerId === viewer.userId ||
+        userAssets.length + clips.length > 0 ||
+        scenarios.some(({ scenario }) => maySee(viewer, scenario))
+      )
+        seen.push(asset);
+    }
+  }
+  return seen;
 }
 
 /** The asset if the caller may change or remove it: their own, or one that only scenarios of theirs use. */

@@ -1,13 +1,21 @@
-import { applyChanges, type Change, type Doc, differences, type ProjectData, type Scene } from '#scenario';
+import {
+  applyChanges,
+  type Change,
+  type Doc,
+  differences,
+  type ProjectData,
+  type Scene,
+  same,
+} from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import type { Tx } from '../database/open.ts';
 import { refuseScenes } from '../organizations/counts.ts';
 import { isSecret, withSecretsOf } from '../projects/secrets.ts';
 import { idTooLarge, raiseCounter } from '../scenarios/reserve-ids.ts';
-import { insertScenes } from '../scenes/insert.ts';
 import { contentOf, greatestId, sceneOf } from '../scenes/stored-scene.ts';
+import { insertScenes, updateScene } from '../scenes/write.ts';
 import { inSlices } from '../slices.ts';
-import { checkedProject, checkedScene, checkIds, fits, freeSceneNames } from './rules.ts';
+import { checkedProject, checkedScene, checkIds, fits, freeSceneNames, type Ids } from './rules.ts';
 
 /** The scenario's row as `touchScenario` answers it: taken for the rest of the transaction. */
 export interface Taken {
@@ -15,6 +23,8 @@ export interface Taken {
   organizationId: number;
   name: string;
   nextObjId: number;
+  /** Ids that were given out for these changes. */
+  own?: Ids;
   sceneFloor: number;
   changeNumber: number;
 }
@@ -67,14 +77,12 @@ export async function recordChanges(
     select: { changeNumber: true },
   });
   scenario.changeNumber = changeNumber;
-  await tx.scenarioChange.create({
-    data: {
-      scenarioId: scenario.id,
-      number: changeNumber,
-      ...author,
-      changes: changes.map(({ before: _, ...change }) => change) as unknown as object[],
-    },
-  });
+  const { userId, client = null, sequence = null, replacesFile = false } = author;
+  const text = JSON.stringify(changes.map(({ before: _, ...change }) => change));
+  // A plain statement: changes may be as long as the scenes that they add.
+  await tx.$executeRaw`insert into "ScenarioChange"
+      ("scenarioId", "number", "userId", "client", "sequence", "replacesFile", "changes")
+    values (${scenario.id}, ${changeNumber}, ${userId}, ${client}, ${sequence}, ${replacesFile}, ${text}::jsonb)`;
   return { number: changeNumber, mended };
 }
 
@@ -101,7 +109,7 @@ async function checked(tx: Tx, scenario: Taken, before: Doc, asked: Doc): Promis
   const slice = inSlices();
   for (const scene of changedScenes(before, asked)) {
     await slice();
-    const held = checkedScene(scene);
+    const held = await checkedScene(scene);
     if (isRefusal(held)) return held;
     scenes[scene.id] = held;
   }
@@ -116,7 +124,7 @@ async function checked(tx: Tx, scenario: Taken, before: Doc, asked: Doc): Promis
   const gone = Object.keys(before.scenes).filter((id) => !asked.scenes[Number(id)]).length;
   const refused =
     idTooLarge(Math.max(0, ...ids), scenario) ??
-    (await checkIds(tx, scenario.id, before, scenes, asked)) ??
+    (await checkIds(tx, scenario, before, scenes, asked)) ??
     (await refuseScenes(tx, scenario, added - gone));
   if (refused) return refused;
   const named = await freeSceneNames(tx, scenario.id, { before, asked, scenes });
@@ -154,11 +162,8 @@ async function writeRows(tx: Tx, scenario: Taken, before: Doc, after: Doc): Prom
     const was = before.scenes[id];
     if (!was) continue;
     if (was.position !== position) moved.push({ id, position });
-    if (differences({ scene: id }, { ...was, position }, scene).length === 0) continue;
-    await tx.scene.update({
-      where: { scenarioId_id: { scenarioId, id } },
-      data: { ...contentOf(scene), revision: { increment: 1 }, updatedAt: new Date() },
-    });
+    if (same({ ...was, position }, scene)) continue;
+    await updateScene(tx, scenarioId, scene);
   }
   await moveScenes(tx, scenarioId, moved);
   const gone = Object.keys(before.scenes)
@@ -169,9 +174,11 @@ async function writeRows(tx: Tx, scenario: Taken, before: Doc, after: Doc): Prom
     const data = withSecretsOf(before.project, after.project) as unknown as object;
     await tx.projectData.update({ where: { scenarioId }, data: { data, revision: { increment: 1 } } });
   }
-  const renamed = after.name === scenario.name ? {} : { name: after.name, nameRevision: { increment: 1 } };
-  await tx.scenario.update({ where: { id: scenarioId }, data: { ...renamed, updatedAt: new Date() } });
-  scenario.name = after.name;
+  if (after.name !== scenario.name) {
+    const data = { name: after.name, nameRevision: { increment: 1 } };
+    await tx.scenario.update({ where: { id: scenarioId }, data });
+    scenario.name = after.name;
+  }
   const ids = [greatestId(changed), after.project === before.project ? 0 : counterOf(after.project)];
   const greatest = Math.max(...ids);
   if (greatest < scenario.nextObjId) return;

@@ -1,13 +1,15 @@
-import type { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import {
   type Change,
   type Doc,
-  differences,
   isBuiltInName,
   nameSet,
+  objectSchema,
   type ProjectData,
   projectDataSchema,
   type Scene,
+  type SceneObject,
+  same,
   sceneSchema,
   uniqueNames,
   type Variable,
@@ -22,8 +24,21 @@ import {
 } from '#server/routers/input.ts';
 import type { Tx } from '../database/open.ts';
 import { idTaken, objectIds } from '../scenes/object-ids.ts';
+import { inSlices } from '../slices.ts';
 
-const stored = sceneSchema.extend({ id: sceneIdSchema, name: sceneName, position: scenePlace });
+const stored = sceneSchema.extend({
+  id: sceneIdSchema,
+  name: sceneName,
+  position: scenePlace,
+  // Each is checked by itself: a scene may have thousands.
+  objects: z.array(z.custom<SceneObject>()).default([]),
+});
+
+/** Ids that were given out to whoever changes something, and to nobody else. */
+export interface Ids {
+  from: number;
+  count: number;
+}
 
 /** Whether changes fit what is there: they write into scenes that exist, and add none that does. */
 export function fits(before: Doc, changes: readonly Change[]): Refusal | undefined {
@@ -49,10 +64,43 @@ export function fits(before: Doc, changes: readonly Change[]): Refusal | undefin
   return undefined;
 }
 
+/** Objects as their schemas complete them, in slices. */
+export async function checkedObjects(objects: readonly SceneObject[]): Promise<SceneObject[] | ZodError> {
+  const slice = inSlices();
+  const issues: z.core.$ZodIssue[] = [];
+  const held: SceneObject[] = [];
+  for (const [at, object] of objects.entries()) {
+    await slice();
+    const one = checkedObject(object);
+    if (!(one instanceof ZodError)) held.push(one);
+    else issues.push(...one.issues.map((issue) => ({ ...issue, path: ['objects', at, ...issue.path] })));
+  }
+  return issues.length > 0 ? new ZodError(issues) : held;
+}
+
+/** What was found of an object. They are never written into: what was checked before a transaction needs no time in it. */
+const found = new WeakMap<object, SceneObject>();
+
+function checkedObject(object: SceneObject): SceneObject | ZodError {
+  const before = found.get(Object(object));
+  if (before) return before;
+  const { data, error } = objectSchema.safeParse(object);
+  if (error) return error;
+  const held = keepEqual(object, data as SceneObject);
+  found.set(object, held);
+  return held;
+}
+
 /** A scene as its schema completes it. */
-export function checkedScene(scene: Scene): Scene | Refusal {
+export async function checkedScene(scene: Scene): Promise<Scene | Refusal> {
   const { data, error } = stored.safeParse(scene);
-  return error ? badInput(error) : keepEqual({ scene: scene.id }, scene, data as Scene);
+  if (error) return badInput(error);
+  const objects = await checkedObjects(data.objects);
+  if (objects instanceof ZodError) return badInput(objects);
+  const isSame =
+    objects.length === scene.objects?.length && objects.every((one, at) => one === scene.objects[at]);
+  const plain = { ...scene, objects: [] };
+  return isSame && same(plain, { ...data, objects: [] }) ? scene : ({ ...data, objects } as Scene);
 }
 
 /** Project data as its schema completes it; the names of its variables are unique (spec section 5). */
@@ -60,7 +108,7 @@ export function checkedProject(before: ProjectData, project: ProjectData): Proje
   const { data, error } = projectDataSchema.safeParse(project);
   if (error) return badInput(error);
   const twice = nameTaken(before.variables ?? [], data.variables);
-  return twice ? refuse('variable-exists', { name: twice }) : keepEqual('project', project, data);
+  return twice ? refuse('variable-exists', { name: twice }) : keepEqual(project, data);
 }
 
 /** A name that a variable was given although another, or every scenario, has it. */
@@ -77,7 +125,7 @@ function nameTaken(before: readonly Variable[], variables: readonly Variable[]):
 /** Refuses ids that are taken, and an end of all scenes: at least one stays (spec section 5). */
 export async function checkIds(
   tx: Tx,
-  scenarioId: number,
+  { id: scenarioId, nextObjId, own }: { id: number; nextObjId: number; own?: Ids },
   before: Doc,
   scenes: Record<number, Scene>,
   after: Doc,
@@ -92,6 +140,8 @@ export async function checkIds(
     ids: Object.values(scenes).flatMap(objectIds),
     before: was.flatMap(objectIds),
     sceneIds,
+    // All that were ever given out or chosen lie below the counter.
+    isUnused: (id) => id >= nextObjId || (own !== undefined && id >= own.from && id < own.from + own.count),
   });
 }
 
@@ -117,8 +167,7 @@ export async function freeSceneNames(
 }
 
 /** What was asked for, as the same value, where the schema added nothing to it. */
-const keepEqual = <T>(target: Change['target'], asked: T, held: T): T =>
-  differences(target, asked, held).length === 0 ? asked : held;
+const keepEqual = <T>(asked: T, held: T): T => (same(asked, held) ? asked : held);
 
 const badInput = (error?: ZodError, field?: string): Refusal =>
   refuse('bad-input', error ? { issues: issuesOf(error) } : field ? { field } : undefined);

@@ -6,7 +6,6 @@ import { Prisma } from '#server/generated/client.ts';
 import { freeAssets } from '../assets/remove.ts';
 import { assetsToSee } from '../assets/rights.ts';
 import type { Caller } from '../caller.ts';
-import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
 import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 import { fragmentSchema } from '../scenarios/paste.ts';
@@ -47,25 +46,24 @@ export async function createClip(caller: Caller, asked: NewClip): Promise<ClipVi
   const wanted = [...assetIdsIn([asked.data.scenes, asked.data.objects, asked.data.variables])];
   if (wanted.length > limits.assets) return refuse('clip-too-many-files', { limit: limits.assets });
   const { name, description, template = false } = asked;
+  const files = (await assetsToSee(services.db.prisma, viewer, wanted.filter(isSent))).map(({ id }) => id);
+  const { scenes, objects, pictureId } = countsOf(asked.data);
+  const text = JSON.stringify({ ...asked.data, version: PROJECT_VERSION });
   const row = await services.db.transaction(async (tx) => {
     const scenario =
       asked.scenarioId === undefined ? null : await scenarioToSee(tx, viewer, asked.scenarioId);
     if (isRefusal(scenario)) return scenario;
     if ((await tx.clip.count({ where: { ownerId: viewer.userId } })) >= limits.perPerson)
       return refuse('too-many-clips', { limit: limits.perPerson });
-    return tx.clip.create({
-      data: {
-        name,
-        description,
-        template,
-        ownerId: viewer.userId,
-        scenarioId: scenario?.id ?? null,
-        data: { ...asked.data, version: PROJECT_VERSION } as object,
-        ...countsOf(asked.data),
-        assets: { create: await filesOf(tx, caller, wanted) },
-      },
-      select: shown,
-    });
+    // Plain statements: a clip may hold many megabytes, and name many files.
+    const [made] = await tx.$queryRaw<{ id: number }[]>`insert into "Clip"
+        ("name", "description", "template", "ownerId", "scenarioId", "scenes", "objects", "pictureId", "data")
+      values (${name}, ${description}, ${template}, ${viewer.userId}, ${scenario?.id ?? null}, ${scenes}, ${objects},
+        ${pictureId}, ${text}::jsonb) returning "id"`;
+    const { id } = made!;
+    await tx.$executeRaw`insert into "ClipAsset" ("clipId", "assetId")
+      select ${id}::int, "id" from "Asset" where "id" = any(${files}::uuid[])`;
+    return tx.clip.findUniqueOrThrow({ where: { id }, select: shown });
   });
   return isRefusal(row) ? row : viewOf(row);
 }
@@ -74,10 +72,8 @@ export async function createClip(caller: Caller, asked: NewClip): Promise<ClipVi
 export const tooNew = ({ version = PROJECT_VERSION }: { version?: number | undefined }) =>
   version > PROJECT_VERSION ? refuse('clip-newer', { version }) : undefined;
 
-async function filesOf(tx: Tx, { viewer }: Caller, ids: string[]): Promise<{ assetId: string }[]> {
-  const sent = ids.filter((id) => !id.startsWith('-'));
-  return (await assetsToSee(tx, viewer, sent)).map(({ id: assetId }) => ({ assetId }));
-}
+/** Whether an id is of a file that somebody sent; those of standard files are negative. */
+const isSent = (id: string) => !id.startsWith('-');
 
 export type ClipsAsked = Omit<Asked<never>, 'sort'> & { template?: boolean | undefined };
 
@@ -117,6 +113,18 @@ export async function getClip(
   return tooNew(data) ?? { ...viewOf(row), data };
 }
 
+/** What a task needs to know of a clip before it reads what the clip holds. */
+export async function clipToExtract(
+  { services, viewer }: Caller,
+  { id }: { id: number },
+): Promise<{ name: string; objects: number } | Refusal> {
+  const [row] = await services.db.prisma.$queryRaw<{ name: string; objects: number; version: number }[]>`
+    select "name", "objects", ("data"->>'version')::int as "version" from "Clip"
+    where "id" = ${id} and "ownerId" = ${viewer.userId}`;
+  if (!row) return refuse('clip-not-found');
+  return tooNew(row) ?? { name: row.name, objects: row.objects };
+}
+
 export async function updateClip(
   { services, viewer }: Caller,
   {
@@ -150,7 +158,7 @@ export async function removeClip(
   const { prisma } = services.db;
   const row = await prisma.clip.findFirst({
     where: { id, ownerId: viewer.userId },
-    include: { assets: true },
+    select: { assets: { select: { assetId: true } } },
   });
   if (!row) return refuse('clip-not-found');
   await prisma.clip.deleteMany({ where: { id } });

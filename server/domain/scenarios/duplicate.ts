@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { refuseScenes } from '../organizations/counts.ts';
 import { withoutSecrets } from '../projects/secrets.ts';
 import { copyRunTests } from '../run-tests/run-tests.ts';
-import { insertScenes } from '../scenes/insert.ts';
+import { insertScenes } from '../scenes/write.ts';
 import { scenarioToCopy } from '../sharing/watch.ts';
 import { folderOf } from './create.ts';
 import { freeName, namesOf } from './free-name.ts';

@@ -17,6 +17,7 @@ import {
   type Scene,
   type SceneObject,
   sceneSchema,
+  type Transplanted,
   transplant,
   variableSchema,
 } from '#scenario';
@@ -26,10 +27,12 @@ import type { Caller } from '../caller.ts';
 import { addedBy } from '../changes/added-by.ts';
 import { changeByCall } from '../changes/by-call.ts';
 import type { EditKey } from '../changes/record.ts';
+import { checkedObjects } from '../changes/rules.ts';
 import type { Tx } from '../database/open.ts';
 import { sceneOf } from '../scenes/stored-scene.ts';
+import { inSlices } from '../slices.ts';
 import type { TaskRun } from '../tasks/task-run.ts';
-import { takeIds } from './reserve-ids.ts';
+import { reserveIds, takeIds } from './reserve-ids.ts';
 
 /** A fragment of a scenario as clients send it, and as clips keep it. */
 export const fragmentSchema = z.object({
@@ -61,43 +64,43 @@ const NAMED = 100;
 /** Refuses objects without a scene that they would go into. */
 export const objectsHaveScene = (
   { sceneId }: { sceneId?: number | undefined },
-  { objects }: Pick<ScenarioFragment, 'objects'>,
+  objects: number,
 ): Refusal | undefined =>
-  objects.length > 0 && sceneId === undefined ? refuse('bad-input', { field: 'sceneId' }) : undefined;
+  objects > 0 && sceneId === undefined ? refuse('bad-input', { field: 'sceneId' }) : undefined;
 
 /**
  * Puts a fragment of any scenario into one: under ids of its own, with the files that it needs where the caller may see
  * them, and its variables under free names. It is one edit, in one transaction with the end of the task that does it.
- * What did not come along is told by name.
+ * What did not come along is told by name. What it comes to is found out before that transaction, in slices; only where
+ * somebody changed the scenario meanwhile, again within it.
  */
-export const paste = (
+export async function paste(
   caller: Caller,
   { scenarioId, sceneId, fragment, edit }: PasteRequest,
   run?: TaskRun,
   within?: Tx,
-): Promise<Pasted | Refusal> =>
-  changeByCall(
+): Promise<Pasted | Refusal> {
+  const before = within ?? caller.services.db.prisma;
+  const count = Math.max(1, idsNeeded(fragment));
+  const own = within
+    ? { from: await takeIds(within, scenarioId, count), count }
+    : await reserveIds(caller, { scenarioId, count });
+  if (isRefusal(own)) return own;
+  const files = await filesOf(before, caller, fragment);
+  const where = { scenarioId, sceneId, firstId: own.from };
+  let plan = await planOf(before, fragment, where);
+  return changeByCall(
     caller,
     scenarioId,
     async (tx, scenario, record) => {
-      const count = Math.max(1, idsNeeded(fragment));
-      const firstId = await takeIds(tx, scenarioId, count);
-      scenario.nextObjId = firstId + count;
-      const doc = await documentFor(tx, scenarioId, sceneId);
-      const variableNames = doc.project.variables.map(({ name }) => name);
-      const made = transplant(fragment, { firstId, variableNames });
-      const objects = sceneId === undefined ? [] : (made.objects as SceneObject[]);
-      const changes = allOf(doc, [
-        (now) => addVariables(now, { variables: made.variables }),
-        // They were copied from scenes of another scenario: those of the same ids here are not theirs.
-        (now) => addScenes(now, { scenes: made.scenes.map(({ oldId: _, ...scene }) => scene) }),
-        (now) => (objects.length > 0 ? addObjects(now, { sceneId: sceneId!, objects }) : { changes: [] }),
-      ]);
-      if ('refused' in changes) return refuse(changes.refused, changes.details ?? { id: sceneId });
-      const recorded = await record(changes.changes);
+      if (plan.changeNumber !== scenario.changeNumber) plan = await planOf(tx, fragment, where);
+      const { made, objects, result } = plan;
+      if ('refused' in result) return refuse(result.refused, result.details ?? { id: sceneId });
+      scenario.own = own;
+      const recorded = await record(result.changes);
       if (isRefusal(recorded)) return recorded;
-      const missing = await linkFiles(tx, caller, scenarioId, fragment);
-      const left = [...made.left, ...missing.map((what): LeftBehind => ({ why: 'file', what }))];
+      await linkFiles(tx, scenarioId, files.there);
+      const left = [...made.left, ...files.missing.map((what): LeftBehind => ({ why: 'file', what }))];
       const pasted: Pasted = {
         sceneIds: made.scenes.map(({ id }) => id),
         objectIds: objects.map(({ id }) => id),
@@ -120,15 +123,61 @@ export const paste = (
       },
     },
   );
+}
+
+/** What a fragment becomes in a scenario as it is after its change `changeNumber`. */
+interface Plan {
+  changeNumber: number;
+  made: Transplanted;
+  objects: SceneObject[];
+  result: EditResult;
+}
+
+async function planOf(
+  db: Tx,
+  fragment: ScenarioFragment,
+  { scenarioId, sceneId, firstId }: { scenarioId: number; sceneId: number | undefined; firstId: number },
+): Promise<Plan> {
+  const slice = inSlices();
+  // First: what is read of a later change is then seen to be outdated.
+  const { changeNumber } = await db.scenario.findUniqueOrThrow({
+    where: { id: scenarioId },
+    select: { changeNumber: true },
+  });
+  const doc = await documentFor(db, scenarioId, sceneId);
+  const variableNames = doc.project.variables.map(({ name }) => name);
+  await slice();
+  const made = transplant(fragment, { firstId, variableNames });
+  const objects = sceneId === undefined ? [] : (made.objects as SceneObject[]);
+  await slice();
+  const result = allOf(doc, [
+    (now) => addVariables(now, { variables: made.variables }),
+    // They were copied from scenes of another scenario: those of the same ids here are not theirs.
+    (now) => addScenes(now, { scenes: made.scenes.map(({ oldId: _, ...scene }) => scene) }),
+    (now) => (objects.length > 0 ? addObjects(now, { sceneId: sceneId!, objects }) : { changes: [] }),
+  ]);
+  if ('changes' in result) await checkedObjects(objectsIn(result.changes));
+  return { changeNumber, made, objects, result };
+}
+
+/** The objects of the whole scenes, and those by themselves, that changes add. */
+const objectsIn = (changes: readonly Change[]): SceneObject[] =>
+  changes.flatMap(({ target, path, after }) =>
+    typeof target !== 'object'
+      ? []
+      : path.length === 0
+        ? ((after as Scene | undefined)?.objects ?? [])
+        : [after as SceneObject],
+  );
 
 /** What edits that add something have to know of a scenario: its scenes by name and place, one of them whole. */
-async function documentFor(tx: Tx, scenarioId: number, sceneId: number | undefined): Promise<Doc> {
+async function documentFor(db: Tx, scenarioId: number, sceneId: number | undefined): Promise<Doc> {
   const [rows, project, into] = await Promise.all([
-    tx.scene.findMany({ where: { scenarioId }, select: { id: true, name: true, position: true } }),
-    tx.projectData.findUniqueOrThrow({ where: { scenarioId } }),
+    db.scene.findMany({ where: { scenarioId }, select: { id: true, name: true, position: true } }),
+    db.projectData.findUniqueOrThrow({ where: { scenarioId } }),
     sceneId === undefined
       ? null
-      : tx.scene.findUnique({ where: { scenarioId_id: { scenarioId, id: sceneId } } }),
+      : db.scene.findUnique({ where: { scenarioId_id: { scenarioId, id: sceneId } } }),
   ]);
   const scenes = rows.map((row): [number, Scene] => [row.id, { ...row, objects: [] as unknown } as Scene]);
   if (into) scenes.push([into.id, sceneOf(into).scene]);
@@ -154,34 +203,33 @@ function allOf(doc: Doc, edits: readonly ((doc: Doc) => EditResult)[]): EditResu
   return { changes };
 }
 
-/** Takes the files that a fragment names into the scenario. @returns names of those that the caller may not see */
-async function linkFiles(
-  tx: Tx,
+/** The files that a fragment names: those that the caller may see, and names of those that they may not. */
+async function filesOf(
+  db: Tx,
   { viewer }: Caller,
-  scenarioId: number,
   fragment: ScenarioFragment,
-): Promise<string[]> {
+): Promise<{ there: string[]; missing: string[] }> {
   const wanted = [...assetIdsIn([fragment.scenes, fragment.objects, fragment.variables])].filter(
     (id) => !id.startsWith('-'),
   );
-  const seen = (await assetsToSee(tx, viewer, wanted)).filter(({ status }) => status === 'ready');
-  await tx.scenarioAsset.createMany({
-    data: seen.map(({ id: assetId }) => ({ scenarioId, assetId })),
-    skipDuplicates: true,
-  });
-  const there = new Set(seen.map(({ id }) => id));
-  const names = namesOfFiles(fragment);
-  return wanted.filter((id) => !there.has(id)).map((id) => names.get(id) ?? id);
+  const seen = await assetsToSee(db, viewer, wanted);
+  const there = new Set(seen.filter(({ status }) => status === 'ready').map(({ id }) => id));
+  const missing = wanted.filter((id) => !there.has(id));
+  const names = missing.length > 0 ? namesOfFiles(fragment) : undefined;
+  return { there: [...there], missing: missing.map((id) => names?.get(id) ?? id) };
 }
 
-/** Names that a fragment gives its files, by their ids; of some it knows none. */
-function namesOfFiles(fragment: ScenarioFragment): Map<string, string> {
-  const names = new Map<string, string>();
-  JSON.stringify(fragment, (_, one) => {
-    const { assetId, assetName, name } = Object(one) as Record<string, unknown>;
-    const called = assetName || name;
-    if (typeof assetId === 'string' && typeof called === 'string') names.set(assetId.toLowerCase(), called);
-    return one;
-  });
+/** Takes files into the scenario, those that are still there. */
+const linkFiles = (tx: Tx, scenarioId: number, ids: string[]) =>
+  tx.$executeRaw`insert into "ScenarioAsset" ("scenarioId", "assetId")
+    select ${scenarioId}::int, "id" from "Asset" where "id" = any(${ids}::uuid[]) on conflict do nothing`;
+
+/** Names that a value gives its files, by their ids; of some it knows none. */
+function namesOfFiles(value: unknown, names = new Map<string, string>()): Map<string, string> {
+  if (typeof value !== 'object' || value === null) return names;
+  const { assetId, assetName, name } = value as Record<string, unknown>;
+  const called = assetName || name;
+  if (typeof assetId === 'string' && typeof called === 'string') names.set(assetId.toLowerCase(), called);
+  for (const one of Object.values(value)) namesOfFiles(one, names);
   return names;
 }

@@ -11,26 +11,32 @@ export function objectIds(scene: unknown): number[] {
 /**
  * Refuses an id that two objects would have. `ids` are those of scenes that are about to be stored, `before` those that
  * stood there already. Only what is new is looked up, in the index of what scenes hold: what is read grows with the
- * change, not with the scenario.
+ * change, not with the scenario. `isUnused`: tells ids that no scene can have yet.
  */
 export async function idTaken(
   tx: Tx,
   scenarioId: number,
-  { ids, before = [], sceneIds = [] }: { ids: number[]; before?: number[]; sceneIds?: number[] },
+  {
+    ids,
+    before = [],
+    sceneIds = [],
+    isUnused = () => false,
+  }: { ids: number[]; before?: number[]; sceneIds?: number[]; isUnused?: (id: number) => boolean },
 ): Promise<Refusal | undefined> {
   const seen = new Set<number>();
   const twice = ids.find((id) => seen.has(id) || !seen.add(id));
   if (twice !== undefined) return refuse('id-taken', { id: twice });
   const known = new Set(before);
-  const fresh = ids.filter((id) => !known.has(id));
+  const fresh = ids.filter((id) => !known.has(id) && !isUnused(id));
   if (fresh.length === 0) return undefined;
-  const upper = BigInt(scenarioId) << 32n;
-  const keys = fresh.map((id) => String(upper + BigInt(id)));
+  const upper = String(BigInt(scenarioId) << 32n);
+  // One after the other: asked for many at once, the index seems to cost more than looking through all scenes.
   const [taken] = await tx.$queryRaw<{ id: number }[]>`
-    select (found - ${String(upper)}::bigint)::int as "id"
-    from "Scene" s cross join unnest("objectIdsIn"(s."scenarioId", s."data")) found
-    where s."scenarioId" = ${scenarioId} and "objectIdsIn"(s."scenarioId", s."data") && ${keys}::text[]::bigint[]
-      and s."id" <> all(${sceneIds}::int[]) and found = any(${keys}::text[]::bigint[])
+    select wanted."id" from unnest(${fresh}::int[]) wanted("id") cross join lateral (
+      select 1 from "Scene" s
+      where "objectIdsIn"(s."scenarioId", s."data") @> array[${upper}::text::bigint + wanted."id"]
+        and s."id" <> all(${sceneIds}::int[])
+      limit 1) found
     limit 1`;
   return taken && refuse('id-taken', { id: taken.id });
 }

@@ -10,7 +10,7 @@ import { addObject } from './add-object.ts';
 import { applyChanges, type Change, type Doc, type EditResult, invertChanges } from './changes.ts';
 import { completeChanges } from './complete-changes.ts';
 import { moveObjects } from './move-objects.ts';
-import { copiedVariableName, generatedVariableName, uniqueName } from './names.ts';
+import { copiedVariableName, generatedVariableName, uniqueName, uniqueNames } from './names.ts';
 import { removeObjects } from './remove-objects.ts';
 import { rename, renameScenario } from './rename.ts';
 import { reorderObjects } from './reorder-objects.ts';
@@ -151,6 +151,25 @@ test('a number behind a name that is as long as may be takes its place, and halv
   const named = made(doc, rename(doc, { sceneId: 1, name: `${long}abc` }));
   const both = made(named, rename(named, { sceneId: 2, name: `${long}abc` }));
   expect(sceneSchema.safeParse(both.scenes[2]).success).toBe(true);
+});
+
+test('names that are given out one after the other are the lowest free ones, and what is taken is counted through once', () => {
+  class Asked extends Set<string> {
+    times = 0;
+    override has(name: string) {
+      this.times += 1;
+      return super.has(name);
+    }
+  }
+  const taken = Array.from({ length: 1000 }, (_, number) => `scene ${number}`);
+  const used = new Asked(taken.filter((name) => name !== 'scene 500'));
+  const freeName = uniqueNames(used);
+  const given = Array.from({ length: 200 }, (_, number) => freeName(`Scene ${number}`));
+  expect(given.slice(0, 3)).toEqual(['Scene 500', 'Scene 1000', 'Scene 1001']);
+  expect(given.at(-1)).toBe('Scene 1198');
+  expect(freeName('scene')).toBe('scene');
+  expect(freeName('Scene')).toBe('Scene 1199');
+  expect(used.times).toBeLessThan(5000);
 });
 
 test('[rule:var-unique] variable names are unique, generated ones take the lowest free number', () => {

@@ -71,6 +71,8 @@ export function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, index) => same(item, b[index]));
   if (!isRecord(a) || !isRecord(b)) return false;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => same(a[key], b[key]));
+  return (
+    Object.keys(a).every((key) => same(a[key], b[key])) &&
+    Object.keys(b).every((key) => b[key] === undefined || key in a)
+  );
 }

@@ -20,12 +20,11 @@ export const isBuiltInName = (name: string): boolean => builtInNames.map(nameKey
 function mapTexts<T>(value: T, map: (text: string) => string): T {
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, map)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [
-      key,
-      typeof one === 'string' && withNames.has(key) && one.includes('%') ? map(one) : mapTexts(one, map),
-    ]),
-  ) as T;
+  const copy = { ...value } as Record<string, unknown>;
+  for (const [key, one] of Object.entries(copy))
+    if (typeof one === 'object') copy[key] = mapTexts(one, map);
+    else if (typeof one === 'string' && withNames.has(key) && one.includes('%')) copy[key] = map(one);
+  return copy as T;
 }
 
 /** Names of `known` that texts anywhere in a value stand for, as `nameKey` has them. */

@@ -5,20 +5,22 @@ export const endedName = (stem: string, ending: string, limit: number): string =
   // Do not leave half of a surrogate pair.
   stem.slice(0, limit - ending.length).replace(/[\ud800-\udbff]$/, '') + ending;
 
-/** The names that follow where one is taken. */
-type Numbering = (name: string) => { first: number; numbered: (number: number) => string };
+/** The names that follow where one is taken: all of a stem are counted together. */
+type Numbering = (name: string) => { stem: string; first: number; numbered: (number: number) => string };
 
 /** 'Door 2'; a number at the end is increased, unless it has too many digits to be a safe integer. */
 const spaced: Numbering = (name) => {
-  const [, stem, number] = /^(.*?)(?: (\d{1,15}))?$/s.exec(name)!;
+  const [, stem = '', number] = /^(.*?)(?: (\d{1,15}))?$/s.exec(name)!;
   return {
+    stem,
     first: number ? Number(number) + 1 : 2,
-    numbered: (next) => endedName(stem!, ` ${next}`, NAME_LENGTH),
+    numbered: (next) => endedName(stem, ` ${next}`, NAME_LENGTH),
   };
 };
 
 /** 'Keys (2)' */
 const bracketed: Numbering = (name) => ({
+  stem: name,
   first: 2,
   numbered: (next) => endedName(name, ` (${next})`, NAME_LENGTH),
 });
@@ -29,15 +31,27 @@ export const nameSet = (names: Iterable<string>): Set<string> =>
 
 /** Gives names out one after the other: each joins those that are `used`. */
 function names(numbering: Numbering, used: Set<string>): (name: string) => string {
-  /** The number that is tried next, by name. */
-  const tried = new Map<string, number>();
+  /** By stem: of a number that is taken, the next that may be free. */
+  const stems = new Map<string, Map<number, number>>();
   return (name) => {
-    const { first, numbered } = numbering(name);
-    const key = name.toLowerCase();
-    let next = tried.get(key) ?? first;
     let free = name;
-    for (; used.has(free.toLowerCase()); next++) free = numbered(next);
-    tried.set(key, next);
+    if (used.has(name.toLowerCase())) {
+      const { stem, first, numbered } = numbering(name);
+      const key = stem.toLowerCase();
+      const beyond = stems.get(key) ?? new Map<number, number>();
+      stems.set(key, beyond);
+      const passed: number[] = [];
+      let next = first;
+      do {
+        passed.push(next);
+        next = beyond.get(next) ?? next;
+        free = numbered(next);
+        passed.push(next);
+        next += 1;
+      } while (used.has(free.toLowerCase()));
+      // Whoever comes by later need not count through these again.
+      for (const number of passed) beyond.set(number, next);
+    }
     used.add(free.toLowerCase());
     return free;
   };

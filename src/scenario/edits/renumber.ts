@@ -30,20 +30,29 @@ export function newIds(
 }
 
 /**
- * A deep copy with references to renumbered things replaced. `unknown` is called for every other id and returns its
- * replacement; by default the id stays.
+ * A deep copy of JSON with references to renumbered things replaced. `unknown` is called for every other id and returns
+ * its replacement; by default the id stays.
  */
 export function renumbered<T>(
   value: T,
   renamed: ReadonlyMap<number, number>,
   unknown: (id: number) => number | undefined = (id) => id,
 ): T {
-  return JSON.parse(JSON.stringify(value), function (this: object, key, one) {
-    if (typeof one !== 'number' || !references.has(key)) return one;
+  if (Array.isArray(value)) return value.map((one) => renumbered(one, renamed, unknown)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = { ...value } as Record<string, unknown>;
+  for (const [key, one] of Object.entries(copy)) {
+    if (typeof one === 'object') copy[key] = renumbered(one, renamed, unknown);
+    else if (typeof one === 'number' && references.has(key)) copy[key] = refer(value, key, one);
+    if (copy[key] === undefined) delete copy[key];
+  }
+  return copy as T;
+
+  function refer(holder: object, key: string, id: number): number | undefined {
     // In a condition, `target` is the value compared, not an id.
-    if (key === 'target' && 'condition' in this) return one;
+    if (key === 'target' && 'condition' in holder) return id;
     // Ids of choices are numbered within their question.
-    if (key === 'id') return 'txt' in this && !('type' in this) ? one : (renamed.get(one) ?? one);
-    return renamed.get(one) ?? (one > 0 ? unknown(one) : one);
-  }) as T;
+    if (key === 'id') return 'txt' in holder && !('type' in holder) ? id : (renamed.get(id) ?? id);
+    return renamed.get(id) ?? (id > 0 ? unknown(id) : id);
+  }
 }
