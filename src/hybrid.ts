@@ -52,6 +52,6 @@ function answer(): void {
     for (let index = 0; index < (Number(values['cmi.objectives._count']) || 0); index += 1)
       values[`cmi.objectives.${index}.id`] = api.get(`cmi.objectives.${index}.id`);
   }
-  const reply = { type: hybrid.values, version: begun ? api?.version : null, values };
+  const reply = { type: hybrid.values, version: begun ? api?.version : null, refused: Boolean(api), values };
   frame.contentWindow?.postMessage(reply, origin);
 }

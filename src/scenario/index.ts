@@ -68,7 +68,7 @@ export { reorderObjects } from './edits/reorder-objects.ts';
 export { addScenes, removeScenes, reorderScenes, setInitialScene } from './edits/scenes.ts';
 export { findObject, holderOf, objectsOf, scenesInOrder } from './edits/selectors.ts';
 export { setActions } from './edits/set-actions.ts';
-export { setField, setProjectField, setSceneField } from './edits/set-field.ts';
+export { setField, setProjectField, setProjectFields, setSceneField } from './edits/set-field.ts';
 export { originalSize, setFile, setOriginalSize, setSizeKeeping } from './edits/set-file.ts';
 export { type ScenePicture, setScenePicture } from './edits/set-scene-picture.ts';
 export { type Reshape, reshapeObjects } from './edits/shape-objects.ts';

@@ -107,6 +107,12 @@ describe.each(engines)('packages on %s', (engine) => {
     expect(data.first).toBeGreaterThan(1000);
     expect(data.all).toBeGreaterThanOrEqual(data.first);
     expect(data.bookmark.characters).toBeGreaterThan(10);
+    expect(data.store).toBe(false);
+    const { projects } = server.trpc(author.token);
+    const { project, revision } = await projects.get.query({ scenarioId: id });
+    const named = { ...project, xapiendpoint: 'https://store.test/', xapiauth: 'Basic key' };
+    await projects.save.mutate({ scenarioId: id, revision, project: named });
+    expect((await call('GET', `scenarios/${id}/packages/estimate`)).data.store).toBe(true);
     expect((await call('GET', `scenarios/${id}/packages/estimate`, undefined, student)).status).toBe(403);
   });
 

@@ -1,7 +1,7 @@
 import { createPortal } from '@react-three/fiber';
 import { Container } from '@react-three/uikit';
-import { createContext, type ReactNode, useContext } from 'react';
-import type { Object3D } from 'three';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { Group, type Object3D } from 'three';
 import { uiFontFamilies } from '../fonts/ui-font.ts';
 import { theme } from './theme.ts';
 
@@ -45,6 +45,9 @@ export const floating = {
   scrollbarBorderRadius: 4,
 } as const;
 
+/** A sheet's distance in front of its panel, in metres. */
+export const LIFT = 0.04;
+
 /** Draws its children in front of the current panel, or as a dialog in front of the person. */
 export function Overlay(props: {
   layer: 'sheet' | 'dialog';
@@ -56,20 +59,29 @@ export function Overlay(props: {
   const layers = useContext(OverlayContext);
   const dialog = props.layer === 'dialog' && layers.dialog !== null;
   const host = dialog ? layers.dialog : layers.sheet;
+  const sheet = useMemo(() => new Group(), []);
+  const within = useMemo(
+    () => (dialog ? { ...layers, sheet, sheetScale: layers.dialogScale - LIFT / 1000 } : layers),
+    [dialog, layers, sheet],
+  );
   if (!host) return null;
   return createPortal(
-    <Container
-      {...floating}
-      backgroundColor={theme.raised}
-      borderColor={theme.control}
-      pixelSize={dialog ? layers.dialogScale : layers.sheetScale}
-      width={props.width}
-      maxHeight={props.maxHeight ?? 620}
-      padding={20}
-      gap={14}
-    >
-      {props.children}
-    </Container>,
+    <OverlayContext.Provider value={within}>
+      {/* What is chosen within a dialog comes in front of it. */}
+      {dialog && <primitive object={sheet} position={[0, 0, LIFT]} />}
+      <Container
+        {...floating}
+        backgroundColor={theme.raised}
+        borderColor={theme.control}
+        pixelSize={dialog ? layers.dialogScale : layers.sheetScale}
+        width={props.width}
+        maxHeight={props.maxHeight ?? 620}
+        padding={20}
+        gap={14}
+      >
+        {props.children}
+      </Container>
+    </OverlayContext.Provider>,
     host,
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, Suspense, useContext, useMemo, useRef, 
 import { Group, MathUtils, Vector3 } from 'three';
 import { useT } from '#i18n/use-t.ts';
 import { headset, toDmm } from '#kit/tokens.ts';
-import { floating, OverlayContext } from '../kit/overlays.tsx';
+import { floating, LIFT, OverlayContext } from '../kit/overlays.tsx';
 import { theme } from '../kit/theme.ts';
 import { usePanelPointing } from '../kit/use-pointing.ts';
 import { useTarget } from '../kit/use-target.ts';
@@ -36,7 +36,6 @@ export interface FloatingPanelProps {
 
 /** Largest width in dmm: 40 degrees. */
 const WIDEST = 2000 * Math.tan(MathUtils.degToRad(headset.maxWidth / 2));
-const LIFT = 0.04;
 
 /** A panel in the room. Opens at `place`, faces the eye, can be moved by its grab bar. */
 export function FloatingPanel(props: FloatingPanelProps): ReactNode {

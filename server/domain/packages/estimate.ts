@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MediaFiles } from '#catalog/launch.ts';
+import { namesStore } from '#catalog/publish-targets.ts';
 import { indexProject, largestBookmark } from '#scenario';
 import { isRefusal, type Refusal } from '#server/errors.ts';
 import { assetIdsOf } from '#server/publish/bundle.ts';
@@ -13,6 +14,8 @@ import { snapshotOf } from './snapshot.ts';
 export const estimateSchema = z.object({
   first: z.number(),
   all: z.number(),
+  /** A record store is named with what opens it, which no reader is told. */
+  store: z.boolean(),
   bookmark: z.object({ characters: z.number(), variables: z.number(), answers: z.number() }),
 });
 
@@ -51,6 +54,7 @@ export async function estimate(
   return {
     first: initial ? sum(assetIdsOf({ scenes: [initial], projectData: {} })) : 0,
     all: sum(bytes.keys()),
+    store: namesStore(file.projectData),
     bookmark: largestBookmark(project),
   };
 }

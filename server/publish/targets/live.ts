@@ -1,8 +1,9 @@
 import type { RecordHost } from '#catalog/launch.ts';
+import { namesStore } from '#catalog/publish-targets.ts';
 import { scenarioActivity } from '#catalog/xapi.ts';
 import type { Bundle } from '../bundle.ts';
 import type { PublishTarget } from './target.ts';
-import { namesStore, recordStoreOf } from './xapi.ts';
+import { recordStoreOf } from './xapi.ts';
 
 /** A page of this server: the media stay where they are and are read under the page's permission. */
 export const live: PublishTarget = {

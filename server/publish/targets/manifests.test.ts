@@ -104,6 +104,17 @@ test('[target:xapi] the store that the author named stands in launch.json, the a
   );
 });
 
+test('[target:xapi] [rule:xapi-launch] a store that is named without what opens it leaves that to the launch', () => {
+  const endpoint = 'https://store.test/x/';
+  expect(xapi.launch!(bundle({ xapiendpoint: endpoint })).records).toEqual([
+    { type: 'xapi', activityId: 'https://school.test/app/xapi/scenarios/7', endpoint },
+  ]);
+  // Learners of an open page are not told of it.
+  expect(html5.launch!(bundle({ xapi: true, xapiendpoint: endpoint })).records).toEqual([
+    { type: 'xapi', activityId: 'https://school.test/app/xapi/scenarios/7' },
+  ]);
+});
+
 test('[target:scorm2004] the page knows the edition that keeps less of a run', () => {
   const recordsOf = (edition?: string) => scorm2004.launch?.(bundle({}, { edition })).records;
   expect(recordsOf('3')).toEqual([{ type: 'scorm', version: '2004', edition: '3' }]);

@@ -1,5 +1,4 @@
 import type { RecordHost } from '#catalog/launch.ts';
-import type { ProjectData } from '#scenario';
 import { activityOf } from '../activity.ts';
 import type { Bundle } from '../bundle.ts';
 import { archiveName, archivePlace } from './archive-places.ts';
@@ -12,21 +11,26 @@ export const xapi: PublishTarget = {
   place: archivePlace,
   kept: 'archive',
   fileName: archiveName('xapi'),
-  launch: (bundle) => ({ records: [recordStoreOf(bundle)], bookmarks: { store: 'records' } }),
+  launch: (bundle) => ({ records: [launchedStore(bundle)], bookmarks: { store: 'records' } }),
   files: (bundle) => [{ name: 'tincan.xml', text: tincan(bundle) }],
 };
 
-/** Whether a scenario's author named a record store and what opens it. */
-export const namesStore = ({ xapiendpoint, xapiauth, lrsEndpoint, lrsUser }: ProjectData): boolean =>
-  Boolean((xapiendpoint || lrsEndpoint) && (xapiauth || lrsUser));
-
-/** The store that the scenario's author named; without one the page's address has to. */
-export function recordStoreOf(bundle: Bundle): RecordHost {
-  const { xapiendpoint, xapiauth, lrsEndpoint, lrsUser, lrsPassword } = bundle.scenario.projectData;
-  const endpoint = xapiendpoint || lrsEndpoint;
+/** The store that the scenario's author named; without one, and what opens it, the page's address has to. */
+export function recordStoreOf(bundle: Bundle): Extract<RecordHost, { type: 'xapi' }> {
+  const { xapiauth, lrsUser, lrsPassword } = bundle.scenario.projectData;
+  const endpoint = endpointOf(bundle);
   const auth =
     xapiauth || (lrsUser && `Basic ${Buffer.from(`${lrsUser}:${lrsPassword ?? ''}`).toString('base64')}`);
   return { type: 'xapi', activityId: activityOf(bundle), ...(endpoint && auth ? { endpoint, auth } : {}) };
+}
+
+const endpointOf = ({ scenario }: Bundle): string | undefined =>
+  scenario.projectData.xapiendpoint || scenario.projectData.lrsEndpoint;
+
+/** The same of what is launched: what opens the store that was named may come with the launch. */
+function launchedStore(bundle: Bundle): RecordHost {
+  const endpoint = endpointOf(bundle);
+  return { ...recordStoreOf(bundle), ...(endpoint ? { endpoint } : {}) };
 }
 
 /** Of a target that no system launches: the store is told where the author reports by xAPI. */

@@ -50,6 +50,8 @@ export interface Estimate {
   first: number;
   /** By whoever sees everything, with the largest pictures. */
   all: number;
+  /** A record store was named, with what opens it. */
+  store: boolean;
   /** Characters of the largest bookmark; of them those of variables, and of answers. */
   bookmark: { characters: number; variables: number; answers: number };
 }

@@ -11,7 +11,11 @@ import { PublishEstimate } from './publish-estimate.tsx';
 
 const bookmark = vi.hoisted(() => ({ characters: 0, variables: 0, answers: 0 }));
 vi.mock('#api/client.ts', () => ({
-  api: { packages: { estimate: { query: async () => ({ first: 1, all: 2, bookmark: { ...bookmark } }) } } },
+  api: {
+    packages: {
+      estimate: { query: async () => ({ first: 1, all: 2, store: false, bookmark: { ...bookmark } }) },
+    },
+  },
 }));
 beforeAll(() =>
   startI18n({ load: loadAppTexts, namespaces: ['common', 'errors', 'kit', 'editor'], locale: 'us' }),

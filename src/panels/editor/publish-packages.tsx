@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type ArchiveTarget, archiveTargets, type Edition, publishTarget } from '#catalog/publish-targets.ts';
+import {
+  type ArchiveTarget,
+  archiveTargets,
+  type Edition,
+  meaningOf,
+  meantFor,
+  publishTarget,
+} from '#catalog/publish-targets.ts';
 import { useLocale, useT, useText } from '#i18n/use-t.ts';
 import { Button, Choice, Label, Progress, Row, Stack, Toggle, useKit } from '#kit/kit.ts';
+import { editor } from '#models/editor/editor.ts';
 import {
   cancelPublishing,
   type PublishedPackage,
@@ -11,6 +19,9 @@ import {
   removePackage,
   whyFailed,
 } from '#models/editor/publishing.ts';
+import { setProjectFields } from '#scenario';
+import { PublishSettings } from './publish-settings.tsx';
+import { useEditor } from './use-editor.ts';
 
 export interface PlaceProps {
   scenarioId: number;
@@ -27,13 +38,14 @@ const LISTED = 5;
 export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
   const t = useT('editor');
   const { packages, busy, pending } = useSnapshot(publishedOf(scenarioId));
-  const [target, setTarget] = useState<ArchiveTarget>(
-    archiveTargets.find((one) => one === packages[0]?.target) ?? 'html5',
-  );
+  const project: Parameters<typeof meantFor>[0] = useEditor().doc?.project ?? {};
+  const [chosenTarget, setTarget] = useState<ArchiveTarget>();
+  const last = archiveTargets.find((one) => one === packages[0]?.target);
+  const target = chosenTarget ?? meantFor(project) ?? last ?? 'html5';
   const [inspector, setInspector] = useState(false);
   const [chosen, setEdition] = useState<Edition>();
   const { editions } = publishTarget(target);
-  const edition = editions && (chosen ?? editions[0]);
+  const edition = editions && (chosen ?? (/3rd/.test(project.SCORMVer ?? '') ? '3' : editions[0]));
   const making = busy[target] ?? false;
   const settings = { inspector, origins, ...(edition ? { edition } : {}) };
   return (
@@ -43,7 +55,12 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
         label={t('publish.target')}
         value={target}
         options={archiveTargets.map((value) => ({ value, label: t(`publish.targets.${value}`) }))}
-        onCommit={(value) => value && setTarget(value as ArchiveTarget)}
+        onCommit={(value) => {
+          if (!value) return;
+          setTarget(value as ArchiveTarget);
+          setEdition(undefined);
+          if (value !== meantFor(project)) mean(meaningOf(value as ArchiveTarget));
+        }}
       />
       <Label text={t(`publish.targetTexts.${target}`)} tone="muted" />
       {editions && edition && (
@@ -51,9 +68,14 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
           label={t('publish.edition')}
           value={edition}
           options={editions.map((value) => ({ value, label: t(`publish.editions.${value}`) }))}
-          onCommit={(value) => value && setEdition(value as Edition)}
+          onCommit={(value) => {
+            if (!value) return;
+            setEdition(value as Edition);
+            mean({ SCORMVer: value === '3' ? '2004 3rd Edition' : '2004 4th Edition' });
+          }}
         />
       )}
+      <PublishSettings scenarioId={scenarioId} target={target} />
       <Toggle
         label={t('publish.inspector')}
         help={t('publish.inspectorHelp')}
@@ -82,6 +104,11 @@ export function Packages({ scenarioId, origins, wrong }: PlaceProps) {
     </Stack>
   );
 }
+
+/** Notes in the scenario's settings what it is published for, where they may be written. That is no step to undo. */
+const mean = (meaning: Parameters<typeof setProjectFields>[1]) =>
+  editor.state.mode === 'edit' &&
+  editor.commit(setProjectFields(editor.document(), meaning), { withoutUndo: true });
 
 /** The packages that were made, and those that could not be, the newest first. */
 function Made({ scenarioId, packages }: { scenarioId: number; packages: readonly PublishedPackage[] }) {

@@ -2,7 +2,10 @@
 export const hybrid = {
   /** The page asks for what the system holds. */
   hello: 'rondure:hybrid:hello',
-  /** The package answers: `version` and `values` by element; `version` null where it found no system. */
+  /**
+   * The package answers: `version` and `values` by element; `version` null where no system lets it in, with `refused`
+   * whether there is one.
+   */
   values: 'rondure:hybrid:values',
   /** The page has an `element` set to a `value`, what was set kept, and the session ended. */
   set: 'rondure:hybrid:set',

@@ -12,7 +12,7 @@ import type { ScormApi } from './scorm-api.ts';
 export const connectHybrid: Connect<'hybrid'> = async (_host, { page, project, say }) => {
   const token = pageParameter(page, 'hybrid') ?? '';
   const found = await askPackage();
-  if (!found) return unconnected({ code: 'lms-missing' });
+  if (!found || found === 'refused') return unconnected({ code: found ? 'lms-refusing' : 'lms-missing' });
   const { api, origin, student } = found;
   const refused = await validate(token, student);
   if (refused) return unconnected({ code: 'hybrid-refused', values: { origin } });
@@ -30,21 +30,22 @@ interface Found {
 }
 
 /** Asks the package round this page for what the system holds; null where there is none, or none in time. */
-function askPackage(): Promise<Found | null> {
+function askPackage(): Promise<Found | 'refused' | null> {
   if (window.parent === window) return Promise.resolve(null);
   return new Promise((resolve) => {
-    const end = (found: Found | null) => {
+    const end = (found: Found | 'refused' | null) => {
       window.removeEventListener('message', listen);
       clearTimeout(timer);
       resolve(found);
     };
     const listen = ({ source, origin, data }: MessageEvent) => {
       if (source !== window.parent || data?.type !== hybrid.values) return;
-      const { version, values } = data as {
+      const { version, values, refused } = data as {
         version: ScormApi['version'] | null;
         values: Record<string, string>;
+        refused?: boolean;
       };
-      if (version !== '1.2' && version !== '2004') return end(null);
+      if (version !== '1.2' && version !== '2004') return end(refused ? 'refused' : null);
       const student = values[version === '1.2' ? 'cmi.core.student_id' : 'cmi.learner_id'] ?? '';
       end({ api: lent(version, values, origin), origin, student });
     };

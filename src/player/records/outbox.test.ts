@@ -301,3 +301,53 @@ test('a call that a page makes as it goes ends too, where no answer comes', asyn
   time.abort();
   await expect(call).rejects.toThrow(StoreError);
 });
+
+test('a store that answers 500 for an hour is asked less and less, and has everything then, once and in order', async () => {
+  let passed = 0;
+  let tries = 0;
+  const failed = vi.fn();
+  answer = () => {
+    tries += 1;
+    return passed < 3_600_000 ? 500 : 200;
+  };
+  const box = createOutbox({
+    prefix: 'box-',
+    storage: localStorage,
+    now: store,
+    takesOver: true,
+    failed,
+    wait: async (ms) => {
+      passed += ms;
+      if (tries === 20) box.add([said('b'), said('c')]);
+    },
+  });
+  box.add([said('a')]);
+  await box.idle();
+  expect(stored).toEqual(['a', 'b', 'c']);
+  expect(failed.mock.calls.map(([{ code }]) => code)).toEqual(['records-failing']);
+  expect(tries).toBeLessThan(80);
+  expect(keptIds()).toEqual([]);
+});
+
+test('a store so slow that its answers come too late is told the same statements by the same ids, until one comes', async () => {
+  const told: string[][] = [];
+  answer = (ids) => {
+    told.push(ids);
+    return told.length < 3 ? 0 : 200;
+  };
+  const box = outbox();
+  box.add([said('a'), said('b')]);
+  await vi.waitFor(() => expect(box.waits).toHaveLength(1));
+  expect(keptIds()).toEqual(['a', 'b']);
+  box.pass();
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await vi.waitFor(() => expect(box.waits).toHaveLength(1));
+  box.pass();
+  await box.idle();
+  expect(told).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+  expect([stored, keptIds()]).toEqual([['a', 'b'], []]);
+});

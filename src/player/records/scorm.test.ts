@@ -131,6 +131,21 @@ test('[out:scorm-api] a scene that was left is an objective, the place, and a pa
   expect(recent.calls.at(-1)).toBe('commit');
 });
 
+test('[out:scorm-api] what was done is committed when the page is hidden, and not when it is shown again', () => {
+  const { calls, has } = connect('1.2');
+  const state = vi.spyOn(document, 'visibilityState', 'get');
+  const commits = (now: DocumentVisibilityState) => {
+    calls.length = 0;
+    state.mockReturnValue(now);
+    document.dispatchEvent(new Event('visibilitychange'));
+    return calls.filter((call) => call === 'commit').length;
+  };
+  vi.advanceTimersByTime(61_000);
+  expect([commits('visible'), commits('hidden')]).toEqual([0, 1]);
+  expect(has()['cmi.core.session_time']).toBe('0000:01:01.00');
+  state.mockRestore();
+});
+
 test('[out:scorm-api] [state:scorm-status] what is left in the middle is suspended, what is over is not, with the time that it took', () => {
   for (const [version, exit, time, took] of [
     ['1.2', 'cmi.core.exit', 'cmi.core.session_time', '0000:01:05.00'],

@@ -1,8 +1,6 @@
 import { suspendData } from '#catalog/limits.ts';
 import type { Notice } from '#panels/play/notices.tsx';
-import { packBookmark, unpackBookmark } from '#scenario/packing.ts';
 import type { Project } from '#scenario/play.ts';
-import type { BookmarkStore } from '../bookmarks/local.ts';
 import type { Dated } from '../reporters/reporter.ts';
 import { usableStorage } from '../storage.ts';
 import { type Connect, type Connection, unconnected } from './connection.ts';
@@ -10,6 +8,7 @@ import { findScormApi, type ScormApi } from './scorm-api.ts';
 import { scormElements } from './scorm-elements.ts';
 import { unsaidStore } from './scorm-unsaid.ts';
 import { steadyScorm } from './steady-scorm.ts';
+import { suspendedRun } from './suspended-run.ts';
 import { recordKey } from './xapi.ts';
 
 /** The learning management system that shows the page. */
@@ -156,28 +155,4 @@ function createSession(api: ScormApi, project: Project) {
     else if (told.verb === 'exited' || told.verb === 'terminated') end();
   };
   return { tell, commit };
-}
-
-/** Runs kept as suspend data: set with every change, and kept by the system with the next commit. */
-function suspendedRun(
-  api: ScormApi,
-  project: Project,
-  limit: number,
-  say: ScormOptions['say'],
-): BookmarkStore {
-  const { suspendData: element } = scormElements[api.version];
-  const text = api.get(element);
-  return {
-    works: true,
-    load: () => unpackBookmark(project, text),
-    save(bookmark) {
-      const packed = packBookmark(project, bookmark);
-      // What was kept before stays.
-      if (packed.length > limit) say({ code: 'bookmark-too-large' });
-      // What is refused is said where it is committed.
-      else api.set(element, packed);
-      return true;
-    },
-    clear: () => void api.set(element, ''),
-  };
 }

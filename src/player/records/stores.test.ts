@@ -244,3 +244,13 @@ test('[rule:cmi5-launch] the end of a session is told after what it came to is k
   expect(kept).toBeGreaterThan(order.findIndex((call) => call.includes('verbs/passed')));
   expect(kept).toBeLessThan(order.findIndex((call) => call.includes('verbs/terminated')));
 });
+
+test('[rule:xapi-launch] a store that publishing named without what opens it is opened by the launch, or what lacks is said', async () => {
+  const opened = await launch('xapi', ['endpoint'], { endpoint });
+  expect(opened.codes).toEqual([]);
+  expect(calls.at(-1)?.headers.authorization).toBe('Basic key');
+  const problems: unknown[] = [];
+  const { records } = await launch('xapi', ['endpoint', 'auth'], { endpoint });
+  records.hear((notice) => problems.push(notice));
+  expect(problems).toEqual([{ code: 'launch-incomplete', values: { missing: 'auth' } }]);
+});

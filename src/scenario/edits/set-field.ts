@@ -55,6 +55,15 @@ export function setProjectField(doc: Doc, { path, value }: { path: string; value
   return checked(doc, changes, (after) => projectDataSchema.safeParse(after.project).success, path);
 }
 
+/** Sets several of them at once, each by its name; `undefined` removes one. */
+export function setProjectFields(doc: Doc, values: Partial<Doc['project']>): EditResult {
+  const changes = Object.entries(values).flatMap(([key, value]) =>
+    fieldChange('project', [key], valueAt(doc.project, [key]), value),
+  );
+  const path = Object.keys(values).join(', ');
+  return checked(doc, changes, (after) => projectDataSchema.safeParse(after.project).success, path);
+}
+
 function checked(doc: Doc, changes: Change[], holds: (after: Doc) => boolean, path: string): EditResult {
   return holds(applyChanges(doc, changes)) ? { changes } : refusal(path);
 }

@@ -24,14 +24,17 @@ export const projectDataSchema = loose({
   nextObjId: idSchema.default(1),
   fontsToLoad: z.array(z.string()).default([]),
   bookmark: field(z.boolean().default(false), { control: 'toggle', section: 'play' }),
-  hybridScorm: flag(),
+  /** What it is meant for: the publish dialog's choice. */
+  hybridScorm: z.boolean().optional(),
   xapi: flag(),
   xapiauth: text('xapi'),
   xapiendpoint: text('xapi'),
   xAPIActID: text('xapi'),
   enableAnonymous: flag(),
-  cmi5: flag(),
-  SCORMVer: text(),
+  /** The same. */
+  cmi5: z.boolean().optional(),
+  /** The same, with the edition: '1.2', '2004 4th Edition' … */
+  SCORMVer: z.string().optional(),
   variables: z.array(variableSchema).max(MAX_VARIABLES).default([]),
   isscored: field(z.boolean().default(false), { control: 'toggle', section: 'score' }),
   /** Passing grade of a scored scenario, in percent. */

@@ -29,7 +29,7 @@ const serve = async (type: 'xapi' | 'cmi5') =>
     pictures: { 'picture-1': [await plain('#335577')] },
     project: { bookmark: true, isscored: true, passinggrade: 80 },
   });
-test('[target:cmi5] [rule:cmi5-launch] [out:cmi5-fetch] [out:cmi5-launch-data] [out:activities-state] a cmi5 launch is told in order, in its context, and gone back from', async ({
+test('[target:cmi5] [rule:cmi5-launch] [out:cmi5-fetch] [out:cmi5-launch-data] [out:activities-state] a cmi5 launch is told in order, in its context, and gone back from; a launch that is replayed says why, and plays', async ({
   page,
   strangers,
 }) => {
@@ -167,6 +167,78 @@ test('[out:activities-state] a clock that is years ahead, and set right in the m
   await expect.poll(() => store.verbs()).toEqual(expect.arrayContaining(['answered', 'completed', 'passed']));
   expect(store.refused).toEqual([]);
   expect(strangers.splice(0).filter((url) => !url.startsWith(store.origin))).toEqual([]);
+  await store.stop();
+  await server.stop();
+});
+
+test('[error:cmi5-alerts] [rule:cmi5-launch] a launch without an actor, and answers to fetch and for the state that are none, are told as they are, and the first scene loads anyway', {
+  tag: '@full',
+}, async ({ page, strangers }) => {
+  const server = await serve('cmi5');
+  const store = await startRecordStore();
+  const answers = (path: RegExp, body: string) =>
+    page.route(path, (route) => route.fulfill({ body, headers }));
+  const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+  const faults: [said: string, begin: () => Promise<unknown>, without?: string][] = [
+    ['Missing: actor', async () => undefined, 'actor'],
+    ['Error parsing cmi5 fetch response from server', () => answers(/\/fetch\?/, '<html>')],
+    ['cmi5 error: {"error-code":"1"}', () => answers(/\/fetch\?/, '{"error-code":"1"}')],
+    ['Error parsing cmi5 LMS state response from server', () => answers(/LMS\.LaunchData/, '{"contextTem')],
+  ];
+  for (const [said, begin, without] of faults) {
+    await begin();
+    const launch = store.launch();
+    if (without) launch.delete(without);
+    await page.goto(`${server.origin}/?${launch}`);
+    await expect(page.getByRole('alert')).toContainText(said);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('button', { name: 'Walking' })).toBeVisible();
+    await page.unrouteAll();
+    await page.goto('about:blank');
+  }
+  expect(store.statements).toEqual([]);
+  strangers.splice(0);
+  await store.stop();
+  await server.stop();
+});
+
+test('[target:xapi] [out:activities-state] two tabs of one learner, of which one is closed while the store fails, lose and double nothing', {
+  tag: '@full',
+}, async ({ page, context, strangers }) => {
+  const server = await serve('xapi');
+  const store = await startRecordStore();
+  const launch = `${server.origin}/?${store.keyed()}`;
+  const other = await context.newPage();
+  await page.goto(launch);
+  await expect.poll(() => store.verbs()).toEqual(['attempted']);
+  await other.goto(launch);
+  const [anew, running] = ['Start over', 'Running'].map((name) => other.getByRole('button', { name }));
+  await expect(anew!.or(running!).first()).toBeVisible();
+  if (await anew!.isVisible()) await anew!.press('Enter');
+  await expect.poll(() => store.verbs()).toEqual(['attempted', 'attempted']);
+  store.fail(500);
+  await page.getByRole('button', { name: 'Walking' }).press('Enter');
+  await other.getByRole('button', { name: 'Running' }).press('Enter');
+  await expect(other.getByRole('alert')).toContainText('kept in this browser');
+  await other.close();
+  await expect(page.getByRole('alert')).toContainText('kept in this browser');
+  store.fail();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect.poll(() => store.verbs(), { timeout: 20_000 }).toContain('exited');
+  // What the closed tab left goes by the next page of this learner.
+  await page.goto(launch);
+  const answers = () => store.statements.filter(({ verb }) => verb.id.endsWith('/answered'));
+  await expect
+    .poll(() =>
+      answers()
+        .map(({ result }) => result?.response)
+        .toSorted(),
+    )
+    .toEqual(['1', '2']);
+  expect(new Set(store.statements.map(({ id }) => id)).size).toBe(store.statements.length);
+  expect(store.refused).toEqual([]);
+  strangers.splice(0);
   await store.stop();
   await server.stop();
 });

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { hotspotAt, plain, sceneOf, servePackage } from '#tests/support/package.ts';
+import { launchScorm as launch } from '#tests/support/scorm-host.ts';
 import { expect, test } from '#tests/support/watched.ts';
-
-const host = readFileSync('node_modules/scorm-again/dist/scorm-again.min.js', 'utf8');
 
 const quiz = {
   id: 12,
@@ -30,45 +28,6 @@ const serve = async (version: '1.2' | '2004') =>
     project: { bookmark: true, isscored: true, passinggrade: 80 },
   });
 
-/** A page of a learning management system, written by others, with the package in a frame. `kept`: of an earlier launch. */
-async function launch(page: Page, origin: string, version: '1.2' | '2004', kept?: object) {
-  await page.goto(`${origin}/launch.json`);
-  await page.evaluate(host);
-  await page.evaluate(
-    ({ version, kept }) => {
-      const { Scorm12API, Scorm2004API } = window as never as Record<
-        string,
-        new (
-          settings: object,
-        ) => object
-      >;
-      const api = new (version === '1.2' ? Scorm12API : Scorm2004API)!({
-        autocommit: false,
-        logLevel: 5,
-      }) as {
-        cmi: object;
-        loadFromJSON: (json: object) => void;
-      };
-      const learner =
-        version === '1.2'
-          ? { core: { student_id: 'ann', lesson_status: 'not attempted' } }
-          : { learner_id: 'ann' };
-      api.loadFromJSON(kept ?? learner);
-      Object.assign(window, { [version === '1.2' ? 'API' : 'API_1484_11']: api, api });
-      document.documentElement.innerHTML =
-        '<body style="margin:0"><iframe src="/" title="Player" style="position:fixed;inset:0;width:100%;height:100%;border:0"></iframe></body>';
-    },
-    { version, kept },
-  );
-  const frame = (await (await page.locator('iframe').elementHandle())!.contentFrame())!;
-  /** What the system keeps of this launch. */
-  const cmi = () =>
-    page.evaluate(() =>
-      JSON.parse(JSON.stringify((window as never as { api: { cmi: object } }).api.cmi)),
-    ) as Promise<Record<string, never>>;
-  return { frame, cmi };
-}
-
 for (const version of ['1.2', '2004'] as const)
   test(`[target:${version === '1.2' ? 'scorm12' : 'scorm2004'}] [out:scorm-api] [state:scorm-status] SCORM ${version}: launched, answered, left, resumed and passed`, async ({
     page,
@@ -85,7 +44,7 @@ for (const version of ['1.2', '2004'] as const)
     // Closing the page is leaving: what the system has then is what it keeps.
     await page.evaluate(() => document.querySelector('iframe')!.remove());
     const kept = await first.cmi();
-    const again = await launch(page, server.origin, version, kept);
+    const again = await launch(page, server.origin, version, { kept });
     await again.frame.getByRole('button', { name: 'Continue' }).click();
     await again.frame.getByRole('button', { name: 'Done' }).press('Enter');
     await expect
@@ -179,7 +138,9 @@ for (const version of ['1.2', '2004'] as const) {
     const right = String(kept.suspend_data);
     expect(right.length).toBeGreaterThan(3);
     for (const wrong of [right.slice(0, -3), '{"some":"other course"}', 'x'.repeat(4096)]) {
-      const again = await launch(page, server.origin, version, { ...kept, suspend_data: wrong });
+      const again = await launch(page, server.origin, version, {
+        kept: { ...kept, suspend_data: wrong },
+      });
       await expect(again.frame.getByRole('button', { name: 'Walking' })).toBeVisible();
       await expect(again.frame.getByRole('button', { name: 'Continue' })).toHaveCount(0);
       await expect(again.frame.getByRole('alert')).toHaveCount(0);

@@ -1,0 +1,55 @@
+import { expect, test } from '#tests/support/fixtures.ts';
+import { restCall } from '#tests/support/rest.ts';
+import { ownScenario, sheet, TestHeadsetEditor } from '#tests/support/test-headset-editor.ts';
+
+test.use({ viewport: { width: 900, height: 320 } });
+
+/** The dialog, as far as it is surely in view. */
+const dialog = sheet('Publish');
+
+test('[dialog:publish] [dialog:publish-downloads] in the headset a learning system’s target is chosen, its settings are changed, it is published, and what was made is listed with its version', {
+  tag: '@full',
+}, async ({ page, server, signIn }) => {
+  test.setTimeout(300_000);
+  const headset = await TestHeadsetEditor.wear(page);
+  const id = await ownScenario(server, 'Published in the headset');
+  await signIn(page, 'author');
+  await headset.edit(page, server, id);
+  const chooseTarget = async (name: string) => {
+    await headset.pressOn('For', 'button', dialog);
+    await headset.see('For', 'group');
+    await headset.pressOn(name, 'option', sheet('For'));
+  };
+
+  await test.step('the dialog opens from the tools', async () => {
+    await headset.look(0, -30);
+    await headset.press('More', 'button');
+    await headset.pressOn('Publish', 'menuitem', sheet('More'));
+    await headset.look(0);
+    await headset.see('Publish', 'dialog');
+  });
+
+  await test.step('what a target needs stands there, and what comes of it where something is missing', async () => {
+    await chooseTarget('xAPI');
+    await headset.scrollTo('xAPI endpoint', 'textbox', dialog);
+    await headset.see('xAPI endpoint', 'textbox');
+    await expect(headset.announced(/^No record store is named/)).toBeAttached();
+    await chooseTarget('SCORM 1.2');
+    await expect(headset.announced(/^No record store is named/)).toHaveCount(0);
+    await headset.pressOn('Scored', 'switch', dialog);
+    await headset.pressOn('Passing grade: More', 'button', dialog);
+  });
+
+  await test.step('a package is made, and listed', async () => {
+    await headset.pressOn('Make the package', 'button', dialog);
+    await expect(headset.announced('Delete: SCORM 1.2', 'button')).toBeAttached({ timeout: 60_000 });
+    await headset.scrollTo('Delete: SCORM 1.2', 'button', dialog);
+    await headset.see(/^Published .+ · version of .+ MB$/);
+    await page.screenshot({ path: test.info().outputPath('published.png') });
+  });
+
+  const data = await restCall<object>(page, 'GET', `scenarios/${id}/projects-data`);
+  expect(data).toMatchObject({ isscored: true, passinggrade: 76, SCORMVer: '1.2' });
+  const packages = await restCall<object[]>(page, 'GET', `scenarios/${id}/packages`);
+  expect(packages).toMatchObject([{ target: 'scorm12', publishStatus: 'ready' }]);
+});
