@@ -24,19 +24,16 @@ interface ListSql<Field extends string> {
   sortKeys: Record<Field, Prisma.Sql>;
   /** A column by which rows that sort alike are told apart. */
   id: Prisma.Sql;
-  /** The column of the words that rows are found by, where they are many. */
-  words?: Prisma.Sql;
-  /** The columns that are searched as they are, where rows are few. */
+  /** What rows are found by: the keys that the database keeps for it, or where rows are few the `searchText` of columns. */
   searched?: readonly Prisma.Sql[];
 }
 
 /** A list's rows without those that were not asked for: as SQL that follows the columns. */
 function fromOf<Field extends string>(
-  { tables, where, words, searched = [] }: ListSql<Field>,
+  { tables, where, searched = [] }: ListSql<Field>,
   search: string | undefined,
 ): Prisma.Sql {
-  const found = words ? holdingWords(words, search) : wordsIn(searched, search);
-  const conditions = [Prisma.sql`true`, ...where, found].filter((one) => one !== undefined);
+  const conditions = [Prisma.sql`true`, ...where, holding(searched, search)].filter((one) => one !== undefined);
   return Prisma.sql`from ${tables} where ${Prisma.join(conditions, ' and ')}`;
 }
 
@@ -65,21 +62,24 @@ export async function pageOf<Row, Field extends string>(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Rows among whose words each that was typed stands, or begins one. */
-function holdingWords(words: Prisma.Sql, search = ''): Prisma.Sql | undefined {
-  const wanted = search.trim();
-  return wanted ? Prisma.sql`${words} @@ "holdsWords"(${wanted})` : undefined;
+/** What stands between words that are typed. */
+const between = /[\s,;，、；]+/u;
+
+/** Rows in whose search keys each word that was typed stands, at the beginning of one or within. */
+export function holding(keys: readonly Prisma.Sql[], search = ''): Prisma.Sql | undefined {
+  const typed = search.trim();
+  if (!typed || keys.length === 0) return undefined;
+  const words = typed.split(between).filter((word) => word !== '');
+  const each = (words.length > 0 ? words : [typed]).map((word) => {
+    const piece = word.replace(/[\\%_]/g, '\\$&');
+    const any = keys.map((key) => Prisma.sql`${key} like '%' || "searchText"(${piece}) || '%'`);
+    return Prisma.sql`(${Prisma.join(any, ' or ')})`;
+  });
+  return Prisma.join(each, ' and ');
 }
 
-/** Rows whose columns hold what was typed, as people compare words. */
-export function wordsIn(searched: readonly Prisma.Sql[], search = ''): Prisma.Sql | undefined {
-  const wanted = search.trim();
-  if (!wanted || searched.length === 0) return undefined;
-  const any = searched.map(
-    (column) => Prisma.sql`strpos("plainText"(${column}), "plainText"(${wanted})) > 0`,
-  );
-  return Prisma.sql`(${Prisma.join(any, ' or ')})`;
-}
+/** What a text is found by, where the database keeps no key for it. */
+export const searchText = (text: Prisma.Sql): Prisma.Sql => Prisma.sql`"searchText"(${text})`;
 
 /** A page as it is answered (spec section 3, Resource list). */
 export const listAnswer = <Item>(
@@ -109,7 +109,7 @@ export async function listPage<Row, Item, Sort extends string>(
   return listAnswer(rows.map(view), total, asked, sorts, ['search', ...Object.keys(filters)]);
 }
 
-/** Text as people look it up. */
+/** Text as people look it up, where the database keeps no key for it. */
 export const sorted = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`"sortText"(${column})`;
 
 /** Whether an organization's id is one that the viewer's ability goes as far as; undefined: it goes to all. */

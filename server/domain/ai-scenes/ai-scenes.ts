@@ -13,7 +13,7 @@ import { countUse } from '../auth/attempts.ts';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/open.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 import { thumbnailUrl } from '../scenarios/views.ts';
 import { takeTurn } from '../turns.ts';
 
@@ -28,7 +28,7 @@ const columns = Prisma.sql`a."id", a."name", a."prompt", a."status", a."errorCod
   a."assetId"::text as "assetId", a."createdAt", a."finishedAt"`;
 const sortKeys: Record<Field, Prisma.Sql> = {
   createdAt: Prisma.sql`a."id"`,
-  name: sorted(Prisma.sql`a."name"`),
+  name: Prisma.sql`a."nameKey"`,
 };
 
 const view = ({ assetId, createdAt, finishedAt, ...row }: Row): AiScene => ({
@@ -60,7 +60,7 @@ export async function listAiScenes(
       ],
       sortKeys,
       id: Prisma.sql`a."id"`,
-      searched: [Prisma.sql`a."name"`, Prisma.sql`a."prompt"`],
+      searched: [Prisma.sql`a."searchKey"`],
     },
     asked,
   );

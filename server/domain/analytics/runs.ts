@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, rowsOf, sorted } from '../resource-list.ts';
+import { type Asked, listAnswer, pageOf, rowsOf } from '../resource-list.ts';
 import { narrowed, runTables } from './narrowed.ts';
 
 type Field = (typeof runSortColumns)[number];
@@ -31,13 +31,13 @@ const list = ({ viewer }: Caller, asked: AnalyticsAsked, id?: number) => ({
   where: [...narrowed(viewer, asked), id === undefined ? undefined : Prisma.sql`r."id" = ${id}`],
   sortKeys: {
     startedAt: Prisma.sql`r."startedAt"`,
-    learnerName: sorted(Prisma.sql`r."learnerName"`),
-    scenario: sorted(Prisma.sql`s."name"`),
+    learnerName: Prisma.sql`r."learnerNameKey"`,
+    scenario: Prisma.sql`s."nameKey"`,
     score: Prisma.sql`coalesce(r."score", -1)`,
     seconds: Prisma.sql`r."seconds"`,
   } satisfies Record<Field, Prisma.Sql>,
   id: Prisma.sql`r."id"`,
-  searched: [Prisma.sql`r."learnerName"`, Prisma.sql`s."name"`],
+  searched: [Prisma.sql`r."searchKey"`, Prisma.sql`s."searchKey"`],
 });
 
 /** Runs, a page at a time. */

@@ -38,7 +38,7 @@ const listed = {
   tables: Prisma.sql`"Asset" a`,
   sortKeys: { createdAt: Prisma.sql`a."createdAt"` },
   id: Prisma.sql`a."id"`,
-  searched: [Prisma.sql`a."name"`],
+  searched: [Prisma.sql`a."searchKey"`],
 };
 
 /** One file, for whoever may see it. */

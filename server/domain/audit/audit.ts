@@ -32,12 +32,7 @@ const sortKeys: Record<Field, Prisma.Sql> = {
   actor: Prisma.sql`coalesce(a."actor", '')`,
   target: Prisma.sql`a."target"`,
 };
-const searched = [
-  Prisma.sql`coalesce(a."actor", '')`,
-  Prisma.sql`a."target"`,
-  Prisma.sql`a."call"`,
-  Prisma.sql`a."changes"::text`,
-];
+const searched = [Prisma.sql`a."searchKey"`];
 
 const written = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);

@@ -104,7 +104,7 @@ const listed = {
   tables: Prisma.sql`"Clip" c`,
   sortKeys: { createdAt: Prisma.sql`c."createdAt"` },
   id: Prisma.sql`c."id"`,
-  searched: [Prisma.sql`c."name"`, Prisma.sql`c."description"`],
+  searched: [Prisma.sql`c."searchKey"`],
 };
 
 export async function getClip(

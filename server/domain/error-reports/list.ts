@@ -4,18 +4,17 @@ import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 
 type Source = ErrorReport['source'];
 type GroupRow = Omit<ErrorGroup, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date };
 
-const message = Prisma.sql`e."message"`;
 const sortKeys: Record<(typeof errorSortColumns)[number], Prisma.Sql> = {
   lastAt: Prisma.sql`g."lastAt"`,
   firstAt: Prisma.sql`g."firstAt"`,
   count: Prisma.sql`g."count"`,
   people: Prisma.sql`g."people"`,
-  message: sorted(message),
+  message: Prisma.sql`e."messageKey"`,
 };
 /** Each mistake once, with its newest report. */
 const tables = Prisma.sql`(select "fingerprint", max("id") as "newest", count(*)::int as "count",
@@ -37,7 +36,7 @@ export async function listErrors(
       where,
       sortKeys,
       id: Prisma.sql`e."id"`,
-      searched: [message, Prisma.sql`e."place"`],
+      searched: [Prisma.sql`e."searchKey"`],
     },
     asked,
   );

@@ -2,7 +2,7 @@ import type { catalogSortColumns, LearnerCourse } from '#catalog/resources/learn
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 import { coursesOf } from './courses-of.ts';
 
 type Field = (typeof catalogSortColumns)[number];
@@ -28,17 +28,12 @@ export async function listCatalog(
         type === undefined ? undefined : Prisma.sql`c."type" = ${type}`,
       ],
       sortKeys: {
-        title: sorted(Prisma.sql`c."title"`),
+        title: Prisma.sql`c."titleKey"`,
         startsAt: Prisma.sql`coalesce(c."startsAt", 'infinity')`,
         createdAt: Prisma.sql`c."createdAt"`,
       },
       id: Prisma.sql`c."id"`,
-      searched: [
-        Prisma.sql`c."title"`,
-        Prisma.sql`c."courseId"`,
-        Prisma.sql`c."description"`,
-        Prisma.sql`array_to_string(c."tags", ' ')`,
-      ],
+      searched: [Prisma.sql`c."searchKey"`],
     },
     asked,
   );

@@ -8,7 +8,7 @@ import type {
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 import { nameOf } from './certificates.ts';
 import { coursesOf, iso, statusNow } from './courses-of.ts';
 import { myMeetings } from './meetings.ts';
@@ -37,11 +37,11 @@ export async function listMine(
       ],
       sortKeys: {
         enrolledAt: Prisma.sql`coalesce(e."enrolledAt", e."createdAt")`,
-        title: sorted(Prisma.sql`c."title"`),
+        title: Prisma.sql`c."titleKey"`,
         dueAt: Prisma.sql`coalesce(e."dueAt", 'infinity')`,
       },
       id: Prisma.sql`e."id"`,
-      searched: [Prisma.sql`c."title"`, Prisma.sql`c."courseId"`],
+      searched: [Prisma.sql`c."searchKey"`],
     },
     asked,
   );

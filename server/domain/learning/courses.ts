@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type Course as CourseRow, Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
+import { type Asked, listAnswer, pageOf, within } from '../resource-list.ts';
 import { accessCodeView } from './access-codes.ts';
 import { contentsOf } from './contents.ts';
 import { prerequisitesOf } from './prerequisites.ts';
@@ -28,6 +28,10 @@ type Row = CourseRow & {
 export const nameOf = (user: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce(nullif(trim(${user}."firstName" || ' ' || ${user}."lastName"), ''), ${user}."username")`;
 
+/** What people are sorted by, by their last names, in SQL. */
+export const byLastName = (user: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(${user}."lastNameKey" || ' ' || ${user}."firstNameKey")`;
+
 const enrolled = Prisma.sql`(select count(*)::int from "Enrollment" e where e."courseId" = c."id"
   and e."current" and e."state" in ('enrolled', 'completed', 'failed'))`;
 const columns = Prisma.sql`c.*, o."name" as "organization",
@@ -37,8 +41,8 @@ const columns = Prisma.sql`c.*, o."name" as "organization",
   ${enrolled} as "enrolledCount"`;
 const tables = Prisma.sql`"Course" c join "Organization" o on o."id" = c."organizationId"`;
 const sortKeys: Record<Field, Prisma.Sql> = {
-  courseId: sorted(Prisma.sql`c."courseId"`),
-  title: sorted(Prisma.sql`c."title"`),
+  courseId: Prisma.sql`c."courseIdKey"`,
+  title: Prisma.sql`c."titleKey"`,
   type: Prisma.sql`c."type"`,
   startsAt: Prisma.sql`coalesce(c."startsAt", 'infinity')`,
   enrolledCount: enrolled,
@@ -77,7 +81,7 @@ export async function listCourses(
     resource && Prisma.sql`${resource} = any(c."resources")`,
     retired ? Prisma.sql`c."retiredAt" is not null` : Prisma.sql`c."retiredAt" is null`,
   ].map((one) => one || undefined);
-  const searched = [Prisma.sql`c."courseId"`, Prisma.sql`c."title"`, Prisma.sql`c."description"`];
+  const searched = [Prisma.sql`c."searchKey"`];
   const list = { columns, tables, where, sortKeys, id: Prisma.sql`c."id"`, searched };
   const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
   const filters = ['search', 'organization', 'type', 'tag', 'resource', 'retired'];

@@ -3,8 +3,8 @@ import { type OrderView, type orderFilters, orderSortColumns } from '#catalog/re
 import { type Order, Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
-import { nameOf } from './courses.ts';
+import { type Asked, listAnswer, pageOf, within } from '../resource-list.ts';
+import { byLastName, nameOf } from './courses.ts';
 
 type Field = (typeof orderSortColumns)[number];
 type Row = Order & Pick<OrderView, 'organization' | 'name' | 'email' | 'items'>;
@@ -19,7 +19,7 @@ const tables = Prisma.sql`"Order" d join "Organization" o on o."id" = d."organiz
   join "User" u on u."id" = d."userId"`;
 const sortKeys = {
   createdAt: Prisma.sql`d."createdAt"`,
-  name: sorted(Prisma.sql`u."lastName" || ' ' || u."firstName"`),
+  name: byLastName(Prisma.sql`u`),
   amountMinor: Prisma.sql`d."amountMinor"`,
 };
 
@@ -41,7 +41,7 @@ export async function listOrders(
     organization === undefined ? undefined : Prisma.sql`d."organizationId" = ${organization}`,
     state && Prisma.sql`d."state" = ${state}`,
   ].map((one) => one || undefined);
-  const searched = [name, Prisma.sql`u."email"`, Prisma.sql`d."payment"`];
+  const searched = [Prisma.sql`u."searchKey"`, Prisma.sql`d."searchKey"`];
   const list = { columns, tables, where, sortKeys, id: Prisma.sql`d."id"`, searched };
   const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
   return listAnswer(rows.map(orderView), total, asked, orderSortColumns, ['search', 'organization', 'state']);

@@ -4,8 +4,8 @@ import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, rowsOf, sorted, within } from '../resource-list.ts';
-import { nameOf } from './courses.ts';
+import { type Asked, listAnswer, pageOf, rowsOf, within } from '../resource-list.ts';
+import { byLastName, nameOf } from './courses.ts';
 
 type Field = (typeof rosterSortColumns)[number];
 type Dates = 'createdAt' | 'enrolledAt' | 'completedAt';
@@ -23,8 +23,8 @@ const columns = Prisma.sql`e."id", e."userId", ${name} as "name", u."email", e."
 const tables = Prisma.sql`"Enrollment" e join "User" u on u."id" = e."userId" join "Course" c on c."id" = e."courseId"
   left join "CourseSession" s on s."id" = e."sessionId"`;
 const sortKeys = {
-  name: sorted(Prisma.sql`u."lastName" || ' ' || u."firstName"`),
-  email: sorted(Prisma.sql`u."email"`),
+  name: byLastName(Prisma.sql`u`),
+  email: Prisma.sql`u."emailKey"`,
   state: Prisma.sql`e."state"`,
   score: Prisma.sql`e."score"`,
   createdAt: Prisma.sql`e."createdAt"`,
@@ -54,7 +54,7 @@ const listOfRoster = (viewer: Viewer, { sessionId, courseId, state }: Narrowed) 
   ],
   sortKeys,
   id: Prisma.sql`e."id"`,
-  searched: [name, Prisma.sql`u."email"`],
+  searched: [Prisma.sql`u."searchKey"`],
 });
 
 const entryOf = (row: Row): RosterEntry => ({

@@ -12,7 +12,7 @@ import type { Tx } from '../database/open.ts';
 import { orRefusal, undo } from '../database/undo.ts';
 import type { ResourceList } from '../lists.ts';
 import { sendSoon } from '../mail/post.ts';
-import { type Asked, listAnswer, pageOf, sorted, within } from '../resource-list.ts';
+import { type Asked, listAnswer, pageOf, within } from '../resource-list.ts';
 import { fill } from './enrollment/command.ts';
 import { saveMeetings } from './meetings.ts';
 import { courseFor, sessionFor } from './rights.ts';
@@ -29,9 +29,9 @@ const columns = Prisma.sql`s.*, c."title" as "course",
   (select count(*)::int from "Enrollment" e where e."sessionId" = s."id" and e."state" = 'waitlisted') as "waiting"`;
 const tables = Prisma.sql`"CourseSession" s join "Course" c on c."id" = s."courseId"`;
 const sortKeys: Record<Field, Prisma.Sql> = {
-  name: sorted(Prisma.sql`s."name"`),
+  name: Prisma.sql`s."nameKey"`,
   startsAt: Prisma.sql`coalesce(s."startsAt", 'infinity')`,
-  course: sorted(Prisma.sql`c."title"`),
+  course: Prisma.sql`c."titleKey"`,
   createdAt: Prisma.sql`s."createdAt"`,
 };
 
@@ -61,7 +61,7 @@ export async function listSessions(
           and i."userId" = ${viewer.userId})`
       : undefined,
   ];
-  const searched = [Prisma.sql`s."name"`, Prisma.sql`c."title"`, Prisma.sql`s."location"`];
+  const searched = [Prisma.sql`s."searchKey"`, Prisma.sql`c."searchKey"`];
   const list = { columns, tables, where, sortKeys, id: Prisma.sql`s."id"`, searched };
   const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
   const filters = ['search', 'courseId', 'organization', 'from', 'until', 'mine'];

@@ -5,7 +5,7 @@ import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
 import { organizationFor } from '../organizations/get.ts';
-import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
+import { type Asked, listAnswer, pageOf, searchText } from '../resource-list.ts';
 import { scenarioToEdit } from '../scenarios/rights.ts';
 import { inOneLanguage } from './formats.ts';
 import { mustBeOfScenario, readStatements } from './read-statements.ts';
@@ -24,7 +24,7 @@ const sortKeys: Record<Field, Prisma.Sql> = {
   stored: Prisma.sql`s."position"`,
   timestamp: Prisma.sql`s."timestamp"`,
 };
-const searched = [Prisma.sql`s."actor"`, Prisma.sql`s."verb"`, Prisma.sql`coalesce(s."object", '')`];
+const searched = [searchText(Prisma.sql`concat_ws(' ', s."actor", s."verb", s."object")`)];
 
 const words = (map: Record<string, string> | undefined) => Object.values(inOneLanguage(map ?? {}, ['en']))[0];
 const nameOfActor = ({ name, mbox, mbox_sha1sum, openid, account }: Actor): string =>

@@ -45,7 +45,7 @@ export async function listMails(
       where: [states.length === 0 ? undefined : Prisma.sql`m."state" = any(${states}::text[])`],
       sortKeys: { createdAt: Prisma.sql`m."createdAt"`, recipient: Prisma.sql`m."recipient"` },
       id: Prisma.sql`m."id"`,
-      searched: [Prisma.sql`m."recipient"`],
+      searched: [Prisma.sql`m."searchKey"`],
     },
     asked,
   );

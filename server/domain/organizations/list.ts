@@ -7,16 +7,16 @@ import { PROVIDER_ORGANIZATION_ID } from '#catalog/roles.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, listPage, pageOf, sorted, within } from '../resource-list.ts';
+import { type Asked, listAnswer, listPage, pageOf, within } from '../resource-list.ts';
 import { type OrganizationRow, organizationColumns, organizationTables, organizationView } from './views.ts';
 
 const name = Prisma.sql`o."nameKey"`;
 const id = Prisma.sql`o."id"`;
-const words = Prisma.sql`o."words"`;
+const searched = [Prisma.sql`o."searchKey"`];
 
 const sortKeys: Record<(typeof organizationResource.sorts)[number], Prisma.Sql> = {
   name,
-  description: sorted(Prisma.sql`o."description"`),
+  description: Prisma.sql`o."descriptionKey"`,
   userCount: Prisma.sql`o."userCount"`,
   planName: Prisma.sql`o."planName"`,
   createdAt: Prisma.sql`o."createdAt"`,
@@ -35,7 +35,7 @@ export async function listOrganizations(
     plan === undefined ? undefined : Prisma.sql`o."planName" = ${plan}`,
   ];
   const tables = organizationTables;
-  const list = { columns: organizationColumns, tables, where, sortKeys, id, words, view: organizationView };
+  const list = { columns: organizationColumns, tables, where, sortKeys, id, searched, view: organizationView };
   return listPage(services.db.prisma, organizationResource, list, asked);
 }
 
@@ -60,7 +60,7 @@ export async function listExpired(
   const where = [Prisma.sql`o."expiresAt" <= now()`, Prisma.sql`o."id" <> ${PROVIDER_ORGANIZATION_ID}`];
   const { rows, total } = await pageOf<OrganizationRow, keyof typeof expiredKeys>(
     services.db.prisma,
-    { columns: organizationColumns, tables: organizationTables, where, sortKeys: expiredKeys, id, words },
+    { columns: organizationColumns, tables: organizationTables, where, sortKeys: expiredKeys, id, searched },
     { ...asked, sort },
   );
   return listAnswer(rows.map(organizationView), total, asked, expiredSortColumns, ['search']);
@@ -79,7 +79,7 @@ export async function organizationChoices(
       where: [within(viewer, 'users.list', id)],
       sortKeys: { name },
       id,
-      words,
+      searched,
     },
     { search, page: 0, size: 200, sort: { field: 'name', direction: 'asc' } },
   );

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted } from '../resource-list.ts';
+import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
 
 type Row = { id: number; name: string; text: string; list: string; createdAt: Date };
 
@@ -24,7 +24,7 @@ export async function mySearches(
   { list }: { list: SearchedList },
 ): Promise<SavedSearch[]> {
   const rows = await services.db.prisma.$queryRaw<Row[]>`select * from "SavedSearch" f
-    where f."userId" = ${viewer.userId} and f."list" = ${list} order by ${sorted(Prisma.sql`f."name"`)}, f."id"`;
+    where f."userId" = ${viewer.userId} and f."list" = ${list} order by f."nameKey", f."id"`;
   return rows.map(view);
 }
 
@@ -72,9 +72,9 @@ export async function listSearches(
       columns: Prisma.sql`f.*, u."username" as "user"`,
       tables: Prisma.sql`"SavedSearch" f join "User" u on u."id" = f."userId"`,
       where: [],
-      sortKeys: { name: sorted(Prisma.sql`f."name"`), createdAt: Prisma.sql`f."createdAt"` },
+      sortKeys: { name: Prisma.sql`f."nameKey"`, createdAt: Prisma.sql`f."createdAt"` },
       id: Prisma.sql`f."id"`,
-      searched: [Prisma.sql`f."name"`, Prisma.sql`f."text"`],
+      searched: [Prisma.sql`f."searchKey"`],
     },
     asked,
   );

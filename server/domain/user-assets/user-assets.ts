@@ -170,7 +170,7 @@ const listed = {
   tables: Prisma.sql`"UserAsset" u join "Asset" a on a."id" = u."assetId"`,
   sortKeys: { createdAt: Prisma.sql`u."createdAt"` },
   id: Prisma.sql`u."id"`,
-  searched: [Prisma.sql`u."name"`],
+  searched: [Prisma.sql`u."searchKey"`],
 };
 
 export async function getUserAsset(

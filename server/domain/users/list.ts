@@ -8,7 +8,7 @@ import { userParts, userView } from './views.ts';
 type Field = (typeof userResource.sorts)[number];
 
 const id = Prisma.sql`u."id"`;
-const words = Prisma.sql`u."words"`;
+const searched = [Prisma.sql`u."searchKey"`];
 
 const isInvited = Prisma.sql`(u."status" = 'active' and u."passwordHash" is null and u."lastLoginAt" is null)`;
 
@@ -50,7 +50,7 @@ export async function listUsers(
   const tables = Prisma.sql`"User" u join "Organization" o on o."id" = u."organizationId"`;
   const { rows, total } = await pageOf<{ id: number }, Field>(
     prisma,
-    { columns: id, tables, where, sortKeys, id, words },
+    { columns: id, tables, where, sortKeys, id, searched },
     asked,
   );
   const ids = rows.map((row) => row.id);

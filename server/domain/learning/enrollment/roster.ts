@@ -6,14 +6,15 @@ import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Caller } from '../../caller.ts';
 import type { ResourceList } from '../../lists.ts';
-import { type Asked, listAnswer, pageOf, sorted, within } from '../../resource-list.ts';
+import { type Asked, listAnswer, pageOf, within } from '../../resource-list.ts';
+import { byLastName } from '../courses.ts';
 import { courseFor } from '../rights.ts';
 import { type EnrollmentRow, enrollmentColumns, enrollmentTables, rosterView } from './views.ts';
 
 type Field = (typeof rosterSortColumns)[number];
 const sortKeys: Record<Field, Prisma.Sql> = {
-  name: sorted(Prisma.sql`u."lastName" || ' ' || u."firstName"`),
-  course: sorted(Prisma.sql`c."title"`),
+  name: byLastName(Prisma.sql`u`),
+  course: Prisma.sql`c."titleKey"`,
   state: Prisma.sql`e."state"`,
   enrolledAt: Prisma.sql`coalesce(e."enrolledAt", '-infinity')`,
   completedAt: Prisma.sql`coalesce(e."completedAt", '-infinity')`,
@@ -55,12 +56,7 @@ export async function roster(
     state === undefined ? undefined : Prisma.sql`e."state" = ${state}`,
     all ? undefined : Prisma.sql`e."current"`,
   ];
-  const searched = [
-    Prisma.sql`u."firstName" || ' ' || u."lastName"`,
-    Prisma.sql`u."username"`,
-    Prisma.sql`u."email"`,
-    Prisma.sql`c."title"`,
-  ];
+  const searched = [Prisma.sql`u."searchKey"`, Prisma.sql`c."searchKey"`];
   const list = {
     columns: enrollmentColumns,
     tables: enrollmentTables,
