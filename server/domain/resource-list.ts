@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Ability } from '#catalog/permissions.ts';
 import { reachOf } from '#catalog/permissions.ts';
 import { Prisma } from '#server/generated/client.ts';
@@ -12,6 +13,12 @@ export type Asked<Field extends string> = {
   size: number;
   sort: { field: Field; direction: 'asc' | 'desc' };
 };
+
+/** What a list is asked, by its row: a page, and what it may be narrowed to. */
+export type AskedOf<R extends { sorts: readonly string[]; filters: z.core.$ZodLooseShape }> = Asked<
+  R['sorts'][number]
+> &
+  z.output<z.ZodObject<R['filters']>>;
 
 /** What a list of rows is, in SQL: parts of one statement. */
 interface ListSql<Field extends string> {
@@ -98,15 +105,21 @@ export const listAnswer = <Item>(
   filters: [...filters],
 });
 
-/** A page of a resource's list, as its row and the caller ask for it. */
+/** How what the database has is shown: each row by itself, or all of a page at once. */
+type Shown<Row, Item> =
+  | { view: (row: Row) => Item; views?: never }
+  | { views: (rows: Row[]) => Promise<Item[]>; view?: never };
+
+/** A page of a list, as its row and the caller ask for it. */
 export async function listPage<Row, Item, Sort extends string>(
   db: Tx,
   { sorts, filters }: { sorts: readonly Sort[]; filters: object },
-  { view, ...list }: ListSql<Sort> & { view: (row: Row) => Item },
+  list: ListSql<Sort> & Shown<Row, Item>,
   asked: Asked<Sort>,
 ): Promise<ResourceList<Item>> {
   const { rows, total } = await pageOf<Row, Sort>(db, list, asked);
-  return listAnswer(rows.map(view), total, asked, sorts, ['search', ...Object.keys(filters)]);
+  const items = list.views ? await list.views(rows) : rows.map(list.view);
+  return listAnswer(items, total, asked, sorts, ['search', ...Object.keys(filters)]);
 }
 
 /** Text as people look it up, where the database keeps no key for it. */

@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import { key } from '#catalog/resources/fields.ts';
-import {
-  catalogFilters,
-  catalogSortColumns,
-  certificateSchema,
-  learnerCourseDetailsSchema,
-  learnerCourseSchema,
-  learnerCurriculumSchema,
-  learnerHomeSchema,
-  learnerSessionSchema,
-  myCourseFilters,
-  myCourseSortColumns,
-  myMeetingSchema,
-  openedSchema,
-  transcriptSchema,
-} from '#catalog/resources/learner.ts';
+import { catalogList, certificateSchema, learnerCourseDetailsSchema, learnerCurriculumSchema, learnerHomeSchema, learnerSessionSchema, myCourseList, myMeetingSchema, openedSchema, transcriptSchema } from '#catalog/resources/learner.ts';
 import { catalogWords, listCatalog } from '#server/domain/learner/catalog.ts';
 import { certificateByCode, listCertificates } from '#server/domain/learner/certificates.ts';
 import { getCourse, getSession } from '#server/domain/learner/course.ts';
@@ -24,10 +10,9 @@ import { myMeetings } from '#server/domain/learner/meetings.ts';
 import { getHome, getTranscript, listMine } from '#server/domain/learner/mine.ts';
 import { openContent } from '#server/domain/learner/open.ts';
 import { keepProgress, runEnd } from '#server/domain/learner/progress.ts';
-import { listOf } from '#server/domain/lists.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { paging, sortBy } from './input.ts';
+import { listCall } from './resource.ts';
 import { learning } from './learning/procedure.ts';
 
 const one = z.object({ id: key });
@@ -38,13 +23,7 @@ export const learnerRouter = router({
     .for('learning.use')
     .output(learnerHomeSchema)
     .query(({ ctx }) => getHome(ctx)),
-  catalog: learning
-    .for('learning.use')
-    .input(
-      z.object({ ...paging, sort: sortBy(catalogSortColumns, 'title,asc'), ...catalogFilters }).prefault({}),
-    )
-    .output(listOf(learnerCourseSchema))
-    .query(({ ctx, input }) => listCatalog(ctx, input)),
+  catalog: listCall(catalogList, listCatalog, learning),
   /** Tags and resources that the catalog can be narrowed to. */
   words: learning
     .for('learning.use')
@@ -86,15 +65,7 @@ export const learnerRouter = router({
     .input(one)
     .output(learnerCurriculumSchema)
     .query(async ({ ctx, input }) => settled(await getCurriculum(ctx, input))),
-  mine: learning
-    .for('learning.use')
-    .input(
-      z
-        .object({ ...paging, sort: sortBy(myCourseSortColumns, 'enrolledAt,desc'), ...myCourseFilters })
-        .prefault({}),
-    )
-    .output(listOf(learnerCourseSchema))
-    .query(({ ctx, input }) => listMine(ctx, input)),
+  mine: listCall(myCourseList, listMine, learning),
   meetings: learning
     .for('learning.use')
     .input(z.object({ from: z.iso.datetime(), until: z.iso.datetime() }))

@@ -1,46 +1,18 @@
 import { z } from 'zod';
-import {
-  assignmentForm,
-  assignmentSchema,
-  channelForm,
-  channelSchema,
-  linkForm,
-  linkSchema,
-  savedSearchSchema,
-  searchedLists,
-  sharingSchema,
-  sourceScopes,
-} from '#catalog/resources/sharing.ts';
+import { assignmentForm, assignmentSchema, channelForm, channelSchema, linkForm, linkSchema, savedSearchSchema, searchedLists, searchList, sharingSchema, sourceScopes } from '#catalog/resources/sharing.ts';
 import { listOf } from '#server/domain/lists.ts';
 import { sortColumns } from '#server/domain/scenarios/page-of.ts';
 import { scenarioCard } from '#server/domain/scenarios/views.ts';
 import { assign, unassign } from '#server/domain/sharing/assign.ts';
-import {
-  getChannel,
-  listChannels,
-  subscribe,
-  unsubscribe,
-  updateChannel,
-} from '#server/domain/sharing/channels.ts';
+import { getChannel, listChannels, subscribe, unsubscribe, updateChannel } from '#server/domain/sharing/channels.ts';
 import { addLink, removeLink } from '#server/domain/sharing/links.ts';
-import {
-  assignedSorts,
-  listAssigned,
-  listPublic,
-  listShared,
-  listUnregistered,
-} from '#server/domain/sharing/lists.ts';
-import {
-  listSearches,
-  mySearches,
-  removeMySearch,
-  removeSearch,
-  saveSearch,
-} from '#server/domain/sharing/searches.ts';
+import { assignedSorts, listAssigned, listPublic, listShared, listUnregistered } from '#server/domain/sharing/lists.ts';
+import { listSearches, mySearches, removeMySearch, removeSearch, saveSearch } from '#server/domain/sharing/searches.ts';
 import { changeSharing, getSharing } from '#server/domain/sharing/sharing.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
 import { id, name, paging, sortBy } from './input.ts';
+import { listCall } from './resource.ts';
 
 const listed = { ...paging, sort: sortBy(sortColumns, 'updatedAt,desc') };
 const removed = z.object({ removed: z.number() });
@@ -181,11 +153,7 @@ export const searchesRouter = router({
     .input(z.object({ id }))
     .output(removed)
     .mutation(async ({ ctx, input }) => settled(await removeMySearch(ctx, input))),
-  list: procedure
-    .for('searches.manage')
-    .input(z.object({ ...paging, sort: sortBy(['name', 'createdAt'], 'createdAt,desc') }).prefault({}))
-    .output(listOf(savedSearchSchema.extend({ userId: z.number(), user: z.string() })))
-    .query(({ ctx, input }) => listSearches(ctx, input)),
+  list: listCall(searchList, listSearches),
   remove: procedure
     .for('searches.manage')
     .input(z.object({ id }))

@@ -1,18 +1,12 @@
-import {
-  type AnalyticsAsked,
-  analyticsFilters,
-  type LearnerRun,
-  type RunDetail,
-  runSortColumns,
-} from '#catalog/resources/analytics.ts';
+import { type AnalyticsAsked, type LearnerRun, type RunDetail, runList } from '#catalog/resources/analytics.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, rowsOf } from '../resource-list.ts';
+import { type AskedOf, listPage, rowsOf } from '../resource-list.ts';
 import { narrowed, runTables } from './narrowed.ts';
 
-type Field = (typeof runSortColumns)[number];
+type Field = (typeof runList.sorts)[number];
 type Row = Omit<LearnerRun, 'startedAt' | 'completedAt' | 'publishDate'> &
   Record<'startedAt', Date> &
   Record<'completedAt' | 'publishDate', Date | null>;
@@ -43,14 +37,9 @@ const list = ({ viewer }: Caller, asked: AnalyticsAsked, id?: number) => ({
 /** Runs, a page at a time. */
 export async function listRuns(
   caller: Caller,
-  { search, page, size, sort, ...asked }: Asked<Field> & AnalyticsAsked,
+  { search, page, size, sort, ...asked }: AskedOf<typeof runList>,
 ): Promise<ResourceList<LearnerRun>> {
-  const paging = { search, page, size, sort };
-  const { rows, total } = await pageOf<Row, Field>(caller.services.db.prisma, list(caller, asked), paging);
-  return listAnswer(rows.map(view), total, paging, runSortColumns, [
-    'search',
-    ...Object.keys(analyticsFilters),
-  ]);
+  return listPage(caller.services.db.prisma, runList, { ...list(caller, asked), view }, { search, page, size, sort });
 }
 
 /** The newest runs, at most `size`. */

@@ -1,23 +1,22 @@
-import type { catalogSortColumns, LearnerCourse } from '#catalog/resources/learner.ts';
+import { catalogList, type LearnerCourse } from '#catalog/resources/learner.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf } from '../resource-list.ts';
-import { coursesOf } from './courses-of.ts';
+import { type AskedOf, listPage } from '../resource-list.ts';
+import { coursesShown } from './courses-of.ts';
 
-type Field = (typeof catalogSortColumns)[number];
-type Filters = { tag?: string; resource?: string; type?: string };
 
 const inCatalog = (orgId: number) => Prisma.sql`c."organizationId" = ${orgId} and c."retiredAt" is null`;
 
 /** The courses that one can find, a page at a time: by words, tag, resource and type. */
 export async function listCatalog(
   { services, viewer }: Caller,
-  { tag, resource, type, ...asked }: Asked<Field> & Filters,
+  { tag, resource, type, ...asked }: AskedOf<typeof catalogList>,
 ): Promise<ResourceList<LearnerCourse>> {
   const { prisma } = services.db;
-  const { rows, total } = await pageOf<{ id: number }, Field>(
+  return listPage(
     prisma,
+    catalogList,
     {
       columns: Prisma.sql`c."id"`,
       tables: Prisma.sql`"Course" c`,
@@ -34,18 +33,9 @@ export async function listCatalog(
       },
       id: Prisma.sql`c."id"`,
       searched: [Prisma.sql`c."searchKey"`],
+      views: coursesShown(prisma, viewer),
     },
     asked,
-  );
-  const ids = rows.map(({ id }) => id);
-  const courses = await coursesOf(prisma, viewer, ids, new Date());
-  const views = courses.map(({ view }) => view);
-  return listAnswer(
-    views,
-    total,
-    asked,
-    ['title', 'startsAt', 'createdAt'],
-    ['search', 'tag', 'resource', 'type'],
   );
 }
 

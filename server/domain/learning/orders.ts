@@ -1,14 +1,11 @@
-import type { z } from 'zod';
-import { type OrderView, type orderFilters, orderSortColumns } from '#catalog/resources/orders.ts';
+import { orderList, type OrderView } from '#catalog/resources/orders.ts';
 import { type Order, Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, within } from '../resource-list.ts';
+import { type AskedOf, listPage, within } from '../resource-list.ts';
 import { byLastName, nameOf } from './courses.ts';
 
-type Field = (typeof orderSortColumns)[number];
 type Row = Order & Pick<OrderView, 'organization' | 'name' | 'email' | 'items'>;
-type Filters = { [F in keyof typeof orderFilters]?: z.output<(typeof orderFilters)[F]> };
 
 const name = nameOf(Prisma.sql`u`);
 const columns = Prisma.sql`d.*, o."name" as "organization", ${name} as "name", u."email",
@@ -34,7 +31,7 @@ const orderView = ({ key: _, ...row }: Row): OrderView => ({
 /** The orders of the organizations whose orders the caller manages, a page at a time. */
 export async function listOrders(
   { services, viewer }: Caller,
-  { organization, state, ...asked }: Asked<Field> & Filters,
+  { organization, state, ...asked }: AskedOf<typeof orderList>,
 ): Promise<ResourceList<OrderView>> {
   const where = [
     within(viewer, 'orders.manage', Prisma.sql`d."organizationId"`),
@@ -42,7 +39,6 @@ export async function listOrders(
     state && Prisma.sql`d."state" = ${state}`,
   ].map((one) => one || undefined);
   const searched = [Prisma.sql`u."searchKey"`, Prisma.sql`d."searchKey"`];
-  const list = { columns, tables, where, sortKeys, id: Prisma.sql`d."id"`, searched };
-  const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
-  return listAnswer(rows.map(orderView), total, asked, orderSortColumns, ['search', 'organization', 'state']);
+  const list = { columns, tables, where, sortKeys, id: Prisma.sql`d."id"`, searched, view: orderView };
+  return listPage(services.db.prisma, orderList, list, asked);
 }

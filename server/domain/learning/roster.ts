@@ -1,13 +1,14 @@
 import { reachOf } from '#catalog/permissions.ts';
-import { type EnrollmentState, type RosterEntry, rosterSortColumns } from '#catalog/resources/classes.ts';
+import { classRosterList, type EnrollmentState, type RosterEntry } from '#catalog/resources/classes.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';
-import { type Asked, listAnswer, pageOf, rowsOf, within } from '../resource-list.ts';
+import { type AskedOf, listPage, rowsOf, within } from '../resource-list.ts';
 import { byLastName, nameOf } from './courses.ts';
 
-type Field = (typeof rosterSortColumns)[number];
+type Asked = AskedOf<typeof classRosterList>;
+type Field = Asked['sort']['field'];
 type Dates = 'createdAt' | 'enrolledAt' | 'completedAt';
 type Row = Omit<RosterEntry, Dates> & { createdAt: Date; enrolledAt: Date | null; completedAt: Date | null };
 type Narrowed = { sessionId?: number; courseId?: number; state?: string };
@@ -68,11 +69,10 @@ const entryOf = (row: Row): RosterEntry => ({
 /** Who is in the classes that the caller teaches, waits or asks to come in, a page at a time. */
 export async function listRoster(
   { services, viewer }: Caller,
-  { sessionId, courseId, state, ...asked }: Asked<Field> & Narrowed,
+  { sessionId, courseId, state, ...asked }: Asked,
 ): Promise<ResourceList<RosterEntry>> {
-  const list = listOfRoster(viewer, { sessionId, courseId, state });
-  const { rows, total } = await pageOf<Row, Field>(services.db.prisma, list, asked);
-  return listAnswer(rows.map(entryOf), total, asked, rosterSortColumns, ['search', 'state', 'sessionId']);
+  const list = { ...listOfRoster(viewer, { sessionId, courseId, state }), view: entryOf };
+  return listPage(services.db.prisma, classRosterList, list, asked);
 }
 
 /** All of a roster in portions, for a file; `size` rows are held at a time. */
