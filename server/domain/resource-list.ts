@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Ability } from '#catalog/permissions.ts';
 import { reachOf } from '#catalog/permissions.ts';
+import type { ListRow } from '#catalog/resources/resource.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from './auth/viewer.ts';
 import type { Tx } from './database/open.ts';
@@ -113,13 +114,15 @@ type Shown<Row, Item> =
 /** A page of a list, as its row and the caller ask for it. */
 export async function listPage<Row, Item, Sort extends string>(
   db: Tx,
-  { sorts, filters }: { sorts: readonly Sort[]; filters: object },
+  { sorts, filters, searchedBy }: Pick<ListRow, 'filters' | 'searchedBy'> & { sorts: readonly Sort[] },
   list: ListSql<Sort> & Shown<Row, Item>,
   asked: Asked<Sort>,
 ): Promise<ResourceList<Item>> {
   const { rows, total } = await pageOf<Row, Sort>(db, list, asked);
   const items = list.views ? await list.views(rows) : rows.map(list.view);
-  return listAnswer(items, total, asked, sorts, ['search', ...Object.keys(filters)]);
+  const narrowing = Object.entries(filters).filter(([, schema]) => z.safeParse(schema, undefined).success);
+  const told = narrowing.map(([name]) => name);
+  return listAnswer(items, total, asked, sorts, searchedBy ? told : ['search', ...told]);
 }
 
 /** Text as people look it up, where the database keeps no key for it. */

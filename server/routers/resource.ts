@@ -6,7 +6,7 @@ import { listOf, type ResourceList } from '#server/domain/lists.ts';
 import type { Asked } from '#server/domain/resource-list.ts';
 import { type Refusal, settled } from '#server/errors.ts';
 import { procedure } from '#server/trpc.ts';
-import { id, paging, sortBy } from './input.ts';
+import { id, pageSize, paging, sortBy } from './input.ts';
 
 /** What the domain does for the calls of a resource. */
 interface ResourceActs<Item, One, Added, Changed, Sort extends string, Filters> {
@@ -37,7 +37,14 @@ export const listCall = <
   return base
     .for(row.may.list)
     .input(
-      z.object({ ...paging, sort: sortBy(row.sorts, row.order), ...row.filters }).prefault({} as never),
+      z
+        .object({
+          ...paging,
+          size: pageSize(row.pageSize),
+          sort: sortBy(row.sorts, row.order),
+          ...row.filters,
+        })
+        .prefault({} as never),
     )
     .output(listOf(row.item))
     .query(async ({ ctx, input }) => settled(await act(ctx, input)));

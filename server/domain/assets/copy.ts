@@ -1,3 +1,4 @@
+import type { AssetView } from '#catalog/resources/files.ts';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { hotspotDrawings } from '#catalog/hotspot-drawings.ts';
@@ -12,7 +13,6 @@ import { recolour } from './media/recolour.ts';
 import { assetOfSource } from './replace.ts';
 import { assetToSee } from './rights.ts';
 import { uploadAsset } from './upload.ts';
-import type { AssetView } from './views.ts';
 
 export type CopyAsked = {
   scenarioId: number;

@@ -20,8 +20,12 @@ export interface ListRow<
   /** What it may be sorted by, and is by default. */
   sorts: readonly Sort[];
   order: `${Sort},${'asc' | 'desc'}`;
-  /** What it may be narrowed to. */
+  /** What it may be narrowed to; those that must be told say of what it is the list. */
   filters: Filters;
+  /** The filter that names what is searched for, where that is not `search`. */
+  searchedBy?: keyof Filters & string;
+  /** How many things a page holds at least, and by default. */
+  pageSize?: number;
 }
 
 /** A list whose types are kept: which orders and filters there are. */
