@@ -26,7 +26,10 @@ const files = fs
 const asked = files.map(([file, content]) => ({ path: file, content }));
 const filters = { externalTables: ['public._prisma_migrations'], externalEnums: [] };
 
-const engine = await schemaEngine(new PrismaPGlite(new PGlite('memory://', { extensions: { pg_trgm } })), files);
+const engine = await schemaEngine(
+  new PrismaPGlite(new PGlite('memory://', { extensions: { pg_trgm } })),
+  files,
+);
 await engine.applyMigrations({ migrationsList: migrationsList(folder), filters });
 const { exitCode, stdout } = await engine.diff({
   from: { tag: 'schemaDatasource', configDir: schemas, files: asked },

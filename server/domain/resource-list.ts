@@ -5,7 +5,7 @@ import type { ListRow } from '#catalog/resources/resource.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Viewer } from './auth/viewer.ts';
 import type { Tx } from './database/open.ts';
-import type { ResourceList } from './lists.ts';
+import { compareNames, type ResourceList } from './lists.ts';
 
 /** What every list can be asked (spec section 7); `page` counts from zero. */
 export type Asked<Field extends string> = {
@@ -41,7 +41,9 @@ function fromOf<Field extends string>(
   { tables, where, searched = [] }: ListSql<Field>,
   search: string | undefined,
 ): Prisma.Sql {
-  const conditions = [Prisma.sql`true`, ...where, holding(searched, search)].filter((one) => one !== undefined);
+  const conditions = [Prisma.sql`true`, ...where, holding(searched, search)].filter(
+    (one) => one !== undefined,
+  );
   return Prisma.sql`from ${tables} where ${Prisma.join(conditions, ' and ')}`;
 }
 
@@ -106,6 +108,16 @@ export const listAnswer = <Item>(
   filters: [...filters],
 });
 
+/** What of a row its answers tell. */
+type Told<Sort extends string> = Pick<ListRow, 'filters' | 'searchedBy'> & { sorts: readonly Sort[] };
+
+/** What a list may be narrowed to: not what must be told anyway. */
+function filtersOf({ filters, searchedBy }: Pick<ListRow, 'filters' | 'searchedBy'>): string[] {
+  const narrowing = Object.entries(filters).filter(([, schema]) => z.safeParse(schema, undefined).success);
+  const told = narrowing.map(([name]) => name);
+  return searchedBy ? told : ['search', ...told];
+}
+
 /** How what the database has is shown: each row by itself, or all of a page at once. */
 type Shown<Row, Item> =
   | { view: (row: Row) => Item; views?: never }
@@ -114,15 +126,30 @@ type Shown<Row, Item> =
 /** A page of a list, as its row and the caller ask for it. */
 export async function listPage<Row, Item, Sort extends string>(
   db: Tx,
-  { sorts, filters, searchedBy }: Pick<ListRow, 'filters' | 'searchedBy'> & { sorts: readonly Sort[] },
+  row: Told<Sort>,
   list: ListSql<Sort> & Shown<Row, Item>,
   asked: Asked<Sort>,
 ): Promise<ResourceList<Item>> {
   const { rows, total } = await pageOf<Row, Sort>(db, list, asked);
   const items = list.views ? await list.views(rows) : rows.map(list.view);
-  const narrowing = Object.entries(filters).filter(([, schema]) => z.safeParse(schema, undefined).success);
-  const told = narrowing.map(([name]) => name);
-  return listAnswer(items, total, asked, sorts, searchedBy ? told : ['search', ...told]);
+  return listAnswer(items, total, asked, row.sorts, filtersOf(row));
+}
+
+/** The same of things that the program knows, as many as its tables name: found by their words, sorted as people do. */
+export function pageOfKnown<Sort extends string, Item extends Record<Sort, string>>(
+  row: Told<Sort>,
+  all: readonly Item[],
+  words: (item: Item) => string,
+  { search = '', sort, ...asked }: Asked<Sort>,
+): ResourceList<Item> {
+  const wanted = search.trim().toLowerCase();
+  const turn = sort.direction === 'asc' ? 1 : -1;
+  const by = (field: Sort, a: Item, b: Item) => compareNames(a[field], b[field]);
+  const found = all
+    .filter((item) => words(item).toLowerCase().includes(wanted))
+    .sort((a, b) => turn * (by(sort.field, a, b) || by(row.sorts[0] ?? sort.field, a, b)));
+  const page = found.slice(asked.page * asked.size, (asked.page + 1) * asked.size);
+  return listAnswer(page, found.length, asked, row.sorts, filtersOf(row));
 }
 
 /** Text as people look it up, where the database keeps no key for it. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { aiProviderSchema, aiSceneForm, aiSceneList, aiSceneSchema } from '#catalog/resources/ai-scenes.ts';
-import { aiProvider, createAiScene, listAiScenes, removeAiScene, retryAiScene } from '#server/domain/ai-scenes/ai-scenes.ts';
+import {
+  aiProvider,
+  createAiScene,
+  listAiScenes,
+  removeAiScene,
+  retryAiScene,
+} from '#server/domain/ai-scenes/ai-scenes.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
 import { id } from './input.ts';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { analyticsChoices, analyticsFilters, analyticsSummary, gazeFigures, runDetail, runList } from '#catalog/resources/analytics.ts';
+import {
+  analyticsChoices,
+  analyticsFilters,
+  analyticsSummary,
+  gazeFigures,
+  runDetail,
+  runList,
+} from '#catalog/resources/analytics.ts';
 import { choicesOf } from '#server/domain/analytics/choices.ts';
 import { gazeOf } from '#server/domain/analytics/gaze.ts';
 import { getRun, listRuns } from '#server/domain/analytics/runs.ts';

@@ -1,5 +1,5 @@
-import { assetList, assetSchema } from '#catalog/resources/files.ts';
 import { z } from 'zod';
+import { assetList, assetSchema } from '#catalog/resources/files.ts';
 import { stereoLayouts } from '#scenario';
 import { chooseLayout } from '#server/domain/assets/choose-layout.ts';
 import { conversionView, convertAsset, getConversion } from '#server/domain/assets/convert.ts';

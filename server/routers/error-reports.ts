@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { errorForm, errorList, errorReportSchema } from '#catalog/resources/error-reports.ts';
-import { errorsLike, errorsOfScenario, errorsOfUser, listErrors, removeErrors } from '#server/domain/error-reports/list.ts';
+import {
+  errorsLike,
+  errorsOfScenario,
+  errorsOfUser,
+  listErrors,
+  removeErrors,
+} from '#server/domain/error-reports/list.ts';
 import { reportError } from '#server/domain/error-reports/report.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { key } from '#catalog/resources/fields.ts';
-import { catalogList, certificateSchema, learnerCourseDetailsSchema, learnerCurriculumSchema, learnerHomeSchema, learnerSessionSchema, myCourseList, myMeetingSchema, openedSchema, transcriptSchema } from '#catalog/resources/learner.ts';
+import {
+  catalogList,
+  certificateSchema,
+  learnerCourseDetailsSchema,
+  learnerCurriculumSchema,
+  learnerHomeSchema,
+  learnerSessionSchema,
+  myCourseList,
+  myMeetingSchema,
+  openedSchema,
+  transcriptSchema,
+} from '#catalog/resources/learner.ts';
 import { catalogWords, listCatalog } from '#server/domain/learner/catalog.ts';
 import { certificateByCode, listCertificates } from '#server/domain/learner/certificates.ts';
 import { getCourse, getSession } from '#server/domain/learner/course.ts';
@@ -12,8 +23,8 @@ import { openContent } from '#server/domain/learner/open.ts';
 import { keepProgress, runEnd } from '#server/domain/learner/progress.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';
-import { listCall } from './resource.ts';
 import { learning } from './learning/procedure.ts';
+import { listCall } from './resource.ts';
 
 const one = z.object({ id: key });
 

@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { clipList, clipSchema } from '#catalog/resources/clips.ts';
 import { assetSchema, mediaTags } from '#catalog/resources/files.ts';
 import { mediaFolder, mediaList, userAssetSchema } from '#catalog/resources/media.ts';
-import { z } from 'zod';
 import * as clips from '#server/domain/clips/clips.ts';
 import { fragmentSchema, objectsHaveScene } from '#server/domain/scenarios/paste.ts';
 import { scenarioToEdit } from '#server/domain/scenarios/rights.ts';

@@ -1,13 +1,43 @@
 import { z } from 'zod';
-import { assignmentForm, assignmentSchema, channelForm, channelSchema, linkForm, linkSchema, savedSearchSchema, searchedLists, searchList, sharingSchema, sourceScopes } from '#catalog/resources/sharing.ts';
+import {
+  assignmentForm,
+  assignmentSchema,
+  channelForm,
+  channelSchema,
+  linkForm,
+  linkSchema,
+  savedSearchSchema,
+  searchedLists,
+  searchList,
+  sharingSchema,
+  sourceScopes,
+} from '#catalog/resources/sharing.ts';
 import { listOf } from '#server/domain/lists.ts';
 import { sortColumns } from '#server/domain/scenarios/page-of.ts';
 import { scenarioCard } from '#server/domain/scenarios/views.ts';
 import { assign, unassign } from '#server/domain/sharing/assign.ts';
-import { getChannel, listChannels, subscribe, unsubscribe, updateChannel } from '#server/domain/sharing/channels.ts';
+import {
+  getChannel,
+  listChannels,
+  subscribe,
+  unsubscribe,
+  updateChannel,
+} from '#server/domain/sharing/channels.ts';
 import { addLink, removeLink } from '#server/domain/sharing/links.ts';
-import { assignedSorts, listAssigned, listPublic, listShared, listUnregistered } from '#server/domain/sharing/lists.ts';
-import { listSearches, mySearches, removeMySearch, removeSearch, saveSearch } from '#server/domain/sharing/searches.ts';
+import {
+  assignedSorts,
+  listAssigned,
+  listPublic,
+  listShared,
+  listUnregistered,
+} from '#server/domain/sharing/lists.ts';
+import {
+  listSearches,
+  mySearches,
+  removeMySearch,
+  removeSearch,
+  saveSearch,
+} from '#server/domain/sharing/searches.ts';
 import { changeSharing, getSharing } from '#server/domain/sharing/sharing.ts';
 import { settled } from '#server/errors.ts';
 import { procedure, router } from '#server/trpc.ts';

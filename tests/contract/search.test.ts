@@ -15,7 +15,9 @@ describe.each(engines)('searching lists on %s', (engine) => {
       ['Brandschutz-Übung 100%', 'Haus_7, c:\\drills'],
       ['Fire drill', 'Ground floor'],
     ])
-      await prisma.group.create({ data: { organizationId: admin.orgId, name: name!, description: description! } });
+      await prisma.group.create({
+        data: { organizationId: admin.orgId, name: name!, description: description! },
+      });
   });
   afterAll(() => server?.close());
 

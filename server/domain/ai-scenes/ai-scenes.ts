@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { rates } from '#catalog/limits.ts';
-import { type aiProviderSchema, type AiScene, type aiSceneForm, aiSceneList } from '#catalog/resources/ai-scenes.ts';
+import {
+  type AiScene,
+  type aiProviderSchema,
+  type aiSceneForm,
+  aiSceneList,
+} from '#catalog/resources/ai-scenes.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import { countUse } from '../auth/attempts.ts';

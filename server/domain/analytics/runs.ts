@@ -1,4 +1,9 @@
-import { type AnalyticsAsked, type LearnerRun, type RunDetail, runList } from '#catalog/resources/analytics.ts';
+import {
+  type AnalyticsAsked,
+  type LearnerRun,
+  type RunDetail,
+  runList,
+} from '#catalog/resources/analytics.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
@@ -39,7 +44,12 @@ export async function listRuns(
   caller: Caller,
   { search, page, size, sort, ...asked }: AskedOf<typeof runList>,
 ): Promise<ResourceList<LearnerRun>> {
-  return listPage(caller.services.db.prisma, runList, { ...list(caller, asked), view }, { search, page, size, sort });
+  return listPage(
+    caller.services.db.prisma,
+    runList,
+    { ...list(caller, asked), view },
+    { search, page, size, sort },
+  );
 }
 
 /** The newest runs, at most `size`. */

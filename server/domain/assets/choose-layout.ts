@@ -1,5 +1,5 @@
-import type { AssetView } from '#catalog/resources/files.ts';
 import { rm } from 'node:fs/promises';
+import type { AssetView } from '#catalog/resources/files.ts';
 import type { StereoLayout } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';

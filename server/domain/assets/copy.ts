@@ -1,8 +1,8 @@
-import type { AssetView } from '#catalog/resources/files.ts';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { hotspotDrawings } from '#catalog/hotspot-drawings.ts';
 import { builtInHotspots, rates, uploads } from '#catalog/limits.ts';
+import type { AssetView } from '#catalog/resources/files.ts';
 import type { SignedIn } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { keptFileName } from '#server/file-name.ts';

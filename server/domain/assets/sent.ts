@@ -1,5 +1,5 @@
-import type { AssetView } from '#catalog/resources/files.ts';
 import type { Readable } from 'node:stream';
+import type { AssetView } from '#catalog/resources/files.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import type { Caller } from '../caller.ts';
 import { linkAsset } from './replace.ts';

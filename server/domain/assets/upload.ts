@@ -1,6 +1,6 @@
-import type { AssetView } from '#catalog/resources/files.ts';
 import type { Readable } from 'node:stream';
 import { rates } from '#catalog/limits.ts';
+import type { AssetView } from '#catalog/resources/files.ts';
 import type { UploadUse } from '#catalog/uploads.ts';
 import type { StereoLayout } from '#scenario';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';

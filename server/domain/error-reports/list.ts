@@ -1,5 +1,5 @@
 import { history } from '#catalog/limits.ts';
-import { type ErrorGroup, errorList, type ErrorReport } from '#catalog/resources/error-reports.ts';
+import { type ErrorGroup, type ErrorReport, errorList } from '#catalog/resources/error-reports.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';

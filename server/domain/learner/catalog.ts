@@ -5,7 +5,6 @@ import type { ResourceList } from '../lists.ts';
 import { type AskedOf, listPage } from '../resource-list.ts';
 import { coursesShown } from './courses-of.ts';
 
-
 const inCatalog = (orgId: number) => Prisma.sql`c."organizationId" = ${orgId} and c."retiredAt" is null`;
 
 /** The courses that one can find, a page at a time: by words, tag, resource and type. */

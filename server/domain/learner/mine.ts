@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { type LearnerCourse, type LearnerHome, myCourseList, type transcriptSchema } from '#catalog/resources/learner.ts';
+import {
+  type LearnerCourse,
+  type LearnerHome,
+  myCourseList,
+  type transcriptSchema,
+} from '#catalog/resources/learner.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';

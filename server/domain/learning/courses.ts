@@ -1,4 +1,4 @@
-import { type Course, type CourseDetails, courseList, type CourseType } from '#catalog/resources/courses.ts';
+import { type Course, type CourseDetails, type CourseType, courseList } from '#catalog/resources/courses.ts';
 import type { NamedPerson } from '#catalog/resources/learning-fields.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type Course as CourseRow, Prisma } from '#server/generated/client.ts';

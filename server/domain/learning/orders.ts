@@ -1,4 +1,4 @@
-import { orderList, type OrderView } from '#catalog/resources/orders.ts';
+import { type OrderView, orderList } from '#catalog/resources/orders.ts';
 import { type Order, Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import type { ResourceList } from '../lists.ts';

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { type CourseSessionDetails, type courseSessionForm, courseSessionList, type CourseSessionView } from '#catalog/resources/course-sessions.ts';
+import {
+  type CourseSessionDetails,
+  type CourseSessionView,
+  type courseSessionForm,
+  courseSessionList,
+} from '#catalog/resources/course-sessions.ts';
 import { isRefusal, type Refusal, refuse } from '#server/errors.ts';
 import { type CourseSession, Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';

@@ -1,4 +1,4 @@
-import { type Mail, mailList, mailStates, type MailView } from '#catalog/resources/mails.ts';
+import { type Mail, type MailView, mailList, mailStates } from '#catalog/resources/mails.ts';
 import { type Refusal, refuse } from '#server/errors.ts';
 import { Prisma } from '#server/generated/client.ts';
 import type { Caller } from '../caller.ts';

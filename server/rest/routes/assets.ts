@@ -1,6 +1,6 @@
-import { type AssetView, assetSchema } from '#catalog/resources/files.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type AssetView, assetSchema } from '#catalog/resources/files.ts';
 import { takenFor, type UploadUse } from '#catalog/uploads.ts';
 import { stereoLayouts } from '#scenario';
 import type { SignedIn } from '#server/context.ts';

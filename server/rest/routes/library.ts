@@ -3,11 +3,7 @@ import { z } from 'zod';
 import { userAssetSchema } from '#catalog/resources/media.ts';
 import { takenFor, type UploadUse } from '#catalog/uploads.ts';
 import type { SignedIn } from '#server/context.ts';
-import {
-  importSent,
-  importUserAsset,
-  onExisting,
-} from '#server/domain/user-assets/user-assets.ts';
+import { importSent, importUserAsset, onExisting } from '#server/domain/user-assets/user-assets.ts';
 import { CatalogError, settled } from '#server/errors.ts';
 import { assertFormSize, partsOf } from '../forms.ts';
 import { fields, rows } from '../table.ts';

@@ -109,15 +109,19 @@ const summaries: { [R in ResourceRouter]: Record<CallOf<R>, string> } = {
   },
 };
 
-const pathOf = (router: string): string =>
-  router.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const pathOf = (router: string): string => router.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The REST calls of every resource, below its name. */
 export const resourceRows = rows(
   Object.entries(summaries).flatMap(([router, told]) =>
     Object.entries(told).map(([call, summary]) => {
       const { path, ...row } = calls[call as Call];
-      return { ...row, path: `${pathOf(router)}${path}`, procedure: `${router}.${call}`, summary } as ProcedureRow;
+      return {
+        ...row,
+        path: `${pathOf(router)}${path}`,
+        procedure: `${router}.${call}`,
+        summary,
+      } as ProcedureRow;
     }),
   ),
 );

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { attendanceForm, classMailForm, classMailSchema, classRosterList, gradesForm, sessionNoteForm, sessionNoteSchema } from '#catalog/resources/classes.ts';
+import {
+  attendanceForm,
+  classMailForm,
+  classMailSchema,
+  classRosterList,
+  gradesForm,
+  sessionNoteForm,
+  sessionNoteSchema,
+} from '#catalog/resources/classes.ts';
 import { markAttendance } from '#server/domain/learning/attendance.ts';
 import { choiceKinds, choicesFor } from '#server/domain/learning/choices.ts';
 import { listClassMails, removeClassMail, sendClassMail } from '#server/domain/learning/class-mails.ts';

@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { courseSessionDetailsSchema, courseSessionForm, courseSessionList } from '#catalog/resources/course-sessions.ts';
-import { cancelSession, createSession, getSession, listSessions, updateSession } from '#server/domain/learning/sessions.ts';
+import {
+  courseSessionDetailsSchema,
+  courseSessionForm,
+  courseSessionList,
+} from '#catalog/resources/course-sessions.ts';
+import {
+  cancelSession,
+  createSession,
+  getSession,
+  listSessions,
+  updateSession,
+} from '#server/domain/learning/sessions.ts';
 import { settled } from '#server/errors.ts';
 import { router } from '#server/trpc.ts';
 import { id } from '../input.ts';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { accessCodeForm, accessCodeSchema, courseContentForm, courseDetailsSchema, courseForm, courseList } from '#catalog/resources/courses.ts';
+import {
+  accessCodeForm,
+  accessCodeSchema,
+  courseContentForm,
+  courseDetailsSchema,
+  courseForm,
+  courseList,
+} from '#catalog/resources/courses.ts';
 import { addAccessCode, removeAccessCode } from '#server/domain/learning/access-codes.ts';
 import { getCourse, listCourses } from '#server/domain/learning/courses.ts';
 import { publishInto } from '#server/domain/learning/publish-into.ts';

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { isErrorCode } from '#catalog/errors.ts';
-import { enrollmentEventSchema, outcomeSchema, ownEnrollmentSchema, peopleNamed, rosterList } from '#catalog/resources/enrollments.ts';
+import {
+  enrollmentEventSchema,
+  outcomeSchema,
+  ownEnrollmentSchema,
+  peopleNamed,
+  rosterList,
+} from '#catalog/resources/enrollments.ts';
 import { calendarAddress } from '#server/domain/learning/calendar.ts';
 import { enrollInCurriculum, withdrawFromCurriculum } from '#server/domain/learning/enrollment/curriculum.ts';
 import { changeSession, enroll, ownEnrollments, withdraw } from '#server/domain/learning/enrollment/own.ts';

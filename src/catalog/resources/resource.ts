@@ -23,7 +23,7 @@ export interface ListRow<
   /** What it may be narrowed to; those that must be told say of what it is the list. */
   filters: Filters;
   /** The filter that names what is searched for, where that is not `search`. */
-  searchedBy?: keyof Filters & string;
+  searchedBy?: string;
   /** How many things a page holds at least, and by default. */
   pageSize?: number;
 }
@@ -35,7 +35,7 @@ export const listRow = <
   Filters extends z.core.$ZodLooseShape,
   A extends Ability,
 >(
-  row: ListRow<Item, Sort, Filters, A>,
+  row: ListRow<Item, Sort, Filters, A> & { searchedBy?: keyof Filters & string },
 ) => row;
 
 /**

@@ -9,7 +9,7 @@ import type { ResourceList } from '../../lists.ts';
 import { type AskedOf, listPage, within } from '../../resource-list.ts';
 import { byLastName } from '../courses.ts';
 import { courseFor } from '../rights.ts';
-import { enrollmentColumns, type EnrollmentRow, enrollmentTables, rosterView } from './views.ts';
+import { type EnrollmentRow, enrollmentColumns, enrollmentTables, rosterView } from './views.ts';
 
 type Asked = AskedOf<typeof rosterList>;
 const sortKeys: Record<Asked['sort']['field'], Prisma.Sql> = {
